@@ -11,7 +11,7 @@ import { chooseLanguage, precompress, preloadFont, writePages } from "./tools/vi
 
 /** Long lists, QR codes, lists to choose from, corrections, and the libraries behind them. */
 const heavy =
-  /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history|ledger)[\\/]|[\\/]ui[\\/](?:long-rows|qr-code|combobox|menu-popup)/;
+  /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history|ledger|door|admin)[\\/]|[\\/]name-search|[\\/]ui[\\/](?:long-rows|qr-code|combobox|menu-popup|windowed-rows)/;
 
 /** Builds the browser part into `dist/`, where the server finds it. */
 export default defineConfig({

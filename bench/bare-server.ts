@@ -2,7 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { answerRequests, createHttpServer } from "#server/platform/http/http-server.ts";
 
-/** The product's HTTP stack with nothing behind it: what is posted as JSON is answered. */
+/** Our HTTP stack with no logic: responds with the JSON that was posted. */
 const app = new Hono()
   .get("/", (c) => c.json({}))
   .post("/", async (c) => c.json(await c.req.json<object>()));

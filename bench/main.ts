@@ -22,14 +22,14 @@ import type { Measurement } from "./report/figures.ts";
 import { describeMachine } from "#test-support/rig/machine.ts";
 import { renderSections, type Section } from "./report/tables.ts";
 
-/** Measures the real program on databases of its own; see docs/performance.md. */
+/** Measures the real program on separate databases; see docs/performance.md. */
 
 type Part = {
   title: string;
   run: (context: Context) => Promise<void>;
-  /** Whether it is the same on every engine, and measured on the first only. */
+  /** Whether it is the same on every engine, so it is measured only on the first. */
   once?: boolean;
-  /** The only engine that it can be measured on. */
+  /** The only engine on which it can be measured. */
   only?: Options["engines"][number];
 };
 

@@ -10,7 +10,7 @@ import { createApp } from "#server/app/app.ts";
 import { answerRequests, createHttpServer } from "#server/platform/http/http-server.ts";
 import { createLogger } from "#server/platform/logger.ts";
 
-/** The product as it would be without its queue: every check-in has a commit of its own. */
+/** The app without its queue: every check-in has its own commit. */
 const config = readConfig(process.env);
 const { dataDir, databaseUrl, port, host = "127.0.0.1", secret = "" } = config;
 const logger = createLogger(config.logLevel);

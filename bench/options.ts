@@ -20,17 +20,17 @@ export type PartName = (typeof partNames)[number];
 export type Options = {
   engines: ("sqlite" | "postgres")[];
   parts: PartName[];
-  /** Smaller, to see that it works. */
+  /** A smaller run, to see that it works. */
   quick: boolean;
-  /** Folder for processor profiles of the server. */
+  /** Folder for CPU profiles of the server. */
   profile: string | undefined;
-  /** File for the JSON. */
+  /** The JSON output file. */
   out: string | undefined;
 };
 
 const usage = `Use: npm run bench -- [--database sqlite|postgres|both] [--only ${partNames.join(",")}] [--quick] [--profile FOLDER] [--out FILE]`;
 
-/** Reads the arguments; throws what is wrong with them and how they are used. */
+/** Parses the arguments; throws an error with the usage if they are invalid. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -5,7 +5,7 @@ import { startServerProcess, type ServerProcess } from "./server-process.ts";
 
 const program = join(import.meta.dirname, "../server/app/main.ts");
 
-/** Starts the product on an installation. */
+/** Starts the app on an installation. */
 export function startProgram(
   installation: Installation,
   nodeOptions: readonly string[] = [],

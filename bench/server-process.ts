@@ -6,11 +6,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "#test-support/free-port.ts";
 import { readUsage, type Usage } from "#test-support/rig/process-usage.ts";
 
-/** A program that answers HTTP, in a process of its own. */
+/** An HTTP server program in its own process. */
 export type ServerProcess = {
   port: number;
   url: string;
-  /** From the start of the process to its first answer, in milliseconds. */
+  /** From the start of the process to its first response, in milliseconds. */
   startMs: number;
   usage(): Usage;
   stop(): Promise<void>;
@@ -19,12 +19,12 @@ export type ServerProcess = {
 const { scripts } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
 ) as { scripts: { start: string } };
-/** What `npm start` gives to Node, as it gives the compile cache by the environment. */
+/** The Node options of `npm start`; the compile cache comes from the environment. */
 const startOptions = scripts.start.split(" ").filter((word) => word.startsWith("--"));
 
 /**
- * Starts a program on a free port of this machine as in production, its log going to a file
- * in `folder`, and waits until it answers at `path`.
+ * Starts a program on a free local port as in production, logging to a file in `folder`, and waits
+ * until it responds at `path`.
  */
 export async function startServerProcess(options: {
   program: string;
@@ -53,7 +53,7 @@ export async function startServerProcess(options: {
   });
   closeSync(output);
   const ended = once(child, "exit");
-  // Whatever ends the bench ends what it has started.
+  // Whatever ends the bench also ends its servers.
   const end = () => child.kill();
   process.once("exit", end);
 

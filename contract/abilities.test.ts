@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { abilities, can, type Ability, type Role } from "./abilities.ts";
 
-/** What each role may do besides what the one after it may: read from the last to the first. */
+/** The abilities each role has in addition to those of the roles after it. */
 const more: [Role, Ability[]][] = [
   ["owner", ["export-club", "manage-club", "manage-officers"]],
   [
@@ -11,12 +11,12 @@ const more: [Role, Ability[]][] = [
       ...(["import", "export-lists"] as const),
     ],
   ],
-  ["helper", ["see-attendees"]],
+  ["helper", ["see-attendees", "call-roll"]],
   ["door", ["add-attendees"]],
 ];
 
 it.each(more.map(([role], index) => ({ role, may: more.slice(index).flatMap(([, all]) => all) })))(
-  "$role may do just this in a club: $may (R3.1)",
+  "$role has exactly these abilities in a club: $may (R3.1)",
   ({ role, may }) => {
     const all = Object.keys(abilities) as Ability[];
     expect(all.filter((ability) => can(role, ability)).toSorted()).toEqual(may.toSorted());

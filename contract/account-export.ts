@@ -3,7 +3,7 @@ import { seatRoles } from "./abilities.ts";
 import { accountTypeSchema } from "./accounts.ts";
 import { eventStatusSchema } from "./events.ts";
 
-/** Instants are written as people and other programs read them: "2026-11-21T09:30:00.000Z". */
+/** Timestamps in a readable format: "2026-11-21T09:30:00.000Z". */
 const readableInstant = z.iso.datetime();
 const date = z.iso.date().nullable();
 
@@ -13,7 +13,7 @@ const accountSchema = z.object({
   name: z.string(),
   email: z.string(),
   createdAt: readableInstant,
-  /** Which version of the terms and the privacy policy was accepted, and when. */
+  /** The accepted version of the terms and the privacy policy, and when. */
   acceptedTerms: z.object({ version: z.string(), at: readableInstant }),
 });
 
@@ -23,31 +23,31 @@ const attendedEventSchema = z.object({
   date,
   points: z.int().nullable(),
   recordedAt: readableInstant,
-  /** Null for in time. */
+  /** Null if on time. */
   minutesLate: z.int().nullable(),
   recordedBy: z.enum(["code", "hand", "import"]),
-  /** How it came to be recorded, as far as that is still kept. */
+  /** How it was recorded, while that is still stored. */
   howRecorded: z
     .object({
       method: z.string(),
-      /** What is kept of the browser: another text at every event, and nothing of the device. */
+      /** Identifies the browser: different at every event, and nothing about the device. */
       browserMark: z.string().nullable(),
       keptUntil: readableInstant,
       explanation: z.string(),
     })
     .nullable(),
   state: z.enum(["present", "excused", "removed"]),
-  /** False for an event that was cancelled or deleted. */
+  /** False if the event was canceled or deleted. */
   counts: z.boolean(),
-  /** Name and graduation year as they were recorded. */
+  /** The name and graduation year as recorded. */
   recordedName: z.string(),
   recordedGradYear: z.int().nullable(),
 });
 
-/** What a sheet that the club kept before said of them, by which the next one knows them. */
+/** From a club's imported sheet; later imports use it to recognize the person. */
 const fromSheetSchema = z.object({ email: z.string().nullable(), schoolId: z.string().nullable() });
 
-/** What a club calls somebody, and when they graduate. */
+/** A person's name and graduation year in a club. */
 const listingSchema = z.object({ name: z.string(), gradYear: z.int().nullable() });
 
 const memberRecordSchema = z.object({
@@ -66,7 +66,7 @@ const memberRecordSchema = z.object({
       attendance: z.array(attendedEventSchema),
     }),
   ),
-  /** How officers of clubs corrected what the club calls them. */
+  /** Officers' corrections of their name and graduation year in clubs. */
   corrections: z.array(
     z.object({
       club: z.object({ id: z.string(), name: z.string() }),
@@ -75,7 +75,7 @@ const memberRecordSchema = z.object({
       to: listingSchema,
     }),
   ),
-  /** Records that became a part of theirs, for as long as that can be undone. */
+  /** Records that were merged into theirs, as long as that can be undone. */
   earlierRecords: z.array(
     z.object({
       club: z.object({ id: z.string(), name: z.string() }),
@@ -102,7 +102,7 @@ const clubRecordsSchema = z.object({
       code: z.string(),
       createdAt: readableInstant,
       cancelledAt: readableInstant.nullable(),
-      /** On the clocks of this zone; null without times. */
+      /** The time zone of the start and end; null without times. */
       timeZone: z.string().nullable(),
       starts: z.string().nullable(),
       ends: z.string().nullable(),
@@ -131,7 +131,7 @@ const seatSchema = z.object({
   club: z.object({ id: z.string(), name: z.string() }),
   role: z.enum(seatRoles),
   since: readableInstant,
-  /** For owners. */
+  /** Only for owners. */
   records: clubRecordsSchema.nullable(),
 });
 
@@ -146,21 +146,21 @@ const heldSessionSchema = z.object({
   endsAt: readableInstant,
 });
 
-/** An operation of a club in which the person appears. */
+/** An operation of a club that involves the person. */
 const operationSchema = z.object({
   at: readableInstant,
   clubId: z.string(),
   kind: z.string(),
-  /** Whether the person did it; otherwise it was done to them. */
+  /** True if the person did it, false if it was done to them. */
   doneByYou: z.boolean(),
   reason: z.string().nullable(),
-  /** How it moved the person's points: by event, or without one for carry-over. */
+  /** How it moved the person's points: per event, or without one for carry-over. */
   entries: z.array(z.object({ eventId: z.string().nullable(), points: z.int() })),
 });
 
 /**
- * All that is held about a person. Left out is only what would let others in: the hash of
- * the password and the tokens of sessions.
+ * Everything that is stored about a person. Only secrets that would grant access are left out: the
+ * password hash and the session tokens.
  */
 export const accountExportSchema = z
   .object({
@@ -170,9 +170,9 @@ export const accountExportSchema = z
     seats: z.array(seatSchema),
     sessions: z.array(heldSessionSchema),
     history: z.array(operationSchema),
-    /** When somebody tried a wrong password for the account. */
+    /** When someone entered a wrong password for the account. */
     refusedSignIns: z.array(readableInstant),
-    /** Invitations to run a club that were sent or taken by the person, or sent to them. */
+    /** Invitations to a seat that the person sent or accepted, or that were sent to them. */
     invitations: z.array(
       z.object({
         club: z.object({ id: z.string(), name: z.string() }),
@@ -183,7 +183,7 @@ export const accountExportSchema = z
         takenByYou: z.boolean(),
       }),
     ),
-    /** Events that the person says to have been at. */
+    /** The person's requests to be added to events. */
     requests: z.array(
       z.object({
         club: z.object({ id: z.string(), name: z.string() }),
@@ -195,7 +195,16 @@ export const accountExportSchema = z
         answer: z.string().nullable(),
       }),
     ),
-    /** Paper slips that the person came by. */
+    /** Spots of the person at events where they came before check-in opened. */
+    earlyCheckIns: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        event: z.object({ id: z.string(), name: z.string() }),
+        cameAt: readableInstant,
+        browserMark: z.string().nullable(),
+      }),
+    ),
+    /** Paper slips that the person used. */
     slips: z.array(
       z.object({
         club: z.object({ id: z.string(), name: z.string() }),
@@ -204,9 +213,9 @@ export const accountExportSchema = z
         usedAt: readableInstant.nullable(),
       }),
     ),
-    /** Since when there is a link by which the person's calendar reads; null for none. */
+    /** When the person's calendar link was created; null without one. */
     calendarSince: readableInstant.nullable(),
-    /** Mails on their way to the person. */
+    /** Unsent emails to the person. */
     mails: z.array(z.object({ kind: z.string(), askedForAt: readableInstant })),
   })
   .meta({ id: "AccountExport" });

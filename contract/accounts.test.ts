@@ -20,7 +20,7 @@ describe("A name", () => {
     { typed: "王", kept: "王" },
     { typed: "x", kept: "X" },
     { typed: "", kept: "" },
-  ])("typed as '$typed' is kept as '$kept' (R2.4)", ({ typed, kept }) => {
+  ])("typed as '$typed' is saved as '$kept' (R2.4)", ({ typed, kept }) => {
     expect(capitalise(typed)).toBe(kept);
   });
 });
@@ -37,7 +37,7 @@ const refusalOf = (input: object) =>
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
 describe("A sign-up", () => {
-  it("takes the password exactly as typed, and names and email tidied", () => {
+  it("takes the password exactly as typed, and tidies names and email", () => {
     const email = " ANA@Example.org ";
     expect(signUpInputSchema(settings).parse({ ...member, email, claim: " ABCD-2345" })).toEqual({
       ...{ ...member, firstName: "Ana", lastName: "Ruiz", claim: "abcd2345" },
@@ -65,14 +65,11 @@ describe("A sign-up", () => {
     expect(refusalOf({ ...member, ...more })).toContain(refusal);
   });
 
-  it.each(["", "\u200b", "x".repeat(101)])(
-    "of an admin needs a club with a name, not %j",
-    (clubName) => {
-      expect(refusalOf({ ...admin, clubName })[0]).toMatch(/^clubName: /);
-    },
-  );
+  it.each(["", "\u200b", "x".repeat(101)])("as an admin needs a club name, not %j", (clubName) => {
+    expect(refusalOf({ ...admin, clubName })[0]).toMatch(/^clubName: /);
+  });
 
-  it("asks for the largest year anew each time, as it may be another one by then", () => {
+  it("reads the latest graduation year each time, because it can change", () => {
     let maximum = 2027;
     const schema = signUpInputSchema({ ...settings, maxGradYear: () => maximum });
     maximum = 2030;
@@ -86,14 +83,14 @@ describe("A login", () => {
   const input = { email: "ana@example.org", password: "x" };
   const isTaken = (more: object) => signInInputSchema.safeParse({ ...input, ...more }).success;
 
-  it("takes any password that can be one, and never a longer one", () => {
+  it("accepts any possible password, but no longer one", () => {
     expect(isTaken({})).toBe(true);
     expect(isTaken({ password: "x".repeat(128) })).toBe(true);
     expect([{ password: "" }, { password: "x".repeat(129) }].some(isTaken)).toBe(false);
     expect(isTaken({ key: "one" })).toBe(false);
   });
 
-  it("takes no address that is longer than addresses are", () => {
+  it("accepts no email that is longer than allowed", () => {
     const longest = `${"x".repeat(64)}@${`${"y".repeat(60)}.`.repeat(3)}org`;
     expect(emailField.parse(longest)).toBe(longest);
     const tooLong = `${"z".repeat(bounds.maxEmailLength - longest.length + 1)}${longest}`;
@@ -101,7 +98,7 @@ describe("A login", () => {
   });
 });
 
-it("The code of a slip is taken as it may be typed, and is no text without letters", () => {
+it("A claim code is normalized as typed, and must have letters or digits", () => {
   expect(claimInputSchema.parse({ claim: " ABCD-2345 " })).toEqual({ claim: "abcd2345" });
   for (const claim of ["", " – ", "a".repeat(65)])
     expect(claimInputSchema.safeParse({ claim }).success).toBe(false);

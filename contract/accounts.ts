@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { normalizeCode } from "./code.ts";
-import { id, linkToken, requiredText, timeZoneField } from "./fields.ts";
+import { id, invitationToken, linkToken, requiredText, timeZoneField } from "./fields.ts";
 import { seatRoles } from "./abilities.ts";
 import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 
 export const accountTypeSchema = z.enum(["member", "admin"]);
-/** The two kinds of accounts (R2.1); it decides which area a person may use. */
+/** The two account types (R2.1), which determine the area a person can use. */
 export type AccountType = z.infer<typeof accountTypeSchema>;
 
 export const emailField = z
@@ -17,7 +17,7 @@ export const emailField = z
   .max(bounds.maxEmailLength, says("too-long"))
   .pipe(z.email(says("not-an-email")));
 
-/** First letter upper case, the rest lower case, as every name is kept (R2.4). */
+/** First letter uppercase, the rest lowercase, as all names are saved (R2.4). */
 export function capitalise(name: string): string {
   const [first = "", ...rest] = name;
   return first.toLocaleUpperCase("en") + rest.join("").toLocaleLowerCase("en");
@@ -25,13 +25,13 @@ export function capitalise(name: string): string {
 
 export const nameField = requiredText(bounds.maxNameLength).transform(capitalise);
 
-/** A password that somebody has, taken exactly as typed. */
+/** An existing password, taken exactly as typed. */
 export const passwordField = z
   .string(says("required"))
   .min(1, says("required"))
   .max(bounds.maxPasswordLength, says("too-long"));
 
-/** A password that is being chosen, taken exactly as typed; the smallest length is a setting. */
+/** A new password, taken exactly as typed; the minimum length is a setting. */
 export const newPasswordField = (settings: { minPasswordLength: number }) =>
   z
     .string(says("required"))
@@ -39,13 +39,13 @@ export const newPasswordField = (settings: { minPasswordLength: number }) =>
     .max(bounds.maxPasswordLength, says("password-too-long"));
 
 /**
- * Made by the browser once for each submission of a form that takes a password, and known to it
- * alone. By it the browser finds its place in the line again, and a sign-up that is sent again,
- * because its answer was lost, is recognised.
+ * Created by the browser for each submission of a form with a password, and secret. With it, the
+ * browser finds its place in line again, and a sign-up that is resent after its response was lost
+ * is recognized.
  */
 const submissionKey = z.uuid().optional();
 
-/** What both kinds of sign-up ask for. The smallest password and largest year are settings. */
+/** The fields of both sign-up types. The minimum password length is a setting. */
 const signUpFields = (settings: { minPasswordLength: number }) => ({
   firstName: nameField,
   lastName: nameField,
@@ -55,7 +55,7 @@ const signUpFields = (settings: { minPasswordLength: number }) => ({
   key: submissionKey,
 });
 
-/** It is found for each input anew: the largest year may be another by then. */
+/** The maximum is read for each input, because it can change. */
 const tooLate = (year: number, maximum: number) =>
   ({
     code: "too_big",
@@ -74,11 +74,11 @@ export const gradYearField = (settings: { maxGradYear: () => number }) =>
       if (year > maximum) context.addIssue(tooLate(year, maximum));
     });
 
-/** Input of an account that is to attend too. */
+/** Input to let an account attend events too. */
 export const personInputSchema = (settings: { maxGradYear: () => number }) =>
   z.object({ gradYear: gradYearField(settings) });
 
-/** The code of a slip, as typed: who has it becomes the person whom it was given to. */
+/** The claim code on a paper slip, as typed: its holder claims the person it was made for. */
 const claimField = z
   .string()
   .max(bounds.maxTypedCodeLength, says("longer-than-any-code"))
@@ -86,7 +86,7 @@ const claimField = z
   .transform((code) => (code === "" ? undefined : code))
   .optional();
 
-/** Input of a claim, by code, of what was recorded before somebody had an account. */
+/** Input to claim, by code, what was recorded before the user had an account. */
 export const claimInputSchema = z.object({
   claim: z
     .string(says("required"))
@@ -95,7 +95,7 @@ export const claimInputSchema = z.object({
     .pipe(z.string().min(1, says("required"))),
 });
 
-/** Input of a sign-up (R2.2), for the installation's settings. */
+/** Input of a sign-up (R2.2), given the installation's settings. */
 export const signUpInputSchema = (settings: {
   minPasswordLength: number;
   maxGradYear: () => number;
@@ -112,8 +112,14 @@ export const signUpInputSchema = (settings: {
       z.object({
         accountType: z.literal("admin"),
         clubName: requiredText(bounds.maxClubNameLength),
-        /** Of the browser, and so of the club; one that the server does not know is passed over. */
+        /** The browser's, which becomes the club's; unknown zones are ignored. */
         timeZone: timeZoneField.optional(),
+        ...signUpFields(settings),
+      }),
+      /** By an open invitation, for people who will run a club that exists (R2.28). */
+      z.object({
+        accountType: z.literal("invited"),
+        invitation: invitationToken,
         ...signUpFields(settings),
       }),
     ],
@@ -123,7 +129,7 @@ export const signUpInputSchema = (settings: {
   );
 export type SignUpInput = z.infer<ReturnType<typeof signUpInputSchema>>;
 
-/** Input of a request for a reset link (R2.16). */
+/** Input to request a reset link (R2.16). */
 export const passwordResetRequestSchema = z.object({ email: emailField });
 
 /** Input of the form behind a reset link. */
@@ -134,7 +140,7 @@ export const passwordResetInputSchema = (settings: { minPasswordLength: number }
   });
 export type PasswordResetInput = z.infer<ReturnType<typeof passwordResetInputSchema>>;
 
-/** Input of a sign-in. */
+/** Input of a login. */
 export const signInInputSchema = z.object({
   email: emailField,
   password: passwordField,
@@ -142,16 +148,16 @@ export const signInInputSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInInputSchema>;
 
-/** What `in-line` says beside the error: whose passwords are looked at before, and for how long. */
+/** Properties of the `in-line` error: how many logins are ahead, and for how long. */
 export const placeInLineSchema = z.object({
-  /** About so many people. */
+  /** Approximate. */
   before: z.int(),
-  /** About so long until it is one's turn. */
+  /** The approximate wait. */
   seconds: z.int(),
 });
 export type PlaceInLine = z.infer<typeof placeInLineSchema>;
 
-/** An account's place in a club that it helps to run. */
+/** An account's seat as an officer of a club. */
 const seatSchema = z.object({
   clubId: id,
   clubName: z.string(),
@@ -163,42 +169,45 @@ const accountSchema = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** What was chosen at sign-up (R2.1). */
+  /** The type chosen at sign-up (R2.1). */
   type: accountTypeSchema,
-  /** Who attends with this account; null for one that only runs clubs. */
+  /** The person who attends with this account; null if it only runs clubs. */
   personId: id.nullable(),
 });
 /** The account behind a request. */
 export type Account = z.infer<typeof accountSchema>;
 
-/** Who is signed in, as the browser may know it. */
+/** The logged-in user, as sent to the browser. */
 const userSchema = accountSchema
   .extend({
-    /** The clubs that the account helps to run, the oldest seat first. */
+    /** The account's seats in clubs, oldest first. */
     seats: z.array(seatSchema),
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
-/** Who is signed in on this browser; null for nobody. */
+/** The user logged in on this browser; null for nobody. */
 export const sessionSchema = z
   .object({
     user: z.union([userSchema, z.null()]),
-    /** Somebody is, and has locked this browser to a scanner: until it is unlocked it is nobody's. */
+    /**
+     * Someone is logged in, but this browser is locked to a scanner and shows no user until
+     * unlocked.
+     */
     locked: z.literal(true).optional(),
   })
   .meta({ id: "Session" });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What the browser needs to know of the installation, readable by anybody. */
+/** The installation's settings for the browser, which are public. */
 export const settingsSchema = z
   .object({
-    /** Where people reach this installation, without a slash at the end. */
+    /** The public URL of this installation, without a trailing slash. */
     baseUrl: z.string(),
     supportEmail: z.string(),
     maxGradYear: z.int(),
     minPasswordLength: z.int(),
-    /** Whether mails go out; otherwise they stay on the server. */
+    /** Whether emails are sent; otherwise they stay on the server. */
     sendsMail: z.boolean(),
   })
   .meta({ id: "Settings" });

@@ -8,7 +8,7 @@ const issueOf = (input: Record<string, unknown>) => {
   return error?.issues.map(({ path, message }) => [path.join("."), message]);
 };
 
-it("A code is taken as it may be typed, and as typed unless something else is said", () => {
+it("A code is normalized, and counts as typed unless stated otherwise", () => {
   expect(checkInInputSchema.parse({ code: " ABCD-2345 ", key })).toEqual({
     ...{ code: "abcd2345", key, how: "typed" },
   });

@@ -1,6 +1,6 @@
 /**
- * The oldest browsers in which the product works, of 2023, and the Firefox ESR of 2024. The build
- * writes for them, and `tools/browser-features.ts` finds what is newer
+ * The oldest supported browsers: those of 2023, and the Firefox ESR of 2024. The build targets
+ * them, and `tools/browser-features.ts` finds newer features
  * (docs/decisions/0013-floor-of-browsers.md).
  */
 export const oldestBrowsers = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The feed of a member or a club, to be subscribed to in a calendar. */
+/** The calendar feed of a member or a club. */
 export const calendarFeedSchema = z
   .object({
-    /** Whoever has it reads names and times of the events; null while there is none. */
+    /** Anyone with the link can read the names and times of events; null if there is none. */
     link: z.string().nullable(),
   })
   .meta({ id: "CalendarFeed" });

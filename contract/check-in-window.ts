@@ -2,23 +2,23 @@ import type { EventTimes } from "./event-times.ts";
 
 const minuteMs = 60_000;
 
-/** How long before the start and after the end check-in is open, unless an officer says otherwise. */
+/** How long check-in is open before the start and after the end, unless an officer changes it. */
 export const usualMinutes = { opensBefore: 30, closesAfter: 30 };
 
-/** An event without times takes check-ins for as long as it is Active. */
+/** An event without times accepts check-ins as long as it is Active. */
 export const noTimes: EventTimes = {
   ...{ timeZone: null, starts: null, ends: null, startsAt: null, endsAt: null },
   ...{ opensAt: null, closesAt: null, lateAfter: null, latePoints: null },
 };
 
-/** What decides whether an event takes check-ins. */
+/** The parts of an event that decide whether it accepts check-ins. */
 export type EventWithWindow = Pick<EventTimes, "opensAt" | "closesAt"> & {
   status: "Active" | "Inactive";
   cancelledAt: number | null;
   sealedAt: number | null;
 };
 
-/** Whether an event is there to be checked in to, within its times (R6.3, R6.11). */
+/** Whether an event accepts check-ins within its times (R6.3, R6.11). */
 export function isActive({
   status,
   cancelledAt,
@@ -28,8 +28,8 @@ export function isActive({
 }
 
 /**
- * Where an instant lies in relation to the time in which an event takes check-ins (R6.18). An event
- * that is Inactive, cancelled, or sealed is `unavailable`, whatever its times.
+ * Where a time lies relative to an event's check-in window (R6.18). An event that is Inactive,
+ * canceled, or sealed is `unavailable`, whatever its times.
  */
 export function checkInWindowOf(
   event: EventWithWindow,
@@ -41,7 +41,7 @@ export function checkInWindowOf(
   return closesAt !== null && at >= closesAt ? "ended" : "open";
 }
 
-/** How many minutes late somebody comes at an instant; null for who is in time (R7.21). */
+/** How many minutes late an arrival at this time is; null if on time (R7.21). */
 export function lateBy(
   { startsAt, lateAfter }: Pick<EventTimes, "startsAt" | "lateAfter">,
   at: number,

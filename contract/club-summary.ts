@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { operationSchema } from "./ledger.ts";
 
-/** How a club stands, in figures that are quick to read (R13.30). */
+/** A club's key figures (R13.30). */
 export const clubSummarySchema = z
   .object({
-    /** Events that turnout counts, and how many people were at them, added up. */
+    /** The events that turnout counts, and their total attendance. */
     events: z.int(),
     attendances: z.int(),
-    /** The newest line of the history. */
+    /** The latest line of the history. */
     lastChange: z.union([operationSchema.pick({ at: true, what: true, undo: true }), z.null()]),
     timeZone: z.string().nullable(),
-    /** Everyone with a role, and invitations that wait to be accepted or confirmed; for owners only. */
+    /**
+     * Everyone with a role, and invitations waiting to be accepted or confirmed; only for owners.
+     */
     officers: z.union([z.object({ people: z.int(), invitations: z.int() }), z.null()]),
   })
   .meta({ id: "ClubSummary" });

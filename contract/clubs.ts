@@ -8,7 +8,7 @@ export const memberClubSchema = z
     name: z.string(),
     joinedAt: instant,
     carryover: z.int().nullable(),
-    /** Of the club. */
+    /** The club's revision. */
     revision,
     /** Carry-over plus new points; an empty carry-over counts as 0 (R9.3). */
     totalPoints: z.int(),
@@ -23,42 +23,42 @@ const attendedEventSchema = z
     name: z.string(),
     date: z.iso.date().nullable(),
     points: z.int().nullable(),
-    /** How many minutes late the member came; null for in time. */
+    /** How many minutes late the member was; null if on time. */
     lateBy: z.int().nullable(),
-    /** It took place for nobody, and is worth nothing. */
+    /** A canceled event has no attendees and earns no points. */
     cancelled: z.boolean(),
-    /** Why an officer changed what it is worth, in their words. */
+    /** The officer's reason for changing the points. */
     reason: z.string().nullable(),
   })
   .meta({ id: "AttendedEvent" });
 export type AttendedEvent = z.infer<typeof attendedEventSchema>;
 
-/** An event that an officer took the member off. */
+/** An event that an officer removed the member from. */
 const removalSchema = z
   .object({
     id,
     name: z.string(),
     date: z.iso.date().nullable(),
     reason: z.string().nullable(),
-    /** Whether it was because they had attended another event, which is on the list. */
+    /** Whether they were moved to another event, which is in the list. */
     moved: z.boolean(),
     mayReturn: z.boolean(),
   })
   .meta({ id: "Removal" });
 export type Removal = z.infer<typeof removalSchema>;
 
-/** A club as its member sees it: totals, every event attended, and those they were taken off. */
+/** A club as its member sees it: totals, every event attended, and those they were removed from. */
 export const memberClubDetailsSchema = memberClubSchema
   .extend({
     attendance: z.array(attendedEventSchema),
     removals: z.array(removalSchema),
-    /** What the club calls them, where an officer corrected it; null while it is what they say. */
+    /** Their name and year in this club, if an officer corrected them; null otherwise. */
     listedAs: z.object({ name: z.string(), gradYear: z.int().nullable() }).nullable(),
   })
   .meta({ id: "MemberClubDetails" });
 export type MemberClubDetails = z.infer<typeof memberClubDetailsSchema>;
 
-/** On whose clocks a club's events start and end, and the revision for which that is true. */
+/** The time zone of a club's events, and the revision at which it was read. */
 export const clubTimeZoneSchema = z
   .object({ revision, timeZone: z.string().nullable() })
   .meta({ id: "ClubTimeZone" });

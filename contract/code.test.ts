@@ -28,13 +28,13 @@ describe("A typed code", () => {
     expect(normalizeCode(" – - ")).toBe("");
   });
 
-  it("keeps what belongs to no code, so that it is not mistaken for another", () => {
+  it("keeps characters that no code has, so that it isn't mistaken for another code", () => {
     expect(normalizeCode("abcd_2345")).toBe("abcd_2345");
     expect(normalizeCode("abcd+2345")).toBe("abcd+2345");
   });
 });
 
-it("A code has eight letters of its alphabet, and nothing before or after them", () => {
+it("A code has exactly eight letters of its alphabet", () => {
   expect(isCode("abcd2345")).toBe(true);
   for (const text of ["abcd234", "abcd23456", "xabcd2345", "abcd2345 ", "abcd234l", "ABCD2345"])
     expect(isCode(text)).toBe(false);

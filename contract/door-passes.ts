@@ -5,30 +5,32 @@ import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
 
 /**
- * What can become of a door pass: nobody has taken it, somebody has, its event is not Active at
- * the moment, it is over with its event, or an officer has revoked it.
+ * The states of a door pass: not taken yet, taken, its event isn't Active at the moment, ended with
+ * its event, or revoked by an officer.
  */
 const passStates = ["open", "taken", "shut", "over", "revoked"] as const;
 export type PassState = (typeof passStates)[number];
 const state = z.enum(passStates);
 
-/** Lets somebody without a seat stand at the door of one event. */
+/** Lets someone without a seat check people in at one event. */
 const doorPassSchema = z
   .object({
     id,
-    /** The scanner of an account that is locked, or what somebody without an account has taken. */
+    /**
+     * Whether it is an account's locked scanner, instead of a pass for someone without an account.
+     */
     isLock: z.boolean(),
     state,
     createdAt: instant,
     createdBy: namedSchema,
-    /** Opens it in a browser; null once it cannot be taken any more. */
+    /** Opens it in a browser; null once it can't be taken anymore. */
     link: z.string().nullable(),
-    /** As who took it has typed it, null until then; with a lock that of the account. */
+    /** As typed by the person who took it, null until then; for a lock, the account's name. */
     name: z.string().nullable(),
     takenAt: instant.nullable(),
-    /** When it was last used, at most a minute ago. */
+    /** When it was last used, to the minute. */
     lastAt: instant.nullable(),
-    /** How many people were added by it, without those who were taken back. */
+    /** How many people were added with it, without those taken back. */
     added: z.int(),
     /** When it ends at the latest. */
     endsAt: instant,
@@ -36,51 +38,51 @@ const doorPassSchema = z
   .meta({ id: "DoorPass" });
 export type DoorPass = z.infer<typeof doorPassSchema>;
 
-/** The door passes of an event, the newest first. */
+/** The door passes of an event, newest first. */
 export const doorPassesSchema = z.object({ passes: z.array(doorPassSchema) });
 
-/** The same once another one is made. */
+/** The same after making a new one. */
 export const madePassSchema = doorPassesSchema.extend({ madeId: id });
 
-/** A door pass as anybody sees it who has its link. */
+/** A door pass as shown to anyone with its link. */
 export const openedPassSchema = z
   .object({
     id,
     state,
     clubName: z.string(),
     eventName: z.string(),
-    /** Who made it; null once nobody knows the name any more. */
+    /** The name of the officer who made it; null once it is unknown. */
     createdBy: z.string().nullable(),
     endsAt: instant,
   })
   .meta({ id: "OpenedPass" });
 export type OpenedPass = z.infer<typeof openedPassSchema>;
 
-/** What the link of a door pass proves. */
+/** The token in a door pass link. */
 export const passToken = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[\w-]+$/);
 
-/** Input of who takes a door pass. */
+/** Input to take a door pass. */
 export const passTakingSchema = z.object({
   token: passToken,
   name: requiredText(bounds.maxNameLength),
-  /** Made by the browser: with the same one, a pass can be taken again whose answer was lost. */
+  /** Created by the browser: with the same key, a pass can be taken again after a lost response. */
   key: z.uuid(),
 });
 export type PassTaking = z.infer<typeof passTakingSchema>;
 
-/** The door that a browser stands at. */
+/** The door pass of a browser. */
 const doorSchema = z
   .object({
     passId: id,
     state,
     name: z.string().nullable(),
-    /** Whether a password leads away from here. */
+    /** Whether it is a lock, which a password unlocks. */
     isLock: z.boolean(),
-    /** Whether people are added by their cards alone, and nothing is undone here. */
+    /** Whether people can only be added by card, and nothing can be undone here. */
     cardsOnly: z.boolean(),
     clubId: id,
     clubName: z.string(),
@@ -91,11 +93,11 @@ const doorSchema = z
   .meta({ id: "Door" });
 export type Door = z.infer<typeof doorSchema>;
 
-/** Null for a browser that has no door pass. */
+/** Null for a browser without a door pass. */
 export const doorAnswerSchema = z.object({ door: z.union([doorSchema, z.null()]) });
 
-/** Input of a lock: whether its scanner takes cards alone. */
+/** Input of a lock: whether its scanner only accepts cards. */
 export const lockingSchema = z.object({ cardsOnly: z.boolean().default(true) });
 
-/** Input of who takes the lock off a scanner: the password of the account that is signed in. */
+/** Input to unlock a scanner: the password of the logged-in account. */
 export const unlockingSchema = z.object({ password: passwordField });

@@ -1,66 +1,99 @@
 import { z } from "zod";
 import { gradYearField, nameField } from "./accounts.ts";
 import { attendeeNameSchema } from "./attendance.ts";
-import { id, reasonField, revision } from "./fields.ts";
+import { id, instant, reasonField, revision } from "./fields.ts";
 import { bounds } from "./bounds.ts";
+import { memberNameSchema } from "./members.ts";
 
-/** What a member shows at the door: a link that is another one each minute. */
+/** The card a member shows at the door: a link that changes every minute. */
 export const memberCardSchema = z
   .object({
     link: z.string(),
-    /** After so many milliseconds there is a newer one. */
+    /** Milliseconds until there is a new one. */
     changesInMs: z.int(),
-    /** After so many it is refused. */
+    /** Milliseconds until it is refused. */
     endsInMs: z.int(),
   })
   .meta({ id: "MemberCard" });
 export type MemberCard = z.infer<typeof memberCardSchema>;
 
-/** What a sealed event asks of every change (R18.2). */
+/** Required for changes to a sealed event (R18.2). */
 const why = { reason: reasonField.optional() };
 
-/** Input of taking back that somebody was added. */
+/** Input to take back an added attendee. */
 export const takeBackInputSchema = z.object(why);
 
-/** Who has come, by the card that they show or by their name, which somebody has found. */
+/** For an addition that waited on a device without a network. */
+const waiting = {
+  queued: z
+    .object({
+      /** The account or door pass that added them, no matter who uses the device now. */
+      doerId: id,
+      /** How long ago that was, in milliseconds, by two readings of the device's own clock. */
+      ageMs: z.int().min(0),
+    })
+    .optional(),
+};
+
+/** The person who arrived, by the card they show, or selected by name. */
 export const arrivalInputSchema = z.union([
-  z.object({ card: z.string().min(1).max(200), ...why }),
-  z.object({ personId: id, ...why }),
+  z.object({ card: z.string().min(1).max(200), ...why, ...waiting }),
+  z.object({ personId: id, ...why, ...waiting }),
 ]);
 export type ArrivalInput = z.infer<typeof arrivalInputSchema>;
 
-/** What became of somebody at the door: the one answer that a scanner shows. */
+/** A member in a roll call; helpers see only names. */
+const rollMemberSchema = memberNameSchema
+  .extend({
+    /** Tells namesakes apart. */
+    gradYear: z.int().nullable().optional(),
+  })
+  .meta({ id: "RollMember" });
+export type RollMember = z.infer<typeof rollMemberSchema>;
+
+/** The members of a club, to check off who came to an event (R25.1). */
+export const rollSchema = z.object({ revision, members: z.array(rollMemberSchema) });
+
+/** The result of an arrival at the door, as a scanner shows it. */
 export const arrivalSchema = z
   .object({
     outcome: z.enum(["added", "already-here"]),
     revision,
     attendee: attendeeNameSchema,
-    /** What the attendance is worth; helpers are not told. */
+    /** The points for the attendance; not sent to helpers. */
     points: z.int().optional(),
   })
   .meta({ id: "Arrival" });
 export type Arrival = z.infer<typeof arrivalSchema>;
 
-/** Input of somebody who has no account yet, and may not know when they graduate. */
+/** Input for someone without an account, whose graduation year may be unknown. */
 export const newcomerInputSchema = (settings: { maxGradYear: () => number }) =>
   z.object({
     firstName: nameField,
     lastName: nameField,
     gradYear: gradYearField(settings).nullable(),
+    /** Whoever adds them knows that they're none of the members with the same name. */
+    isSomeoneElse: z.literal(true).optional(),
     ...why,
   });
 export type NewcomerInput = z.output<ReturnType<typeof newcomerInputSchema>>;
 
-/** What stands on a claim slip; it is shown only once, to who has it made. */
+/** Sent with `same-name`: the members with that name, and when they checked in. */
+export const namesakesSchema = z.object({
+  namesakes: z.array(memberNameSchema.extend({ since: instant.nullable() })),
+});
+export type Namesakes = z.infer<typeof namesakesSchema>;
+
+/** The contents of a claim slip; sent only once, to the officer who makes it. */
 export const claimSchema = z.object({ code: z.string(), link: z.string() }).meta({ id: "Claim" });
 export type Claim = z.infer<typeof claimSchema>;
 
-/** For whom slips are made. */
+/** The people to make claim slips for. */
 export const claimsInputSchema = z.object({
   personIds: z.array(id).min(1).max(bounds.maxClaimsAtOnce),
 });
 
-/** A sheet of slips, of those who have not signed up. */
+/** A sheet of claim slips for people who haven't signed up. */
 export const claimSheetSchema = z
   .object({
     claims: z.array(z.object({ ...claimSchema.shape, id, name: z.string() })),
@@ -68,6 +101,6 @@ export const claimSheetSchema = z
   .meta({ id: "ClaimSheet" });
 export type ClaimSheet = z.infer<typeof claimSheetSchema>;
 
-/** Somebody new on the list, and the code by which they sign up later. */
+/** A newcomer on the list, with the code for their later sign-up. */
 export const newcomerSchema = arrivalSchema.extend({ claim: claimSchema }).meta({ id: "Newcomer" });
 export type Newcomer = z.infer<typeof newcomerSchema>;

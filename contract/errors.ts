@@ -1,10 +1,9 @@
 import type { Issue } from "./issues.ts";
 
 /**
- * The one table of errors: what can go wrong, the HTTP status that says so, and the only text
- * that leaves the server for it. The text is for those who use the API; people read what the
- * browser says in their language (`web/platform/error-texts.ts`), to the letter of the rules
- * (R1.3).
+ * All errors with their HTTP status and the only text that leaves the server for them. The text is
+ * for API users; people see the browser's text in their language (`web/platform/error-texts.ts`),
+ * which follows the rules word for word (R1.3).
  */
 export const errorTable = {
   "invalid-input": { status: 400, message: "Please check the marked fields." },
@@ -34,7 +33,7 @@ export const errorTable = {
     status: 409,
     message: "This event already has the maximum number of slips.",
   },
-  "method-not-allowed": { status: 405, message: "This request method is not supported." },
+  "method-not-allowed": { status: 405, message: "This request method isn't supported." },
   "already-checked-in": {
     status: 409,
     message: "You have already been checked into this event.",
@@ -43,7 +42,7 @@ export const errorTable = {
     status: 409,
     message: "This check-in was too late to count automatically. We asked an officer to add you.",
   },
-  "other-account": { status: 409, message: "Someone else submitted this on this device." },
+  "other-account": { status: 409, message: "Someone else submitted this check-in on this device." },
   "not-open-yet": { status: 409, message: "Check-in for this event hasn't opened yet." },
   "check-in-closed": { status: 409, message: "Check-in for this event has closed." },
   "removed-from-event": {
@@ -71,6 +70,18 @@ export const errorTable = {
     status: 409,
     message: "This event is sealed, so changes need a reason.",
   },
+  "undone-since": {
+    status: 409,
+    message: "Someone took this person off the event in the meantime.",
+  },
+  "waited-too-long": {
+    status: 409,
+    message: "This waited for more than a day, so it was too late to count.",
+  },
+  "same-name": {
+    status: 409,
+    message: "This club already has a member with this name.",
+  },
   "cannot-undo": { status: 409, message: "This can't be undone anymore." },
   "who-is-it": {
     status: 409,
@@ -79,7 +90,7 @@ export const errorTable = {
   "two-accounts": {
     status: 409,
     message:
-      "Both have an account, and accounts can't be merged. Ask which one they use. Then, at each event, remove the other and add that one.",
+      "Both have an account, and accounts can't be merged. Ask which one they use. Then, at each event, remove the other one and add the one they use.",
   },
   "account-stays": {
     status: 409,
@@ -174,12 +185,12 @@ export const errorTable = {
   },
 } as const;
 
-/** Stable name of an error, the same in code, logs, answers and tests. */
+/** The stable name of an error in code, logs, responses, and tests. */
 export type ErrorCode = keyof typeof errorTable;
 
 /**
- * Body of every answer that is not a success. `fields` says by name what to correct. What a
- * noun has to say beyond that stands beside it, and in that noun's contract.
+ * The body of every error response. `fields` names the fields to correct. Additional properties
+ * next to `error` are in the contract of the noun they belong to.
  */
 export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: Record<string, Issue> };

@@ -4,8 +4,8 @@ import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 
 /**
- * What the clocks of a place show, "2026-11-20T16:00". Where they show it twice, because they
- * go back, its offset from UTC tells which of the two is meant: "2026-11-01T01:30-05:00".
+ * Local time, "2026-11-20T16:00". If that time occurs twice because the clocks go back, its offset
+ * from UTC tells which one is meant: "2026-11-01T01:30-05:00".
  */
 const localTime = z
   .string(says("not-a-time"))
@@ -19,43 +19,40 @@ const minutes = (maximum: number) =>
     .min(0, says("too-small"))
     .max(maximum, says("too-large"));
 
-/**
- * The times of an event as its form gives them. Without `starts` they stay as they are; with
- * null the event has none.
- */
+/** The times in the event form. Without `starts` they stay unchanged; null removes them. */
 export const eventTimesInput = {
   starts: localTime.nullable().optional(),
   ends: localTime.nullable().optional(),
-  /** Minutes between the opening of check-in and the start. */
+  /** Minutes from when check-in opens to the start. */
   opensBefore: minutes(bounds.maxWindowMinutes).optional(),
-  /** Minutes between the end and the closing of check-in. */
+  /** Minutes from the end to when check-in closes. */
   closesAfter: minutes(bounds.maxWindowMinutes).optional(),
   lateAfter: minutes(bounds.maxLateMinutes).nullable().optional(),
   latePoints: pointsField.optional(),
-  /** Of the browser: it becomes that of a club which has none yet. */
+  /** The browser's, used for a club that has none yet. */
   timeZone: timeZoneField.nullable().optional(),
 };
 
-/** The times of an event; all of them are null when it has none. */
+/** The times of an event; all null if it has none. */
 export const eventTimes = {
-  /** On whose clocks it starts and ends. */
+  /** The time zone of its start and end. */
   timeZone: z.string().nullable(),
   starts: z.string().nullable(),
   ends: z.string().nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** From when on its code is taken, and until when. */
+  /** When its code is accepted. */
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
-  /** So many minutes after the start somebody is late; null for never. */
+  /** Arrivals this many minutes after the start are late; null for never. */
   lateAfter: z.int().nullable(),
-  /** What it is worth to somebody late; null for as much as to others. */
+  /** Points for late arrivals; null for the same as everyone else. */
   latePoints: z.int().nullable(),
 };
 const eventTimesSchema = z.object(eventTimes);
 export type EventTimes = z.infer<typeof eventTimesSchema>;
 
-/** What `not-open-yet` and `check-in-closed` say beside the error. */
+/** Properties of the `not-open-yet` and `check-in-closed` errors. */
 export const closedWindowSchema = z.object({
   clubId: id,
   eventId: id,
@@ -63,7 +60,9 @@ export const closedWindowSchema = z.object({
   opensAt: instant,
   closesAt: instant,
   timeZone: z.string(),
-  /** The server's time, for a browser that waits: its own clock may be wrong. */
+  /** The server's time, because the waiting browser's clock may be wrong. */
   now: instant,
+  /** A spot was saved: who came too early is counted at the opening (R7.24). */
+  spotSaved: z.boolean(),
 });
 export type ClosedWindow = z.infer<typeof closedWindowSchema>;

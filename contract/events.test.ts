@@ -9,7 +9,7 @@ const refusedAt = (more: object) =>
     .safeParse({ ...input, ...more })
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
-describe("The form of an event", () => {
+describe("The event form", () => {
   it.each([
     { name: "", date: null, points: null },
     { date: "1900-01-01" },
@@ -51,8 +51,8 @@ const open = {
   closesAt: 200,
 } as const;
 
-describe("An event takes check-ins", () => {
-  it("from the instant at which it opens until the one at which it closes (R6.18)", () => {
+describe("An event accepts check-ins", () => {
+  it("from when it opens until it closes (R6.18)", () => {
     expect([99, 100, 199, 200].map((at) => checkInWindowOf(open, at))).toEqual([
       ...["opens-later", "open", "open", "ended"],
     ]);
@@ -60,7 +60,7 @@ describe("An event takes check-ins", () => {
   });
 
   it.each([{ status: "Inactive" as const }, { cancelledAt: 1 }, { sealedAt: 1 }])(
-    "at no time when it is %j",
+    "never if it is %j",
     (more) => {
       expect(isActive({ ...open, ...more })).toBe(false);
       for (const at of [99, 150, 200])

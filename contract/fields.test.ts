@@ -20,7 +20,7 @@ describe("A line of text", () => {
     "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
     "א\u200f(1)",
     "王",
-  ])("may be %j, and is kept as it is", (text) => {
+  ])("may be %j, and is saved unchanged", (text) => {
     expect(name.parse(text)).toBe(text);
     expect(optionalText(20).parse(text)).toBe(text);
   });
@@ -45,14 +45,14 @@ describe("A line of text", () => {
   });
 
   it.each(["", "  ", "\u200b", "\u2060\u00ad", "\u3164", "\u200f \ufe0f"])(
-    "of which nothing can be seen, %j, counts as missing where it is required (R2.5)",
+    "with nothing visible, %j, counts as missing if it is required (R2.5)",
     (text) => {
       expect(issueOf(text)).toEqual({ code: "required" });
       expect(optionalText(20).safeParse(text).success).toBe(true);
     },
   );
 
-  it("is trimmed and has a longest length", () => {
+  it("is trimmed and has a maximum length", () => {
     expect(name.parse(` ${"x".repeat(20)} `)).toBe("x".repeat(20));
     expect(issueOf("x".repeat(21))).toEqual({
       code: "too-many-characters",

@@ -3,9 +3,9 @@ import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 import { unusable, visible } from "./text-shape.ts";
 
-/** Schemas of single fields that several inputs share. */
+/** Schemas of fields that several inputs share. */
 
-/** One line of text that may be empty: trimmed, without `unusable` characters, at most `max` long. */
+/** A line of text that may be empty: trimmed, without `unusable` characters, up to `max` long. */
 export const optionalText = (max: number, missing = says("not-text")) =>
   z
     .string(missing)
@@ -13,13 +13,13 @@ export const optionalText = (max: number, missing = says("not-text")) =>
     .max(max, says("too-many-characters"))
     .refine((text) => text.isWellFormed() && !unusable.test(text), says("hidden-character"));
 
-/** One line of text, as `optionalText`, of which something can be seen. */
+/** A line of text, as `optionalText`, with at least one visible character. */
 export const requiredText = (max: number) =>
   optionalText(max, says("required"))
     .min(1, says("required"))
     .refine((text) => visible.test(text), says("required"));
 
-/** Points or carry-over: an integer within bounds, or null for an emptied field (R9.3). */
+/** Points or carry-over: an integer within bounds, or null for an empty field (R9.3). */
 export const pointsField = z
   .number(says("not-whole-number"))
   .int(says("not-whole-number"))
@@ -27,10 +27,10 @@ export const pointsField = z
   .max(bounds.maxPoints, says("too-large"))
   .nullable();
 
-/** Why something was done, in somebody's own words; members whom it concerns read it. */
+/** The reason for something, in free text; the members it is about can read it. */
 export const reasonField = optionalText(bounds.maxReasonLength);
 
-/** The number of the operation that something is true for. */
+/** The number of an operation. */
 export const revision = z.int().min(0);
 
 /** An instant as milliseconds since 1970 in UTC; browsers show it in the viewer's zone. */
@@ -43,12 +43,19 @@ export const id = z
   .max(64)
   .regex(/^[!-~]+$/);
 
-/** By what the link of a mail is proved. */
+/** The token of a link in an email. */
 export const linkToken = z
   .string()
   .min(1)
   .max(200)
   .regex(/^\P{Cc}+$/u);
 
-/** The name of a time zone, such as "Europe/Berlin"; the server knows which there are. */
+/** The secret in an invitation's link. */
+export const invitationToken = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\w-]+$/);
+
+/** The name of a time zone, such as "Europe/Berlin"; the server checks that it exists. */
 export const timeZoneField = z.string().max(64);

@@ -14,12 +14,12 @@ it.each([
   "＠1",
   "'=1",
   "''=1",
-])("%j could be taken for a formula, and is read again as it was", (text) => {
+])("%j could be taken for a formula, and is restored when read", (text) => {
   expect(text).toMatch(formulaStart);
   expect(withoutGuard(`'${text}`)).toBe(text);
 });
 
-it.each(["Ana Ruiz", "'Ana", "O'=Neil", "", " =1"])("%j is left as it is", (text) => {
+it.each(["Ana Ruiz", "'Ana", "O'=Neil", "", " =1"])("%j is left unchanged", (text) => {
   expect(text).not.toMatch(formulaStart);
   expect(withoutGuard(text)).toBe(text);
 });

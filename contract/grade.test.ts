@@ -17,7 +17,7 @@ describe("The grade of a graduation year", () => {
     expect(gradeOf(gradYear, autumn, "UTC")).toBe(grade);
   });
 
-  it("turns from 0 to a dash, and from 12 to Alumni, on 1 August (R11.2)", () => {
+  it("turns from 0 to a dash, and from 12 to Alumni, on August 1 (R11.2)", () => {
     const [july, august] = [new Date("2026-07-31T12:00:00Z"), new Date("2026-08-01T12:00:00Z")];
     expect(gradeOf(2039, july, "UTC")).toBe("-");
     expect(gradeOf(2039, august, "UTC")).toBe(0);
@@ -38,7 +38,7 @@ describe("The school year", () => {
     expect(schoolYearEnd(new Date(instant), "UTC")).toBe(end);
   });
 
-  // Midnight of 1 August 2026 in each zone.
+  // Midnight of August 1, 2026, in each zone.
   it.each([
     { zone: "Pacific/Kiritimati", midnight: "2026-07-31T10:00:00Z" },
     { zone: "Asia/Kolkata", midnight: "2026-07-31T18:30:00Z" },
@@ -59,7 +59,7 @@ describe("The school year", () => {
     it.each([
       { zone: "Pacific/Kiritimati", end: 2027 },
       { zone: "America/Los_Angeles", end: 2026 },
-    ])("is that of this machine: $end in $zone", ({ zone, end }) => {
+    ])("uses this machine's zone: $end in $zone", ({ zone, end }) => {
       vi.stubEnv("TZ", zone);
       expect(schoolYearEnd(new Date("2026-07-31T12:00:00Z"))).toBe(end);
     });

@@ -4,9 +4,9 @@ import { bounds } from "./bounds.ts";
 export type Grade = number | "Alumni" | "-";
 
 /**
- * Grade of someone who graduates in `gradYear`, null when unknown, at the instant `now` (R11.1).
- * The school year that ends in year Y starts on 1 August of Y − 1, in
- * `timeZone` (IANA name) or the zone of this machine.
+ * The grade of someone who graduates in `gradYear` (null if unknown), at the time `now` (R11.1).
+ * The school year that ends in year Y starts on August 1 of Y − 1, in `timeZone` (IANA name) or
+ * this machine's zone.
  */
 export function gradeOf(gradYear: number | null, now: Date, timeZone?: string): Grade {
   if (gradYear === null) return "-";
@@ -15,7 +15,7 @@ export function gradeOf(gradYear: number | null, now: Date, timeZone?: string): 
   return grade > 12 ? "Alumni" : grade;
 }
 
-/** Year in which the school year that contains `now` ends. */
+/** The year in which the school year of `now` ends. */
 export function schoolYearEnd(now: Date, timeZone?: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     year: "numeric",

@@ -12,12 +12,12 @@ const sheet = (more: object = {}) => ({
   people: [{ ...ana, ...more }],
 });
 
-/** Where a sheet is refused; nowhere when it is taken. */
+/** The paths at which a sheet is invalid; empty if it is valid. */
 const refusedAt = (input: unknown) =>
   importedSheetSchema.safeParse(input).error?.issues.map(({ path }) => path.join(".")) ?? [];
 
-describe("A sheet that is imported", () => {
-  it("is taken as it was read, with addresses in small letters", () => {
+describe("An imported sheet", () => {
+  it("is accepted as it was read, with emails in lowercase", () => {
     const { people } = importedSheetSchema.parse(
       sheet({ own: [[0, 3]], who: { personId: "ana" } }),
     );
@@ -42,7 +42,7 @@ describe("A sheet that is imported", () => {
     expect(refusedAt(sheet(more))).toEqual(["people.0"]);
   });
 
-  it("is checked to its last person", () => {
+  it("is checked down to its last person", () => {
     const people = [ana, { ...ana, row: 3, marks: "." }];
     expect(refusedAt({ meetings: [meeting, meeting], people })).toEqual(["people.1"]);
   });

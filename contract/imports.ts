@@ -6,7 +6,7 @@ import { addressShape } from "./text-shape.ts";
 
 const points = pointsField.unwrap();
 
-/** A meeting of an old sheet: a column of it. */
+/** A meeting in an old sheet: one of its columns. */
 const importedMeetingSchema = z.object({
   name: optionalText(bounds.maxEventNameLength),
   date: z.iso.date(says("not-a-date")).nullable(),
@@ -14,11 +14,11 @@ const importedMeetingSchema = z.object({
 });
 export type ImportedMeeting = z.infer<typeof importedMeetingSchema>;
 
-/** Somebody of an old sheet: a row of it, with the meetings that they were at. */
+/** A person in an old sheet: one of its rows, with the meetings they attended. */
 const importedPersonSchema = z.object({
-  /** Where they stand in the sheet, for people to find them. */
+  /** The row number in the sheet, so that people can find it. */
   row: z.int().min(1).max(bounds.maxSheetRows),
-  /** As typed: no letter of it is changed. */
+  /** Exactly as typed. */
   name: requiredText(2 * bounds.maxNameLength),
   gradYear: z.int().min(bounds.minGradYear).max(bounds.lastSheetYear).nullable(),
   email: requiredText(bounds.maxEmailLength)
@@ -26,21 +26,21 @@ const importedPersonSchema = z.object({
     .toLowerCase()
     .nullable(),
   schoolId: requiredText(bounds.maxSchoolIdLength).nullable(),
-  /** Points that stand for themselves, in place of meetings. */
+  /** Points that don't come from meetings. */
   carryover: points.nullable(),
-  /** For each meeting an `x` where they were there, and a `.` where not. */
+  /** For each meeting an `x` if they attended, and a `.` if not. */
   marks: z
     .string()
     .max(bounds.maxSheetColumns)
     .regex(/^[x.]*$/),
-  /** What a mark is worth where that is not what the meeting is: its number and the points. */
+  /** Marks with points that differ from the meeting's: the meeting's number and the points. */
   own: z.array(z.tuple([z.int().min(0), points])).max(bounds.maxSheetColumns),
-  /** Who they are: to be found out, nobody yet, or somebody whom an officer said. */
+  /** The person: to be matched, new, or one that an officer selected. */
   who: z.union([z.enum(["find", "new"]), z.object({ personId: id })]),
 });
 export type ImportedPerson = z.infer<typeof importedPersonSchema>;
 
-/** An old sheet as it was read. */
+/** An old sheet after reading it. */
 export const importedSheetSchema = z
   .object({
     meetings: z.array(importedMeetingSchema).max(bounds.maxSheetColumns),
@@ -60,8 +60,11 @@ export const importedSheetSchema = z
   .meta({ id: "ImportedSheet" });
 export type ImportedSheet = z.infer<typeof importedSheetSchema>;
 
-/** Input of an import: the sheet, since which preview, and why where a sealed event is in it. */
-export const importInputSchema = z.object({
+/**
+ * Input of an import: the sheet, the revision of its preview, and a reason if it changes a sealed
+ * event. Strict for the reason that an operation is.
+ */
+export const importInputSchema = z.strictObject({
   sheet: importedSheetSchema,
   expectedRevision: revision.optional(),
   reason: reasonField.optional(),
@@ -71,51 +74,56 @@ const candidateSchema = z.object({
   id,
   name: z.string(),
   gradYear: z.int().nullable(),
-  /** Whether they can sign in. */
+  /** Whether they can log in. */
   hasAccount: z.boolean(),
 });
 export type ImportCandidate = z.infer<typeof candidateSchema>;
 
-/** Who a row is: by an address or a school id, or by nothing but a name, which somebody has to say. */
+/**
+ * The person of a row: matched by email or school id, or only by name, which an officer has to
+ * confirm.
+ */
 const importedWhoSchema = z.object({
   row: z.int(),
   outcome: z.enum(["new", "matched", "same-person", "twice"]),
-  /** Whom it matches, or who it might be. */
+  /** The people it matches or might match. */
   people: z.array(candidateSchema),
 });
 export type ImportedWho = z.infer<typeof importedWhoSchema>;
 
-/** What an import would do, for people to read. */
+/** The effects of an import, in readable form. */
 export const importPreviewSchema = z
   .object({
     revision,
     people: z.array(importedWhoSchema),
-    /** For each meeting, whether the club has it already. */
+    /** For each meeting, whether the club already has it. */
     meetings: z.array(z.enum(["new", "matched"])),
-    /** What would be added. */
+    /** The numbers that would be added. */
     added: z.object({
       people: z.int(),
       meetings: z.int(),
       attendances: z.int(),
       points: z.int(),
     }),
-    /** Marks of people whom an officer took off the event: they stay off. */
+    /** Marks of people whom an officer removed from the event: they stay removed. */
     removed: z.int(),
-    /** Whether an event of it is sealed: then it needs a reason. */
+    /** Whether it includes a sealed event, so it needs a reason. */
     afterSeal: z.boolean(),
   })
   .meta({ id: "ImportPreview" });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** The proof of an import: each person's points in the club's records next to those in the sheet. */
+/**
+ * The proof of an import: each person's points in the club's records next to those in the sheet.
+ */
 export const importAnswerSchema = z
   .object({
-    /** Of the operation; null when there was nothing new. */
+    /** The operation's revision; null if nothing was new. */
     revision: revision.nullable(),
-    /** The points of the sheet, and how many of them the club's records have, too. */
+    /** The points in the sheet, and how many of them match the club's records. */
     points: z.int(),
     agreeing: z.int(),
-    /** The first of those with whom they do not agree. */
+    /** The first people whose points don't match. */
     differing: z.array(
       z.object({ row: z.int(), name: z.string(), sheet: z.int(), recorded: z.int() }),
     ),

@@ -8,7 +8,7 @@ const issueOf = (schema: z.ZodType, value: unknown): Issue | undefined => {
   return found && toIssue(found);
 };
 
-it("An issue is the code that its schema names, with the numbers of the bound", () => {
+it("An issue is the code that its schema names, with the numbers of its limits", () => {
   expect(issueOf(pointsField, 1.5)).toEqual({ code: "not-whole-number" });
   const maximum = 1_000_000;
   expect(issueOf(pointsField, maximum + 1)).toEqual({ code: "too-large", params: { maximum } });
@@ -18,7 +18,7 @@ it("An issue is the code that its schema names, with the numbers of the bound", 
   });
 });
 
-it("What a schema has no code for is malformed, and so is a code without its numbers", () => {
+it("Errors without a code, and codes without their numbers, become malformed", () => {
   expect(issueOf(z.uuid(), "nonsense")).toEqual({ code: "malformed" });
   expect(issueOf(z.string(says("too-large")), 5)).toEqual({ code: "malformed" });
 });

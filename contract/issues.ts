@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What can be wrong with a field of an input: a code, and the numbers that it takes to say
- * so. The schemas name the codes, and the sentences are the browser's.
+ * A problem with an input field: a code, and the numbers for its message. The schemas name
+ * the codes; the browser has the sentences.
  */
 export const issueSchema = z
   .discriminatedUnion("code", [
@@ -13,11 +13,11 @@ export const issueSchema = z
         "not-whole-number",
         "not-a-date",
         "not-a-time",
-        /** The clocks go forward over it. */
+        /** The clocks skip this time. */
         "no-such-time",
-        /** An end that is not after its start. */
+        /** An end that isn't after its start. */
         "not-after-start",
-        /** A last day on which nothing would be repeated weekly. */
+        /** A last day too early for any weekly repetition. */
         "not-a-week-later",
         "not-an-email",
         "too-long",
@@ -30,7 +30,7 @@ export const issueSchema = z
         "unknown-claim",
         "used-claim",
         "expired-claim",
-        /** Nothing that a form sends. */
+        /** Input that no form sends. */
         "malformed",
       ]),
     }),
@@ -39,7 +39,7 @@ export const issueSchema = z
       params: z.object({ minimum: z.number() }),
     }),
     z.object({
-      /** The clocks go back: by which offset from UTC the two are told apart. */
+      /** The time occurs twice because the clocks go back: the UTC offsets that tell them apart. */
       code: z.enum(["comes-twice"]),
       params: z.object({ first: z.string(), second: z.string() }),
     }),
@@ -57,10 +57,10 @@ export const issueSchema = z
   .meta({ id: "Issue" });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** Lets a part of a schema answer with this code. */
+/** Makes part of a schema report this code. */
 export const says = (code: Issue["code"]) => ({ error: code });
 
-/** What a schema found, as it is answered: its code is ours, the numbers are those of Zod. */
+/** Converts a schema issue for the response: the code is ours, the numbers come from Zod. */
 export function toIssue(found: z.core.$ZodIssue): Issue {
   const issue = issueSchema.safeParse({ code: found.message, params: found });
   return issue.success ? issue.data : { code: "malformed" };

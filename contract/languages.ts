@@ -1,22 +1,22 @@
 /**
- * The languages of the product by their tags, and to which side their lines run. English
- * stands in the code; every other has a catalogue.
+ * The supported languages by their tags, with their text directions. English texts are in the code;
+ * every other language has a catalog.
  */
 export const directions = { en: "ltr", "en-XA": "ltr", "ar-XB": "rtl" } as const;
 export type Language = keyof typeof directions;
 
 /**
- * Made of the English texts, to see which were missed and whether longer ones have room,
- * from the left and from the right. They are for tests and pictures, never for people.
+ * Generated from the English texts to find untranslated ones and layouts that are too narrow, in
+ * both text directions. Only for tests and screenshots.
  */
 const pseudoLanguages: readonly Language[] = ["en-XA", "ar-XB"];
 
-/** The languages in which pages are answered; the first one to those who ask for none of them. */
+/** The languages in which pages are served; the first one is the default. */
 export function languagesOf(config: { pseudoLanguages: boolean }): [Language, ...Language[]] {
   return ["en", ...(config.pseudoLanguages ? pseudoLanguages : [])];
 }
 
-/** Is it the tag of a language of the product? */
+/** Whether a tag is one of our languages. */
 export function isLanguage(tag: string | undefined): tag is Language {
   return tag !== undefined && Object.hasOwn(directions, tag);
 }

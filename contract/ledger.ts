@@ -11,7 +11,7 @@ const points = z.int().nullable();
 const role = z.enum(seatRoles);
 const fromTo = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value });
 
-/** What was changed of an event: only the fields that were. */
+/** The changed fields of an event. */
 const eventChangesSchema = z.object({
   name: fromTo(z.string()).optional(),
   date: fromTo(z.iso.date().nullable()).optional(),
@@ -30,12 +30,13 @@ const eventChangesSchema = z.object({
 });
 export type EventChanges = z.infer<typeof eventChangesSchema>;
 
-/** What an operation did, by its kind; the sentences are the browser's. */
-/** What an operation did, with the names that everything has now. */
+/**
+ * The description of an operation by its kind, with current names; the browser has the sentences.
+ */
 export const whatSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("club-created"), clubName: z.string() }),
   z.object({ kind: z.literal("seat-given"), account: namedSchema, role }),
-  /** By an invitation. */
+  /** Through an invitation. */
   z.object({
     kind: z.literal("seat-taken"),
     account: namedSchema,
@@ -43,12 +44,12 @@ export const whatSchema = z.discriminatedUnion("kind", [
     invitedBy: namedSchema,
   }),
   z.object({ kind: z.literal("seat-changed"), account: namedSchema, from: role, to: role }),
-  /** By somebody else, or by themselves. */
+  /** By someone else, or by themselves. */
   z.object({ kind: z.enum(["seat-removed", "seat-left"]), account: namedSchema, role }),
-  /** By whoever runs the installation, who gives it to the account's owner. */
+  /** By the server's operator, who gives it to the account's owner. */
   z.object({ kind: z.literal("reset-link-made"), account: namedSchema }),
   z.object({ kind: z.enum(["invitation-made", "invitation-withdrawn"]), role }),
-  /** It waits to be confirmed. */
+  /** Waits for confirmation. */
   z.object({ kind: z.literal("invitation-taken"), account: namedSchema, role }),
   z.object({
     kind: z.literal("event-created"),
@@ -64,19 +65,19 @@ export const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
   }),
   z.object({ kind: z.literal("events-closed"), events: z.int() }),
-  /** Events like one that there is, each a week after the other. */
+  /** Weekly repetitions of an existing event. */
   z.object({
     kind: z.literal("event-repeated"),
     event: namedSchema,
     events: z.int(),
-    /** The day of the last. */
+    /** The date of the last one. */
     until: z.iso.date(),
   }),
   z.object({
     kind: z.literal("checked-in"),
-    /** The events that were checked in to, and how many people each. */
+    /** The events that people checked in to, and how many people at each. */
     events: z.array(z.object({ event: namedSchema, people: z.int() })),
-    /** The first of them, by name. */
+    /** The first people, by name. */
     first: z.array(namedSchema),
   }),
   z.object({
@@ -85,7 +86,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
     first: z.array(namedSchema),
   }),
-  /** Somebody whom nobody knew, and who has no account yet. */
+  /** A new person without an account. */
   z.object({
     kind: z.literal("newcomer-added"),
     event: namedSchema,
@@ -108,7 +109,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("points-set"),
     event: namedSchema,
-    /** Null for those of the event. */
+    /** Null for the event's points. */
     points,
     people: z.int(),
     first: z.array(namedSchema),
@@ -116,13 +117,13 @@ export const whatSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.enum(["event-cancelled", "event-reinstated", "event-deleted"]),
     event: namedSchema,
-    /** How many were there. */
+    /** How many people attended. */
     people: z.int(),
   }),
   z.object({
     kind: z.literal("heads-counted"),
     event: namedSchema,
-    /** Null when a count was taken back. */
+    /** Null if a count was removed. */
     heads: z.int().nullable(),
   }),
   z.object({ kind: z.enum(["event-sealed", "event-unsealed"]), event: namedSchema }),
@@ -135,9 +136,9 @@ export const whatSchema = z.discriminatedUnion("kind", [
     kind: z.enum(["pass-made", "pass-taken", "scanner-locked", "scanner-unlocked"]),
     event: namedSchema,
   }),
-  /** Named by who had it, if somebody had. */
+  /** Named after its holder, if it had one. */
   z.object({ kind: z.literal("pass-revoked"), event: namedSchema, pass: namedSchema }),
-  /** Those who had said that they were there. */
+  /** The people whose requests to be added were approved. */
   z.object({
     kind: z.literal("requests-approved"),
     event: namedSchema,
@@ -148,38 +149,38 @@ export const whatSchema = z.discriminatedUnion("kind", [
     kind: z.literal("time-zone-set"),
     from: z.string().nullable(),
     to: z.string(),
-    /** How many events have other instants by it. */
+    /** How many events moved in time because of it. */
     events: z.int(),
   }),
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
-  /** A club's old sheet: whom and what it brought. */
+  /** A club's old sheet: what the import added. */
   z.object({
     kind: z.literal("imported"),
     newPeople: z.int(),
     newEvents: z.int(),
     attendances: z.int(),
   }),
-  /** The records of an installation of version 0.1, moved as they were. */
+  /** The records of a 0.1 installation, migrated unchanged. */
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
-  /** Who was added without an account has one now, and has shown who they are. */
+  /** Someone who was added without an account now has one, and proved who they are. */
   z.object({
     kind: z.literal("person-claimed"),
     person: namedSchema,
     by: z.enum(["code", "address"]),
   }),
-  /** Two records of one person became one. */
+  /** Two records of one person were merged. */
   z.object({
     kind: z.literal("members-merged"),
     person: namedSchema,
     from: namedSchema,
-    /** How many events both were at. */
+    /** How many events both attended. */
     both: z.int(),
   }),
-  /** What the club calls somebody, or when they graduate. */
+  /** A member's name or graduation year in the club. */
   z.object({
     kind: z.literal("member-corrected"),
     person: namedSchema,
-    /** Of both, what was changed; null before it is done, and once the person was erased. */
+    /** The changed values; null in a preview, and once the person was erased. */
     changes: z.union([
       z.object({
         name: fromTo(z.string()).optional(),
@@ -187,10 +188,10 @@ export const whatSchema = z.discriminatedUnion("kind", [
       }),
       z.null(),
     ]),
-    /** At how many events the person stays listed otherwise, as recorded there. */
+    /** At how many events the person stays listed with the values recorded there. */
     recorded: z.int(),
   }),
-  /** Members who had lost points by claiming a record, because of an error in version 0.2. */
+  /** Members who had lost points by claiming a record, because of a bug in version 0.2. */
   z.object({
     kind: z.literal("records-repaired"),
     people: z.int(),
@@ -198,38 +199,37 @@ export const whatSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("person-erased") }),
   z.object({ kind: z.literal("restored") }),
-  /** Something that can't be described, as a newer version wrote it. */
+  /** An operation by a newer version, which this one can't describe. */
   z.object({ kind: z.literal("unknown") }),
 ]);
-/** What an operation did. */
 export type What = z.infer<typeof whatSchema>;
 
-/** An operation as another one refers to it. */
+/** An operation as others refer to it. */
 const operationSummarySchema = z.object({
   revision: z.int(),
   at: instant,
-  /** An account, or somebody with a door pass; null for the server, and for who checked in. */
+  /** An account, or the holder of a door pass; null for the server, and for check-ins. */
   actor: z.union([namedSchema.extend({ isPass: z.literal(true).optional() }), z.null()]),
   what: whatSchema,
 });
 export type OperationSummary = z.infer<typeof operationSummarySchema>;
 
-/** One line of a club's history: who did what, when, and what became of it. */
+/** A line of a club's history: who did what and when, and whether it was undone. */
 export const operationSchema = operationSummarySchema
   .extend({
     reason: z.string().nullable(),
-    /** With an operation that took another back: the one at the root, which `what` describes. */
+    /** For an undo: the operation at the root of the chain, which `what` describes. */
     undo: z.union([z.object({ root: z.int(), redo: z.boolean() }), z.null()]),
-    /** The revision of the operation that took this one back, and was not taken back itself. */
+    /** The revision of the undo of this operation, unless that was undone itself. */
     undoneBy: z.int().nullable(),
     canUndo: z.boolean(),
-    /** Whether it changed something of an event that was sealed. */
+    /** Whether it changed a sealed event. */
     afterSeal: z.boolean(),
   })
   .meta({ id: "Operation" });
 export type Operation = z.infer<typeof operationSchema>;
 
-/** What stands in the way: an operation that was done meanwhile. */
+/** The conflict: an operation that was done meanwhile. */
 export const changedMeanwhileSchema = z.object({ by: operationSummarySchema });
 export type ChangedMeanwhile = z.infer<typeof changedMeanwhileSchema>;
 
@@ -239,7 +239,7 @@ export const historyPageSchema = z
   .meta({ id: "HistoryPage" });
 export type HistoryPage = z.infer<typeof historyPageSchema>;
 
-/** Which page: the newest, or what came before a revision. */
+/** Which page: the newest, or the one before a revision. */
 export const historyQuerySchema = z.object({
   before: z
     .string()
@@ -248,17 +248,17 @@ export const historyQuerySchema = z.object({
     .optional(),
 });
 
-/** People of an event. */
+/** Attendees of an event. */
 const ofAttendees = { eventId: id, personIds: z.array(id).min(1).max(bounds.maxPeopleAtOnce) };
 
-/** What can be looked at before it is done, and then done (the mechanism of the ledger). */
+/** Commands that can be previewed and then carried out (the mechanism of the ledger). */
 export const commandSchema = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("add-attendees"), ...ofAttendees }),
     z.object({
       kind: z.literal("add-lines"),
       eventId: id,
-      /** Names, addresses or school ids. */
+      /** Names, emails, or school ids. */
       lines: z
         .array(z.string().max(bounds.maxEmailLength, says("too-many-characters")))
         .max(bounds.maxLines, says("too-large")),
@@ -266,14 +266,14 @@ export const commandSchema = z
     z.object({
       kind: z.literal("remove-attendees"),
       ...ofAttendees,
-      /** Whether they may check in again. */
+      /** Whether they can check in again. */
       mayReturn: z.boolean().optional(),
     }),
     z.object({ kind: z.literal("move-attendees"), ...ofAttendees, toEventId: id }),
     z.object({
       kind: z.literal("set-attendance-points"),
       ...ofAttendees,
-      /** Null for those of the event. */
+      /** Null for the event's points. */
       points: pointsField,
     }),
     z.object({
@@ -283,7 +283,7 @@ export const commandSchema = z
     z.object({
       kind: z.literal("count-heads"),
       eventId: id,
-      /** Null to take a count back. */
+      /** Null removes a count. */
       heads: z
         .number(says("not-whole-number"))
         .int(says("not-whole-number"))
@@ -291,19 +291,21 @@ export const commandSchema = z
         .max(bounds.maxHeads, says("too-large"))
         .nullable(),
       note: optionalText(bounds.maxReasonLength),
+      /** When they were counted; now, if it isn't said. */
+      countedAt: instant.min(0).optional(),
     }),
     z.object({ kind: z.enum(["seal-event", "unseal-event"]), eventId: id }),
     z.object({ kind: z.literal("approve-requests"), ...ofAttendees }),
     z.object({
       kind: z.literal("repeat-event"),
       eventId: id,
-      /** Days that are weeks after the event's; those that have such an event are passed over. */
+      /** Dates whole weeks after the event's; dates that already have such an event are skipped. */
       dates: z
         .array(z.iso.date(says("not-a-date")))
         .min(1, says("required"))
         .max(bounds.maxRepetitions, says("too-large")),
     }),
-    /** What was recorded of `fromId` becomes `personId`'s, whose name stays. */
+    /** Merges the record of `fromId` into `personId`, who keeps their name. */
     z.object({ kind: z.literal("merge-members"), personId: id, fromId: id }),
     z.object({ kind: z.literal("correct-member"), personId: id, ...listingFields }),
     z.object({ kind: z.literal("set-time-zone"), timeZone: timeZoneField }),
@@ -312,15 +314,18 @@ export const commandSchema = z
   .meta({ id: "Command" });
 export type CommandInput = z.infer<typeof commandSchema>;
 
-/** Input of a command that is to be done: what, since which preview, and why. */
-export const operationInputSchema = z.object({
+/**
+ * Input of an operation: its command, the revision of its preview, and why. Strict, since a
+ * misspelled `expectedRevision` would save over changes that nobody has seen.
+ */
+export const operationInputSchema = z.strictObject({
   command: commandSchema,
-  /** The revision of the preview that was looked at. */
+  /** The revision of the preview that the user saw. */
   expectedRevision: z.int().optional(),
   reason: reasonField.optional(),
 });
 
-/** A person's points as a command would move them. */
+/** How a command would move a person's points. */
 const movedPersonSchema = z.object({
   ...namedSchema.shape,
   now: z.int(),
@@ -330,43 +335,43 @@ const movedPersonSchema = z.object({
 });
 export type MovedPerson = z.infer<typeof movedPersonSchema>;
 
-/** What becomes of a line of a list of people. */
+/** The result for each line of a list of people. */
 const lineOutcomeSchema = z.object({
   line: z.string(),
-  /** `several` have this name: naming one by their id tells them apart. */
+  /** `several` people have this name: an id tells them apart. */
   outcome: z.enum(["added", "already-here", "unknown", "several"]),
-  /** Whom it names. */
+  /** The people it matches. */
   people: z.array(z.object({ id, name: z.string(), gradYear: z.int().nullable() })),
 });
 export type LineOutcome = z.infer<typeof lineOutcomeSchema>;
 
-/** The answer to a command that was done. */
+/** The response to a command that was carried out. */
 export const operationAnswerSchema = z.object({
-  /** Of the operation. */
+  /** The operation's revision. */
   revision: z.int(),
-  /** What became of each line of a list; empty with other commands. */
+  /** The result for each line of a list; empty for other commands. */
   lines: z.array(lineOutcomeSchema),
 });
 export type OperationAnswer = z.infer<typeof operationAnswerSchema>;
 
-/** What a command would do, for people to read. */
+/** The effects of a command, in readable form. */
 export const previewSchema = z
   .object({
-    /** The club's revision for which it is true; named again when the command is done. */
+    /** The club's revision for this preview; sent again when the command is carried out. */
     revision: z.int(),
     what: whatSchema,
-    /** How many people's points would move, and by how much together. */
+    /** How many people's points would move, and by how much in total. */
     people: z.int(),
     points: z.int(),
     /** The first of them by name. */
     moved: z.array(movedPersonSchema),
-    /** How many would be left without any event that counts; they stay members. */
+    /** How many people would be left without any event that counts; they stay members. */
     withoutEvents: z.int(),
-    /** What would become of each line of a list; empty with other commands. */
+    /** The result for each line of a list; empty for other commands. */
     lines: z.array(lineOutcomeSchema),
-    /** What cannot be taken back because of a later operation. */
+    /** People whose facts can't be undone because of a later operation. */
     skipped: z.array(z.object({ ...namedSchema.shape, by: operationSummarySchema })),
-    /** The same of events. */
+    /** The same for events. */
     skippedEvents: z.array(
       z.object({
         ...namedSchema.shape,
@@ -374,13 +379,13 @@ export const previewSchema = z
         by: operationSummarySchema,
       }),
     ),
-    /** Whether it is about an event that is sealed: then it needs a reason. */
+    /** Whether it changes a sealed event, so it needs a reason. */
     afterSeal: z.boolean(),
   })
   .meta({ id: "Preview" });
 export type Preview = z.infer<typeof previewSchema>;
 
-/** A wrong password for somebody of the club. */
+/** A wrong password for an officer or member of the club. */
 export const refusedSignInSchema = z.object({ id, at: instant, person: namedSchema });
 export type RefusedSignIn = z.infer<typeof refusedSignInSchema>;
 

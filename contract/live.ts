@@ -3,10 +3,10 @@ import type { Event } from "./events.ts";
 import type { ClubMember } from "./members.ts";
 
 /**
- * One change in a club, as the browsers of those who run it are told; helpers hear of
- * attendees by name, and of open events that their list is to be read again. `refresh` stands
- * for a change too wide for a delta, or for messages that were missed. `seats` says that the
- * seats have changed: each watcher is looked at anew before it is told anything more.
+ * A change in a club, as sent to its officers' browsers. Helpers only get attendees' names, and a
+ * notice to reload the list of open events. `refresh` stands for a change that is too wide for a
+ * delta, or for missed messages. `seats` means that seats have changed: each watcher's access is
+ * checked again before anything else is sent.
  */
 export type LiveChange =
   | { type: "event"; event: Event }
@@ -20,7 +20,7 @@ export type LiveChange =
 export type LiveRevision = { revision: number; changes: LiveChange[] };
 
 /**
- * Server-sent events named `changes` carry what operations changed, in their order. One named
- * `ended` is the last: who watches may not any more, or sees something else of the club now.
+ * Server-sent events named `changes` carry what operations changed, in order. One named `ended` is
+ * the last: the watcher's access has ended or changed.
  */
 export type LiveMessage = LiveRevision[];

@@ -11,7 +11,7 @@ export const clubMemberSchema = z
     gradYear: z.int().nullable(),
     carryover: z.int().nullable(),
     totalPoints: z.int(),
-    /** There for somebody who was added or imported without an account, and has not signed up yet. */
+    /** Set for people who were added or imported without an account and haven't signed up yet. */
     unclaimed: z.literal(true).optional(),
     /** The operation that last set the carry-over. */
     revision,
@@ -19,12 +19,12 @@ export const clubMemberSchema = z
   .meta({ id: "ClubMember" });
 export type ClubMember = z.infer<typeof clubMemberSchema>;
 
-/** A member as somebody sees them who may only add them to events. */
+/** A member as seen by people who can only add attendees. */
 export const memberNameSchema = clubMemberSchema
   .pick({ id: true, name: true })
   .meta({ id: "MemberName" });
 
-/** Which members: whoever searches has to know some letters, and cannot leaf through them all. */
+/** A search for members: requires a few letters, so that nobody can page through everyone. */
 export const nameSearchSchema = z.object({
   search: z
     .string(says("required"))
@@ -33,10 +33,13 @@ export const nameSearchSchema = z.object({
     .max(bounds.maxSearchLength, says("too-many-characters")),
 });
 
-/** New carry-over of a member; null keeps it empty (R9.3). `revision` is that of the carry-over it replaces. */
+/**
+ * A member's new carry-over; null leaves it empty (R9.3). `revision` is that of the carry-over it
+ * replaces.
+ */
 export const carryoverInputSchema = z.object({ carryover: pointsField, revision });
 
-/** What a club calls a member, letter for letter as typed, and when they graduate (R4.13). */
+/** A member's name in the club, exactly as typed, and their graduation year (R4.13). */
 export const listingFields = {
   name: requiredText(2 * bounds.maxNameLength),
   gradYear: z

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchByName } from "./name-search.ts";
+import { isSameName, mayBeNamed, searchByName } from "./name-search.ts";
 
 const rows = ["Zoë Ångström", "José Nuñez", "Grace Hopper", "grace kelly"].map((name) => ({
   name,
@@ -33,8 +33,21 @@ test.each([
   expect(searchByName(rows, typed).map(({ name }) => name)).toEqual(found);
 });
 
-test("Who is found without a slip leaves out those with one (R4.6)", () => {
+test("Exact matches hide those with a typo (R4.6)", () => {
   const both = [{ name: "Joana Reis" }, { name: "Joanna Reis" }];
   expect(searchByName(both, "joanna")).toEqual([both[1]]);
   expect(searchByName(both.slice(0, 1), "joanna")).toEqual([both[0]]);
+});
+
+test("Somebody may be called what is being typed as soon as each word begins like theirs (R25.8)", () => {
+  for (const typed of ["Ana", "ana r", "Anna Ruiz", "ruiz ana", "ÁNA RUÍZ"])
+    expect([typed, mayBeNamed("Ana Ruiz", typed)]).toEqual([typed, true]);
+  for (const typed of ["na", "Ana K", "Ben Ruiz"])
+    expect([typed, mayBeNamed("Ana Ruiz", typed)]).toEqual([typed, false]);
+  expect(mayBeNamed("Diana Carter", "Ana R")).toBe(false);
+});
+
+test("Two names are the same whatever their case, accents, and spaces (R25.9)", () => {
+  expect(isSameName("Ána  Ruiz", "ana RUÍZ ")).toBe(true);
+  expect(isSameName("Ana Ruiz", "Ana Ruizz")).toBe(false);
 });

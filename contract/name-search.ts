@@ -1,6 +1,6 @@
 /**
- * Those whose names contain every typed word; case and accents do not matter. When there is
- * nobody, those with a word for each typed one that begins like it but for one slip (R4.6).
+ * Rows whose names contain every typed word, ignoring case and accents. Without any, rows with a
+ * word for each typed one that begins like it except for one typo (R4.6).
  */
 export function searchByName<Row extends { name: string }>(
   rows: readonly Row[],
@@ -16,10 +16,27 @@ export function searchByName<Row extends { name: string }>(
   );
 }
 
-/** Shorter words are too much like too many others. */
+/** Whether two names sound the same: case, accents, and spaces don't matter. */
+export function isSameName(one: string, other: string): boolean {
+  const words = (name: string) => plain(name).split(/\s+/).filter(Boolean).join(" ");
+  return words(one) === words(other);
+}
+
+/** Whether a name matches what is typed so far: each word begins one of its parts, with one typo. */
+export function mayBeNamed(name: string, typed: string): boolean {
+  const parts = plain(name).split(/[\s-]+/);
+  const words = plain(typed)
+    .split(/[\s-]+/)
+    .filter(Boolean);
+  return words.every((word) => parts.some((part) => beginsLike(part, word)));
+}
+
+/** Shorter words are too similar to too many others. */
 const fewestLetters = 4;
 
-/** Whether a text begins with a word in which one letter may be wrong, too much, missing, or swapped. */
+/**
+ * Whether a text begins with a word, in which one letter may be wrong, extra, missing, or swapped.
+ */
 function beginsLike(text: string, word: string): boolean {
   let wrong = 0;
   while (wrong < word.length && word[wrong] === text[wrong]) wrong += 1;

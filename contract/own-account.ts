@@ -2,22 +2,22 @@ import { z } from "zod";
 import { newPasswordField, passwordField } from "./accounts.ts";
 import { id, instant } from "./fields.ts";
 
-/** A browser on which the person is signed in. What it proves itself with is told to nobody. */
+/** A browser on which the person is logged in, without its token. */
 export const runningSessionSchema = z
   .object({
     id,
-    /** "Firefox" and "Windows", as far as they are known. */
+    /** "Firefox" and "Windows", as far as known. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     started: instant,
     lastUsed: instant,
-    /** Whether it is the browser that asks. */
+    /** Whether it is the requesting browser. */
     current: z.boolean(),
   })
   .meta({ id: "RunningSession" });
 export type RunningSession = z.infer<typeof runningSessionSchema>;
 
-/** Input of a change of one's own password. */
+/** Input to change the user's own password. */
 export const passwordChangeSchema = (settings: { minPasswordLength: number }) =>
   z.object({
     currentPassword: passwordField,
@@ -25,25 +25,25 @@ export const passwordChangeSchema = (settings: { minPasswordLength: number }) =>
   });
 export type PasswordChange = z.infer<ReturnType<typeof passwordChangeSchema>>;
 
-/** Input of the closing of one's own account: the password, asked again. */
+/** Input to close the user's own account: the password again. */
 export const accountClosingSchema = z.object({
   password: passwordField,
-  /** That a club may be left without an owner by it. */
+  /** Confirms that a club may be left without an owner. */
   asLastOwner: z.boolean().default(false),
 });
 
 export type AccountClosing = z.infer<typeof accountClosingSchema>;
 
-/** What a person should know before they close their account. */
+/** Facts that users should know before they close their account. */
 export const closingNoticeSchema = z
   .object({
-    /** The clubs that nobody could manage any more. */
+    /** The clubs that nobody could manage anymore. */
     lastOfficerOfClubs: z.array(z.object({ name: z.string(), members: z.int(), events: z.int() })),
-    /** The clubs that nobody would own any more: somebody else can be made owner first. */
+    /** The clubs that nobody would own anymore, unless someone else is made an owner first. */
     lastOwnerOfClubs: z.array(z.object({ id, name: z.string() })),
-    /** How long personal data is kept after the closing; 0 stands for at once. */
+    /** How long personal data is kept after closing; 0 means it is erased immediately. */
     erasedAfterDays: z.int(),
-    /** Whether the address stays taken until then: its owner has proved it. */
+    /** Whether the email stays reserved until then, because its owner confirmed it. */
     keepsAddress: z.boolean(),
   })
   .meta({ id: "ClosingNotice" });

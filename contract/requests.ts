@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, instant, requiredText } from "./fields.ts";
 import { bounds } from "./bounds.ts";
 
-/** An event as those see it who say that they were there: never its code. */
+/** An event as shown to people who say they attended: never with its code. */
 const eventSchema = z.object({
   id,
   name: z.string(),
@@ -11,16 +11,16 @@ const eventSchema = z.object({
   clubName: z.string(),
 });
 
-/** An event of a club of one's own that one can say one was at (R19.1). */
+/** An event of the user's clubs that they can request to be added to (R19.1). */
 export const recentEventSchema = eventSchema.meta({ id: "RecentEvent" });
 export type RecentEvent = z.infer<typeof recentEventSchema>;
 
-/** What somebody has asked for, and what became of it. */
+/** A user's request and its result. */
 export const ownRequestSchema = z
   .object({
     event: eventSchema,
     askedAt: instant,
-    /** In one's own words; empty for a check-in that came too late. */
+    /** The user's own words; empty for a check-in that came too late. */
     reason: z.string(),
     state: z.enum(["waiting", "approved", "declined"]),
     /** Why it was declined. */
@@ -29,29 +29,29 @@ export const ownRequestSchema = z
   .meta({ id: "OwnRequest" });
 export type OwnRequest = z.infer<typeof ownRequestSchema>;
 
-/** Input of a request: at which event, and why there was no check-in. */
+/** Input of a request: the event, and why there was no check-in. */
 export const requestInputSchema = z.object({
   eventId: id,
   reason: requiredText(bounds.maxRequestLength),
 });
 export type RequestInput = z.infer<typeof requestInputSchema>;
 
-/** A request that waits for an officer. */
+/** A request waiting for an officer. */
 export const waitingRequestSchema = z
   .object({
     eventId: id,
     person: z.object({ id, name: z.string(), gradYear: z.int().nullable() }),
     askedAt: instant,
-    /** When they checked in, too late for it to count; null for who only asks. */
+    /** When they checked in, too late for it to count; null for requests without a check-in. */
     arrivedAt: instant.nullable(),
     reason: z.string(),
-    /** The asker's own, about which somebody else decides. */
+    /** Whether it is the officer's own request, which someone else must decide. */
     own: z.boolean(),
   })
   .meta({ id: "WaitingRequest" });
 export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
 
-/** Input of a refusal: whose request, and why. */
+/** Input to decline a request: whose, and why. */
 export const declineInputSchema = z.object({
   personId: id,
   reason: requiredText(bounds.maxRequestLength),

@@ -1,34 +1,41 @@
 import { z } from "zod";
 import { id, instant } from "./fields.ts";
 
-/** Somebody of an event, as officers see them on its list. */
+/** A person in an event's list, as officers see them. */
 const recordedSchema = z.object({ id, name: z.string(), at: instant });
 
 /**
- * A check-in that an officer may want to review. It says what was seen and accuses nobody; only
- * owners and officers see it (R17.3).
+ * A check-in that an officer may want to review. It states what was observed and accuses nobody;
+ * only owners and officers see it (R17.3).
  */
 export const reviewFlagSchema = z
   .discriminatedUnion("kind", [
-    /** `person` checked in with the browser that `other` had used before. */
-    z.object({ kind: z.literal("same-browser"), person: recordedSchema, other: recordedSchema }),
+    /** They checked in with one browser, in this order. */
+    z.object({ kind: z.literal("same-browser"), people: z.array(recordedSchema).min(2) }),
     /** `person` used the saved spot that `other` had used before, with another browser. */
     z.object({ kind: z.literal("same-spot"), person: recordedSchema, other: recordedSchema }),
-    /** Recorded so long after the event was over. */
+    /** Recorded this many minutes after the event's end. */
     z.object({ kind: z.literal("after-end"), person: recordedSchema, minutes: z.int() }),
-    /** Added without a card, on a scanner that was locked and left to whoever was there. */
+    /** They checked in after the day of an event without times was over, in this order. */
+    z.object({ kind: z.literal("after-day"), people: z.array(recordedSchema).min(1) }),
+    /** Added without a card, on an unattended locked scanner. */
     z.object({ kind: z.literal("named-on-lock"), person: recordedSchema }),
   ])
   .meta({ id: "ReviewFlag" });
 export type ReviewFlag = z.infer<typeof reviewFlagSchema>;
 
-/** What an officer decides: fine this time, always fine for these two, or either of them undone. */
+/**
+ * An officer's decision: fine this time, always fine for these two, that a person's browser is the
+ * club's own device, or any of these undone. For a flag about several people, fine covers everyone
+ * up to the one named, so people who come later are still shown.
+ */
 export const reviewDecisionInputSchema = z.discriminatedUnion("decision", [
   z.object({
     decision: z.enum(["fine", "open"]),
-    kind: z.enum(["same-browser", "same-spot", "after-end", "named-on-lock"]),
+    kind: z.enum(["same-browser", "same-spot", "after-end", "after-day", "named-on-lock"]),
     personId: id,
   }),
+  z.object({ decision: z.enum(["club-device", "not-club-device"]), personId: id }),
   z.object({ decision: z.enum(["always-fine", "not-always"]), personId: id, otherId: id }),
 ]);
 export type ReviewDecisionInput = z.infer<typeof reviewDecisionInputSchema>;

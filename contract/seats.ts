@@ -1,35 +1,38 @@
 import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
 import { emailField } from "./accounts.ts";
-import { id, instant } from "./fields.ts";
+import { id, instant, invitationToken } from "./fields.ts";
 import { says } from "./issues.ts";
 import { namedSchema } from "./named.ts";
 
 const roleSchema = z.enum(seatRoles, says("unknown-choice"));
 
-/** Somebody who helps to run the club. */
+/** A person with a seat in the club. */
 export const officerSchema = z
   .object({
-    /** Of the account. */
+    /** The account's id. */
     id,
     name: z.string(),
     role: roleSchema,
     since: instant,
-    /** When they last used the product, at most minutes ago; null while they are signed out everywhere. */
+    /**
+     * When they were last active, give or take a few minutes; null while they are logged out
+     * everywhere.
+     */
     lastHere: instant.nullable(),
     invitedBy: z.union([namedSchema, z.null()]),
   })
   .meta({ id: "Officer" });
 export type Officer = z.infer<typeof officerSchema>;
 
-/** Input of a change of somebody's role. */
+/** Input to change someone's role. */
 export const roleInputSchema = z.object({ role: roleSchema });
 
-/** What can become of an invitation. `waiting`: taken, until its sender confirms it. */
+/** The states of an invitation. `waiting`: accepted, until its sender confirms it. */
 const invitationStates = ["open", "waiting", "used", "expired", "withdrawn"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** An invitation that somebody may still take, or that waits to be confirmed. */
+/** An invitation that can still be accepted, or that is waiting for confirmation. */
 export const invitationSchema = z
   .object({
     id,
@@ -38,20 +41,20 @@ export const invitationSchema = z
     createdAt: instant,
     expiresAt: instant,
     createdBy: namedSchema,
-    /** Where it was sent to by mail. */
+    /** The email it was sent to. */
     sentTo: z.string().nullable(),
     takenBy: z.union([namedSchema, z.null()]),
-    /** Opens it in a browser; null once it is taken. */
+    /** Opens it in a browser; null once it is accepted. */
     link: z.string().nullable(),
   })
   .meta({ id: "Invitation" });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Input of an invitation: the role, and an address that its link is to be sent to. */
+/** Input of an invitation: the role, and an email to send the link to. */
 export const invitationInputSchema = z.object({ role: roleSchema, email: emailField.optional() });
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
-/** An invitation as anybody sees it who has its link. */
+/** An invitation as shown to anyone with its link. */
 export const openedInvitationSchema = z
   .object({
     clubId: id,
@@ -59,23 +62,16 @@ export const openedInvitationSchema = z
     role: roleSchema,
     state: z.enum(invitationStates),
     expiresAt: instant,
-    /** Who sent it; null once nobody knows the name any more. */
+    /** The sender's name; null once it is unknown. */
     invitedBy: z.string().nullable(),
   })
   .meta({ id: "OpenedInvitation" });
 export type OpenedInvitation = z.infer<typeof openedInvitationSchema>;
 
-/** What the link of an invitation proves. */
-export const invitationToken = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\w-]+$/);
-
-/** Input of the taking of an invitation. */
+/** Input to accept an invitation. */
 export const invitationTakingSchema = z.object({ token: invitationToken });
 
-/** What came of taking an invitation: a seat, or that its sender has to confirm it. */
+/** The result of accepting an invitation: a seat, or waiting for its sender to confirm it. */
 export const takenInvitationSchema = z.object({
   state: z.enum(["taken", "waiting"]),
   clubId: id,
@@ -84,11 +80,11 @@ export const takenInvitationSchema = z.object({
 });
 export type TakenInvitation = z.infer<typeof takenInvitationSchema>;
 
-/** What `last-owner` says beside the error: the club that nobody would own. */
+/** Properties of the `last-owner` error: the club that nobody would own. */
 export const lastOwnerSchema = z.object({ clubId: id, clubName: z.string() });
 export type LastOwner = z.infer<typeof lastOwnerSchema>;
 
-/** What `already-officer` says beside the error: the club, and the role that one has there. */
+/** Properties of the `already-officer` error: the club, and the user's role there. */
 export const alreadyOfficerSchema = z.object({
   clubId: id,
   clubName: z.string(),

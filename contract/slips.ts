@@ -4,12 +4,12 @@ import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
 
-/** A code on paper that checks one person in to an event, once. */
+/** A paper code that checks one person in to an event, once. */
 const slipSchema = z
   .object({
     code: z.string(),
     givenAt: instant,
-    /** From when on it is not good any more. */
+    /** When it stops working. */
     expiresAt: instant,
     voidedAt: instant.nullable(),
     usedAt: instant.nullable(),
@@ -18,10 +18,10 @@ const slipSchema = z
   .meta({ id: "Slip" });
 export type Slip = z.infer<typeof slipSchema>;
 
-/** The slips of an event, the latest sheet first. */
+/** The slips of an event, newest sheet first. */
 export const slipsAnswerSchema = z.object({ slips: z.array(slipSchema) });
 
-/** Input of a new sheet: how many slips are on it. */
+/** Input of a new sheet: how many slips it has. */
 export const slipsInputSchema = z.object({
   count: z
     .number(says("not-whole-number"))
@@ -30,7 +30,7 @@ export const slipsInputSchema = z.object({
     .max(bounds.maxSlipsAtOnce, says("too-large")),
 });
 
-/** Which slips are to be good for nothing from now on, or good again. */
+/** Slips to void, or to make valid again. */
 export const voidSlipsInputSchema = z.object({
   codes: z.array(id).min(1).max(bounds.maxSlipsOfEvent),
   isVoid: z.boolean(),

@@ -10,7 +10,7 @@ import {
   type SortOptions,
 } from "./sorting.ts";
 
-/** Whatever order the rows come in, they leave in that of the ids. */
+/** Checks that rows end up in the order of `ids`, whatever order they start in. */
 function expectOrder<Row extends { id: string }>(
   rows: Row[],
   options: SortOptions<Row>,
@@ -27,7 +27,7 @@ function expectOrder<Row extends { id: string }>(
   );
 }
 
-// "4" has the name of "1" and all else of it: only the id tells them apart.
+// "4" equals "1" in everything else: only the id tells them apart.
 const attendees = [
   { id: "1", name: "bo 2", gradYear: 2027, timestamp: 300 },
   { id: "2", name: "Ada", gradYear: 2028, timestamp: 300 },
@@ -110,7 +110,7 @@ describe("Sorting meetings", () => {
 });
 
 describe("A sorted list", () => {
-  it("is a new one: the rows that were given stay as they are", () => {
+  it("is a new array: the given rows stay unchanged", () => {
     const rows = Object.freeze([...attendees]);
     expect(sorted(rows, attendeeSorts["name-a-z"].compare)).not.toBe(rows);
     expect(rows).toEqual(attendees);

@@ -1,10 +1,10 @@
-/** Orders of the product's lists (R12.2, R12.3, R12.4). The first option of each list is its default. */
+/** Sort orders of lists (R12.2, R12.3, R12.4). The first option of each list is its default. */
 
 /** Compares two rows; negative when `a` comes first. */
 export type Compare<Row> = (a: Row, b: Row) => number;
 
 type SortOption<Row> = { compare: Compare<Row> };
-/** Options of a list by the name they have in the address (`?sort=`). */
+/** A list's sort options by their name in the URL (`?sort=`). */
 export type SortOptions<Row> = Record<string, SortOption<Row>>;
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "accent" });
@@ -31,7 +31,7 @@ const reversed =
   (a, b) =>
     compare(b, a);
 
-/** Breaks ties by name, then by id, so that order never depends on chance. */
+/** Breaks ties by name, then by id, so that the order is always deterministic. */
 function withTies<Row extends { id: string; name: string }>(compare: Compare<Row>): Compare<Row> {
   return (a, b) =>
     compare(a, b) || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id));
@@ -41,13 +41,13 @@ function option<Row extends { id: string; name: string }>(compare: Compare<Row>)
   return { compare: withTies(compare) };
 }
 
-/** Who graduates last, or nobody knows when, is in the lowest grade. */
+/** The latest, or an unknown, graduation year is the lowest grade. */
 const graduation = ({ gradYear }: { gradYear: number | null }) =>
   gradYear ?? Number.MAX_SAFE_INTEGER;
 
 type AttendeeRow = { id: string; name: string; gradYear: number | null; timestamp: number };
 
-/** Sorts of an event's attendees. A higher grade graduates earlier. */
+/** Sort options of an event's attendees. Higher grades graduate earlier. */
 export const attendeeSorts = {
   "timestamp-newest": option<AttendeeRow>(reversed(byNumber((row) => row.timestamp))),
   "timestamp-oldest": option<AttendeeRow>(byNumber((row) => row.timestamp)),
@@ -65,7 +65,7 @@ type MemberRow = {
   totalPoints: number;
 };
 
-/** Sorts of a club's members. */
+/** Sort options of a club's members. */
 export const memberSorts = {
   "grade-increasing": option<MemberRow>(reversed(byNumber(graduation))),
   "grade-decreasing": option<MemberRow>(byNumber(graduation)),
@@ -86,7 +86,7 @@ type MeetingRow = {
   cameBack: number;
 };
 
-/** Sorts of the meetings of a club, side by side. */
+/** Sort options for comparing a club's meetings. */
 export const meetingSorts = {
   "date-newest": option<MeetingRow>(reversed(byDate((row) => row.day))),
   "date-oldest": option<MeetingRow>(byDate((row) => row.day)),
@@ -98,7 +98,7 @@ export const meetingSorts = {
 
 type AttendanceRow = { id: string; name: string; date: string | null; points: number | null };
 
-/** Sorts of a member's attendance history in one club. An event without a date is oldest. */
+/** Sort options of a member's attendance history in one club. An event without a date is oldest. */
 export const attendanceSorts = {
   "date-newest": option<AttendanceRow>(reversed(byDate((row) => row.date))),
   "date-oldest": option<AttendanceRow>(byDate((row) => row.date)),
@@ -108,7 +108,7 @@ export const attendanceSorts = {
   "points-decreasing": option<AttendanceRow>(reversed(byNumber((row) => row.points ?? 0))),
 } satisfies SortOptions<AttendanceRow>;
 
-/** `rows` in the order of `compare`; the given array stays as it is. */
+/** `rows` sorted by `compare`; the given array stays unchanged. */
 export function sorted<Row>(rows: readonly Row[], compare: Compare<Row>): Row[] {
   return rows.toSorted(compare);
 }

@@ -1,38 +1,55 @@
 import { z } from "zod";
 import { checkInInputSchema, receiptSchema } from "./attendance.ts";
+import { closedWindowSchema } from "./event-times.ts";
 import { instant } from "./fields.ts";
 
-/** How long the check-in of somebody who is not signed in stays pending, in hours. */
-export const pendingHours = 2;
 /** At how many events a browser can have a pending check-in. */
 export const maxPendingCheckIns = 3;
 
-/** Asks for a pending check-in at the event with a code, before one has an account. */
+/** Requests a pending check-in at the event with this code, before the user has an account. */
 export const ticketInputSchema = checkInInputSchema.pick({ code: true });
 
-/** What somebody who is not signed in learns of an event whose code they have. */
+/** When an event's check-in opens. */
+const openingSchema = z.object({ at: instant, timeZone: z.string() });
+
+/** A pending check-in as people who aren't logged in see it. */
 const pendingCheckInSchema = z
   .object({
     eventName: z.string(),
+    /** The points for someone who arrived when they did. */
     points: z.int().nullable(),
-    /** Until when it is pending. */
+    /** How many minutes late they were; null if on time. */
+    lateBy: z.int().nullable(),
+    /** When check-in opens, in the club's time zone; null if it is open. */
+    opens: openingSchema.nullable(),
+    /** When it expires. */
     until: instant,
   })
   .meta({ id: "PendingCheckIn" });
 export type PendingCheckIn = z.infer<typeof pendingCheckInSchema>;
 
-/** Null for a code that is no open event's, and when the browser has as many as it can. */
-export const ticketAnswerSchema = z.object({ pending: pendingCheckInSchema.nullable() });
+/** An event whose check-in opens too late for a spot to be saved. */
+const openingLaterSchema = z.object({ eventName: z.string(), opens: openingSchema });
+export type OpeningLater = z.infer<typeof openingLaterSchema>;
 
-/** What came of a pending check-in. */
+export const ticketAnswerSchema = z.object({
+  /** Null if no open event has this code, or if the browser has reached its limit. */
+  pending: pendingCheckInSchema.nullable(),
+  openingLater: openingLaterSchema.nullable(),
+});
+
+export type TicketAnswer = z.infer<typeof ticketAnswerSchema>;
+
+/** The result of a pending check-in. */
 const usedTicketSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.enum(["success", "already-checked-in"]),
     receipt: receiptSchema,
   }),
   z.object({ kind: z.enum(["removed-from-event", "asked-officers", "slip-used", "event-gone"]) }),
+  z.object({ kind: z.literal("not-open-yet"), closedWindow: closedWindowSchema }),
 ]);
 export type UsedTicket = z.infer<typeof usedTicketSchema>;
 
-/** The pending check-ins of a browser in the order of the scans. */
+/** The pending check-ins of a browser, in the order of the scans. */
 export const usedTicketsSchema = z.object({ used: z.array(usedTicketSchema) });

@@ -1,38 +1,38 @@
 import { z } from "zod";
 import { id, revision } from "./fields.ts";
 
-/** An event that somebody was counted at (R20.1). */
+/** An event that at least one person attended (R20.1). */
 const meetingSchema = z
   .object({
     id,
     name: z.string(),
-    /** The event's date, or the day on which it was created when it has none. */
+    /** The event's date, or the day it was created if it has none. */
     day: z.iso.date(),
     attendees: z.int(),
-    /** Those who had not been at any meeting before. */
+    /** People who hadn't attended any meeting before. */
     newcomers: z.int(),
-    /** Newcomers who came back in 30 days, so far. */
+    /** Newcomers who have come back within 30 days so far. */
     cameBack: z.int(),
   })
   .meta({ id: "Meeting" });
 export type Meeting = z.infer<typeof meetingSchema>;
 
 /**
- * A member at the last meetings, a letter each, the oldest first: `p` was there, `m` missed
- * it, `e` was excused, `-` had not joined yet.
+ * A member's attendance at the latest meetings, one letter each, oldest first: `p` attended, `m`
+ * missed it, `e` was excused, `-` hadn't joined yet.
  */
 const stripSchema = z
   .object({ id, name: z.string(), strip: z.string().regex(/^[pme-]*$/) })
   .meta({ id: "Strip" });
 export type Strip = z.infer<typeof stripSchema>;
 
-/** Somebody who came often and does not any more. */
+/** Someone who came often and no longer does. */
 const notSeenSchema = z
   .object({ id, name: z.string(), lastSeen: z.iso.date(), email: z.string().nullable() })
   .meta({ id: "NotSeen" });
 export type NotSeen = z.infer<typeof notSeenSchema>;
 
-/** What is to be seen of who comes to a club's events. */
+/** Statistics on who comes to a club's events. */
 export const turnoutSchema = z.object({
   revision,
   meetings: z.array(meetingSchema),

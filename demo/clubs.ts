@@ -13,14 +13,14 @@ import {
 } from "#test-support/people.ts";
 import { demoEvents, demoMembers, type DemoEvent } from "./people.ts";
 
-/** What to log in with. */
+/** The demo logins. */
 export const demoLogins = {
   admin: "asha@example.org",
   member: "mina@example.org",
   password: "robots and rivets",
 };
 
-/** A product without people, and the hands of its clock. */
+/** An empty installation, and a function that sets its clock. */
 type EmptyProduct = {
   today: Date;
   setTime: (time: Date) => void;
@@ -30,7 +30,7 @@ type EmptyProduct = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Creates everybody, and lets them do what they did in the past weeks. */
+/** Creates everyone and simulates their activity in the past weeks. */
 export async function createDemoClubs(product: EmptyProduct): Promise<void> {
   const { today, setTime } = product;
   const chance = createChance();
@@ -43,7 +43,7 @@ export async function createDemoClubs(product: EmptyProduct): Promise<void> {
     "edgar@example.org",
   );
   const members = await signUpMembers(product);
-  // A session lasts a week: one of today is good on all the days before it.
+  // A session lasts a week, but one from today is valid on all earlier days.
   setTime(today);
   for (const { browser, user, password } of [robotics, chess, ...members]) {
     const { status } = await browser.post("/api/session", { email: user.email, password });
@@ -72,7 +72,7 @@ function signUpAdminOf(
   return signUpAdmin(newBrowser(), { firstName, lastName, clubName, email, password });
 }
 
-/** The members of the demonstration; the first of them is the one to log in with. */
+/** The demo members; the first one is the demo login. */
 async function signUpMembers({ today, newBrowser }: EmptyProduct): Promise<Member[]> {
   const members: Member[] = [];
   for (const [firstName, lastName, yearsToGo] of demoMembers) {
@@ -86,7 +86,7 @@ async function signUpMembers({ today, newBrowser }: EmptyProduct): Promise<Membe
   return members;
 }
 
-/** An event from the day before it, when it is created, to its end, when it is closed. */
+/** Runs an event from the day before, when it is created, to its end, when it is closed. */
 async function hold(
   { today, setTime }: EmptyProduct,
   admin: Admin,
@@ -112,9 +112,9 @@ async function hold(
   if (status !== "Active") await editEvent(admin, event, { status: "Inactive" });
 }
 
-/** A third of the club brought points along from the year before. */
+/** A third of the club brought points from last year. */
 async function giveCarryover(admin: Admin, members: Member[], chance: () => number): Promise<void> {
-  // Who never came is in no club, and has nothing to carry over to it.
+  // People who never came aren't members, so they have no carry-over.
   const known = await listMembers(admin);
   for (const { personId } of members.filter((_member, index) => index % 3 === 0)) {
     const carryover = Math.floor(chance() * 40);
@@ -122,7 +122,7 @@ async function giveCarryover(admin: Admin, members: Member[], chance: () => numb
   }
 }
 
-/** Half past three in the afternoon of that day; today's event began a moment ago. */
+/** 3:30 PM on that day; today's event began a moment ago. */
 function timeOfEvent(today: Date, inDays = 0): Date {
   if (inDays === 0) return new Date(today.getTime() - 20 * minute);
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + inDays, 15, 30);
@@ -133,7 +133,7 @@ function calendarDate(time: Date): string {
   return `${time.getFullYear()}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same every time. */
+/** Pseudo-random numbers from 0 to 1 that are the same every time. */
 function createChance(): () => number {
   let state = 7;
   return () => {

@@ -12,12 +12,12 @@ import { createBrowser } from "#test-support/browser.ts";
 import { createDemoClubs } from "./clubs.ts";
 
 /**
- * Makes a data folder with clubs of made-up people and a term's worth of events, by the
- * product's own means at a clock of our own. Leaves a folder that is there as it is.
+ * Creates a data folder with clubs of made-up people and a term's worth of events, using the real
+ * app with a simulated clock. Leaves an existing folder unchanged.
  */
 export async function makeDemoData(dataDir: string): Promise<void> {
   if (existsSync(dataDir)) return;
-  // Half of the data would pass for all of it, when this is cut short.
+  // If interrupted, half of the data must not pass for all of it.
   const unfinished = `${dataDir}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   await fill(openDataFolder(unfinished));

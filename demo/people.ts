@@ -1,8 +1,8 @@
-/** Made-up people and events for demonstrations; any likeness to real ones is chance. */
+/** Made-up people and events for the demo; any resemblance to real ones is coincidental. */
 
 /**
- * First name, last name, and how many years after the present school year they graduate.
- * The product writes names with one capital letter (R2.4): these look right that way.
+ * First name, last name, and how many years after this school year they graduate. Rollcall
+ * capitalizes only the first letter of a name (R2.4), which suits these.
  */
 export const demoMembers: [firstName: string, lastName: string, yearsToGo: number][] = [
   ["Mina", "Okafor", 1],
@@ -47,19 +47,19 @@ export const demoMembers: [firstName: string, lastName: string, yearsToGo: numbe
   ["Emeka", "Nwachukwu", -1],
 ];
 
-/** An event of the demonstration club. */
+/** An event of the demo club. */
 export type DemoEvent = {
   name: string;
-  /** Days from today; undefined leaves the date empty. */
+  /** Days from today; undefined for no date. */
   day?: number;
   points: number | null;
-  /** Absent when the event has been closed. */
+  /** Absent if the event was closed. */
   status?: "Active";
-  /** Which part of the club attended. */
+  /** The share of members who attended. */
   share: number;
 };
 
-/** From the first created to the last. */
+/** In order of creation. */
 export const demoEvents: DemoEvent[] = [
   { name: "Club fair", day: -68, points: 2, share: 0.9 },
   { name: "Movie night", day: -59, points: 0, share: 0.5 },

@@ -6,7 +6,7 @@ import { checkInForm } from "./support/check-in-form.ts";
 import { signUpForm } from "./support/sign-up-form.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Signs up by the form, as everybody does once. */
+/** Signs up through the form, as everyone does once. */
 async function signUp(page: Page, first: string, last: string, clubName?: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Create Account" }).click();
@@ -20,7 +20,7 @@ async function signUp(page: Page, first: string, last: string, clubName?: string
   await form.submit();
 }
 
-/** The program on either database. */
+/** The program on each database. */
 const engines = [
   { name: "SQLite", start: () => startServer() },
   { name: "PostgreSQL", start: startOnPostgres },
@@ -40,7 +40,7 @@ async function startOnPostgres(): Promise<RunningServer> {
 }
 
 for (const engine of engines) {
-  test(`A club's event from its creation to the points of its members, and through a power cut (${engine.name}) (R1.1)`, async ({
+  test(`A club's event from its creation to its members' points, and through a power cut (${engine.name}) (R1.1)`, async ({
     openPage,
     allowConsole,
   }) => {
@@ -91,7 +91,7 @@ for (const engine of engines) {
       });
 
       await test.step("After a power cut and a restart both screens continue automatically", async () => {
-        // While the server is away, browsers say so.
+        // While the server is down, browsers log errors.
         allowConsole(/ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
         await server.kill();
         await server.restart();
@@ -104,7 +104,7 @@ for (const engine of engines) {
         await expect(attendees.getByRole("cell", { name: "Mina Okafor" })).toBeVisible();
       });
 
-      await test.step("All of it is still there, and everybody is still logged in", async () => {
+      await test.step("All of it is still there, and everyone is still logged in", async () => {
         await member.reload();
         await expect(member.locator('dt:text-is("Total Points") + dd')).toHaveText("5");
         await admin.getByRole("link", { name: "Members" }).click();

@@ -4,7 +4,7 @@ import type { Journal, SentCheckIn } from "./clients/journal.ts";
 import type { Watcher } from "./clients/watcher.ts";
 import type { Findings } from "./fault.ts";
 
-/** Compares what clients were told with what is stored, without any code of the product. */
+/** Compares what clients were told with what is stored, independently of the app's own code. */
 export async function check(
   db: Db,
   { submissions, acknowledgedCount }: Journal,

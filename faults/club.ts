@@ -5,7 +5,7 @@ import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
 import { insertMembers } from "#test-support/rig/seed-people.ts";
 import { startServer, type RunningServer } from "#test-support/running-server.ts";
 
-/** A club for whose events everybody can come. */
+/** A club whose events are open to everyone in `people`. */
 export type Club = {
   id: string;
   admin: SignedInPerson;
@@ -13,7 +13,7 @@ export type Club = {
   events: SeededEvent[];
 };
 
-/** Stores a club whose members have no attendance yet. */
+/** Creates a club whose members have no attendance yet. */
 export async function createClub(
   installation: Installation,
   size: { people: number; events: number },
@@ -33,7 +33,7 @@ export async function createClub(
   );
 }
 
-/** Parts of the controls, loaded into the program before itself. */
+/** Controls: modules loaded before the program. */
 export type Preload =
   | "answer-before-commit"
   | "relaxed-sync"
@@ -42,7 +42,7 @@ export type Preload =
   | "silent-timelines"
   | "unwatched-commits";
 
-/** Starts the real program on an installation, as it is unless something is loaded before. */
+/** Starts the real program on an installation, unchanged unless a control is loaded. */
 export function startNode(installation: Installation, preload?: Preload): Promise<RunningServer> {
   return startServer({
     ...settingsOf(installation),

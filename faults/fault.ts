@@ -1,28 +1,28 @@
-/** What a run found out about the check-ins that it had acknowledged. */
+/** The findings of a run about acknowledged check-ins. */
 export type Findings = {
   acknowledged: number;
-  /** Acknowledged, but not stored. */
+  /** Acknowledged but not stored. */
   lost: number;
-  /** All that is not as promised, the lost ones included; empty when the promise was kept. */
+  /** All broken promises, including lost check-ins; empty if everything is as promised. */
   problems: string[];
-  /** What is worth telling besides, such as how long it took. */
+  /** Other things worth reporting, such as durations. */
   notes: string[];
 };
 
 export type RunOptions<Protection extends string = string> = {
-  /** The protection that is off, in a control; a run that is none has all of them. */
+  /** The protection that a control turns off; undefined in a regular run. */
   without?: Protection | undefined;
-  /** Fewer and shorter, to see that it works. */
+  /** Fewer and shorter rounds, to see that it works. */
   quick: boolean;
 };
 
-/** Something that goes wrong on an engine, and a promise that has to be kept then. */
+/** A fault on an engine, and a promise that must hold despite it. */
 export type Fault = {
   engine: "SQLite" | "PostgreSQL";
   title: string;
-  /** Each is switched off once, and the promise must be seen to break; else nothing was tried. */
+  /** Each is turned off once, and then the promise must break; otherwise the run proves nothing. */
   protections: readonly string[];
-  /** Why it cannot be tried on this machine; undefined when it can. */
+  /** Why it can't run on this machine; undefined if it can. */
   obstacle?: () => string | undefined;
   run(options: RunOptions): Promise<Findings>;
 };

@@ -10,7 +10,7 @@ import { powerCut } from "./scenarios/power-cut.ts";
 import { proxy } from "./scenarios/proxy.ts";
 import { twoNodes } from "./scenarios/two-nodes.ts";
 
-/** Brings faults about and proves that nothing acknowledged is lost; see docs/faults.md. */
+/** Causes faults and verifies that nothing acknowledged is lost; see docs/faults.md. */
 
 const faults: Record<FaultName, Fault[]> = {
   "kill-node": killNode,
@@ -40,7 +40,7 @@ for (const name of names)
 say(`\n${report.table()}`);
 if (report.failed()) process.exitCode = 1;
 
-/** A run that breaks off has not kept its promise, and as a control has shown nothing. */
+/** A run that crashes has broken its promise; a control that crashes has shown nothing. */
 async function run(fault: Fault, without?: string): Promise<Findings | Error> {
   try {
     return await fault.run({ without, quick });

@@ -16,7 +16,7 @@ export type Options = { names: FaultName[]; quick: boolean };
 
 const usage = `Use: npm run faults -- [--only ${faultNames.join(",")}] [--quick]`;
 
-/** Reads the arguments; throws what is wrong with them and how they are used. */
+/** Parses the arguments; throws an error with the usage if they are invalid. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -3,7 +3,7 @@ import type { Fault, Findings } from "./fault.ts";
 
 type Row = { promise: string; acknowledged: string; lost: string; controls: string[] };
 
-/** Collects what was found: answers each with a line at once, and all with a table in the end. */
+/** Collects findings: returns a line for each right away, and a table of all at the end. */
 export function createReport() {
   const rows = new Map<Fault, Row>();
   let failed = false;
@@ -34,9 +34,9 @@ export function createReport() {
       row.promise = [verdict, ...notes].join("; ");
       return lineOf(fault, `${row.promise}; ${row.acknowledged} acknowledged`);
     },
-    /** Here it is good that something was found. */
+    /** In a control, finding a problem is good. */
     addControl(fault: Fault, without: string, findings: Findings | Error): string {
-      // A run that breaks off shows nothing.
+      // A run that crashes shows nothing.
       const problems = findings instanceof Error ? [] : findings.problems;
       const reason = findings instanceof Error ? "broke off" : "found nothing";
       const control = `without ${without}: ${judge(problems.length > 0, problems.join("; ") || reason)}`;
@@ -52,7 +52,7 @@ export function createReport() {
       return lineOf(fault, row.promise);
     },
     failed: () => failed,
-    /** In Markdown. */
+    /** As Markdown. */
     table(): string {
       return [
         ["Fault", "Engine", "Acknowledged", "Lost", "Promise", "Controls"],

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Waits until something is so; answers after how many milliseconds, or undefined when it is not in time. */
+/**
+ * Waits until a condition is true; returns the milliseconds it took, or undefined after the limit.
+ */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   limitMs: number,

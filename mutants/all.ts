@@ -25,7 +25,7 @@ import { screens } from "./web/screens.ts";
 import { webSeats } from "./web/seats.ts";
 import { sheets } from "./web/sheets.ts";
 
-/** Every protection whose loss some test has to notice. */
+/** All protections; removing one must make a test fail. */
 export const mutants: Mutant[] = [
   ...attendance,
   ...backup,

@@ -2,8 +2,8 @@ import { parseSync } from "vite";
 import type { Mutant } from "./mutant.ts";
 
 /**
- * The source without the protection. Throws what is wrong with the mutant: its text is gone
- * or ambiguous, or what is left can't be parsed.
+ * The source without the protection. Throws what is wrong with the mutant: its text is missing or
+ * ambiguous, or the result can't be parsed.
  */
 export function apply({ file, find, replace }: Mutant, source: string): string {
   const places = source.split(find).length - 1;

@@ -5,7 +5,7 @@ import { mutants } from "./all.ts";
 import { describe, summarize } from "./report.ts";
 import { runMutants } from "./run-mutants.ts";
 
-/** Takes protections out, one at a time, and wants some test to notice; see CONTRIBUTING.md. */
+/** Removes protections one at a time, and expects a test to fail each time; see CONTRIBUTING.md. */
 
 const { values } = parseArgs({
   options: { only: { type: "string", default: "" }, list: { type: "boolean", default: false } },

@@ -10,7 +10,7 @@ import { findFault, runMutants } from "./run-mutants.ts";
 const root = join(import.meta.dirname, "..");
 
 describe("The list of mutants", () => {
-  it("has only those that still apply, with tests that exist", () => {
+  it("has only mutants that still apply, with tests that exist", () => {
     const faults = mutants.flatMap((mutant) => {
       const fault = findFault(root, mutant);
       return fault === undefined ? [] : [`${mutant.file}: ${mutant.why}: ${fault}`];
@@ -18,7 +18,7 @@ describe("The list of mutants", () => {
     expect(faults).toEqual([]);
   });
 
-  it("has each of them once, with a reason of its own", () => {
+  it("has each mutant once, with its own reason", () => {
     const changes = mutants.map(({ file, find, replace }) => JSON.stringify([file, find, replace]));
     expect(changes).toEqual([...new Set(changes)]);
     const reasons = mutants.map(({ why }) => why);
@@ -26,7 +26,7 @@ describe("The list of mutants", () => {
   });
 });
 
-/** A project with guards, not all of which its tests notice. */
+/** A project with guards, some of them untested. */
 const sample = {
   "package.json": `{ "type": "module" }`,
   "vitest.config.ts": `export default { test: { include: ["*.test.ts"] } };`,
@@ -59,7 +59,9 @@ describe("A mutant", () => {
     ...{ file: "guards.ts", find, replace, tests, why: "a guard" },
   });
 
-  test("is seen by a red test, missed by green ones, and else broken", async ({ sampleRoot }) => {
+  test("is seen if a test fails, missed if all pass, and otherwise broken", async ({
+    sampleRoot,
+  }) => {
     const tried = await runMutants(
       [
         mutant("age >= 18", "age >= 0"),

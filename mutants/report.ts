@@ -1,15 +1,15 @@
 import type { Mutant } from "./mutant.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** What came of each mutant. */
+/** The result of a mutant. */
 export type Tried = { mutant: Mutant; verdict: Verdict };
 
-/** The line that is said as soon as a mutant was tried. */
+/** The line printed after a mutant was tried. */
 export function describe({ mutant: { file, why }, verdict }: Tried): string {
   return `${verdict.kind.padEnd(6)}  ${file}: ${why}\n        ${explain(verdict)}`;
 }
 
-/** The end of a run: what is not seen again, and how many there are of each kind. */
+/** The summary of a run: mutants that weren't seen, and the count of each verdict. */
 export function summarize(tried: Tried[]): string {
   const count = (kind: Verdict["kind"]) =>
     tried.filter(({ verdict }) => verdict.kind === kind).length;

@@ -7,10 +7,10 @@ import { createScratchTree, type ScratchTree } from "./scratch-tree.ts";
 import type { Pace } from "./test-runner.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
-/** Where the project is, how many mutants are tried at once, and who is told of each. */
+/** The project's root, how many mutants to try in parallel, and a callback for each result. */
 export type Setting = { root: string; atOnce: number; onTried?: (tried: Tried) => void };
 
-/** Tries every mutant, each on a copy of the project, and answers what came of them. */
+/** Tries every mutant, each on a copy of the project, and returns the results. */
 export async function runMutants(mutants: Mutant[], setting: Setting): Promise<Tried[]> {
   const { root, atOnce, onTried } = setting;
   const tried: Tried[] = [];
@@ -34,7 +34,7 @@ export async function runMutants(mutants: Mutant[], setting: Setting): Promise<T
   return tried;
 }
 
-/** Why a mutant can't be tried; undefined when it can. */
+/** Why a mutant can't be tried; undefined if it can. */
 export function findFault(root: string, mutant: Mutant): string | undefined {
   try {
     apply(mutant, readFileSync(join(root, mutant.file), "utf8"));
@@ -45,7 +45,7 @@ export function findFault(root: string, mutant: Mutant): string | undefined {
   }
 }
 
-/** Asks the quick tests first, and the slow ones only if those notice nothing. */
+/** Runs the quick tests first, and the slow ones only if those pass. */
 async function tryOne(
   tree: ScratchTree,
   mutant: Mutant,
@@ -68,7 +68,7 @@ async function tryOne(
   }
 }
 
-/** Finds what is red without any mutant: then red says nothing. Each test file is tried once. */
+/** Finds tests that fail even without a mutant and so prove nothing. Tries each test file once. */
 function createBaseline() {
   const found = new Map<string, Promise<string | undefined>>();
   return (tree: ScratchTree, test: string, pace: Pace) =>

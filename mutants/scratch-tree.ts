@@ -8,22 +8,22 @@ import type { Mutant } from "./mutant.ts";
 import type { Demand, Pace } from "./test-runner.ts";
 import type { TestOutcome } from "./verdict.ts";
 
-/** A copy of the project in a temporary folder, where sources may be changed. */
+/** A copy of the project in a temporary folder, where sources can be changed. */
 export type ScratchTree = {
-  /** Runs test files as the sources are, or with a protection taken out for so long. */
+  /** Runs test files on the unchanged sources, or with a protection removed for that run. */
   test(tests: string[], pace: Pace, mutant?: Mutant): Promise<TestOutcome>;
-  /** Removes the copy; an interruption does so, too. */
+  /** Removes the copy; an interruption does so too. */
   remove(): Promise<void>;
 };
 
-/** Copies the project at `root`, with what isn't committed yet, and starts its test runner. */
+/** Copies the project at `root`, including uncommitted changes, and starts its test runner. */
 export async function createScratchTree(root: string): Promise<ScratchTree> {
   const folder = createTemporaryFolder();
   copyProject(root, folder.path);
   const runner = fork(join(import.meta.dirname, "test-runner.ts"), [], {
     cwd: folder.path,
     execArgv: [],
-    // An interruption from the keyboard is for this process, whose end the runner waits for.
+    // Ctrl+C only reaches this process; the runner exits after it.
     detached: true,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -59,7 +59,7 @@ export async function createScratchTree(root: string): Promise<ScratchTree> {
   };
 }
 
-/** What is no source: git's own, what is installed, and what programs leave behind. */
+/** Folders that aren't sources: git's own, dependencies, and output. */
 const notCopied = new Set([".git", "data", "data-demo", "node_modules", "screens", "test-results"]);
 
 function copyProject(root: string, target: string): void {

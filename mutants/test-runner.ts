@@ -4,16 +4,16 @@ import { createVitest, type TestCase, type TestModule } from "vitest/node";
 import type { TestOutcome } from "./verdict.ts";
 
 /**
- * The process that runs tests for a scratch tree, its working directory. One Vitest serves all
- * runs, so that its databases are started once. When the process that started it is gone,
- * however it ended, it removes the tree and ends.
+ * The process that runs tests for a scratch tree, its working directory. A single Vitest runs all
+ * tests, so that its databases are started once. When the parent process is gone, for whatever
+ * reason, it removes the tree and exits.
  */
 
-/** Tests that take no PostgreSQL, and those that do: these take several times as long. */
+/** Tests that don't use PostgreSQL, and those that do, which take several times as long. */
 const patterns = { quick: /^(?!.*\(PostgreSQL\))/, slow: /\(PostgreSQL\)/ };
 export type Pace = keyof typeof patterns;
 
-/** The test files to run, and the source that is no longer what it was, by their paths. */
+/** The test files to run, and the source file that has changed, by their paths. */
 export type Demand = { tests: string[]; pace: Pace; changed?: string };
 
 const root = process.cwd();
@@ -44,7 +44,7 @@ async function run({ tests, pace, changed }: Demand): Promise<TestOutcome> {
   const forget = () => changed !== undefined && vitest.invalidateFile(join(root, changed));
   const found = tests.map((test) => vitest.getModuleSpecifications(join(root, test)));
   forget();
-  // What earlier runs left would count as failures of this one, and end it before it begins.
+  // Results of earlier runs would count as failures of this one, and end it before it begins.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   vitest.setGlobalTestNamePattern(patterns[pace]);
@@ -60,7 +60,7 @@ async function run({ tests, pace, changed }: Demand): Promise<TestOutcome> {
     passed: cases.filter((test) => test.result().state === "passed").length,
     failures: [
       ...failures,
-      // What is thrown after a test has ended fails the run as well.
+      // Errors thrown after a test has ended also fail the run.
       ...(loaded.length > 0 ? unhandledErrors : []).map((error) => ({
         ...{ test: tests.join(", "), error: firstLineOf(error) },
       })),
@@ -79,7 +79,7 @@ function describeFailure(test: TestCase): TestOutcome["failures"] {
   return [{ test: `${test.module.relativeModuleId} › ${test.fullName}`, error }];
 }
 
-/** Errors around the tests of a file, or of a file that could not be loaded. */
+/** Errors around a file's tests, or while loading it. */
 function describeErrors(module: TestModule): TestOutcome["failures"] {
   return module.errors().map((error) => ({
     ...{ test: module.relativeModuleId, error: firstLineOf(error) },

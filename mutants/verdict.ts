@@ -1,21 +1,21 @@
-/** What came of test files. `failures` and `unloaded` name them with their first error. */
+/** The result of test files. `failures` and `unloaded` name them with their first error. */
 export type TestOutcome = {
   passed: number;
   failures: { test: string; error: string }[];
-  /** Files whose tests could not even be collected. */
+  /** Files whose tests couldn't even be collected. */
   unloaded: string[];
 };
 
-/** What came of a mutant: only `seen` is good. */
+/** The verdict on a mutant: only `seen` is good. */
 export type Verdict =
   | { kind: "seen"; by: string }
   | { kind: "missed" }
   | { kind: "broken"; reason: string };
 
-/** Errors of code that makes no sense, whatever its tests look for. */
+/** Errors of invalid code, whatever its tests check. */
 const nonsense = /^(?:ReferenceError|SyntaxError)\b/;
 
-/** Judges what the tests of a mutant said. A source that can't be loaded proves nothing. */
+/** Judges a mutant by its test results. A source that can't be loaded proves nothing. */
 export function judge({ passed, failures, unloaded }: TestOutcome): Verdict {
   const [failure] = failures;
   if (unloaded[0] !== undefined) return { kind: "broken", reason: unloaded[0] };

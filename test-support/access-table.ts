@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Who tries a route: nobody, the people of a club, and its owner's and member's like of another one. */
+/**
+ * The callers of a route: logged-out visitors, the people of a club, and an owner and a member of a
+ * different one.
+ */
 export const actors = [
   "signed out",
   "member",
@@ -13,15 +16,19 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** What may come of it: allowed, allowed for what is one's own, or the status of the refusal. */
+/**
+ * The expected result: allowed, allowed for the caller's own data, or the status of the refusal.
+ */
 type Access = "yes" | "own" | "401" | "403" | "404" | "409";
 
-/** A row of the table: a route, such as `GET /api/clubs/{clubId}/events`, and everybody's access. */
+/**
+ * A row of the table: a route, such as `GET /api/clubs/{clubId}/events`, and each actor's access.
+ */
 export type AccessRow = { route: string; access: Record<Actor, Access> };
 
 const document = join(import.meta.dirname, "../docs/security.md");
 
-/** Reads the table of access of the security document. Throws for a cell that says nothing. */
+/** Reads the access table of the security document. Throws if a cell is invalid. */
 export function readAccessTable(): AccessRow[] {
   const lines = readFileSync(document, "utf8").split("\n").map(cellsOf);
   const start = lines.findIndex((cells) => cells.join() === ["route", ...actors].join());

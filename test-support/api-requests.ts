@@ -6,18 +6,18 @@ import { cardIn } from "./links.ts";
 import { eventInput, memberSignUp, testPassword } from "./people.ts";
 import { askForProof, askForReset } from "./written-mail.ts";
 
-/** A valid request of a route, and the status of its success. */
+/** A valid request for a route, and the status of its success. */
 export type ApiRequest = {
   success: number;
   body?: (world: ClubWorld) => object | Promise<object>;
-  /** Why it is refused with 409. */
+  /** The code of its refusal with 409. */
   conflict?: ErrorCode;
-  /** What stands in the path for a name of it, if not what is called so. */
+  /** The ids for the path's parameters, where their names differ. */
   ids?: Record<string, keyof Ids>;
   query?: string;
-  /** How many bytes it may have, when not as many as others. */
+  /** The maximum number of bytes, if it differs from other routes. */
   most?: number;
-  /** What the same person does first, if they may. */
+  /** Prepares the request, run as the same actor if they may. */
   prepare?: (world: ClubWorld, browser: Browser) => Promise<void>;
 };
 
@@ -89,6 +89,7 @@ export const apiRequests: Record<string, ApiRequest> = {
       await browser.post(`/api/clubs/${clubId}/events/${eventId}/attendees`, { personId });
     },
   },
+  "GET /api/clubs/{clubId}/events/{eventId}/roll": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/arrivals": {
     success: 200,
     body: ({ app: { deps }, personId }) => ({
@@ -97,7 +98,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "POST /api/clubs/{clubId}/events/{eventId}/newcomers": {
     success: 201,
-    body: () => nia,
+    body: () => ({ ...nia, isSomeoneElse: true }),
   },
   "POST /api/clubs/{clubId}/members/{personId}/claim": {
     ...{ success: 201, ids: { personId: "newcomerId" } },
@@ -140,6 +141,7 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: () => ({ sheet: oneRow }),
     most: bounds.maxSheetBytes,
   },
+  "GET /api/clubs/{clubId}/events/{eventId}/attendance-methods": { success: 200 },
   "GET /api/clubs/{clubId}/events/{eventId}/review-flags": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": {
     success: 200,
@@ -228,7 +230,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
 };
 
-/** The method of a route, and its path for the things of a club. */
+/** A route's method, and its path with the ids of a club's world. */
 export function requestLine(route: string, world: ClubWorld): { method: string; path: string } {
   const [method = "", template = ""] = route.split(" ");
   const { ids = {}, query } = apiRequests[route] ?? {};

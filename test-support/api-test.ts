@@ -3,12 +3,12 @@ import { testDatabases, type TestDatabase } from "./databases.ts";
 import { createTestApp, type TestAppOptions } from "./test-app.ts";
 
 /**
- * A `test` whose cases get an `app` of their own, which `test.override("options", …)` sets
- * up, or the `sharedApp` of their file, where opening one for each would only take time.
+ * A `test` whose cases get their own `app`, configured with `test.override("options", …)`, or their
+ * file's `sharedApp`, where opening one for each case would only take time.
  */
 export type ApiTest = ReturnType<typeof apiTestOn>;
 
-/** Runs the same cases on every database that the product supports. */
+/** Runs the same cases on every supported database. */
 export function onEveryDatabase(title: string, cases: (test: ApiTest) => void): void {
   for (const engine of testDatabases) {
     const test = apiTestOn(engine);

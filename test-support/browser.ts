@@ -1,15 +1,15 @@
-/** What a server answered. `body` is the JSON of `text`, or undefined when it is none. */
+/** A server's answer. `body` is the JSON of `text`, or undefined if it isn't JSON. */
 export type Answer = { status: number; headers: Headers; text: string; body: unknown };
 
 type SendOptions = {
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, in place of `body`. */
   text?: string;
   headers?: Record<string, string>;
 };
 
-/** One person's browser as the server sees it: keeps cookies, and sends Origin with changes. */
+/** One person's browser as the server sees it: stores cookies, and sends Origin with changes. */
 export type Browser = {
   readonly cookies: Map<string, string>;
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
@@ -17,13 +17,13 @@ export type Browser = {
   post(path: string, body: unknown): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  /** Its `Cookie` header; undefined when it has none. */
+  /** Its `Cookie` header; undefined without cookies. */
   cookieHeader(): string | undefined;
 };
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A browser without cookies that reaches the server at `origin` through `fetch`. */
+/** A browser without cookies that connects to the server at `origin` through `fetch`. */
 export function createBrowser(origin: string, fetch: Fetch): Browser {
   const cookies = new Map<string, string>();
   const cookieHeader = () =>
@@ -68,7 +68,7 @@ function keepCookies(cookies: Map<string, string>, setCookies: string[]): void {
   }
 }
 
-/** Whether the answer is a stream of events, which has no end. */
+/** Whether the answer is an event stream, which doesn't end. */
 export function isEventStream(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }

@@ -2,8 +2,8 @@ import type * as crypto from "node:crypto";
 import { vi } from "vitest";
 
 /**
- * Passwords are slow to check on purpose, which tests that are about something else need
- * not wait for: here they cost a fraction of it, whatever cost their hashes name.
+ * Checking passwords is slow on purpose, but unrelated tests needn't wait for it: here it costs a
+ * fraction, regardless of the cost in the hash.
  */
 vi.mock("node:crypto", async (importOriginal) => {
   const original = await importOriginal<typeof crypto>();

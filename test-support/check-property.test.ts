@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkProperty } from "./check-property.ts";
 
-/** The values that a property was tried with, and what came of it. */
+/** The values a property was tried with, and the result. */
 function tryOut(options?: Parameters<typeof checkProperty>[1]) {
   const tried: number[] = [];
   const property = fc.property(fc.nat(), (value) => {
@@ -20,11 +20,11 @@ function tryOut(options?: Parameters<typeof checkProperty>[1]) {
 afterEach(() => void vi.unstubAllEnvs());
 
 describe("A property", () => {
-  test("is tried with other values each time", () => {
+  test("is tried with different values each time", () => {
     expect(tryOut().tried).not.toEqual(tryOut().tried);
   });
 
-  test("that fails says why, and how to see it again", () => {
+  test("that fails reports the reason, and how to reproduce it", () => {
     const { tried, message } = tryOut();
     expect(message).toContain("expected 1000 to be less than 1000");
     const [, seed = "", path = ""] =
@@ -47,7 +47,7 @@ describe("A property", () => {
     expect(ended).toBe(begun);
   });
 
-  test("is tried as often as is said, more often where everything is checked", () => {
+  test("is tried as often as requested, and more often where everything is checked", () => {
     const count = (options: object) => {
       let runs = 0;
       checkProperty(

@@ -1,19 +1,22 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
 
-/** How often a property is tried, and how; what fast-check knows beyond that. */
+/** How often and how a property is tried; further options are fast-check's. */
 type PropertyOptions<Values> = Pick<fc.Parameters<Values>, "examples" | "endOnFailure"> & {
-  /** 100 unless said otherwise. */
+  /** 100 by default. */
   runs?: number;
-  /** On machines that check everything, as many of these as fit into `longestMs`, a minute. */
+  /**
+   * The number of runs on machines that check everything, as far as they fit into `longestMs`, a
+   * minute by default.
+   */
   runsInCi?: number;
   longestMs?: number;
 };
 
 /**
- * Tries a property on values that are others each time. One that fails says by which variables
- * the same values come again: PROPERTY_SEED, and PROPERTY_PATH for the smallest of them alone.
- * PROPERTY_RUNS tries it that often.
+ * Tries a property with different values each time. A failure names the variables that reproduce
+ * the values: PROPERTY_SEED, and PROPERTY_PATH for the smallest one alone. PROPERTY_RUNS sets the
+ * number of runs.
  */
 export function checkProperty<Values>(
   property: fc.IProperty<Values>,
@@ -39,11 +42,12 @@ export function checkProperty<Values>(
     reporter: report,
   });
   if (!(checked instanceof Promise)) return;
-  // When time is up, a value is still being tried, and needs what the caller is about to end.
+  // When time is up, a value is still being tried, and needs resources that the caller is about to
+  // release.
   return checked.finally(() => Promise.allSettled(underWay));
 }
 
-/** What comes of each run of a property from here on. */
+/** The outcomes of all further runs of a property. */
 function followRuns<Values>(property: fc.IRawProperty<Values>): ReadonlySet<unknown> {
   const underWay = new Set<unknown>();
   const run = property.run.bind(property);
@@ -55,7 +59,7 @@ function followRuns<Values>(property: fc.IRawProperty<Values>): ReadonlySet<unkn
   return underWay;
 }
 
-/** Throws what was found, and how to find it again. */
+/** Throws the failure, with instructions for reproducing it. */
 function report<Values>(details: fc.RunDetails<Values>): void {
   if (!details.failed) return;
   const { seed, counterexamplePath } = details;

@@ -5,16 +5,17 @@ import { doorPassesSchema } from "#contract/door-passes.ts";
 import type { Browser } from "./browser.ts";
 import { passTokenIn } from "./links.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
-import { claimSomebody, holdRecord } from "./records-of-member.ts";
+import { claimSomebody, leaveUnclaimedMember } from "./unclaimed-members.ts";
 import { giveSeats, storeInvitation } from "./seats.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The ids of a club's things, by the names that they have in paths. */
+/** The ids of a club's data, by their names in paths. */
 export type Ids = Record<
   | "clubId"
   | "eventId"
   | "personId"
   | "sessionId"
+  | "ownerId"
   | "accountId"
   | "invitationId"
   | "waitingId"
@@ -28,23 +29,25 @@ export type Ids = Record<
   | "claimRevision",
   string
 >;
-/** A club with people of all roles, an event that the member has not attended, and the ids of it all. */
+/**
+ * A club with people of every role, an event that the member hasn't attended, and all their ids.
+ */
 export type ClubWorld = Ids & {
   app: TestApp;
   email: string;
   code: string;
   /** The event that the member has attended. */
   attendedId: string;
-  /** Of somebody who was added without an account. */
+  /** The claim code of someone who was added without an account. */
   claim: string;
-  /** The club's, at which nothing is overtaken. */
+  /** The club's current revision, at which no command is overtaken. */
   revision: number;
   browsers: Record<SeatRole | "member", Browser>;
 };
 
 export const nia = { firstName: "Nia", lastName: "Newcomer", gradYear: null };
 
-/** An old sheet of one person. */
+/** An old sheet with one person. */
 export const oneRow = {
   meetings: [{ name: "Kickoff", date: "2025-09-12", points: 5 }],
   people: [
@@ -72,14 +75,14 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const met = await admin.browser.post(newcomers, nia);
   const newcomer = newcomerSchema.parse(met.body);
   const { email } = member.user;
-  const held = await holdRecord(app, admin, member, oneRow);
+  const held = await leaveUnclaimedMember(app, admin, member, oneRow);
   await app.browser().post("/api/session", { email, password: testPassword });
   const { body } = await member.browser.get("/api/me/sessions");
   const other = (body as { sessions: { id: string; current: boolean }[] }).sessions[1];
   if (other === undefined) throw new Error("The member has no other session.");
   const invitation = await storeInvitation(app, admin);
   const waiting = await storeInvitation(app, admin, member.user.id);
-  // Without a date it was just now.
+  // An event without a date counts as recent.
   const event = await createEvent(admin, { date: null });
   const request = { eventId: event.id, reason: "My phone was empty" };
   await member.browser.post("/api/me/requests", request);
@@ -91,7 +94,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   return {
     app,
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
-    ...{ accountId: second.user.id, waitingId: waiting.id },
+    ...{ ownerId: admin.user.id, accountId: second.user.id, waitingId: waiting.id },
     ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },
     ...{ invitationId: invitation.id, token: invitation.token },
     ...{ passId: pass?.id ?? "", passToken: passTokenIn(pass?.link) },

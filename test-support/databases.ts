@@ -12,14 +12,14 @@ import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import type { Logger } from "#server/platform/logger.ts";
 
-/** A database engine that the product runs on. */
+/** A database engine supported by the product. */
 export type TestDatabase = {
   name: string;
-  /** Opens a database of the newest schema. `folder` is a test's own. */
+  /** Opens a database with the newest schema. `folder` is the test's own. */
   open(folder: string, logger: Logger): Promise<Database>;
 };
 
-/** For what only several writers at once can bring about: on SQLite there is one. */
+/** For tests that need several concurrent writers: SQLite has only one. */
 export const postgres: TestDatabase = {
   name: "PostgreSQL",
   open: async (_folder, logger) => openOwnPostgres(logger),
@@ -31,19 +31,22 @@ export const testDatabases: TestDatabase[] = [
   postgres,
 ];
 
-/** Opens a database of the newest schema: making the tables one by one takes longer than most tests. */
+/**
+ * Opens a copy of a database with the newest schema, because creating the tables takes longer than
+ * most tests.
+ */
 async function openCopyOfSqlite(folder: string): Promise<Database> {
   copyFileSync(inject("sqliteFile"), join(folder, "rollcall.db"));
   const database = openSqlite(folder);
-  // No data here need outlive its test.
+  // Test data doesn't have to survive a crash.
   await sql`pragma synchronous = off`.execute(database.write);
   return database;
 }
 
-/** Databases of this file's tests that are empty again: making one takes longer than most tests. */
+/** Emptied databases of this file's earlier tests: creating one takes longer than most tests. */
 const free: OwnPostgres[] = [];
 type OwnPostgres = Awaited<ReturnType<typeof createPostgresDatabase>> & {
-  /** Which empties it. */
+  /** The connection used to empty it. */
   client: pg.Client;
 };
 
@@ -68,7 +71,7 @@ async function createOwn(): Promise<OwnPostgres> {
   const database = await createPostgresDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // Triggers and references are not asked: some tables let nothing be deleted.
+  // Disables triggers and foreign keys, because some tables prevent deletions.
   await client.query("set session_replication_role = replica");
   return { ...database, client };
 }
@@ -80,7 +83,7 @@ async function dropOwn({ client, drop }: OwnPostgres): Promise<void> {
 
 const deletions = tableNames.map((table) => `delete from "${table}";`).join(" ");
 
-/** Removes every row; false when the tables are not as they were, and the database is of no use. */
+/** Removes all rows; false if the schema was changed, so that the database can't be reused. */
 async function empty(client: pg.Client): Promise<boolean> {
   try {
     await client.query(deletions);
@@ -91,14 +94,14 @@ async function empty(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Opens a database that may lack tables, or all of them, and brings it to the newest schema. */
+/** Opens a database whose schema is missing or outdated, and migrates it to the newest one. */
 export async function openMigrated(url: string, logger: Logger): Promise<Database> {
   const database = openPostgres(url, logger);
   await migrate(database, migrations);
   return database;
 }
 
-/** Creates a database on the server of this run, of the newest schema unless `template1` is named. */
+/** Creates a database on this run's server, with the newest schema unless `template1` is given. */
 export async function createPostgresDatabase(
   template: "template" | "template1" = "template",
 ): Promise<{
@@ -112,7 +115,7 @@ export async function createPostgresDatabase(
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
 }
 
-/** Keeps a PostgreSQL database that nobody is connected to as it is, to put it back later. */
+/** Copies a PostgreSQL database without open connections, to restore it later. */
 export async function keepPostgresDatabase(url: string): Promise<{ putBack(): Promise<void> }> {
   const name = new URL(url).pathname.slice(1);
   const kept = `${name}_kept`;

@@ -5,7 +5,7 @@ import type { Tables } from "#server/platform/database/tables.ts";
 /** Every row of every table. */
 export type Dump = Record<keyof Tables, object[]>;
 
-/** Every row of every table, but for what the server notes for itself: failures, mails. */
+/** Every row of every table, except for the server's own notes, such as failures and emails. */
 export async function dumpTables(db: Db): Promise<Dump> {
   return dump(
     db,
@@ -13,7 +13,7 @@ export async function dumpTables(db: Db): Promise<Dump> {
   );
 }
 
-/** Every row of every table there is. */
+/** Every row of all existing tables. */
 export async function dumpAllTables(db: Db): Promise<Dump> {
   const tables = await db.introspection.getTables();
   return dump(
@@ -22,7 +22,10 @@ export async function dumpAllTables(db: Db): Promise<Dump> {
   );
 }
 
-/** One after another: so many at once would open connections that nobody needs after. */
+/**
+ * One table after another: reading all at the same time would open connections that no one needs
+ * afterward.
+ */
 async function dump(db: Db, names: readonly (keyof Tables)[]): Promise<Dump> {
   const rows: [string, object[]][] = [];
   for (const name of names) rows.push([name, await db.selectFrom(name).selectAll().execute()]);

@@ -16,7 +16,7 @@ const test = plainTest
     chmodSync(path, 0o755);
     return path;
   })
-  /** Runs code in a process of its own, whose servers have their data in `folder`. */
+  /** Runs code in a separate process, whose servers store their data in `folder`. */
   .extend("run", ({ folder }, { onCleanup }) => (code: string) => {
     const source = `import { startPostgres } from "${library}"; ${code}`;
     const child = spawn(process.execPath, ["--input-type=module", "--eval", source], {
@@ -30,15 +30,13 @@ const test = plainTest
 const keepServer =
   "console.log((await startPostgres()).url('postgres')); setInterval(() => {}, 1000)";
 
-test("A process ends with the exit code that it chose, whatever servers it had", async ({
-  run,
-}) => {
+test("A process ends with its own exit code, whatever servers it started", async ({ run }) => {
   const child = run("process.exitCode = 7; await (await startPostgres()).remove();");
   expect(await once(child, "exit")).toEqual([7, null]);
 });
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const)
-  test(`A server ends with the process that started it, and leaves nothing (${signal})`, async ({
+  test(`A server ends with the process that started it, and leaves nothing behind (${signal})`, async ({
     run,
     folder,
   }) => {
@@ -52,7 +50,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const)
     );
   });
 
-test("So does a server that is only starting", async ({ run, folder }) => {
+test("So does a server that is still starting", async ({ run, folder }) => {
   const child = run(keepServer);
   await expect.poll(() => readdirSync(folder, { recursive: true }).length).toBeGreaterThan(3);
   child.kill("SIGKILL");

@@ -4,32 +4,35 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Answer, Demand } from "./postgres-keeper.ts";
 
-/** A real PostgreSQL server of its own, on loopback. */
+/** A real, separate PostgreSQL server, on loopback. */
 export type RunningPostgres = {
-  /** Address of one of its databases. */
+  /** The URL of one of its databases. */
   url(database: string): string;
   createDatabase(name: string): Promise<void>;
-  /** Stops it as an operator does, with its connections cut; `start` brings it back with its data. */
+  /**
+   * Stops the server as an operator does, closing its connections; `start` brings it back with its
+   * data.
+   */
   stop(): Promise<void>;
   start(): Promise<void>;
   /**
-   * Stops it and starts a copy that has taken its place, on the next timeline, as a standby does
-   * whose primary is lost.
+   * Stops the server and starts a copy in its place, on the next timeline, like a standby that
+   * replaces a lost primary.
    */
   promoteCopy(): Promise<RunningPostgres>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>;
 };
 
-/** Settings of a server whose data need not outlive it. */
+/** Settings of a server whose data doesn't have to survive a crash. */
 export const unsafeFlags = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((name) => [
   "-c",
   `${name}=off`,
 ]);
 
 /**
- * Starts a PostgreSQL server on a free port; `flags` are those of the program `postgres`. It
- * ends with this process, also when nobody removes it.
+ * Starts a PostgreSQL server on a free port; `flags` are those of the program `postgres`. It ends
+ * with this process, even if no one removes it.
  */
 export function startPostgres(flags: string[] = []): Promise<RunningPostgres> {
   return startKept(flags, "start");
@@ -37,7 +40,7 @@ export function startPostgres(flags: string[] = []): Promise<RunningPostgres> {
 
 async function startKept(flags: string[], begin: Demand): Promise<RunningPostgres> {
   const keeper = fork(join(import.meta.dirname, "postgres-keeper.ts"), flags, {
-    // An interruption from the keyboard is for the tests, whose end the keeper waits for.
+    // A keyboard interrupt is for the tests; the keeper waits for them to end.
     detached: true,
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],

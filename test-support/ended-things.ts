@@ -15,12 +15,12 @@ import type { TestApp } from "./test-app.ts";
 import { askForProof, askForReset } from "./written-mail.ts";
 
 /**
- * Things of a club: one thing of each kind that belongs to another event than `attendedId` and
+ * A club's data: one item of each kind that belongs to an event other than the `attendedId` and
  * `eventId` of its world, and one that has ended.
  */
 export type EndedThings = Awaited<ReturnType<typeof endThings>>;
 
-/** Makes them, as owners, members, and people without an account would. */
+/** Creates them, as owners, members, and people without an account would. */
 export async function endThings(app: TestApp, world: ClubWorld) {
   const { owner, helper, member } = world.browsers;
   const api = `/api/clubs/${world.clubId}`;
@@ -31,7 +31,9 @@ export async function endThings(app: TestApp, world: ClubWorld) {
     eventAnswerSchema.parse(await post("/events", eventInput({ name, date: null }))).event;
   const addNewcomer = async () => {
     const path = `/events/${world.attendedId}/newcomers`;
-    const { attendee, claim } = newcomerSchema.parse(await post(path, nia));
+    const { attendee, claim } = newcomerSchema.parse(
+      await post(path, { ...nia, isSomeoneElse: true }),
+    );
     return { id: attendee.id, claim: claim.code };
   };
   const addPass = async (eventId: string) => {
@@ -108,7 +110,7 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   };
 }
 
-/** Logs in as the member of a club, and out again. */
+/** Logs in as a club's member, and logs out again. */
 async function endSession(app: TestApp, { email, browsers: { member } }: ClubWorld) {
   const ids = async () =>
     ownSessionsSchema

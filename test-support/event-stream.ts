@@ -5,7 +5,7 @@ export type StreamEvent = {
   event: string;
   id: string;
   message: LiveMessage;
-  /** What all of its operations changed. */
+  /** All changes of its operations. */
   changes: LiveChange[];
 };
 
@@ -13,11 +13,11 @@ export type StreamEvent = {
 export type EventStream = {
   status: number;
   headers: Headers;
-  /** The club's revision when a new stream was opened. */
+  /** The club's revision when the new stream was opened. */
   revision: number;
-  /** The next event; undefined when the server ended the stream. */
+  /** The next event; undefined if the server ended the stream. */
   next(): Promise<StreamEvent | undefined>;
-  /** Whether the server said that this was the last, and that its reader should look again. */
+  /** Whether the server said that the stream has ended, and that the client should check again. */
   wasEnded(): boolean;
   /** Whether the server said when to reconnect, as it does when it stops. */
   wasAskedToReturn(): boolean;
@@ -25,8 +25,8 @@ export type EventStream = {
 };
 
 /**
- * Opens the live stream of a club with these cookies and waits until it is open; a new one
- * has then said the club's revision.
+ * Opens a club's live stream with these cookies and waits until it is open; a new one has reported
+ * the club's revision by then.
  */
 export async function openEventStream(
   origin: string,
@@ -60,7 +60,7 @@ export async function openEventStream(
   };
 }
 
-/** Takes the response itself: a body is cut off when nobody holds the response any more. */
+/** Takes the whole response: its body is cut off once the response is garbage-collected. */
 async function* readEvents(
   response: Response,
   onBlock: (block: string) => void,

@@ -2,8 +2,8 @@ import { CompiledQuery, sql, type KyselyPlugin } from "kysely";
 import { platformOf, transaction, type Db } from "#server/platform/database/database.ts";
 
 /**
- * How the statements that `run` makes would be carried out, as the database explains them. On
- * PostgreSQL, which reads a small table through whatever there is, as if that were not possible.
+ * The query plans of the statements that `run` executes. On PostgreSQL, which scans small tables
+ * even if there is an index, sequential scans are disabled.
  */
 export async function explainedSteps(db: Db, run: (db: Db) => Promise<unknown>): Promise<string[]> {
   const statements: CompiledQuery[] = [];
@@ -29,5 +29,5 @@ export async function explainedSteps(db: Db, run: (db: Db) => Promise<unknown>):
   });
 }
 
-/** A step that reads a table, or all of an index, from one end to the other. */
+/** A step that scans a whole table or index. */
 export const readThrough = /^SCAN (?!rows|\w+ VIRTUAL|CONSTANT)|Seq Scan/;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from "vitest";
 
-/** A test during which anybody complains on the console has failed. */
+/** Fails tests that log an error or a warning on the console. */
 const complaints: unknown[][] = [];
 
 const record = (...words: unknown[]) => {

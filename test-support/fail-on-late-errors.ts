@@ -1,8 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
 
 /**
- * What a test has set going and not waited for can still fail, and the process that would say so
- * ends with its file. So a file waits for its timers; what still runs then has no end.
+ * Work that a test started without awaiting it can still fail, but the process that would report it
+ * ends with the file. So each file waits for its timers; whatever still runs after that is
+ * considered endless.
  */
 const longestMs = 1000;
 

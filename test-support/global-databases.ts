@@ -10,16 +10,16 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the server's first database; its database `template` has the newest schema. */
+    /** The URL of the server's default database; its database `template` has the newest schema. */
     postgresUrl: string;
-    /** A database of the newest schema, to be copied. */
+    /** A database file with the newest schema, to be copied. */
     sqliteFile: string;
   }
 }
 
 /**
- * Starts one PostgreSQL server for the whole run, with a database that others are copied from,
- * and makes such a one of SQLite.
+ * Starts one PostgreSQL server for the whole run, with a template database, and creates one for
+ * SQLite.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(unsafeFlags);

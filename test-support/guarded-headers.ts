@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** What every answer tells browsers to refuse, whatever it is. */
+/** The security headers required in every answer. */
 export function expectGuarded(headers: Headers, { https }: { https: boolean }): void {
   const policy = headers.get("content-security-policy") ?? "";
   const directives = new Map(

@@ -2,17 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { RunningPostgres } from "./embedded-postgres.ts";
 
-/** A server whose commits wait for a standby that is not there. */
+/** A server whose commits wait for a missing standby. */
 export type HeldCommits = {
-  /** The processes in which the product waits for a commit. */
+  /** The backend processes where the product waits for a commit. */
   waiting(): Promise<number[]>;
-  /** Gives up a process's wait as an operator may: its commit is done, on this server alone. */
+  /** Cancels a process's wait as an operator may: its commit is done, on this server only. */
   cancel(pid: number): Promise<void>;
-  /** Lets them come back. */
+  /** Lets the waiting commits return. */
   release(): Promise<void>;
 };
 
-/** Makes all commits of a server wait from now on. */
+/** Makes all further commits of a server wait. */
 export async function holdCommits(server: RunningPostgres): Promise<HeldCommits> {
   const url = server.url("postgres");
   const ask = async <Row extends object>(text: string) => {
@@ -37,7 +37,7 @@ export async function holdCommits(server: RunningPostgres): Promise<HeldCommits>
   };
 
   await setStandby("nobody");
-  // The first commits may still come back.
+  // The first commits may still return.
   let commits = 0;
   let held = false;
   while (!held) {

@@ -1,35 +1,41 @@
 /**
- * Stands for `idb-keyval` where there is no browser, by `vi.mock`: what it is given is copied, as
- * by IndexedDB, and every call takes a turn. The real one is used by the journeys.
+ * Replaces `idb-keyval` outside of browsers, through `vi.mock`: like IndexedDB, it copies values,
+ * and every call is asynchronous. The end-to-end tests use the real one.
  */
 type Store = Map<string, unknown>;
 
-const store: Store = new Map();
+const stores = new Map<string, Store>();
 let refuses = false;
 
-/** From now on nothing can be kept or read, as in browsers that refuse their storage. */
+/** Makes all further reads and writes fail, as in browsers that block storage. */
 export function refuseToKeep(refused: boolean): void {
   refuses = refused;
 }
 
-export function createStore(): Store {
+export function createStore(name: string): Store {
+  const store = stores.get(name) ?? new Map<string, unknown>();
+  stores.set(name, store);
   return store;
 }
 
-export async function values(): Promise<unknown[]> {
+export async function values(store: Store): Promise<unknown[]> {
   return inTurn(() => [...store.values()]);
 }
 
-export async function get(key: string): Promise<unknown> {
+export async function get(key: string, store: Store): Promise<unknown> {
   return inTurn(() => store.get(key));
 }
 
-export async function set(key: string, value: unknown): Promise<void> {
-  await inTurn(() => store.set(key, structuredClone(value)));
+export async function set(key: string, value: unknown, store: Store): Promise<void> {
+  await inTurn(() => void store.set(key, structuredClone(value)));
 }
 
-export async function del(key: string): Promise<void> {
+export async function del(key: string, store: Store): Promise<void> {
   await inTurn(() => store.delete(key));
+}
+
+export async function clear(store: Store): Promise<void> {
+  await inTurn(() => store.clear());
 }
 
 async function inTurn<Result>(act: () => Result): Promise<Result> {

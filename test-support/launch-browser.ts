@@ -1,12 +1,12 @@
 import { chromium, type Browser } from "@playwright/test";
 import { findOrInstallBrowser } from "../tools/browser.ts";
 
-/** Starts a real browser without a window. */
+/** Starts a real headless browser. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findOrInstallBrowser();
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    // Chromium refuses its sandbox to root.
+    // Chromium can't use its sandbox as root.
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
 }

@@ -4,9 +4,8 @@ import type { Database } from "#server/platform/database/database.ts";
 import { isEventStream } from "./browser.ts";
 
 /**
- * Searches what leaves the server for what must never leave it: session tokens, password
- * hashes, and codes of events in any body but for those who see that club; in the log, people's
- * addresses and all codes as well.
+ * Searches the server's output for secrets: session tokens, password hashes, and event codes in any
+ * body except for people who can see that club; in the log, also emails and all codes.
  */
 export function createLeakCheck({
   database,
@@ -29,7 +28,7 @@ export function createLeakCheck({
 
   return {
     async checkAnswer(init: RequestInit, response: Response): Promise<void> {
-      // Where the database is away there is nothing of it to leak, nor to compare with.
+      // Without a database, there is nothing to leak, nor to compare with.
       if (isEventStream(response) || response.status === 503) return;
       const text = await response.clone().text();
       const session = await findSession(new Headers(init.headers).get("cookie") ?? undefined);

@@ -1,9 +1,9 @@
-/** What a member's card holds. */
+/** The content of a member card. */
 export const cardIn = (link: string) => new URL(link).searchParams.get("of") ?? "";
 
-/** What the link of a door pass proves. */
+/** The token in a door pass's link. */
 export const passTokenIn = (link: string | null | undefined) =>
   new URL(link ?? "").searchParams.get("pass") ?? "";
 
-/** What the link of an invitation proves. */
+/** The token in an invitation's link. */
 export const invitationTokenIn = (link: string) => new URL(link).searchParams.get("token") ?? "";

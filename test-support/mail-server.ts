@@ -2,16 +2,16 @@ import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as it arrived. */
+/** An email as received. */
 type ReceivedMail = {
   from: string;
   to: string[];
   messageId: string;
-  /** The message as text, quoted-printable undone. */
+  /** The message as text, with quoted-printable decoded. */
   text: string;
 };
 
-/** What the server says to a recipient or to a message; undefined accepts it. */
+/** The server's response to a recipient or a message; undefined accepts it. */
 type Refusal = { code: number; at: "recipient" | "message"; words?: string } | undefined;
 
 /** A real SMTP server on the loopback address. */
@@ -19,14 +19,14 @@ export type MailServer = {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** How it behaves from now on. */
+  /** Sets its further responses. */
   refuse(refusal: Refusal): void;
-  /** From now on it takes messages and keeps the answer to itself. */
+  /** Makes it accept further messages without answering. */
   swallowAnswers(): void;
   close(): Promise<void>;
 };
 
-/** Opens a mail server on `port`, or on a free one. */
+/** Opens an email server on `port`, or on a free one. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal: Refusal;
@@ -42,7 +42,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ["STARTTLS"],
     authOptional: true,
     allowInsecureAuth: true,
-    // Nobody's login is right.
+    // Rejects every login.
     onAuth: (_auth, _session, done) => done(new Error("Invalid login")),
     disableReverseLookup: true,
     onRcptTo: (_address, _session, done) => done(refusalAt("recipient")),
@@ -57,7 +57,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  // Connections that break off are part of the tests.
+  // Connections that break are part of the tests.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const listening = (server.server.address() as AddressInfo).port;
@@ -75,7 +75,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections but never answers. */
 export async function openSilentServer(
   port = 0,
 ): Promise<{ port: number; reached: Promise<void>; close(): Promise<void> }> {
@@ -89,7 +89,7 @@ export async function openSilentServer(
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** Somebody has connected. */
+    /** Resolves once someone has connected. */
     reached: reached.promise,
     close: () =>
       new Promise((resolve) => {
@@ -110,7 +110,7 @@ function toReceived(raw: string, { mailFrom, rcptTo }: Envelope): ReceivedMail {
   };
 }
 
-/** Undoes quoted-printable, so that words and links can be found. */
+/** Decodes quoted-printable, so that words and links can be found. */
 export function decodeMail(raw: string): string {
   return raw
     .replaceAll("\r\n", "\n")
@@ -120,10 +120,10 @@ export function decodeMail(raw: string): string {
     );
 }
 
-/** The reset link of a mail. */
+/** The password reset link in an email. */
 export const resetLinkIn = (text: string) => linkIn(text, "reset-password");
 
-/** The link of a mail by which its address is confirmed. */
+/** The link in an email that confirms its recipient's address. */
 export const addressLinkIn = (text: string) => linkIn(text, "confirm-address");
 
 function linkIn(text: string, page: string): URL {

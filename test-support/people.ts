@@ -5,18 +5,18 @@ import { eventAnswerSchema, type Event, type EventInput } from "#contract/events
 import { clubMemberSchema, type ClubMember } from "#contract/members.ts";
 import type { Answer, Browser } from "./browser.ts";
 
-/** A person of a test: who they are, their browser, and what they log in with. */
+/** A test's user, with their browser and password. */
 export type Person = { user: User; browser: Browser; password: string };
-/** A member of a test, with the id of the person who attends. */
+/** A test's member, with the id of the person who attends. */
 export type Member = Person & { personId: string };
-/** An admin of a test, with the club that was made for them, and where its API is. */
+/** A test's admin, with the club created for them and the path of its API. */
 export type Admin = Person & { club: { id: string; name: string }; api: string };
 
 export const testPassword = "correct horse battery";
 
 let people = 0;
 
-/** A valid sign-up of a made-up member; every call gives another address. */
+/** A valid sign-up of a made-up member; every call uses a different email. */
 export function memberSignUp(details: object = {}) {
   people += 1;
   return {
@@ -31,7 +31,7 @@ export function memberSignUp(details: object = {}) {
   };
 }
 
-/** A valid sign-up of a made-up admin with a club of their own. */
+/** A valid sign-up of a made-up admin with a new club. */
 export function adminSignUp(details: object = {}) {
   people += 1;
   return {
@@ -46,12 +46,18 @@ export function adminSignUp(details: object = {}) {
   };
 }
 
+/** A valid sign-up of someone who was invited: nothing but who they are. */
+export function invitedSignUp(invitation: string) {
+  const { clubName: _, ...person } = adminSignUp({ accountType: "invited", invitation });
+  return person;
+}
+
 /** Signs a member up in this browser. */
 export async function signUpMember(browser: Browser, details: object = {}): Promise<Member> {
   return asMember(await signUp(browser, memberSignUp(details)));
 }
 
-/** Somebody who attends. */
+/** The same person as a member. Throws if the account doesn't attend. */
 export function asMember(person: Person): Member {
   if (person.user.personId === null) throw new Error("The member is no person.");
   return { ...person, personId: person.user.personId };
@@ -62,7 +68,7 @@ export async function signUpAdmin(browser: Browser, details: object = {}): Promi
   return asAdmin(await signUp(browser, adminSignUp(details)));
 }
 
-/** Somebody who runs a club. */
+/** The same person as an admin. Throws if the account has no club. */
 export function asAdmin(person: Person): Admin {
   const [seat] = person.user.seats;
   if (seat === undefined) throw new Error("The admin has no club.");
@@ -83,7 +89,7 @@ export function eventInput(details: Partial<EventInput> = {}): EventInput {
   return { status: "Active", name: "Chess Night", date: "2026-11-20", points: 10, ...details };
 }
 
-/** Creates an event of the admin's club. */
+/** Creates an event in the admin's club. */
 export async function createEvent(admin: Admin, details: Partial<EventInput> = {}): Promise<Event> {
   const answer = await admin.browser.post(`${admin.api}/events`, eventInput(details));
   return eventAnswerSchema.parse(expectStatus(201, answer)).event;
@@ -100,7 +106,7 @@ export async function editEvent(
   return eventAnswerSchema.parse(expectStatus(200, answer)).event;
 }
 
-/** The members of the admin's club, by the id of the person. */
+/** The members of the admin's club, by the person's id. */
 export async function listMembers(admin: Admin): Promise<Map<string, ClubMember>> {
   const answer = await admin.browser.get(`${admin.api}/members`);
   const { members } = membersSchema.parse(expectStatus(200, answer));
@@ -108,7 +114,7 @@ export async function listMembers(admin: Admin): Promise<Map<string, ClubMember>
 }
 const membersSchema = z.object({ members: z.array(clubMemberSchema) });
 
-/** Sets a member's carry-over in place of the one that they have. */
+/** Replaces a member's carry-over. */
 export async function setCarryover(
   admin: Admin,
   personId: string,
@@ -121,7 +127,7 @@ export async function setCarryover(
 }
 const memberAnswerSchema = z.object({ member: clubMemberSchema });
 
-/** Checks a member in; fails when that is refused. */
+/** Checks a member in; throws if that is refused. */
 export async function checkIn(member: Person, code: string): Promise<Receipt> {
   return receiptSchema.parse(expectStatus(200, await submitCode(member, code)));
 }

@@ -8,18 +8,18 @@ import { findPostgresPrograms, findPostgresUser } from "./postgres-programs.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /**
- * A process that keeps a PostgreSQL server for the one that started it, which says `start` and
- * `stop`. Once that one is gone, however it ended, the server is stopped and its folder removed:
- * nothing is hooked into the end of a process whose exit code somebody waits for.
+ * A process that manages a PostgreSQL server for its parent, which sends it `start` and `stop`.
+ * Once the parent has ended, for whatever reason, it stops the server and removes its folder. No
+ * exit hook is needed in the parent, whose exit code others may wait for.
  */
 
-/** What is asked of a keeper; a copy is one of a stopped server, whose place it takes. */
+/** A request to the keeper; a copy takes the place of the stopped original. */
 export type Demand = "start" | "stop" | { startCopyOf: Kept };
 
-/** A server's data and the password to it. */
+/** A server's data and its password. */
 type Kept = { dataDir: string; password: string };
 
-/** What is kept and where the server listens once a demand is met, or why it could not be met. */
+/** The result of a request: the data and the server's port, or the reason it failed. */
 export type Answer = (Kept & { port: number }) | { fault: string };
 
 const flags = process.argv.slice(2);
@@ -68,7 +68,7 @@ async function start(original?: Kept): Promise<void> {
   });
 }
 
-/** Makes the server's data; its user has to get at them, and nobody else. */
+/** Initializes the server's data, with access only for the server's user. */
 async function initialise(initdb: string): Promise<void> {
   const passwordFile = join(folder.path, "password");
   mkdirSync(dataDir, { mode: 0o700 });
@@ -80,14 +80,14 @@ async function initialise(initdb: string): Promise<void> {
   const made = run(initdb, [
     ...["--pgdata", dataDir, "--pwfile", passwordFile],
     ...["--username=postgres", "--auth=password", "--no-sync"],
-    // The start is recognized by its English words.
+    // The server's start is recognized by an English message.
     "--lc-messages=C",
   ]);
   await once(made, "close");
   if (made.exitCode !== 0) throw new Error("The data of PostgreSQL could not be made.");
 }
 
-/** Makes this server go on with another one's data as a standby does that takes its place. */
+/** Makes this server continue with a copy of a different one's data, like a promoted standby. */
 function copy(original: Kept): void {
   chmodSync(folder.path, 0o755);
   execFileSync("cp", ["-a", original.dataDir, dataDir]);
@@ -104,7 +104,7 @@ function run(path: string, args: string[]): ChildProcess {
   return program;
 }
 
-/** Stops what runs as an operator does, with its connections cut. */
+/** Stops the running server as an operator does, closing its connections. */
 async function stop(): Promise<void> {
   if (program === undefined || program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, "close");

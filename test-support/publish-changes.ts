@@ -1,7 +1,7 @@
 import type { LiveChange } from "#contract/live.ts";
 import { changeClubs, type ChangeDeps } from "#server/ledger/change-clubs.ts";
 
-/** Makes an operation of a club that repairs nothing and publishes these changes to its watchers. */
+/** Records a repair of nothing as a club's operation, and publishes these changes to its watchers. */
 export async function publishChanges(
   deps: ChangeDeps,
   clubId: string,

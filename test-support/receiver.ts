@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A post as it came in. */
+/** A POST request as received. */
 type Posted = { method: string; authorization: string | undefined; body: string };
 
-/** A service on this machine that is posted to. */
+/** A service on this machine that receives POST requests. */
 export type Receiver = {
   url: string;
   posted: Posted[];
-  /** Resolves when so many posts have come in. */
+  /** Resolves once this many requests have been received. */
   received(count: number): Promise<Posted[]>;
-  /** How it answers from now on; 204 unless told otherwise. */
+  /** Sets its further answers; 204 by default. */
   answer(how: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 };

@@ -1,16 +1,16 @@
 import { errorTable, type ErrorCode } from "#contract/errors.ts";
 import type { Issue } from "#contract/issues.ts";
 
-/** The whole answer with this error, to compare an answer with by `toMatchObject`. */
+/** The whole answer with this error, for `toMatchObject`. */
 export function refusal(code: ErrorCode, beside: Record<string, unknown> = {}) {
   const { status, message } = errorTable[code];
   return { status, body: { error: { code, message }, ...beside } };
 }
 
-/** What is wrong with a field; of an issue without numbers the code alone. */
+/** A field's issue; for issues without parameters, its code is enough. */
 export type WrongField = Issue | Exclude<Issue, { params: object }>["code"];
 
-/** The whole answer to an input with these wrong fields, by name. */
+/** The whole answer to an input with these invalid fields, by name. */
 export function invalidInput(wrong: Record<string, WrongField>) {
   const { status, message } = errorTable["invalid-input"];
   const fields = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A JSON schema, as far as the API document uses it for what is sent. */
+/** A JSON schema, limited to the parts that the API document uses for requests. */
 type Schema = {
   $ref?: string;
   properties?: Record<string, Schema>;
@@ -24,17 +24,17 @@ export type ApiDocument = {
   components: { schemas: Schemas };
 };
 
-/** A text or a number that a request carries. */
+/** A text or number in a request. */
 export type RequestField = {
-  /** Where it is: `path.eventId`, `query.until`, or `body.people[].who.personId`. */
+  /** Its location: `path.eventId`, `query.until`, or `body.people[].who.personId`. */
   at: string;
-  /** What it's called: the last name of that. */
+  /** The last name of its location. */
   name: string;
-  /** The kinds of the body that have it, such as `undo`; empty when the body has no kinds. */
+  /** The kinds of the body that contain it, such as `undo`; empty if the body has no kinds. */
   kinds: readonly string[];
 };
 
-/** Every text and number that requests of a route carry, apart from choices among listed words. */
+/** All texts and numbers in a route's requests, except for enums. */
 export function listRequestFields(
   { paths, components }: ApiDocument,
   route: string,
@@ -70,7 +70,7 @@ function fieldsOf(schema: Schema, schemas: Schemas, at: string): Found[] {
   ];
 }
 
-/** A branch of a choice is told apart by the first of its properties that lists words. */
+/** The branches of a union are distinguished by their first enum property. */
 function withKinds(field: Found, { properties = {} }: Schema): Found {
   if (field.kinds.length > 0) return field;
   const words = Object.values(properties).find((part) => part.enum !== undefined)?.enum ?? [];

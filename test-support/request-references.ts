@@ -1,18 +1,28 @@
 import type { CommandInput } from "#contract/ledger.ts";
 import { apiRequests } from "./api-requests.ts";
 import { oneRow } from "./club-world.ts";
-import { memberSignUp } from "./people.ts";
+import { invitedSignUp, memberSignUp } from "./people.ts";
 import type { RequestField } from "./request-fields.ts";
 import type { StrangeAnswer, StrangeWorlds, Thing } from "./strange-ids.ts";
 
-/** Fields that name nothing that is stored: values, and what a browser makes up itself. */
+/** Fields that don't refer to stored data: values, and ids created by browsers. */
 const plainValues = new Set([
   ...["email", "password", "currentPassword", "newPassword", "key", "firstName", "lastName"],
   ...["clubName", "gradYear", "timeZone", "name", "date", "dates", "points", "carryover", "reason"],
-  ...["note", "heads", "count", "starts", "ends", "opensBefore", "closesAfter", "lateAfter"],
+  ...[
+    "note",
+    "heads",
+    "countedAt",
+    "count",
+    "starts",
+    "ends",
+    "opensBefore",
+    "closesAfter",
+    "lateAfter",
+  ],
   ...["latePoints", "ageMs", "row", "schoolId", "marks", "own"],
   ...["search", "format", "until", "before", "current"],
-  // The revision of a preview or a form, which only says whether it is out of date.
+  // The revision of a preview or a form, which only detects outdated ones.
   "expectedRevision",
 ]);
 
@@ -21,7 +31,7 @@ const formRevisions = new Set([
   "PUT /api/clubs/{clubId}/members/{personId}/carryover",
 ]);
 
-/** What a field names, by what it's called. */
+/** The kind of data that a field refers to, by its name. */
 const thingsByName: Record<string, Thing> = {
   ...{ clubId: "club", eventId: "event", toEventId: "event", passId: "pass", codes: "slip" },
   ...{ personId: "member", personIds: "member", otherId: "member", fromId: "unclaimed" },
@@ -29,7 +39,7 @@ const thingsByName: Record<string, Thing> = {
   ...{ card: "card", claim: "claim", code: "code", lines: "line", revision: "operation" },
 };
 
-/** What a field names on some routes, before what its name says. */
+/** Exceptions for some routes, which take precedence over the field's name. */
 const thingsByRoute: Record<string, Record<string, Thing>> = {
   "DELETE /api/clubs/{clubId}/events/{eventId}/attendees/{personId}": { personId: "attendee" },
   "POST /api/clubs/{clubId}/events/{eventId}/declined-requests": { personId: "asker" },
@@ -37,12 +47,14 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "POST /api/clubs/{clubId}/members/{personId}/claim": { personId: "unclaimed" },
   "DELETE /api/clubs/{clubId}/members/{personId}": { personId: "unclaimed" },
   "POST /api/clubs/{clubId}/claims": { personIds: "unclaimed" },
+  "POST /api/clubs/{clubId}/events/{eventId}/arrivals": { doerId: "officer" },
   "GET /api/me/records/{clubId}/{personId}": { personId: "held" },
   "POST /api/me/records/{clubId}/{personId}": { personId: "held" },
   "DELETE /api/me/claims/{clubId}/{revision}": { revision: "ownClaim" },
   "POST /api/clubs/{clubId}/invitations/{invitationId}/confirmation": { invitationId: "waiting" },
   "GET /api/invitations/{token}": { token: "openedInvitation" },
   "POST /api/me/invitations": { token: "invitationLink" },
+  "POST /api/accounts": { invitation: "invitationLink" },
   "GET /api/door-passes/{token}": { token: "openedPass" },
   "POST /api/door": { token: "passLink" },
   "GET /api/calendars/{token}/events.ics": { token: "feed" },
@@ -50,7 +62,7 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "PUT /api/address-proofs": { token: "proofLink" },
 };
 
-/** What a command names, before what the name of the field says. */
+/** Exceptions for some commands, which take precedence over the field's name. */
 const thingsByKind: Record<string, Record<string, Thing>> = {
   "remove-attendees": { personIds: "attendee" },
   "move-attendees": { personIds: "attendee" },
@@ -59,8 +71,8 @@ const thingsByKind: Record<string, Record<string, Thing>> = {
 };
 
 /**
- * What a field of a route's requests names; null for a plain value. Throws for one of which
- * nobody has said it: it has to be added here, so that ids of others are tried in its place.
+ * The kind of data that a field of a route's requests refers to; null for a plain value. Throws for
+ * unknown fields: they have to be added here, so that others' ids are tried in them.
  */
 export function thingOf(route: string, { at, name }: RequestField, kind?: string): Thing | null {
   if (plainValues.has(name) || (name === "revision" && formRevisions.has(route))) return null;
@@ -71,25 +83,26 @@ export function thingOf(route: string, { at, name }: RequestField, kind?: string
   return thing;
 }
 
-/** What some routes answer to any strange id in a field, in place of what others do. */
+/** The answers of some routes to strange ids in a field, where they differ from the usual one. */
 export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
-  // They say whose waiting check-in it is; it has to be one's own.
+  // They name the owner of the waiting check-in, who has to be the current user.
   "POST /api/me/checkins": { personId: "other-account" },
-  // Whoever has no account learns only whether a place was saved.
+  "POST /api/clubs/{clubId}/events/{eventId}/arrivals": { doerId: "other-account" },
+  // People without an account only learn whether their spot was saved.
   "POST /api/tickets": { code: "nothing" },
-  // Slips for a whole list leave out everybody who needs none.
+  // Claim slips for a whole list leave out everyone who doesn't need one.
   "POST /api/clubs/{clubId}/claims": { personIds: "nothing" },
   "POST /api/clubs/{clubId}/imports/preview": { personId: "nothing" },
   "POST /api/clubs/{clubId}/imports": { personId: "who-is-it" },
 };
 
-/** Lists of which those are left out that don't fit, and the rest is done. */
+/** Whether the route skips list items that don't fit, and processes the rest. */
 export function leavesOut(route: string, { name }: RequestField, kind = ""): boolean {
   const kinds = ["remove-attendees", "move-attendees", "set-attendance-points", "add-lines"];
   return kinds.includes(kind) || name === "codes" || answersByRoute[route]?.[name] === "nothing";
 }
 
-/** Of each kind of command a valid one. */
+/** A valid command of each kind. */
 const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> = {
   "add-attendees": ({ club: { eventId, personId } }) => ({ eventId, personIds: [personId] }),
   "add-lines": ({ club: { eventId, email } }) => ({ eventId, lines: [email] }),
@@ -123,18 +136,25 @@ const sheetOf = ({ club: { personId } }: StrangeWorlds) => ({
   people: oneRow.people.map((row) => ({ ...row, who: { personId } })),
 });
 
-/** Valid bodies that have what the one of `apiRequests` has not, with the kind of each if it has one. */
+/**
+ * Valid bodies with fields that those of `apiRequests` don't have, for a kind if there are kinds.
+ */
 const moreBodies: Record<string, (worlds: StrangeWorlds, kind: string) => object> = {
   "POST /api/clubs/{clubId}/previews": commandOf,
   "POST /api/clubs/{clubId}/operations": (worlds, kind) => ({ command: commandOf(worlds, kind) }),
   "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": ({ club }, decision) => ({
     ...{ decision, personId: club.personId },
-    ...(decision.includes("always") ? { otherId: club.newcomerId } : { kind: "after-end" }),
+    ...(decision.includes("always") && { otherId: club.newcomerId }),
+    ...(["fine", "open"].includes(decision) && { kind: "after-end" }),
   }),
   "POST /api/clubs/{clubId}/imports/preview": sheetOf,
   "POST /api/clubs/{clubId}/imports": (worlds) => ({ sheet: sheetOf(worlds) }),
-  "POST /api/clubs/{clubId}/events/{eventId}/arrivals": ({ club }) => ({ personId: club.personId }),
-  "POST /api/accounts": ({ club }) => memberSignUp({ claim: club.claim }),
+  "POST /api/clubs/{clubId}/events/{eventId}/arrivals": ({ club }) => ({
+    personId: club.personId,
+    queued: { doerId: club.ownerId, ageMs: 1000 },
+  }),
+  "POST /api/accounts": ({ club }, kind) =>
+    kind === "invited" ? invitedSignUp(club.token) : memberSignUp({ claim: club.claim }),
   "POST /api/me/checkins": ({ club }) => ({
     ...{ code: club.code, key: crypto.randomUUID() },
     queued: { personId: club.personId, ageMs: 1000 },
@@ -146,7 +166,7 @@ function commandOf(worlds: StrangeWorlds, kind: string) {
   return { kind, ...fields(worlds) };
 }
 
-/** A valid body for a route that has a field, of a kind if it has kinds. */
+/** A valid body that contains the field, for a kind if there are kinds. */
 export async function bodyWith(
   route: string,
   { at }: RequestField,
@@ -160,8 +180,8 @@ export async function bodyWith(
 }
 
 /**
- * A body with another value in the place of a field: in place of the list when it's of one, or at
- * its end. Throws for a body without the field.
+ * A copy of a body with a different value in a field: in place of the whole list if the field is in
+ * one, or at the list's end. Throws if the body doesn't contain the field.
  */
 export function withValue(
   body: object,
@@ -180,7 +200,7 @@ export function withValue(
   return copy;
 }
 
-/** `body.people[].name` leads by `people`, `0`, and `name`. */
+/** `body.people[].name` becomes `people`, `0`, and `name`. */
 const stepsTo = (at: string) => at.replaceAll("[]", ".0").split(".").slice(1);
 
 function readAt(value: unknown, steps: readonly string[]): unknown {

@@ -5,7 +5,7 @@ import { inheritedEnvironment } from "./inherited-environment.ts";
 import type { Ending } from "./running-server.ts";
 import { spawnProgram } from "./spawn-program.ts";
 
-/** Runs a command of the operator in a process of its own, until it ends. */
+/** Runs an operator's command in a separate process, until it ends. */
 export async function runCommand(
   name:
     | "backup"
@@ -26,7 +26,7 @@ export async function runCommand(
 ): Promise<Ending> {
   const program = join(import.meta.dirname, "../server/commands", `${name}.ts`);
   const child = spawnProgram([program, ...given], {
-    // Somebody's `.env` file in the project is not for tests.
+    // A developer's `.env` file in the project must not affect tests.
     cwd: import.meta.dirname,
     env: { ...inheritedEnvironment, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
   });
@@ -36,10 +36,10 @@ export async function runCommand(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** Makes a backup and returns its path; fails when there is none. */
+/** Makes a backup and returns its path; throws if there is none. */
 export async function backUp(dataDir: string): Promise<string> {
   const { stdout, stderr } = await runCommand("backup", dataDir);
-  const path = /^Made (.+)$/m.exec(stdout)?.[1];
+  const path = /^Backup saved to (.+)$/m.exec(stdout)?.[1];
   if (path === undefined) throw new Error(`There is no backup: ${stderr}`);
   return path;
 }

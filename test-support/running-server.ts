@@ -5,27 +5,27 @@ import { inheritedEnvironment } from "./inherited-environment.ts";
 import { spawnProgram } from "./spawn-program.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
-/** How a program ended, and all that it said. */
+/** A program's exit code, and all its output. */
 export type Ending = { code: number | null; stdout: string; stderr: string };
 
-/** The real program in a process of its own, on a data folder of its own. */
+/** The real program in a separate process, with its own data folder. */
 export type RunningServer = {
   url: string;
   dataDir: string;
-  /** What it has written to stdout so far. */
+  /** Its stdout so far. */
   output(): string;
-  /** Ends the process as a power cut would: nothing is told to it. */
+  /** Ends the process like a power cut, without any warning. */
   kill(): Promise<void>;
-  /** Asks the process to end, as a service manager does, and waits until it has. */
+  /** Asks the process to end, like a service manager, and waits until it has. */
   stop(): Promise<Ending>;
   /** Starts the program again on the same data folder and port. */
   restart(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>;
 };
 
 const root = join(import.meta.dirname, "..");
-/** The program that serves. */
+/** The server program. */
 export const program = join(root, "server/app/main.ts");
 
 /** Starts the program on a free port and waits until it is ready. */
@@ -65,8 +65,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 }
 
 /**
- * Runs the program with settings that it should not start with, until it ends; with `space`
- * where no file can get larger than so many KiB, as on a disk that is full then.
+ * Runs the program with settings that should keep it from starting, until it ends; with `space`, no
+ * file can grow beyond that many KiB, as on a full disk.
  */
 export async function runProgram(
   settings: Record<string, string>,
@@ -74,7 +74,7 @@ export async function runProgram(
 ): Promise<Ending> {
   const folder = createTemporaryFolder();
   const running = startProgram(folder.path, settings, space === undefined ? [] : within(space));
-  // Should it start after all, then its ready line is in the ending for the test to find.
+  // If it starts after all, the output includes its ready line for the test to find.
   const ending = await Promise.race([
     running.ended,
     running.ready.then(() => running.end("SIGKILL")),
@@ -84,8 +84,8 @@ export async function runProgram(
 }
 
 /**
- * Refuses to let files grow beyond so many KiB, of which the shell counts halves; the signal that
- * comes with it would end the program at once.
+ * Keeps files from growing beyond this many KiB; the shell counts in units of half a KiB. Ignores
+ * the accompanying signal, which would end the program right away.
  */
 export const within = (space: number): string[] => [
   "sh",
@@ -93,8 +93,8 @@ export const within = (space: number): string[] => [
 ];
 
 /**
- * `folder` is where it runs: somebody's `.env` file in the project is not for tests. `wrapper`
- * is a command that runs the one which follows.
+ * `folder` is the working directory, because a developer's `.env` file in the project must not
+ * affect tests. `wrapper` is a command that runs the one following it.
  */
 function startProgram(folder: string, settings: Record<string, string>, wrapper: string[] = []) {
   if (!existsSync(join(root, "dist/index.html")))
@@ -105,7 +105,7 @@ function startProgram(folder: string, settings: Record<string, string>, wrapper:
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));
 
-  // "close" comes after the last output has been read.
+  // "close" is emitted after the last output has been read.
   const ended = once(child, "close").then((): Ending => ({ code: child.exitCode, ...output }));
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {

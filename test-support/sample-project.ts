@@ -7,16 +7,16 @@ import { text } from "node:stream/consumers";
 import type { Ending } from "./running-server.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
-/** A project with the commands of this one, and tests of its own. */
+/** A project with this one's commands, and its own tests. */
 export type SampleProject = {
-  /** Runs a program in it until it ends. */
+  /** Runs a program in the project until it ends. */
   run(program: string, ...args: string[]): Promise<Ending>;
   remove(): void;
 };
 
 const root = join(import.meta.dirname, "..");
 
-/** What the commands call besides tests; here they find nothing wrong. */
+/** The commands' other checks; here they always succeed. */
 const otherChecks = [
   "../simulate/main.ts",
   "oxfmt/bin/oxfmt",
@@ -26,7 +26,7 @@ const otherChecks = [
   "@lingui/cli/dist/lingui.js",
 ];
 
-/** Makes a project of the commands of this one and of `files`, by their paths. */
+/** Creates a project with this one's commands and `files`, by their paths. */
 export function createSampleProject(files: Record<string, string>): SampleProject {
   const folder = createTemporaryFolder();
   const place = (path: string) => {
@@ -50,7 +50,7 @@ export function createSampleProject(files: Record<string, string>): SampleProjec
       const { PATH } = process.env;
       const child = spawn(program, args, {
         cwd: folder.path,
-        // No journey here opens a browser, so none has to be found.
+        // No end-to-end test here opens a browser, so none has to be found.
         env: { PATH, HOME: folder.path, CHROMIUM: "none", npm_config_update_notifier: "false" },
         stdio: ["ignore", "pipe", "pipe"],
       });
@@ -63,7 +63,10 @@ export function createSampleProject(files: Record<string, string>): SampleProjec
   };
 }
 
-/** Says to `tools/run.mjs` that all is installed and built: it remembers what it was made of. */
+/**
+ * Makes `tools/run.mjs` believe that everything is installed and built: it records the sources it
+ * used.
+ */
 function makeReady(place: (path: string) => string): void {
   const sources = [
     "package-lock.json",

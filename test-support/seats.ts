@@ -4,7 +4,7 @@ import { invitationTokenIn } from "./links.ts";
 import type { Admin } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Gives accounts seats in a club, by their id. */
+/** Gives accounts seats in a club, by their ids. */
 export async function giveSeats(
   { deps }: TestApp,
   clubId: string,
@@ -17,7 +17,7 @@ export async function giveSeats(
   await deps.database.write.insertInto("seats").values(rows).execute();
 }
 
-/** Invites somebody to an admin's club, and answers what the link proves. */
+/** Invites someone to an admin's club, and returns the invitation with its token. */
 export async function inviteTo(
   { browser, api }: Pick<Admin, "browser" | "api">,
   input: InvitationInput = { role: "officer" },
@@ -27,7 +27,7 @@ export async function inviteTo(
   return { ...invitation, token: invitationTokenIn(invitation.link ?? "") };
 }
 
-/** Stores an owner's invitation by an admin, open or taken by an account. */
+/** Stores an admin's invitation to own the club, open or accepted by an account. */
 export async function storeInvitation(
   { deps }: TestApp,
   { club, user }: Admin,

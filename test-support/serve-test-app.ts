@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { answerRequests, createHttpServer } from "#server/platform/http/http-server.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Gives a test app a port, for what only a real connection shows. */
+/** Opens a port for a test app, for tests that need a real connection. */
 export async function serveTestApp({ app, deps }: TestApp): Promise<{
   origin: string;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import type { Admin } from "./people.ts";
 
 let rows = 1;
 
-/** A person's row in a sheet of two meetings, both of which they were at unless told otherwise. */
+/** A person's row in a sheet of two meetings, both attended by default. */
 export function sheetRow(name: string, details: Partial<ImportedPerson> = {}): ImportedPerson {
   rows += 1;
   return {
@@ -20,7 +20,7 @@ export function sheetRow(name: string, details: Partial<ImportedPerson> = {}): I
 export const kickoff = { name: "Kickoff", date: "2025-09-12", points: 5 };
 export const buildDay = { name: "Build Day", date: "2025-10-31", points: 20 };
 
-/** A sheet of two meetings, worth 5 and 20. */
+/** A sheet of two meetings, with 5 and 20 points. */
 export const sheetOf = (...people: ImportedPerson[]): ImportedSheet => ({
   meetings: [kickoff, buildDay],
   people,
@@ -32,7 +32,7 @@ export async function importSheet({ browser, api }: Admin, sheet: ImportedSheet,
   return importAnswerSchema.parse(body);
 }
 
-/** What would become of a sheet in the admin's club. */
+/** Previews importing a sheet into the admin's club. */
 export async function lookAtSheet({ browser, api }: Admin, sheet: ImportedSheet) {
   const { body } = await browser.post(`${api}/imports/preview`, sheet);
   return importPreviewSchema.parse(body);

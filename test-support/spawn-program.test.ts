@@ -16,7 +16,7 @@ const test = base.extend("folder", ({}, { onCleanup }) => {
   return path;
 });
 
-/** A test that starts a server and never comes to its end, or to the server's. */
+/** A test that starts a server, and never ends or stops it. */
 const hangingTest = `
   import { beforeAll, test } from "vitest";
   import { startServer } from "${library}";
@@ -27,7 +27,7 @@ const hangingTest = `
   test("hangs", () => new Promise(() => {}), LIMIT);
 `;
 
-/** Runs that test in a run of its own, until its server is there. */
+/** Runs that test in a separate run, until its server is up. */
 async function runHanging(folder: string, limit: number) {
   writeFileSync(join(folder, "hangs.test.ts"), hangingTest.replace("LIMIT", String(limit)));
   const runner = join(root, "node_modules/vitest/vitest.mjs");
@@ -50,7 +50,7 @@ async function runHanging(folder: string, limit: number) {
   return { run, ended, isThere };
 }
 
-test("A server that a test started ends when the run is killed", async ({ folder }) => {
+test("A server started by a test ends when the run is killed", async ({ folder }) => {
   const { run, ended, isThere } = await runHanging(folder, 600_000);
   expect(await isThere()).toBe(true);
   run.kill("SIGKILL");

@@ -9,9 +9,9 @@ const endWithParent = pathToFileURL(join(import.meta.dirname, "end-with-parent.t
 export type Program = ChildProcessByStdio<null, Readable, Readable>;
 
 /**
- * Starts a program on this Node, by the arguments of Node, that ends with this process however
- * this one ends. `wrapper` is a command that runs the one which follows; `stdout` is the file
- * descriptor of what is written to instead of to us.
+ * Starts a program on this Node, with the given arguments for Node, that ends with this process
+ * however that ends. `wrapper` is a command that runs the one following it; `stdout` is a file
+ * descriptor that gets the output in our place.
  */
 export function spawnProgram(
   args: readonly string[],

@@ -2,7 +2,7 @@ import type { KyselyPlugin, RootOperationNode } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
 
-/** Statements that change rows of a table. */
+/** Statements that change a table's rows. */
 const nodeKinds = {
   insert: "InsertQueryNode",
   update: "UpdateQueryNode",
@@ -11,9 +11,8 @@ const nodeKinds = {
 export type Changing = { kind: keyof typeof nodeKinds; table: keyof Tables };
 
 /**
- * A database on which one kind of statement, once it has been carried out, waits before
- * what comes after it, or fails: so a test makes something happen between two statements
- * each time.
+ * A database where one kind of statement, after it was executed, waits before the next one, or
+ * fails: this lets a test reliably do something between two statements.
  */
 export function gateStatements(db: Db, { kind, table }: Changing) {
   const reached = Promise.withResolvers<void>();

@@ -1,4 +1,7 @@
-/** A browser's storage, as far as it is used: as in a browser, what it keeps are its own properties. */
+/**
+ * The parts of a browser's storage that are used; as in a browser, its items are its own
+ * properties.
+ */
 export function createStorage(): Record<string, unknown> {
   const storage: Record<string, unknown> = {};
   const methods = {

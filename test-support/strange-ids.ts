@@ -3,22 +3,22 @@ import type { ClubWorld } from "./club-world.ts";
 import type { EndedThings } from "./ended-things.ts";
 import { cardIn } from "./links.ts";
 
-/** A club with what has ended in it, and another club that has nothing to do with it. */
+/** A club including ended data, and an unrelated club. */
 export type StrangeWorlds = {
   club: ClubWorld;
   ended: EndedThings;
   other: ClubWorld;
-  /** Of the other club. */
+  /** A slip of the other club. */
   otherSlip: string;
-  /** The latest of the other club, which is beyond those of the first. */
+  /** The other club's latest revision, which is higher than the first club's. */
   otherRevision: number;
 };
 
-/** An id that is none for the asker, though it has the right form. */
+/** An id that is invalid for the caller, although it has the right format. */
 export type StrangeId = {
   of: string;
   id: (worlds: StrangeWorlds) => string | number;
-  /** How it's refused, when not with `not-found`; `nothing` is a success that changes nothing. */
+  /** The refusal, if it isn't `not-found`; `nothing` is a success that changes nothing. */
   answer?: StrangeAnswer;
 };
 export type StrangeAnswer = ErrorCode | "nothing";
@@ -28,19 +28,19 @@ const member: StrangeId[] = [
   { of: "somebody erased", id: ({ ended }) => ended.erased.id },
   { of: "somebody merged", id: ({ ended }) => ended.merged.id },
 ];
-/** Whose attendance is corrected: what was recorded of somebody who was erased can be, too. */
+/** People whose attendance is corrected: that is possible for erased people, too. */
 const attendee: StrangeId[] = [
   ...member.filter(({ of }) => of !== "somebody erased"),
   { of: "another event", id: ({ ended }) => ended.elsewhere },
 ];
 
-/** A valid card, which nobody can show any more. */
+/** A valid card whose owner no longer exists. */
 function cardOfErased({ club: { app }, ended }: StrangeWorlds): string {
   const { memberCards, clock } = app.deps;
   return cardIn(memberCards.issue(ended.erased.id, clock()).link);
 }
 
-/** For each kind of thing that requests name, what must lead nowhere. */
+/** For each kind of data that requests refer to, the ids that must be rejected. */
 const allStrangeIds = {
   club: [{ of: "another club", id: ({ other }) => other.clubId }],
   event: [

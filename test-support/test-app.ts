@@ -27,13 +27,13 @@ export type TestApp = {
   folder: string;
   log: TestLog;
   /**
-   * A new browser at this server; every answer it gets is searched for what must not leak.
-   * `address` is the other end of its connection, which is unknown unless given.
+   * A new browser for this server; every answer it gets is searched for leaks. `address` is the
+   * client's network address, unknown by default.
    */
   browser(address?: string): Browser;
-  /** A server made of some other parts on the same database, such as another node. */
+  /** A server with some different parts on the same database, such as a second node. */
   withParts(parts: Partial<Deps>): Pick<TestApp, "browser">;
-  /** Sets the server's clock, which starts at the present and stands still. */
+  /** Sets the server's clock, which starts at the current time and stands still. */
   setTime(instant: Date): void;
   /** Every row of every table, to prove that nothing has changed. */
   dump(): Promise<Dump>;
@@ -42,7 +42,7 @@ export type TestApp = {
 
 const secret = "a secret of at least thirty-two characters";
 
-/** Opens a server of its own on a fresh database; fails at its end when errors were logged. */
+/** Opens a separate server on a new database; disposing of it throws if errors were logged. */
 export async function createTestApp(
   engine: TestDatabase,
   { config, publicUrl = "http://localhost:3000", ...times }: TestAppOptions = {},
@@ -97,7 +97,7 @@ export async function createTestApp(
   };
 }
 
-/** A built browser part of one page and one script. */
+/** A built web app with one page and one script. */
 function createWebRoot(folder: string): string {
   const webRoot = join(folder, "web");
   mkdirSync(join(webRoot, "assets"), { recursive: true });
@@ -106,12 +106,12 @@ function createWebRoot(folder: string): string {
   return webRoot;
 }
 
-/** What the server knows of a connection, as far as it is looked at. */
+/** The parts of a connection that the server uses. */
 function connectionFrom(address: string | undefined) {
   return address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } };
 }
 
-/** Adds the headers that a connection adds by itself. */
+/** Adds the headers that a real connection would add. */
 function asSent(url: string, init: RequestInit): RequestInit {
   const headers = new Headers(init.headers);
   headers.set("host", new URL(url).host);

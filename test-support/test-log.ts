@@ -3,13 +3,13 @@ import { logOptions, type Logger } from "#server/platform/logger.ts";
 
 type LogLine = { level: number; msg: string; [field: string]: unknown };
 
-/** A log that nobody sees, kept for tests to search. */
+/** A log that is only stored, for tests to search. */
 export type TestLog = {
   logger: Logger;
   lines(): LogLine[];
-  /** All that was ever logged, the errors that were taken included. */
+  /** Everything that was ever logged, including the errors that were taken. */
   text(): string;
-  /** The errors logged so far, which are then forgotten: a test says so that it expected them. */
+  /** Returns and clears the errors logged so far: a test calls it for errors it expected. */
   takeErrors(): LogLine[];
 };
 

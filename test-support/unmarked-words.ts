@@ -1,7 +1,6 @@
 /**
- * The texts of a page that are not marked as the pseudo-language's: they were written past
- * the catalogue. `known` are texts that belong to no language, such as names; addresses of
- * mail are always.
+ * A page's texts without the pseudo-language's marks: they bypassed the catalog. `known` texts are
+ * the same in every language, such as names; emails always are.
  */
 export function unmarkedWords(html: string, known: readonly string[] = []): string[] {
   const body = html.replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, "");
@@ -9,7 +8,7 @@ export function unmarkedWords(html: string, known: readonly string[] = []): stri
     /\s(?:alt|aria-description|aria-label|aria-valuetext|data-label|placeholder|title)="([^"]*)"/g,
   );
   const texts = [...Array.from(attributes, ([, text = ""]) => text), ...body.split(/<[^>]*>/)];
-  // A longer name may begin with a shorter one.
+  // A longer name may start with a shorter one.
   const names = known.toSorted((a, b) => b.length - a.length).map(wholeWord);
   const wordless = new RegExp([/⟦[^⟧]*⟧/.source, /\S+@\S+\.\w+/.source, ...names].join("|"), "gu");
   return texts
@@ -17,7 +16,7 @@ export function unmarkedWords(html: string, known: readonly string[] = []): stri
     .filter((text) => /\p{L}/u.test(text.replaceAll(/&#?\w+;/g, "")));
 }
 
-/** Finds a name where it is not a part of a longer word. */
+/** Matches a name that isn't part of a longer word. */
 function wholeWord(name: string): string {
   const start = /^\p{L}/u.test(name) ? "(?<!\\p{L})" : "";
   const end = /\p{L}$/u.test(name) ? "(?!\\p{L})" : "";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Waits until a statement wants what a transaction holds. On SQLite every other does. */
+/** Waits until a statement waits for a transaction's lock. On SQLite every other one does. */
 export async function untilSomebodyWaits({ platform, read }: Database): Promise<void> {
   if (platform.engine === "sqlite") return;
   const waiting = sql`

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
 /**
- * What some statements of SQLite would read all of a club's attendance, entries or balances for,
- * found by nothing but the club. Nothing is run.
+ * The steps of SQLite statements that would read all of a club's attendance, entries or balances,
+ * because they only filter by club. Nothing is executed.
  */
 export async function walkedSteps(db: Db, texts: readonly string[]): Promise<string[]> {
   const walked: string[] = [];

@@ -1,12 +1,12 @@
 import type { LiveChange, LiveMessage } from "#contract/live.ts";
 import type { LiveHub } from "#server/platform/live/live-hub.ts";
 
-/** A message of a watcher, with what all of its operations changed. */
+/** A watcher's message, with all changes of its operations. */
 type Received = { id: string; message: LiveMessage; changes: LiveChange[] };
 
 /**
- * A watcher of a club that keeps the messages it received until they are asked for. A new one has
- * received the club's current revision by then, which is its `revision`.
+ * A watcher of a club that queues its messages until they are requested. A new one has already
+ * received the club's current revision, which is its `revision`.
  */
 export async function watchClub(live: LiveHub, clubId: string, lastId?: string) {
   const received: Received[] = [];
@@ -20,9 +20,9 @@ export async function watchClub(live: LiveHub, clubId: string, lastId?: string) 
   return {
     stop,
     revision: Number(opening?.id),
-    /** How many received messages have not been asked for yet. */
+    /** The number of queued messages. */
     waiting: () => received.length,
-    /** The next message, once it is there. */
+    /** The next message, once there is one. */
     async next() {
       while (received.length === 0)
         await new Promise<void>((resolve) => {

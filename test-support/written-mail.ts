@@ -5,20 +5,22 @@ import type { Browser } from "./browser.ts";
 import { addressLinkIn, decodeMail, resetLinkIn } from "./mail-server.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Asks for a reset mail and takes the token from its link. */
+/** Requests a password reset and returns the token in the email's link. */
 export async function askForReset(app: TestApp, email: string): Promise<string> {
   await app.browser().post("/api/password-resets", { email });
   return resetLinkIn(await takeMail(app, email)).searchParams.get("token") ?? "";
 }
 
-/** Asks for a mail that confirms somebody's address, and takes the token from its link. */
+/** Requests an email that confirms the user's address, and returns the token in its link. */
 export async function askForProof(app: TestApp, browser: Browser): Promise<string> {
   const { user } = sessionSchema.parse((await browser.get("/api/session")).body);
   await browser.post("/api/me/address-proofs", undefined);
   return addressLinkIn(await takeMail(app, user?.email ?? "")).searchParams.get("token") ?? "";
 }
 
-/** Sends what waits, and takes the mail to an address of those that were written to the folder. */
+/**
+ * Sends waiting emails, and removes the one to this recipient from the folder, returning its text.
+ */
 async function takeMail(app: TestApp, email: string): Promise<string> {
   await app.deps.outbox.run();
   const folder = join(app.folder, "mail");

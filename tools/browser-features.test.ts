@@ -3,22 +3,23 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { newerInScript, newerInStyles } from "./browser-features.ts";
 
-/** Newer names in built scripts that are called only where they are there. */
+/** Newer names in built scripts that are only called where they exist. */
 const askedFor = new Set([
   ".checkVisibility()", // Ariakit
   ".startViewTransition()", // React and the router
   "Error.captureStackTrace", // fflate
 ]);
 
-/** Newer styles that a page does without: nothing is lost but a nicety. */
+/** Newer styles that pages don't depend on. */
 const niceties = [
-  /^text-wrap/, // Lines break less evenly.
-  /^content-visibility|^contain-intrinsic-size/, // Long pages are laid out whole.
+  /^text-wrap/, // Line breaks are less even.
+  /^content-visibility|^contain-intrinsic-size/, // Long pages are laid out completely.
   /^::details-content$/, // The contents of a legal text open a moment later.
-  /^::selection$/, // The color of a selection is the system's.
-  /^::-webkit-inner-spin-button$/, // Firefox hides these arrows by another property.
+  /^::selection$/, // Selections have the system's color.
+  /^::-webkit-inner-spin-button$/, // Firefox hides these arrows with another property.
   /^cursor/, // Phones have no pointer.
-  /^resize/, // On phones a field for several lines keeps its height.
+  /^scrollbar-width/, // A row that scrolls sideways shows its scrollbar.
+  /^resize/, // On phones, text areas keep their height.
 ];
 
 const built = (kind: string) =>
@@ -27,7 +28,7 @@ const built = (kind: string) =>
     text: readFileSync(file, "utf8"),
   }));
 
-describe("What our oldest browsers do not know", () => {
+describe("A feature our oldest browsers don't support", () => {
   it("is found in scripts", () => {
     const code = `
       const union = [1].toSorted(), own = { find: () => AbortSignal.any([]) };
@@ -61,7 +62,7 @@ describe("What our oldest browsers do not know", () => {
     ]);
   });
 
-  it("is in no built script", () => {
+  it("isn't in any built script", () => {
     const scripts = built("js");
     expect(scripts.length).toBeGreaterThan(10);
     const found = scripts.flatMap(({ file, text }) =>
@@ -70,7 +71,7 @@ describe("What our oldest browsers do not know", () => {
     expect(found).toEqual([]);
   });
 
-  it("is in no built styles, but for niceties", () => {
+  it("isn't in any built styles, except for niceties", () => {
     const styles = built("css");
     expect(styles.length).toBeGreaterThan(0);
     const found = styles.flatMap(({ text }) => newerInStyles(text));

@@ -4,7 +4,7 @@ import { parse as parseStyles } from "postcss";
 import { parseSync, Visitor } from "vite";
 import { oldestBrowsers } from "#contract/browsers.ts";
 
-/** Our floor, as the compatibility data calls its browsers. */
+/** Our oldest browsers, by their names in the compatibility data. */
 const floor = {
   chrome: oldestBrowsers.chrome,
   edge: oldestBrowsers.edge,
@@ -17,11 +17,14 @@ const floor = {
 const { api, javascript, css } = bcd;
 const builtins = javascript["builtins"] ?? {};
 
-/** What a built script uses that our oldest browsers do not know: `AbortSignal.any`, `.union`. */
+/**
+ * Features used in a built script that our oldest browsers don't support: `AbortSignal.any`,
+ * `.union`.
+ */
 export function newerInScript(file: string, code: string): string[] {
   const { program } = parseSync(file, code);
   const found = new Set<string>();
-  /** Names that are no references to anything: those of members. */
+  /** Identifiers that are member names, not references. */
   const named = new Set<unknown>();
   const declared = new Set<string>();
   const used = new Set<string>();
@@ -70,7 +73,10 @@ export function newerInScript(file: string, code: string): string[] {
   return [...found].toSorted();
 }
 
-/** What built styles use that our oldest browsers do not know: `text-wrap: pretty`, `:has`. */
+/**
+ * Features used in built styles that our oldest browsers don't support: `text-wrap: pretty`,
+ * `:has`.
+ */
 export function newerInStyles(code: string): string[] {
   const found = new Set<string>();
   const check = (name: string, feature: Identifier | undefined) => {
@@ -103,7 +109,9 @@ export function newerInStyles(code: string): string[] {
   return [...found].toSorted();
 }
 
-/** What our oldest browsers lack: name of the object, of its member, and whether it is static. */
+/**
+ * Members our oldest browsers lack: the object's name, the member's name, and whether it is static.
+ */
 export function listNewerMembers(): [of: string, name: string, isStatic: boolean][] {
   return [api, builtins].flatMap((group) =>
     Object.keys(group).flatMap((of) => {
@@ -112,14 +120,14 @@ export function listNewerMembers(): [of: string, name: string, isStatic: boolean
         if (parent === undefined || !isNewer(own(parent, key))) return [];
         const name = key.replace(/_static$/, "");
         const pair: [string, string, boolean][] = [[of, name, key !== name]];
-        // The data of the language does not tell members of the one from those of the other.
+        // The data for the language doesn't distinguish static members.
         return group === builtins ? [...pair, [of, name, true] as [string, string, boolean]] : pair;
       });
     }),
   );
 }
 
-/** Names of all variables in a pattern. */
+/** The names of all variables in a pattern. */
 function listNames(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(listNames);
   if (typeof node !== "object" || node === null) return [];
@@ -133,7 +141,7 @@ function own(of: Identifier, name: string): Identifier | undefined {
   return Object.hasOwn(of, name) && name !== "__compat" ? of[name] : undefined;
 }
 
-/** Is there a browser on our floor without it? What the data does not know is not. */
+/** Whether one of our oldest browsers lacks it. Features missing from the data don't count. */
 function isNewer(feature: Identifier | undefined): boolean {
   const compat = feature?.__compat;
   return compat !== undefined && !isKnown(compat);
@@ -155,7 +163,7 @@ function isLater(since: string, version: string): boolean {
   return at >= 0 && (a?.[at] ?? 0) > (b?.[at] ?? 0);
 }
 
-/** By name, whether anything of that name is known to all: whose member it is, nobody can see. */
+/** Per name, whether all browsers support any member of that name: its object isn't known. */
 function indexByName(parents: Identifier[]): Map<string, boolean> {
   const index = new Map<string, boolean>();
   for (const parent of parents)
@@ -168,7 +176,7 @@ function indexByName(parents: Identifier[]): Map<string, boolean> {
 }
 const childrenOf = (group: Identifier | Record<string, Identifier>) =>
   Object.keys(group).flatMap((key) => own(group as Identifier, key) ?? []);
-/** Of what all know themselves: who has an object that is newer has asked for it by its name. */
+/** Only members of objects that all browsers have: code using a newer object names it. */
 const namesOfMethods = indexByName(
   [...childrenOf(api), ...childrenOf(builtins)].filter((parent) => !isNewer(parent)),
 );

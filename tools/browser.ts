@@ -5,7 +5,7 @@ const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /**
- * Path of the system's Chromium for the browser tests; on Debian it is installed if missing.
+ * Path of the system's Chromium for the browser tests, which is installed on Debian if missing.
  * Undefined elsewhere, where Playwright uses its own.
  */
 export function findOrInstallBrowser(): string | undefined {
@@ -22,7 +22,7 @@ export function findOrInstallBrowser(): string | undefined {
   return undefined;
 }
 
-/** Path of the same browser without its windows; journeys take a third less time in it. */
+/** Path of the same browser's headless version, in which journeys take a third less time. */
 export function findHeadlessShell(): string | undefined {
   return existsSync(headlessShell) ? headlessShell : undefined;
 }

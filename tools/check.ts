@@ -1,7 +1,7 @@
 import { runSteps, type Step } from "./steps.ts";
 import { createUnitTests } from "./unit-tests.ts";
 
-/** What can be checked without running anything. */
+/** Checks that run no tests. */
 export const checks: Step[] = [
   { name: "Format", command: ["oxfmt/bin/oxfmt", "--check", "."] },
   { name: "Lint", command: ["oxlint/bin/oxlint", "--deny-warnings"] },
@@ -18,5 +18,5 @@ export const checks: Step[] = [
   },
 ];
 
-/** Everything that can be checked without a browser. */
+/** All checks that don't need a browser. */
 if (import.meta.main) process.exitCode = runSteps([...checks, createUnitTests().step]) ? 0 : 1;

@@ -5,7 +5,7 @@ import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { verify } from "#server/verify/verify.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
-test("The demonstration has clubs whose records are right", async ({ onTestFinished }) => {
+test("The demo has clubs whose records are consistent", async ({ onTestFinished }) => {
   const folder = createTemporaryFolder();
   onTestFinished(() => folder.remove());
   const dataDir = join(folder.path, "data");

@@ -3,8 +3,8 @@ import { demoLogins } from "#demo/clubs.ts";
 import { makeDemoData } from "#demo/data.ts";
 
 /**
- * The product with made-up data, to explore. The data has its own folder and keeps any
- * changes. Delete the folder to start over.
+ * Starts the app with made-up data, to explore. The data has its own folder and keeps any changes.
+ * Delete the folder to start over.
  */
 const dataDir = join(import.meta.dirname, "../data-demo");
 const say = (line: string) => process.stdout.write(`${line}\n`);

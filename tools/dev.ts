@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * The product with hot reload on both sides: the server restarts when a file of it
- * changes, and the browser part is served from its sources, which ask the server for data.
+ * Starts the app with hot reload on both sides: the server restarts when one of its files changes,
+ * and Vite serves the web app from its sources and forwards API requests.
  */
 const programs = [
   ["--watch", "--watch-preserve-output", "server/app/main.ts"],

@@ -7,7 +7,7 @@ const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
-/** What git ignores is made by a command; it need not be there. */
+/** Ignored by git and created by commands, so they may not exist. */
 const made = new Set(["./data", "dist/", "screens/", "data/"]);
 
 describe.each(documents)("%s", (document) => {

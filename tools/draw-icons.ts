@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { launchBrowser } from "#test-support/launch-browser.ts";
 
 /**
- * Draws the icons by which phones show the installed product, from its logo. To be run again
- * when that has changed. Phones that cut icons to a shape of their own get one whose color
- * reaches to the edge (`whole`), with the drawing in the middle.
+ * Draws the icons of the installed app from the logo. Run it again after changing the logo. For
+ * phones that crop icons to their own shape, there is one whose color fills the whole square
+ * (`whole`), with a smaller drawing in the middle.
  */
 const folder = join(import.meta.dirname, "../web/public");
 const logo = readFileSync(join(folder, "logo.svg"), "utf8");

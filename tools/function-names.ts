@@ -1,11 +1,11 @@
 import type { Source } from "./import-directions.ts";
 
-/** Types that hold several, and those that may hold none. */
+/** Types that contain several values, and types that may be empty. */
 const isSeveral = (type: string) =>
   /\[\]|\b(?:Readonly)?(?:Array|Map|Set|Record)<|Itera|Generator/.test(type);
 const isOptional = (type: string) => /\|\s*(?:undefined|null)\b/.test(type) && !isSeveral(type);
 
-/** What the first word of a function's name promises of the type that it returns. */
+/** The promise that the first word of a function's name makes about its return type. */
 const promises: Record<string, { isKept: (type: string) => boolean; says: string }> = {
   get: { isKept: (type) => !isOptional(type), says: "get… throws if there is none" },
   find: {
@@ -15,14 +15,14 @@ const promises: Record<string, { isKept: (type: string) => boolean; says: string
   list: { isKept: isSeveral, says: "list… returns several" },
 };
 
-/** The functions of the server whose names promise something else than their types say, in words. */
+/** Server functions whose names don't match their return types, as messages. */
 export function listWrongNames(sources: readonly Source[]): string[] {
   return sources.flatMap(({ file, text }) =>
     [...text.matchAll(/^(?:export )?(?:async )?function (get|find|list)([A-Z]\w*)/gm)].flatMap(
       ({ 1: verb = "", 2: rest = "", index }) => {
         const type = returnTypeAt(text, index);
         const promise = promises[verb];
-        // A part of another type is not looked up.
+        // Types that index another type aren't resolved.
         const isJudged = type !== undefined && !type.includes('["');
         return !isJudged || promise === undefined || promise.isKept(type)
           ? []
@@ -32,7 +32,7 @@ export function listWrongNames(sources: readonly Source[]): string[] {
   );
 }
 
-/** The declared type that a function returns; undefined for one that is left to the compiler. */
+/** The declared return type of a function; undefined if it is inferred. */
 function returnTypeAt(text: string, start: number): string | undefined {
   let depth = 0;
   for (let at = text.indexOf("(", start); at < text.length; at += 1) {

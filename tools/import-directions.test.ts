@@ -15,16 +15,16 @@ const sources = globSync(`{${folders}}/**/*.{ts,tsx}`, { cwd: root })
   .map((file): Source => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
 describe("Imports", () => {
-  it("go in their direction", () => {
+  it("go in the allowed direction", () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(listWrongImports(sources)).toEqual([]);
   });
 
-  it("go in no circle, also none of types", () => {
+  it("have no cycles, not even of types", () => {
     expect(listCircles(sources)).toEqual([]);
   });
 
-  it("go in no circle among the folders of the server", () => {
+  it("have no cycles between server folders", () => {
     expect(listFolderCircles(sources)).toEqual([]);
   });
 });
@@ -33,7 +33,7 @@ describe("The search for wrong imports", () => {
   const wrong = (file: string, line: string) => listWrongImports([{ file, text: `${line}\n` }]);
 
   it.each(["../clubs/clubs.store.ts", "#server/clubs/clubs.store.ts"])(
-    "finds another noun's store behind %s",
+    "finds another noun's store in %s",
     (written) => {
       expect(wrong("server/events/events.service.ts", `import { a } from "${written}";`)).toEqual([
         `server/events/events.service.ts imports ${written}: a store is private to its noun: call the noun's service.`,
@@ -42,7 +42,7 @@ describe("The search for wrong imports", () => {
   );
 
   it.each(["../../clubs/clubs.store.ts", "../../../server/clubs/clubs.store.ts"])(
-    "finds it behind %s, from deeper down",
+    "finds it in %s, from a nested folder",
     (written) => {
       expect(wrong("server/events/parts/part.ts", `export * from "${written}";`)).toHaveLength(1);
     },
@@ -91,13 +91,13 @@ describe("The search for wrong imports", () => {
     ["web/events/event-card.tsx", "#server/events/events.service.ts", "only through the contract"],
     ["contract/events.ts", "#server/events/events.service.ts", "may import only itself"],
     ["contract/events.ts", "../web/ui/format.ts", "may import only itself"],
-  ])("finds in %s what is imported as %s", (file, written, reason) => {
+  ])("finds, in %s, the import of %s", (file, written, reason) => {
     expect(wrong(file, `import type { A } from "${written}";`)).toEqual([
       expect.stringContaining(reason),
     ]);
   });
 
-  it("lets pass what goes in its direction", () => {
+  it("allows imports in the right direction", () => {
     const right: Source[] = [
       { file: "server/clubs/clubs.service.ts", text: `import { a } from "./clubs.store.ts";` },
       {
@@ -119,7 +119,7 @@ describe("The search for wrong imports", () => {
   });
 
   it.each(["../events/event-fact.ts", "#server/events/event-fact.ts"])(
-    "finds a noun in the ledger behind %s",
+    "finds a noun imported by the ledger as %s",
     (written) => {
       expect(wrong("server/ledger/commit.ts", `import type { A } from "${written}";`)).toEqual([
         expect.stringContaining("the ledger may not import nouns"),
@@ -127,7 +127,7 @@ describe("The search for wrong imports", () => {
     },
   );
 
-  it("finds a circle of folders without one of files", () => {
+  it("finds a cycle of folders without a cycle of files", () => {
     const circle: Source[] = [
       { file: "server/a/one.ts", text: `import { two } from "../b/two.ts";` },
       { file: "server/b/three.ts", text: `import type { Four } from "../a/four.ts";` },
@@ -137,7 +137,7 @@ describe("The search for wrong imports", () => {
     expect(listFolderCircles(circle)).toEqual(["server/a → server/b → server/a"]);
   });
 
-  it("finds a circle of types", () => {
+  it("finds a cycle of types", () => {
     const circle: Source[] = [
       { file: "server/a/a.ts", text: `import { type B } from "../b/b.ts";` },
       { file: "server/b/b.ts", text: `import type { C } from "#server/c.ts";` },

@@ -1,12 +1,12 @@
 import { dirname, join } from "node:path/posix";
 
-/** A file of the project, by its path from the root, with its text. */
+/** A project file by its path from the root, with its text. */
 export type Source = { file: string; text: string };
 
-/** That a file imports another, whether a value or a type; `written` is how it says so. */
+/** A file's import of a value or type from another; `written` is the specifier. */
 type Import = { file: string; written: string; target: string };
 
-/** What the platform may know of the contract: nothing that has to do with a noun. */
+/** The parts of the contract that the platform may import: those without nouns. */
 const contractOfPlatform = new Set([
   "contract/errors.ts",
   "contract/grade.ts",
@@ -16,7 +16,7 @@ const contractOfPlatform = new Set([
   "contract/live.ts",
 ]);
 
-/** Why an import is refused; undefined when it is not. */
+/** Why an import isn't allowed; undefined if it is. */
 function refusal(line: Import): string | undefined {
   switch (topOf(line.file)) {
     case "server":
@@ -49,7 +49,7 @@ function refusalInServer({ file, target }: Import): string | undefined {
 
 function refusalInBrowser({ file, target }: Import): string | undefined {
   const [from, to] = [partOf(file), partOf(target)];
-  // Of the server the browser knows the types of its API, in one place.
+  // The browser only knows the types of the server's API, in one place.
   if (topOf(target) === "server")
     return file === "web/platform/api-client.ts" && target === "server/app/app.ts"
       ? undefined
@@ -61,21 +61,21 @@ function refusalInBrowser({ file, target }: Import): string | undefined {
   return "nouns may not import each other: combine them in the route.";
 }
 
-/** What the browser's nouns share, each built upon those before it. */
+/** Shared by the web app's nouns; each layer may use those before it. */
 const layers = ["platform", "ui", "texts", "ledger"];
 const layerOf = (part = "") => (layers.includes(part) ? layers.indexOf(part) : layers.length);
 
-/** The top folder, which says where code runs. */
+/** The top-level folder, which tells where code runs. */
 function topOf(file: string): string | undefined {
   return file.split("/")[0];
 }
 
-/** What of the top folder a file belongs to: a noun, the platform, the composition. */
+/** The second-level folder of a file: a noun, the platform, the composition. */
 function partOf(file: string): string | undefined {
   return file.split("/")[1];
 }
 
-/** The imports that go against the directions of their part, in words. */
+/** Imports that break these rules, as messages. */
 export function listWrongImports(sources: readonly Source[]): string[] {
   return sources.flatMap(listImports).flatMap((line) => {
     const reason = refusal(line);
@@ -83,7 +83,7 @@ export function listWrongImports(sources: readonly Source[]): string[] {
   });
 }
 
-/** The circles among files, each by one way around it: `a → b → a`. */
+/** Import cycles between files, each listed once: `a → b → a`. */
 export function listCircles(sources: readonly Source[]): string[] {
   return circlesAmong(
     new Map(
@@ -92,7 +92,7 @@ export function listCircles(sources: readonly Source[]): string[] {
   );
 }
 
-/** The circles among the folders of the server, each by one way around it. */
+/** Import cycles between server folders, each listed once. */
 export function listFolderCircles(sources: readonly Source[]): string[] {
   const targets = new Map<string, Set<string>>();
   for (const { file, target } of sources.flatMap(listImports)) {
@@ -103,7 +103,7 @@ export function listFolderCircles(sources: readonly Source[]): string[] {
   return circlesAmong(targets);
 }
 
-/** The folder of the server in which a file is. */
+/** The server folder of a file. */
 function folderOf(file: string): string | undefined {
   return /^server\/[^/]+(?=\/)/.exec(file)?.[0];
 }
@@ -122,7 +122,7 @@ function circlesAmong(targets: ReadonlyMap<string, Iterable<string>>): string[] 
   return circles;
 }
 
-/** What a file imports of the project: `from "…"`, `import "…"`, `import("…")`, and workers' files. */
+/** A file's imports from the project: `from "…"`, `import "…"`, `import("…")`, and worker files. */
 function listImports({ file, text }: Source): Import[] {
   const imports = text.matchAll(/(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*"([.#][^"]*)"/g);
   return [...imports].map(([, written = ""]) => ({
@@ -132,7 +132,7 @@ function listImports({ file, text }: Source): Import[] {
   }));
 }
 
-/** `#server/…` and the like are named after the folders that they lead to. */
+/** `#server/…` and similar aliases are named after their folders. */
 function resolve(file: string, written: string): string {
   return written.startsWith("#") ? written.slice(1) : join(dirname(file), written);
 }

@@ -14,8 +14,8 @@ type Report = {
 };
 
 /**
- * The journeys in a real browser; without the path of one, in the one that Playwright brings.
- * Those that need no part of a browser with windows run in its `headlessShell` where there is one.
+ * The journeys in a real browser; without a path, in Playwright's own. Journeys that don't need a
+ * windowed browser run in its `headlessShell` if there is one.
  */
 export function createJourneys(browser?: string, headlessShell?: string): TestRun {
   return createTestRun<Report>(
@@ -45,7 +45,7 @@ export function createJourneys(browser?: string, headlessShell?: string): TestRu
   );
 }
 
-/** The journeys that passed at the second try only, and why they failed at the first. */
+/** Journeys that passed only on a retry, and why they failed first. */
 function flakyIn({ title, suites = [], specs }: Suite, above: string[]) {
   const path = [...above, title];
   const own = specs.flatMap((spec) =>

@@ -1,5 +1,5 @@
 /**
- * Journeys that may pass at the second try only, each with why that is known and left for now.
- * Any other that does fails the run. `main-job.spec.ts › The main job` is the form of a name.
+ * Journeys that may need a retry, each with the reason why that is accepted for now. Any other that
+ * needs one fails the run. Names look like `main-job.spec.ts › The main job`.
  */
 export const knownFlakyJourneys: Record<string, string> = {};

@@ -7,7 +7,7 @@ import { listWrongMigrationImports } from "./migration-imports.ts";
 const root = join(import.meta.dirname, "..");
 
 describe("Migrations", () => {
-  it("import nothing that may change later", () => {
+  it("import nothing that can change later", () => {
     const sources = globSync("server/migrations/*.ts", { cwd: root })
       .filter((file) => !file.endsWith(".test.ts"))
       .map((file): Source => ({ file, text: readFileSync(join(root, file), "utf8") }));
@@ -16,7 +16,7 @@ describe("Migrations", () => {
   });
 });
 
-describe("The search for wrong imports of migrations", () => {
+describe("The search for wrong imports in migrations", () => {
   const wrong = (line: string) =>
     listWrongMigrationImports([{ file: "server/migrations/0099-wrong.ts", text: `${line}\n` }]);
 
@@ -34,7 +34,7 @@ describe("The search for wrong imports of migrations", () => {
     expect(wrong(line)).toHaveLength(1);
   });
 
-  it("lets pass Kysely, the type of a migration, and another file of the same one", () => {
+  it("allows Kysely, the type of a migration, and other files of the same one", () => {
     const text = [
       `import { sql, type Kysely } from "kysely";`,
       `import type { SchemaMigration } from "../platform/database/migrate.ts";`,

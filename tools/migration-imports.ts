@@ -1,12 +1,12 @@
 import type { Source } from "./import-directions.ts";
 
-/** `import … from "…"`, `export … from "…"`, `import "…"` and `import("…")`, also of packages. */
+/** `import … from "…"`, `export … from "…"`, `import "…"` and `import("…")`, including packages. */
 const imports = /\b(?:import|export)\b(?:[^"';()]*\bfrom)?\s*\(?\s*"([^"]+)"/g;
 
 /**
- * What migrations import beyond Kysely, the type of a migration, and their own other files, in
- * words. A limit or a helper of today would make a new installation another one than those
- * that took the same step before it changed.
+ * Imports of migrations besides Kysely, the type of a migration, and their own other files, as
+ * messages. If a migration used current limits or helpers, new installations would differ from
+ * those that ran it before a change.
  */
 export function listWrongMigrationImports(sources: readonly Source[]): string[] {
   return sources.flatMap(({ file, text }) => {

@@ -10,7 +10,7 @@ test("Documents are written in plain words", () => {
   const found = documents.flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")
-      // What stands in code is a name.
+      // Text in backticks is a name.
       .map((line) => line.replaceAll(/`[^`]*`/g, "…"))
       .flatMap((line) => findPhrases(line).map((phrase) => `${file}: ${phrase}: ${line}`)),
   );

@@ -1,4 +1,4 @@
-/** What must not come back into texts that people read, and what to write instead. */
+/** Phrases that must not come back into texts people read, and what to write instead. */
 const phrases: [pattern: RegExp, instead: string][] = [
   [/\bmend(s|ed|ing)?\b/i, '"mend": write "fix"'],
   [
@@ -15,7 +15,7 @@ const phrases: [pattern: RegExp, instead: string][] = [
   [/\b(cancelled|grey|colour|licence|behaviour)\b/, "British spelling"],
 ];
 
-/** What of a text is not plain American English, in words; empty when nothing is. */
+/** Phrases in a text that aren't plain American English, as messages; empty if nothing is found. */
 export function findPhrases(text: string): string[] {
   return phrases.filter(([pattern]) => pattern.test(text)).map(([, instead]) => instead);
 }

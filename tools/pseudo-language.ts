@@ -1,14 +1,13 @@
 import { formatter } from "@lingui/format-po";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 
-/** Texts of a catalog by their ids, as the library reads them. */
+/** A catalog's compiled texts by id. */
 type Texts = Record<string, ReturnType<typeof compileMessageOrThrow>>;
 
 /**
- * The pseudo-language for the browser's English catalog `po`: every text stands between brackets and
- * is a third longer. What has no brackets on the screen was not taken from a catalog, and
- * what has two pairs was put together from pieces. The letters stay as they are, so that
- * journeys find their way in it.
+ * The pseudo-language for the browser's English catalog `po`: every text is put in brackets and
+ * made a third longer. On screen, text without brackets didn't come from a catalog, and text with
+ * two pairs was concatenated. The letters stay the same, so that journeys still find their way.
  */
 export async function pseudoTexts(po: string): Promise<Texts> {
   const context = { locale: "en", sourceLocale: "en", filename: "" };
@@ -21,7 +20,7 @@ export async function pseudoTexts(po: string): Promise<Texts> {
   );
 }
 
-/** Marks the words of a text, but neither its elements (`<0>`) nor the blanks at its ends. */
+/** Marks the words of a text, but not its elements (`<0>`) or the spaces at its ends. */
 function mark(text: string): string {
   return text.replaceAll(
     /(<\/?\w+\/?>)|([^<\s](?:[^<]*[^<\s])?)/g,

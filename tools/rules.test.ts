@@ -11,12 +11,12 @@ const tests = listRuleTests();
 const texts = listTexts();
 
 describe("The rules", () => {
-  it("are numbered in their order, each by a number of its own", () => {
+  it("are numbered in order and without duplicates", () => {
     expect(rules.length).toBeGreaterThan(100);
     expect(rules).toEqual([...new Set(rules)].toSorted(inOrder));
   });
 
-  it("are below the heading of their section", () => {
+  it("are under the heading of their section", () => {
     const headings = [...read("docs/rules.md").matchAll(/^## (\d+)\. |^- \*\*R(\d+)\./gm)];
     let section: string | undefined;
     for (const [, heading, of] of headings) {
@@ -25,17 +25,17 @@ describe("The rules", () => {
     }
   });
 
-  it("are each shown by a test", () => {
+  it("each have a test", () => {
     const shown = new Set(tests.flatMap((test) => test.rules));
     expect(rules.filter((rule) => !shown.has(rule))).toEqual([]);
   });
 
-  it("are named in one form by the titles of tests", () => {
+  it("are named in one format by test titles", () => {
     const faults = tests.map(({ file, title }) => ({ file, title, fault: findFault(title) }));
     expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
   });
 
-  it("exist wherever one is named", () => {
+  it("exist wherever one is referenced", () => {
     const known = new Set(rules);
     const named = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/\bR\d+\.\d+\b/g)].map(([rule]) => ({ file, rule })),
@@ -44,7 +44,7 @@ describe("The rules", () => {
     expect(named.filter(({ rule }) => !known.has(rule))).toEqual([]);
   });
 
-  it("are the only ones: no section sign leads out of the project", () => {
+  it("are the only ones: no section sign refers to something outside the project", () => {
     const leading = [...texts].filter(([, text]) => text.includes("\u00a7"));
     expect(leading.map(([file]) => file)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe("A title", () => {
   });
 });
 
-/** Every text of the project by its path: what git ignores is not of the project. */
+/** Every text file of the project by its path, except those that git ignores. */
 function listTexts(): Map<string, string> {
   const ignored = read(".gitignore").trim().split("\n");
   const exclude = [".git", ...ignored.map((path) => path.replaceAll(/^\/|\/$/g, ""))];

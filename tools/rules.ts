@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, "..");
 /** A rule of docs/rules.md, such as R2.6, with its text. */
 type Rule = { number: string; text: string };
 
-/** A test or a group of tests that shows rules; `rules` has their numbers. */
+/** A test or group of tests that covers rules; `rules` has their numbers. */
 export type RuleTest = { file: string; title: string; rules: string[] };
 
-/** Where a title names the rules that its test shows: `takes 6 characters (R2.1, R2.6)`. */
+/** The end of a title that names the rules its test covers: `takes 6 characters (R2.1, R2.6)`. */
 const atTheEnd = / \((R\d+\.\d+(?:, R\d+\.\d+)*)\)$/;
 
-/** The rules of docs/rules.md, as they follow each other. */
+/** The rules of docs/rules.md, in order. */
 export function listRules(): Rule[] {
   const text = readFileSync(join(root, "docs/rules.md"), "utf8");
   return [...text.matchAll(/^- \*\*(R\d+\.\d+)\*\* (.+)$/gm)].map(([, number = "", rule = ""]) => ({
@@ -22,7 +22,7 @@ export function listRules(): Rule[] {
   }));
 }
 
-/** The tests that show rules, by file and title. */
+/** The tests that cover rules, by file and title. */
 export function listRuleTests(): RuleTest[] {
   const files = globSync("*/**/*.{test,spec}.{ts,tsx}", { cwd: root, exclude: ["node_modules"] });
   return files
@@ -34,12 +34,12 @@ export function listRuleTests(): RuleTest[] {
     );
 }
 
-/** All rules that a title names, in whatever form. */
+/** All rules that a title names, in any format. */
 function rulesIn(title: string): string[] {
   return title.match(/\bR\d+\.\d+\b/g) ?? [];
 }
 
-/** What's wrong with how a title names its rules; undefined if nothing is. */
+/** The problem with how a title names its rules; undefined if there is none. */
 export function findFault(title: string): string | undefined {
   const rules = rulesIn(title);
   const named = atTheEnd.exec(title)?.[1]?.split(", ") ?? [];
@@ -53,7 +53,7 @@ export function inOrder(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
 
-/** Prints the tests of the named rules, or of all. */
+/** Prints the tests of the given rules, or of all rules. */
 function main(named: string[]): number {
   const rules = listRules();
   const unknown = named.filter((name) => !rules.some(({ number }) => number === name));

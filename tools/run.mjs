@@ -96,7 +96,7 @@ function handOver() {
   });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => program.kill(signal));
-  // npm's shell ends on a signal without passing it on: do not outlive it.
+  // npm's shell ends on a signal without forwarding it, so stop when it is gone.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || program.kill(), 500).unref();
   program.on("exit", (code) => process.exit(code ?? 1));

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 describe("docs/privacy-for-schools.md", () => {
-  it("names every table with something personal in it, and each personal column", () => {
+  it("lists every table with personal data, and each personal column", () => {
     const cellsOf = (row: string) => row.split("|").map((cell) => cell.trim());
     const rows = read("docs/privacy-for-schools.md").split("\n").map(cellsOf);
     const told = new Set(
@@ -36,13 +36,13 @@ describe("docs/accessibility.md", () => {
     expect(missing.map(([line]) => line)).toEqual([]);
   });
 
-  it("refers only to tests that it names", () => {
+  it("refers only to tests that it lists", () => {
     const known = new Set(tried.map(([, number]) => number));
     const referred = [...text.matchAll(/\bT(\d+)\b/g)].map(([, number]) => number);
     expect(referred.filter((number) => !known.has(number))).toEqual([]);
   });
 
-  it("answers all 55 criteria of WCAG 2.2, levels A and AA, once and in the report's words", () => {
+  it("covers all 55 criteria of WCAG 2.2, levels A and AA, once and in the report's words", () => {
     const rows = [...text.matchAll(/^\| (\d\.\d\.\d+) [^|]+\| ([^|]+?) +\|/gm)];
     expect(new Set(rows.map(([, criterion]) => criterion)).size).toBe(55);
     expect(rows).toHaveLength(55);

@@ -1,6 +1,6 @@
 import type { Screen } from "../e2e/support/screen.ts";
 
-/** A page with all pictures: one line for each screen, light above dark. */
+/** A page with all screenshots: one section per screen, light above dark. */
 export function galleryOf(
   screens: readonly Screen[],
   widths: readonly number[],

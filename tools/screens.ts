@@ -13,10 +13,9 @@ import { makeDemoData } from "#demo/data.ts";
 import { galleryOf } from "./screens-gallery.ts";
 
 /**
- * Takes a picture of every screen in every state, at three widths, light and dark, of the
- * real product with the demonstration's data. `npm run screens -- NAME …` takes only the
- * screens whose names contain one of the words; `--language=ar-XB` takes them in another
- * language, into a folder of its own.
+ * Takes screenshots of every screen in every state, at three widths, light and dark, of the real
+ * app with the demo data. `npm run screens -- NAME …` only takes screens whose names contain one of
+ * the words; `--language=ar-XB` takes them in another language, into a separate folder.
  */
 const { values, positionals: wanted } = parseArgs({
   options: { language: { type: "string" } },
@@ -71,7 +70,7 @@ async function takePictures(browser: Browser, stage: Stage, screen: Screen): Pro
   await openScreen(page, screen, stage);
   for (const width of screen.phoneOnly ? [390] : widths) {
     await page.setViewportSize({ width, height: 844 });
-    // A bar that sticks to the window would else stand in the middle of the picture.
+    // Otherwise a sticky bar would appear in the middle of the screenshot.
     await page.evaluate("window.scrollTo(0, 0)");
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });

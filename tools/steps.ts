@@ -1,16 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { styleText } from "node:util";
 
-/** A command of the checks, with the name under which it reports. */
+/** A command of the checks, with its display name. */
 export type Step = {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** What is wrong by what the command left behind, whatever its exit code says. */
+  /** The problem according to the command's output files, whatever its exit code. */
   findFault?: () => string | undefined;
 };
 
-/** Runs steps one after another, up to the first that fails; answers whether all went well. */
+/** Runs steps in order up to the first failure; returns whether all succeeded. */
 export function runSteps(steps: Step[]): boolean {
   return steps.every((step) => {
     process.stdout.write(`${styleText("bold", `▸ ${step.name}`)}\n`);
@@ -21,7 +21,7 @@ export function runSteps(steps: Step[]): boolean {
   });
 }
 
-/** Runs one step; answers what is wrong, if anything is. */
+/** Runs one step; returns what is wrong, if anything. */
 function run({ command, env, findFault }: Step): string | undefined {
   const [program = "", ...args] = command;
   const { status, signal } = spawnSync(process.execPath, [`node_modules/${program}`, ...args], {

@@ -2,14 +2,14 @@ import postcss from "postcss";
 import { describe, expect, it } from "vitest";
 import { styleLayers } from "./style-layers.ts";
 
-/** The layers that a sheet names, and the one that it is in. */
+/** The layers that a style sheet declares, and the one it is in. */
 function layersOf(file: string): string[] {
   const { root } = postcss([styleLayers("/web")]).process("a { b: c }", { from: file });
   return root.nodes.map((node) => (node.type === "atrule" ? `${node.name} ${node.params}` : ""));
 }
 
 describe("The layer of a style sheet", () => {
-  it("is that of its folder, and every sheet says which layer wins", () => {
+  it("comes from its folder, and every sheet declares the order of layers", () => {
     const order = "layer platform, ui, nouns, routes";
     expect(layersOf("/web/platform/theme.css")).toEqual([order, "layer platform"]);
     expect(layersOf("/web/ui/card.module.css")).toEqual([order, "layer ui"]);

@@ -1,13 +1,13 @@
 import { relative, sep } from "node:path";
 import { AtRule, type Plugin } from "postcss";
 
-/** Who comes later here wins over who came before, as imports go (`import-directions.ts`). */
+/** Later layers override earlier ones, following the import directions (`import-directions.ts`). */
 const layers = ["platform", "ui", "nouns", "routes"];
 
 /**
- * Puts each style sheet below `root` into the layer of its folder, so that it does not matter in
- * which order a page's styles come, nor how strong their selectors are: what a noun says of a
- * piece of `ui` counts. Within a layer no file says anything of another's elements.
+ * Puts each style sheet below `root` into the layer of its folder, so that neither the load order
+ * nor the specificity of selectors matters: a noun's styles always override those of `ui`. Within a
+ * layer, no file styles another's elements.
  */
 export function styleLayers(root: string): Plugin {
   return {
@@ -19,7 +19,7 @@ export function styleLayers(root: string): Plugin {
         params: layers.includes(folder) ? folder : "nouns",
       });
       layer.append(sheet.nodes);
-      // Whichever comes first says the order.
+      // The first sheet to load determines the order.
       sheet.append(new AtRule({ name: "layer", params: layers.join(", ") }), layer);
     },
   };

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Cuts what every page needs out of Figtree, for `web/platform/fonts.css`: half of the weight.
- * To be run again when the font's package has changed, or these characters.
+ * Subsets Figtree to the characters that every page needs, for `web/platform/fonts.css`: half the
+ * size. Run it again after changing the font package or these characters.
  */
 const root = join(import.meta.dirname, "..");
 const ascii = Array.from({ length: 0x5f }, (_, index) => String.fromCharCode(0x20 + index));
@@ -12,7 +12,7 @@ const characters = [...ascii, ..."\u00a0·×–—‘’“”…→−"].join("
 
 const font = join(root, "node_modules/@fontsource-variable/figtree");
 const whole = readFileSync(join(font, "files/figtree-latin-wght-normal.woff2"));
-// What browsers turn on by default, and digits of one width (theme.css).
+// The browsers' default features, and tabular digits (theme.css).
 const features = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];
 const subset = await subsetFont(whole, characters, {
   targetFormat: "woff2",

@@ -6,7 +6,7 @@ const files = globSync(
   "{bench,contract,e2e,server,test-support,tools,web}/**/*.{test,spec}.{ts,tsx}",
 );
 
-test("Tests wait for what happens, and never for a time", () => {
+test("Tests wait for events, never for a fixed time", () => {
   expect(files.length).toBeGreaterThan(200);
   const found = files
     .filter((file) => file !== "tools/test-habits.test.ts")

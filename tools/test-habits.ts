@@ -1,4 +1,4 @@
-/** What tests must not do, and what to do instead. */
+/** Things that tests must not do, and what to do instead. */
 const habits: [pattern: RegExp, instead: string][] = [
   [
     /expect\([^;]*(?:performance|Date)\.now\(\)[^;]*\)\s*\.toBe(?:Less|Greater)Than/,

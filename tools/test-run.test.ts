@@ -17,7 +17,7 @@ const unitSetup = (code: string) => ({
   "setup.ts": `export default () => { ${code} };`,
 });
 
-/** After the end of a file of tests whose tests do not wait for it. */
+/** Later than the end of a test file whose tests don't wait for it. */
 const lateMs = 100;
 
 const journey = (expected: string) => `
@@ -133,7 +133,7 @@ describe("All tests together", () => {
     expect(code).toBe(1);
   });
 
-  test("fail with the journeys, also where others run them", async ({ create }) => {
+  test("fail with the journeys, even on CI", async ({ create }) => {
     const { code, stdout } = await create({ "e2e/b.spec.ts": journey("2") }).run(".ci/run");
     expect(lastLine(stdout)).toBe("2 passed, 1 failed");
     expect(code).toBe(1);
@@ -185,7 +185,7 @@ describe("All tests together", () => {
     ],
   ];
   for (const [what, files, fault, last] of faults)
-    test(`fail with ${what}, say it, and end with a line that counts it`, async ({ create }) => {
+    test(`fail with ${what}, report it, and end with a line that counts it`, async ({ create }) => {
       const { code, stdout, stderr } = await create(files).run(".ci/run");
       expect(stderr).toContain(fault);
       expect(lastLine(stdout)).toBe(last);
@@ -193,7 +193,7 @@ describe("All tests together", () => {
       expect(code).toBe(1);
     });
 
-  test("pass with a journey of which it is known, and say so", async ({ create }) => {
+  test("pass with a known flaky journey, and report it", async ({ create }) => {
     const { code, stdout } = await create({
       "e2e/b.spec.ts": journey("retry"),
       "tools/known-flaky-journeys.ts": `
@@ -204,7 +204,7 @@ describe("All tests together", () => {
   });
 });
 
-/** What a command says to have failed. */
+/** The failure that a command reports. */
 function faultOf(stderr: string): string | undefined {
   return /^✗ (.+)$/m.exec(stderr)?.[1];
 }

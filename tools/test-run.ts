@@ -4,18 +4,18 @@ import { join } from "node:path";
 import type { Step } from "./steps.ts";
 
 /**
- * What came of tests. `flaky` are those of the passed that may need a second try; `faults` are
- * messages about what's wrong besides: a file that can't be loaded, an error outside of any test,
- * a test that needed a second try and may not.
+ * The result of a test run. `flaky` are passed tests that are allowed a retry and needed it;
+ * `faults` are other errors: a file that can't be loaded, an error outside of any test, a test that
+ * needed a retry but isn't allowed one.
  */
 export type Outcome = { passed: number; failed: number; flaky: number; faults: string[] };
 
-/** A step that runs tests; its outcome is absent until it has run to its end. */
+/** A step that runs tests; its outcome is missing until it is complete. */
 export type TestRun = { step: Step; findOutcome: () => Outcome | undefined };
 
 /**
- * A step that runs tests and is judged by the report that they leave as well as by its exit
- * code: anything that one of them loads can change the code.
+ * A step that runs tests and is judged by its report as well as its exit code, because anything
+ * that a test loads can change the exit code.
  */
 export function createTestRun<Report>(
   name: string,
@@ -31,7 +31,7 @@ export function createTestRun<Report>(
   return { step: { name, ...command(path), findFault }, findOutcome };
 }
 
-/** The line that a run of all tests ends with; one that isn't good never says that nothing failed. */
+/** The last line of a full test run; one with problems never reports 0 failures. */
 export function summarize(outcomes: Outcome[], isGood: boolean): string {
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);
@@ -45,7 +45,7 @@ export function summarize(outcomes: Outcome[], isGood: boolean): string {
   return words.join(", ");
 }
 
-/** Says which test passed at the second try only, and why it failed at the first. */
+/** A message about a test that passed only on a retry, and why it failed first. */
 export function flakyFault(name: string, failure = "no message"): string {
   return `${name} passed only on a retry. First failure: ${failure}`;
 }

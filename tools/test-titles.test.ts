@@ -33,11 +33,11 @@ describe("The title of a test", () => {
     'const source = `test("what stands in a text", run);`;',
     `test(title, run, "a later argument");`,
     `regex.test("what a pattern is tried on");`,
-  ])("is not taken from: %s", (source) => {
+  ])("isn't taken from: %s", (source) => {
     expect(titles(source)).toEqual([]);
   });
 
-  it("is not looked for in what cannot be read", () => {
+  it("can't be read from a file with syntax errors", () => {
     expect(() => titles("test(")).toThrow("some.test.ts: ");
   });
 });

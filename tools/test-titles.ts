@@ -1,13 +1,16 @@
 import { parseSync, Visitor, type ESTree } from "vite";
 
-/** What runs tests, or groups of them. */
+/** Functions that run tests or groups of tests. */
 const runners = new Set(["test", "it", "describe", "onEveryDatabase"]);
-/** What stands between a runner and its title where the tests still run: `test.each([…])("…")`. */
+/**
+ * Modifiers between such a function and its title with which tests still run:
+ * `test.each([…])("…")`.
+ */
 const runningParts = new Set(["describe", "each", "for", "runIf", "skipIf"]);
 
 /**
- * The titles of the tests and groups of a file, as their first argument says them, with `…`
- * for what changes from case to case. Tests that are always skipped count as none.
+ * The titles of a file's tests and groups, taken from their first argument, with `…` for the parts
+ * that differ between cases. Tests that are always skipped don't count.
  */
 export function titlesIn(file: string, source: string): Set<string> {
   const titles = new Set<string>();
@@ -22,7 +25,9 @@ export function titlesIn(file: string, source: string): Set<string> {
   return titles;
 }
 
-/** `test`, `test.describe`, and `test.each([…])`, whose call gives what takes the title. */
+/**
+ * `test`, `test.describe`, and `test.each([…])`, which returns the function that takes the title.
+ */
 function isRunner(callee: ESTree.Node): boolean {
   if (callee.type === "Identifier") return runners.has(callee.name);
   if (callee.type === "CallExpression")

@@ -5,7 +5,7 @@ import { runSteps, type Step } from "./steps.ts";
 import { summarize } from "./test-run.ts";
 import { createUnitTests } from "./unit-tests.ts";
 
-/** Known seeds and a new one: docs/simulation.md. */
+/** Known seeds and a new one: see docs/simulation.md. */
 const simulatedYears: Step = {
   name: "Simulated years",
   command: ["../simulate/main.ts", "--seconds", "60"],

@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 import { flakyFault, type Outcome } from "./test-run.ts";
 
-/** Where the report goes: a variable, as Vitest creates the reporters. */
+/** The environment variable with the report's path, because Vitest creates the reporters. */
 export const pathVariable = "UNIT_REPORT";
 
 /**
- * Writes down what came of unit tests. Vitest's own JSON leaves out errors that belong to no
- * test, such as a rejection after the last one. No unit is tried twice: one that asks for that
- * and needs it has failed.
+ * Saves the result of unit tests. Vitest's own JSON leaves out errors outside of tests, such as a
+ * rejection after the last one. Unit tests get no retries: one that is configured for retries and
+ * needs one has failed.
  */
 export default class UnitReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], late: readonly SerializedError[]): void {
@@ -29,7 +29,7 @@ export default class UnitReport implements Reporter {
   }
 }
 
-/** What failed around the tests of a file, or kept it from being loaded. */
+/** Errors around a file's tests, or while loading it. */
 function faultsOf(module: TestModule): string[] {
   const suites = [...module.children.allSuites()];
   const errors = [module, ...suites].flatMap((part) => part.errors());

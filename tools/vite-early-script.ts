@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { minify, transformWithOxc, type Plugin } from "vite";
 
 /**
- * Puts `web/app/early.ts` at the head of every document, as a classic script: it has run
- * before anything is painted. While developing nothing is painted, and nothing is early.
+ * Loads `web/app/early.ts` in the head of every document as a classic script, so that it runs
+ * before anything is painted. During development, nothing is prerendered, so it isn't needed.
  */
 export function earlyScript(): Plugin {
   let file = "";

@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import react from "@vitejs/plugin-react";
-import { build, type Plugin, type Rollup } from "vite";
+import type { Plugin, Rollup } from "vite";
 import { directions, isLanguage, type Language } from "#contract/languages.ts";
-import { words } from "./vite-words.ts";
+import { loadProgram } from "./vite-program.ts";
 
-/** The browser learns of the font from the page itself, not only once the styles have come. */
+/** Lets the browser load the font right away, before it has the styles. */
 export function preloadFont(): Plugin {
   return {
     name: "preload-font",
@@ -33,7 +30,9 @@ export function preloadFont(): Plugin {
   };
 }
 
-/** Compresses what is sent as text once, as small as it gets, instead of at each request. */
+/**
+ * Compresses text files once at build time with maximum compression, instead of for each request.
+ */
 export function precompress(): Plugin {
   return {
     name: "precompress",
@@ -49,7 +48,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** What `web/app/prerender.tsx` gives; its code belongs to the browser part. */
+/** The exports of `web/app/prerender.tsx`; its code is part of the web app. */
 type Prerendered = {
   blanks: Record<string, string>;
   prerender: (language: Language) => Promise<{ texts: DocumentTexts; pages: PrerenderedPage[] }>;
@@ -62,9 +61,9 @@ type PrerenderedPage = {
 };
 
 /**
- * Writes a document for every page in every language, by which the browser asks for all that
- * the page needs immediately, and paints those that show the same to everybody. What is no page
- * gets the empty `frame`. `pages/pages.json` tells the server what to answer where.
+ * Writes a document for every page in every language, which makes the browser load everything that
+ * the page needs immediately, and prerenders pages that are the same for everyone. URLs that aren't
+ * pages get the empty `frame`. `pages/pages.json` tells the server which file to serve.
  */
 export function writePages(): Plugin {
   let root = "";
@@ -73,7 +72,7 @@ export function writePages(): Plugin {
     apply: "build",
     configResolved: (config) => void (root = config.root),
     async writeBundle({ dir = "" }, bundle) {
-      const { blanks, prerender } = await loadPrerender(root);
+      const { blanks, prerender } = (await loadProgram(root, "app/prerender.tsx")) as Prerendered;
       const write = (name: string, content: string) => {
         mkdirSync(dirname(join(dir, "pages", name)), { recursive: true });
         writeFileSync(join(dir, "pages", name), content);
@@ -110,34 +109,6 @@ export function writePages(): Plugin {
   };
 }
 
-/** Builds what paints the pages, as a program of its own, and loads it. */
-async function loadPrerender(root: string): Promise<Prerendered> {
-  const outDir = mkdtempSync(join(tmpdir(), "rollcall-prerender-"));
-  try {
-    await build({
-      configFile: false,
-      logLevel: "warn",
-      root,
-      plugins: [words(), react()],
-      build: {
-        ssr: "app/prerender.tsx",
-        outDir,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        rolldownOptions: {
-          checks: { bundlerTimings: false, pluginTimings: false },
-          // Its folder is gone before it is asked for a language.
-          output: { codeSplitting: false },
-        },
-      },
-      ssr: { noExternal: true },
-    });
-    return (await import(pathToFileURL(join(outDir, "prerender.js")).href)) as Prerendered;
-  } finally {
-    rmSync(outDir, { recursive: true });
-  }
-}
-
 /** The files of routes' components, with all that they import, and their styles. */
 function chunksOf(bundle: Rollup.OutputBundle, root: string, routeIds: string[]): Set<string> {
   const files = new Set(
@@ -160,7 +131,7 @@ function chunksOf(bundle: Rollup.OutputBundle, root: string, routeIds: string[])
   return found;
 }
 
-/** While developing, `?lang=en-XA` at the end of an address shows the product in that language. */
+/** During development, `?lang=en-XA` in the URL shows the app in that language. */
 export function chooseLanguage(): Plugin {
   return {
     name: "choose-language",
@@ -172,12 +143,12 @@ export function chooseLanguage(): Plugin {
   };
 }
 
-/** Says in which language the document is, and to which side its lines run. */
+/** Sets the document's language and text direction. */
 function inLanguage(document: string, language: Language): string {
   return document.replace(/<html[^>]*>/, `<html lang="${language}" dir="${directions[language]}">`);
 }
 
-/** What the early script and the browser say where the product cannot run. */
+/** Inserts the messages of the early script and of browsers where the app can't run. */
 function withTexts(document: string, { tooOld, notLoaded, noScript }: DocumentTexts): string {
   const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const attributes = ` data-too-old="${escape(tooOld)}" data-not-loaded="${escape(notLoaded)}"`;
@@ -186,7 +157,7 @@ function withTexts(document: string, { tooOld, notLoaded, noScript }: DocumentTe
     .replace(/(?<=<script src="[^"]*early-[^"]*")/, () => attributes);
 }
 
-/** The page can be seen before its scripts have come: what it needs for that is asked for first. */
+/** Pages are visible before their scripts have loaded, so their styles are loaded first. */
 function putStylesFirst(document: string): string {
   const styles = /\s*<link rel="(?:stylesheet|preload)"[^>]*>/g;
   const first = (document.match(styles) ?? []).join("");
@@ -195,7 +166,7 @@ function putStylesFirst(document: string): string {
     .replace(/\s*<script type="module"/, (script) => first + script);
 }
 
-/** Asks immediately for the parts of a page, and who is signed in when its guard wants to know. */
+/** Preloads the parts of a page, and the session if its guard needs it. */
 function preload(document: string, parts: Set<string>, guarded: boolean): string {
   const missing = [...parts].filter((part) => !document.includes(part));
   const styles = missing.filter(isStyle).map((file) => link("stylesheet", file));
@@ -216,7 +187,7 @@ function link(rel: "stylesheet" | "modulepreload", file: string): string {
   return `<link rel="${rel}" crossorigin href="/${file}">`;
 }
 
-/** Puts a page in place of the empty frame; a mark tells the product which page is there whole. */
+/** Puts a page in place of the empty frame; the mark tells the app which page is complete. */
 function paint(document: string, html: string, mark: string): string {
   const frame = /<div id="root">.*?<\/div><\/div>/s;
   if (!frame.test(document)) throw new Error("The document has no #root to paint.");

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
+import { buildKeptPage } from "./vite-kept-page.ts";
 
 /**
- * Builds the service worker: one file, because not all browsers load its imports, at an address
- * that stays, by which browsers find the next version.
+ * Builds the service worker: one file, because not all browsers load its imports, at a fixed URL,
+ * where browsers find the next version. It contains the one page that it serves.
  */
 export function serviceWorker(): Plugin {
   let root = "";
@@ -21,6 +22,7 @@ export function serviceWorker(): Plugin {
         configFile: false,
         logLevel: "warn",
         root,
+        define: { keptPage: JSON.stringify(await buildKeptPage(root, target)) },
         build: {
           ...(target && { target }),
           outDir: dir,

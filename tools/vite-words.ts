@@ -7,8 +7,8 @@ import type { Plugin, PluginOption } from "vite";
 import { pseudoTexts } from "./pseudo-language.ts";
 
 /**
- * Texts as they stand in the code (`t`, `Trans`, `plural`), and the pseudo-language. English
- * stays where it is written: each page brings its own texts and no other's.
+ * Texts in the code (`t`, `Trans`, `plural`) and the pseudo-language. English texts stay in the
+ * code, so that each page only loads its own.
  */
 export function words(): PluginOption {
   const { preset, rolldown } = linguiTransformerBabelPreset({ descriptorFields: "message" });
@@ -19,7 +19,7 @@ export function words(): PluginOption {
   ];
 }
 
-/** Reads English texts while building, so that no browser has to know their syntax. */
+/** Compiles English texts at build time, so that browsers don't have to parse them. */
 function compileTexts({ types: t }: { types: typeof types }): PluginObj {
   return {
     visitor: {

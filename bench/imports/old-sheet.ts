@@ -1,11 +1,11 @@
 import { createPeople } from "#test-support/rig/people.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 
-/** A day for each meeting, from the beginning of a school year on. */
+/** A date for each meeting, from the beginning of a school year. */
 const dayOf = (meeting: number) =>
   new Date(Date.UTC(2025, 7, 25 + meeting)).toISOString().slice(0, 10);
 
-/** An old sheet as the browser sends it: new people, new meetings, and everybody was at all of them. */
+/** An old sheet as the browser sends it: new people, new meetings, and full attendance. */
 export function createSheet(members: number, meetings: number): ImportedSheet {
   const marks = "x".repeat(meetings);
   return {
@@ -19,7 +19,7 @@ export function createSheet(members: number, meetings: number): ImportedSheet {
   };
 }
 
-/** The same sheet as the club keeps it. */
+/** The same sheet as a club's CSV file. */
 export function asCsv({ meetings, people }: ImportedSheet): string {
   const head = ["Name", "Email", "Graduation Year", ...meetings.map(titleOf)];
   const rows = people.map(({ name, email, gradYear, marks }) => [name, email, gradYear, ...marks]);

@@ -1,14 +1,14 @@
 import { launchBrowser } from "#test-support/launch-browser.ts";
 import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 
-/** How many times slower the processor of the browser is made. */
+/** How many times slower the browser's CPU is made. */
 const slower = 4;
-/** No step takes longer, in milliseconds. */
+/** Time limit of each step, in milliseconds. */
 const longestMs = 120_000;
 
 /**
- * Runs in the page, before anything else. Chromium slows a page down, and not its workers: how
- * long one of them is at work is kept, and how long the page stood still at most.
+ * Runs in the page before anything else. Chromium only slows down the page, not its workers, so
+ * this records how long a worker runs and the longest time the page was frozen.
  */
 const observe = `
   window.benchSheet = { worker: 0, frozen: 0 };
@@ -33,9 +33,9 @@ const observe = `
 `;
 
 /**
- * Brings a file to the check of the import, as an officer does it in a browser on a processor
- * that is four times slower: milliseconds from the choosing of the file to what is in it and from
- * Check to the outcome together, and for how long the page stood still at most.
+ * Imports a file up to the check, as an officer does in a browser with a CPU slowed down four
+ * times. Returns the milliseconds from choosing the file to its contents plus those from Check to
+ * the result, and the longest time the page was frozen.
  */
 export async function readInBrowser(
   url: string,

@@ -11,7 +11,7 @@ const stream = [
   ...chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`),
 ].join("");
 
-it.each([1, 2, 5, 1000])("finds the events of a stream in pieces of %i bytes", (size) => {
+it.each([1, 2, 5, 1000])("finds the events of a stream in chunks of %i bytes", (size) => {
   const events: string[] = [];
   const take = createStreamReader((event) => events.push(event.toString()));
   const bytes = Buffer.from(stream);

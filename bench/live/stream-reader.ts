@@ -3,8 +3,8 @@ import { createAnswerReader } from "#test-support/rig/load/answer-reader.ts";
 const blockEnd = Buffer.from("\n\n");
 
 /**
- * Takes what the connection of a stream of events brings, piece by piece, and calls
- * `onEvent` with the bytes of every event or comment.
+ * Parses an event stream's connection chunk by chunk, and calls `onEvent` with the bytes of every
+ * event or comment.
  */
 export function createStreamReader(onEvent: (event: Buffer) => void): (bytes: Buffer) => void {
   let pieces: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { openWatchers, type Awaited, type Watchers } from "./watchers.ts";
 
-/** What the thread of the watchers is asked to do; only `watch` has more to answer than that it is done. */
+/** Commands for the watchers' thread; only `watch` returns data. */
 export type WatchOrder =
   | { do: "open"; port: number; clubId: string; cookies: string[] }
   | { do: "watch"; awaited: Awaited }
@@ -13,7 +13,7 @@ parentPort?.on("message", async (order: WatchOrder) => {
   parentPort?.postMessage(await obey(order), []);
 });
 
-/** Answers when each watcher saw each attendee, on the machine's clock; NaN for never. */
+/** Returns when each watcher saw each attendee, on the machine's clock; NaN for never. */
 async function obey(order: WatchOrder): Promise<Float64Array> {
   if (order.do === "open") watchers = await openWatchers(order.port, order.clubId, order.cookies);
   if (order.do === "close") watchers?.close();

@@ -4,22 +4,25 @@ import { machineClock } from "#test-support/rig/load/machine-clock.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 import { createStreamReader } from "./stream-reader.ts";
 
-/** Browsers that follow a club; `watch` waits until each of them has seen these attendees. */
+/** Browsers that watch a club; `watch` waits until each of them has seen these attendees. */
 export type Watchers = {
   watch(event: Awaited): Promise<Float64Array>;
   close(): void;
 };
 
-/** Who is to appear at an event, and how long that may take in milliseconds. */
+/** The attendees to appear at an event, and the time limit in milliseconds. */
 export type Awaited = { eventId: string; ids: string[]; limitMs: number };
 
-/** Opens a live stream for each of these cookies. What a refresh stands for is not read, and not seen. */
+/**
+ * Opens a live stream for each cookie. After a refresh, nothing is reloaded, so those attendees
+ * aren't seen.
+ */
 export async function openWatchers(
   port: number,
   clubId: string,
   cookies: readonly string[],
 ): Promise<Watchers> {
-  // Everybody gets the same messages: each is read once, by the first who gets it.
+  // Everyone gets the same messages: each is parsed once.
   const read = new Map<string, LiveMessage>();
   let onAttendee: (watcher: number, eventId: string, id: string) => void = () => {};
 

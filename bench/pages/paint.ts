@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Runs in the page, before anything else: keeps what the browser says of its painting. */
+/** Runs in the page before anything else: records the browser's paint metrics. */
 const observe = `
   window.benchPaint = { lcp: 0, cls: 0 };
   new PerformanceObserver((list) => {
@@ -12,7 +12,7 @@ const observe = `
   }).observe({ type: "layout-shift", buffered: true });
 `;
 
-/** To be called before the page is opened. */
+/** Call this before opening the page. */
 export async function observePaint(page: Page): Promise<void> {
   await page.addInitScript(observe);
 }

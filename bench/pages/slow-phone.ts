@@ -1,6 +1,6 @@
 import type { CDPSession } from "@playwright/test";
 
-/** The window of a phone. */
+/** A phone's viewport. */
 export const slowPhone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -11,7 +11,7 @@ export const slowPhone = {
 
 const bytesPerSecond = (megabits: number) => (megabits * 1e6) / 8;
 
-/** Slow 4G, and a processor at a quarter of its speed. */
+/** Slow 4G, and a CPU at a quarter of its speed. */
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send("Network.emulateNetworkConditions", {
     offline: false,

@@ -1,17 +1,17 @@
 import type { CDPSession } from "@playwright/test";
 
-/** What a page has transferred so far. */
+/** A page's network transfers so far. */
 export type Transfers = {
-  /** Over the network, heads of answers included. */
+  /** Over the network, including response headers. */
   bytes(): number;
   requests(): number;
-  /** Resolves once nothing has been under way for a while; streams of events do not count. */
+  /** Resolves once no transfer has been active for a while; event streams don't count. */
   settled(): Promise<void>;
 };
 
 const quietMs = 700;
 
-/** Counts from now on. What comes out of the browser's cache is no transfer. */
+/** Counts from now on. Responses from the browser's cache don't count. */
 export async function countTransfers(session: CDPSession): Promise<Transfers> {
   const underWay = new Set<string>();
   const cached = new Set<string>();
@@ -25,7 +25,7 @@ export async function countTransfers(session: CDPSession): Promise<Transfers> {
   };
 
   session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-    // The end of a shared worker's script is told to nobody but the worker.
+    // The end of a shared worker's script is only reported to the worker.
     if (type === "EventSource" || request.url.includes("/live-worker-")) return;
     underWay.add(requestId);
     waitForQuiet();

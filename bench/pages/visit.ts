@@ -5,10 +5,10 @@ import { observePaint, readPaint } from "./paint.ts";
 import { slowDown, slowPhone } from "./slow-phone.ts";
 import { countTransfers } from "./transfers.ts";
 
-/** What a page cost: bytes and requests over the network, times in milliseconds. */
+/** The cost of a page: bytes and requests over the network, times in milliseconds. */
 export type Visit = { bytes: number; requests: number; lcp: number; cls: number };
 
-/** No page needs longer than this to come to rest, in milliseconds. */
+/** Time limit for a page to settle, in milliseconds. */
 const restMs = 60_000;
 
 async function failAfter(ms: number, path: string): Promise<never> {
@@ -16,7 +16,7 @@ async function failAfter(ms: number, path: string): Promise<never> {
   throw new Error(`${path} does not come to rest.`);
 }
 
-/** Visits a page with an empty cache, and once more with what is in it then. */
+/** Visits a page with an empty cache, and again with the cache it left. */
 export async function visitTwice(
   browser: Browser,
   url: string,

@@ -8,7 +8,7 @@ export type Read = { name: string; as: "member" | "admin"; path: (club: SeededCl
 const clubPath = ({ id }: SeededClub) => `/api/clubs/${id}`;
 const eventPath = (club: SeededClub) => `${clubPath(club)}/events/${club.events[0]?.id}`;
 
-/** All that pages read by the API. The event is the one that every member of the club attended. */
+/** Everything that pages read through the API. Every member attended the event. */
 export const reads: Read[] = [
   { name: "session", as: "member", path: () => "/api/session" },
   { name: "settings", as: "member", path: () => "/api/settings" },

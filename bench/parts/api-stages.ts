@@ -8,12 +8,12 @@ import type { ServerProcess } from "../server-process.ts";
 /** A hundred times the data is 100,000 members with 1,000,000 attendances. */
 export const scales = [1, 10, 100] as const;
 
-/** Clubs of one size, as many as it takes, and one that grows to 2,000 members and 400 events. */
+/** Clubs of a fixed size, as many as needed, and one that grows to 2,000 members and 400 events. */
 const usual = { admins: 1, events: 100, members: 1000 };
 const growing = (scale: number) => ({ admins: 1, events: 4 * scale, members: 20 * scale });
 
 export type ClubWithPeople = SeededClub & { people: SignedInPerson[] };
-/** The product with so much data. */
+/** The app with this much data. */
 export type Stage = {
   installation: Installation;
   server: ServerProcess;

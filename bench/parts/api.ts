@@ -8,8 +8,8 @@ import { measureLists } from "./lists.ts";
 const largest = scales[2];
 
 /**
- * What the pages ask for, at 1, 10 and 100 times the data: of a club of 1,000 members
- * among ever more others, and of a club that itself grows a hundredfold.
+ * The requests of pages at 1, 10, and 100 times the data: for a club of 1,000 members among more
+ * and more others, and for a club that itself grows a hundredfold.
  */
 export async function measureApi(context: Context): Promise<void> {
   const stages = new Map<number, Stage>();
@@ -33,7 +33,7 @@ async function measureRead(
   read: Read,
 ): Promise<void> {
   const latencies = new Map<number, number[]>(scales.map((scale) => [scale, []]));
-  // Taken in turns, so that whatever else the machine does falls on all of them.
+  // Interleaved, so that other load on the machine affects all of them equally.
   for (let round = 0; round < 5; round += 1)
     for (const [scale, { server, clubs }] of stages) {
       const result = await load({
@@ -43,7 +43,7 @@ async function measureRead(
         requests: [requestOf(clubs[kind], read)],
       });
       if (countFailures(result) > 0) throw new Error(`${read.name} could not be read.`);
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) latencies.get(scale)?.push(...result.latencies);
     }
   const [of1, of10, of100] = scales.map((scale) => latencies.get(scale) ?? []);

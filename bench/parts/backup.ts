@@ -15,10 +15,10 @@ import type { Context } from "./context.ts";
 
 const backupCommand = join(import.meta.dirname, "../../server/commands/backup.ts");
 const perSecond = 100;
-/** As long as no backup takes. */
+/** Longer than any backup takes. */
 const longestSeconds = 180;
 
-/** How long check-ins take while a backup is made of many, against how long they take alone. */
+/** How long check-ins take during a backup of much data, compared with check-ins alone. */
 export async function measureBackup(context: Context): Promise<void> {
   const { engine, measure, quick, nodeOptions } = context;
   const installation = await engine.createInstallation();
@@ -33,7 +33,7 @@ export async function measureBackup(context: Context): Promise<void> {
   );
   const server = await startProgram(installation, nodeOptions);
   const requests = checkInRequests(people, events[0] as SeededEvent);
-  /** Check-ins of a second, of people who have not checked in yet. */
+  /** A second of check-ins by people who haven't checked in yet. */
   const checkInForASecond = () =>
     context.load({
       port: server.port,
@@ -61,7 +61,7 @@ export async function measureBackup(context: Context): Promise<void> {
   await installation.remove();
 }
 
-/** Makes a backup by the command; answers its size in megabytes. */
+/** Makes a backup with the command; returns its size in megabytes. */
 async function makeBackup(installation: Installation): Promise<number> {
   const folder = join(installation.folder, "backups");
   const { PATH } = process.env;

@@ -4,10 +4,10 @@ import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 import type { LoadResult } from "#test-support/rig/load/load.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 
-/** How many submit at once in a rush. */
+/** How many submit in parallel in a rush. */
 export const rushConnections = 64;
 
-/** One submission of each person. */
+/** One submission per person. */
 export function checkInRequests(
   people: readonly SignedInPerson[],
   { code }: SeededEvent,

@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Durable commits per second of one changed row each, one after another; the first tenth is not counted. */
+/** Durable commits per second, each changing one row, one after another; skips the first tenth. */
 export async function measureCommitRate(
   { write }: Database,
   clubId: string,

@@ -2,14 +2,14 @@ import type { Engine } from "#test-support/rig/engine.ts";
 import type { Load, LoadResult } from "#test-support/rig/load/load.ts";
 import type { FigureName } from "../report/figures.ts";
 
-/** What a part of the bench works with. */
+/** The context of a part of the bench. */
 export type Context = {
   engine: Engine;
-  /** Sends requests from a thread of its own. */
+  /** Sends requests from a separate thread. */
   load: (load: Load) => Promise<LoadResult>;
-  /** Keeps a figure, of a subject where there are several. */
+  /** Records a figure, with a subject if there are several. */
   measure: (figure: FigureName, value: number, subject?: string) => void;
   quick: boolean;
-  /** What the server's process is started with. */
+  /** Node options for the server's process. */
   nodeOptions: readonly string[];
 };

@@ -11,7 +11,7 @@ import type { Context } from "./context.ts";
 
 const [attendees, corrected] = [1000, 500];
 
-/** How long an officer waits to look at a correction of many people and to do it, and to undo it. */
+/** How long an officer waits to preview, do, and undo a correction of many people. */
 export async function measureCorrections(context: Context): Promise<void> {
   const { engine, quick, nodeOptions, measure } = context;
   const installation = await engine.createInstallation();
@@ -31,7 +31,7 @@ export async function measureCorrections(context: Context): Promise<void> {
   const personIds = list.attendees.slice(0, corrected).map(({ id }) => id);
 
   const times = { removed: [] as number[], "taken back": [] as number[] };
-  // The first round is the one that warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= (quick ? 2 : 7); round += 1) {
     const removal = await correct(ask, { kind: "remove-attendees", eventId, personIds });
     const undo = await correct(ask, { kind: "undo", revision: removal.revision });
@@ -48,7 +48,7 @@ export async function measureCorrections(context: Context): Promise<void> {
 
 type Ask = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 
-/** Looks at a command and does it, as the dialog does; milliseconds of both together. */
+/** Previews a command and does it, as the dialog does; returns the total milliseconds. */
 async function correct(ask: Ask, command: CommandInput): Promise<{ ms: number; revision: number }> {
   const begun = machineClock();
   const { revision: expectedRevision } = await ask<{ revision: number }>(
@@ -61,7 +61,7 @@ async function correct(ask: Ask, command: CommandInput): Promise<{ ms: number; r
   return { ms: machineClock() - begun, revision };
 }
 
-/** Requests of one person to one club; anything but a success ends the measurement. */
+/** Sends one person's requests to one club; any failure ends the measurement. */
 function createAsk(port: number, api: string, cookie: string): Ask {
   const browser = createBrowser(`http://127.0.0.1:${port}`, fetch);
   return async <Answer>(method: string, path: string, body?: object) => {

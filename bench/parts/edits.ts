@@ -13,8 +13,8 @@ import { checkInRequests, countFailures, rushConnections } from "./check-ins.ts"
 import type { Context } from "./context.ts";
 
 /**
- * A rush over two nodes while two admins edit the points of two events that all of them
- * have attended, each as soon as the last edit is answered: all of them want the same balances.
+ * A rush on two nodes while two admins edit the points of two events that everyone attended, each
+ * as soon as the last edit is done: they all compete for the same balances.
  */
 export async function measureEdits({ engine, measure, quick }: Context): Promise<void> {
   const installation = await engine.createInstallation();
@@ -77,7 +77,7 @@ export async function measureEdits({ engine, measure, quick }: Context): Promise
   await installation.remove();
 }
 
-/** Gives an event other points again and again; answers how long each edit took, in milliseconds. */
+/** Keeps changing an event's points; returns how long each edit took, in milliseconds. */
 async function editPoints(
   url: string,
   { admin, until }: { admin: SignedInPerson; until: AbortSignal },
@@ -102,7 +102,7 @@ async function readEvent(answer: Response): Promise<Event> {
   return eventAnswerSchema.parse(await answer.json()).event;
 }
 
-/** How many deadlocks there have been in a PostgreSQL database. */
+/** How many deadlocks a PostgreSQL database has had. */
 async function countDeadlocks(db: Db): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db);

@@ -11,13 +11,13 @@ import { checkInRequests, countFailures } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 import { visit, type Guest } from "./guest.ts";
 
-/** How many signed-in members check in meanwhile, a second. */
+/** How many logged-in members check in per second meanwhile. */
 const othersPerSecond = 20;
 const password = "a fair password";
 
 /**
- * A club's evening: people who are not signed in scan within a short time, sign in or sign
- * up, half of them each, and are checked in, while others check in who are signed in already.
+ * A club's evening: people who aren't logged in scan within a short time. Half of them log in, the
+ * others sign up, and they are checked in, while logged-in members check in too.
  */
 export async function measureEvening(context: Context): Promise<void> {
   const { engine, quick, nodeOptions } = context;
@@ -79,7 +79,7 @@ export async function measureEvening(context: Context): Promise<void> {
   await installation.remove();
 }
 
-/** Gives people the password that they sign in with. */
+/** Gives people the password that they log in with. */
 async function insertPasswords(db: Db, people: readonly SignedInPerson[]): Promise<void> {
   const hash = await hashPassword(password);
   const at = new Date().toISOString();

@@ -10,12 +10,12 @@ import { median, quantile } from "../report/distribution.ts";
 import { checkInRequests, countFailures } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 
-/** How often somebody checks in meanwhile, in milliseconds. */
+/** How often someone checks in meanwhile, in milliseconds. */
 const everyMs = 20;
 
 /**
- * How long it takes to save everything of a large club, and how long check-ins take meanwhile.
- * Each member has been at half of the events.
+ * How long exporting everything of a large club takes, and check-ins meanwhile. Each member
+ * attended half of the events.
  */
 export async function measureExports(context: Context): Promise<void> {
   const { engine, quick, nodeOptions, load, measure } = context;
@@ -38,7 +38,7 @@ export async function measureExports(context: Context): Promise<void> {
   for (const format of ["csv", "xlsx"]) {
     const save = () =>
       saveEverything(server.port, `${club.id}/exports/everything?format=${format}`, owner);
-    // The first one warms up.
+    // The first export is a warm-up.
     await save();
     const subject = `${format.toUpperCase()}, ${(events * members) / 2} attendances`;
     const before = server.usage();
@@ -64,7 +64,7 @@ export async function measureExports(context: Context): Promise<void> {
   await installation.remove();
 }
 
-/** Saves a club's file; how long it took, in milliseconds. */
+/** Exports a club's file; returns how long it took, in milliseconds. */
 async function saveEverything(port: number, path: string, owner: SignedInPerson): Promise<number> {
   const connection = await openConnection(port);
   const begun = machineClock();

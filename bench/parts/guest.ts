@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Somebody who comes to an event without being signed in. */
+/** A person who comes to an event without being logged in. */
 export type Guest = { email: string; password: string; isNew: boolean };
 
-/** How long it took until Success!, and until the check-in was pending, in milliseconds. */
+/** Time until Success!, and until the check-in was pending, in milliseconds. */
 type Visit = {
   ms: number;
   pendingMs: number;
-  /** Answers that were neither a success nor a place in the line. */
+  /** Responses that were neither a success nor a place in line. */
   refusals: number;
   isCheckInPending: boolean;
 };
 
-/** As long as the browser waits for an answer. */
+/** How long the browser waits for a response. */
 const patienceMs = 20_000;
-/** Then it is no crowd that is the matter. */
+/** With this many refusals, something other than the load is wrong. */
 const tooMany = 50;
 
 /**
- * Scans the code, has the check-in kept pending, signs in or up and is checked in from the scan on, as the
- * browser does, until it is done.
+ * Scans the code, gets a pending check-in, logs in or signs up, and is checked in, all as the
+ * browser does.
  */
 export async function visit(url: string, guest: Guest, code: string): Promise<Visit> {
   const begun = performance.now();

@@ -14,18 +14,21 @@ import { quantile } from "../report/distribution.ts";
 import { checkInRequests, countFailures } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 
-/** How often somebody checks in to an event of another club meanwhile, and for how long, in milliseconds. */
+/**
+ * How often someone checks in to an event of another club meanwhile, and for how long, in
+ * milliseconds.
+ */
 const [everyMs, longestMs] = [20, 15_000];
-/** Whoever is not answered yet keeps nobody else from asking. */
+/** Enough that requests never wait for a free connection. */
 const connections = 200;
 
 /**
- * How long it takes to read, to look at and to import a large sheet in which everybody was
- * everywhere, and how long check-ins to an event of another club take meanwhile.
+ * How long it takes to read, preview, and import a large sheet with full attendance, and how long
+ * check-ins to an event of another club take meanwhile.
  */
 export async function measureImports(context: Context): Promise<void> {
   const { engine, quick, nodeOptions, load, measure } = context;
-  // With those of people a sheet has no more columns than that.
+  // With the people's columns, this is the maximum number of columns.
   const [members, meetings] = quick ? [200, 20] : [2000, 197];
   const subject = `${members * meetings} attendances`;
   const sheet = createSheet(members, meetings);
@@ -40,7 +43,7 @@ export async function measureImports(context: Context): Promise<void> {
   );
   await installation.settle();
   const server = await startProgram(installation, nodeOptions);
-  // The first one warms up.
+  // The first import is a warm-up.
   await bring(server.port, small, createSheet(100, 20));
   const [officer] = club.admins as [SignedInPerson];
   const file = { name: "club.csv", bytes: Buffer.from(asCsv(sheet)) };
@@ -71,7 +74,7 @@ export async function measureImports(context: Context): Promise<void> {
 
 type Times = { begun: number; lookedAt: number; done: number };
 
-/** Looks at a sheet and imports it, as the wizard does; when it was done, on the machine's clock. */
+/** Previews and imports a sheet as the wizard does; returns the times on the machine's clock. */
 async function bring(
   port: number,
   { id, admins }: SeededClub,
@@ -94,7 +97,7 @@ async function bring(
   return { begun, lookedAt, done };
 }
 
-/** How long those waited who came while a sheet was looked at and imported, from when they came. */
+/** The latencies of requests sent while a sheet was previewed and imported. */
 function waitsWithin({ sentAt, latencies }: LoadResult, { begun, done }: Times): number[] {
   return [...latencies].filter((_, index) => {
     const at = sentAt[index] ?? 0;

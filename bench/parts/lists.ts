@@ -10,7 +10,7 @@ const lists = [
   { name: "1,000 members", read: "members", freshEvent: -2 },
 ];
 
-/** Lists of 1,000 rows at many connections. */
+/** Lists of 1,000 rows over many connections. */
 export async function measureLists(context: Context, stage: Stage): Promise<void> {
   for (const list of lists) await measureList(context, stage, list);
 }
@@ -25,11 +25,11 @@ async function measureList(
   const send = (count: number) =>
     load({ port: server.port, connections: rushConnections, count, requests });
   const first = await send(quick ? 100 : 1000);
-  // About three seconds of it.
+  // Takes about three seconds.
   const count = Math.ceil((3 * first.latencies.length) / first.seconds / (quick ? 10 : 1));
   const result = await send(count);
   measure("listRate", count / result.seconds, list.name);
-  // The first members have not been to the last events.
+  // The first members didn't attend the last events.
   const { people, events } = clubs.usual;
   const event = events.at(list.freshEvent) as SeededEvent;
   const checkIns = checkInRequests(people.slice(0, 10), event);
@@ -39,7 +39,7 @@ async function measureList(
   measure("listFailures", countFailures(result), list.name);
 }
 
-/** Median time of a read in milliseconds, each after somebody has checked in. */
+/** Median time of a read after a check-in, in milliseconds. */
 async function readAfterChanges(
   load: Context["load"],
   port: number,

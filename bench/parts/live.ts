@@ -14,9 +14,8 @@ const arrivalsPerSecond = 20;
 const limitMs = 30_000;
 
 /**
- * How long it takes from the sending of a check-in until watchers of the club have the new
- * attendee on their streams: over all pairs of both, with check-ins that come now and then
- * and with those of a rush.
+ * Time from sending a check-in until the club's watchers have the new attendee on their streams:
+ * over all pairs of both, with occasional check-ins and with those of a rush.
  */
 export async function measureLive(context: Context): Promise<void> {
   const { engine, quick, nodeOptions } = context;

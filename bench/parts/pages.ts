@@ -8,9 +8,8 @@ import { visitTwice, type Visit } from "../pages/visit.ts";
 import type { Context } from "./context.ts";
 
 /**
- * Every page on a slow phone in a real browser: what travels, and when the largest part of
- * it is painted; at the first visit and at the next one. The club has 1,000 members, all of
- * whom attended the event.
+ * Every page on a slow phone in a real browser: transfers, and when the largest part is painted, on
+ * the first visit and the next one. The club has 1,000 members, who all attended the event.
  */
 export async function measurePages(context: Context): Promise<void> {
   const { engine, quick } = context;

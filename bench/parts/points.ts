@@ -14,16 +14,16 @@ import { median } from "../report/distribution.ts";
 import { countFailures } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 
-/** How often somebody else asks for something meanwhile, in milliseconds. */
+/** How often someone else sends a request meanwhile, in milliseconds. */
 const everyMs = 10;
-/** Until it is certain that the last change has been answered. */
+/** Extra time for the last change to complete. */
 const restMs = 500;
-/** The revision that a form was opened with: nobody else changes the event here. */
+/** Any revision works, because nobody else changes the event. */
 const latest = Number.MAX_SAFE_INTEGER;
 
 /**
- * How long it takes to change the points of an event that many attended, and how long others
- * wait meanwhile for an answer that has nothing to do with it.
+ * How long it takes to change the points of an event that many attended, and how long unrelated
+ * requests wait meanwhile.
  */
 export async function measurePoints(context: Context): Promise<void> {
   const { engine, quick, nodeOptions } = context;
@@ -44,7 +44,7 @@ export async function measurePoints(context: Context): Promise<void> {
   const server = await startProgram(installation, nodeOptions);
   for (const [index, club] of clubs.entries()) {
     const subject = `${sizes[index]?.toLocaleString("en-US")} attendees`;
-    // The first change is the one that warms up.
+    // The first change is a warm-up.
     await changePoints(server.port, club, [1]);
     await measureChanges(context, server.port, club, subject);
   }
@@ -76,7 +76,10 @@ async function measureChanges(
   measure("othersLongest", Math.max(...result.latencies), subject);
 }
 
-/** Sets the points of the club's first event to one after another; milliseconds of each change. */
+/**
+ * Sets the points of the club's first event to one value after another; returns the milliseconds of
+ * each change.
+ */
 async function changePoints(
   port: number,
   { id, admins, events }: SeededClub,

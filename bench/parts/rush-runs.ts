@@ -8,10 +8,10 @@ import { checkInRequests, rushConnections } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 import type { Acknowledged } from "./verify.ts";
 
-/** Requests that were sent as fast as they were answered. Processor time is in milliseconds for each. */
+/** Requests that were sent as fast as possible. CPU time is in milliseconds per request. */
 export type Run = { result: LoadResult; rate: number; cpuMs: number };
 
-/** Sends everybody's check-in at an event, and keeps who was told that they are in. */
+/** Sends everyone's check-in at an event, and records who got a success. */
 export async function runRush(
   context: Context,
   server: ServerProcess,
@@ -29,7 +29,7 @@ export async function runRush(
   return run;
 }
 
-/** Posts as much JSON as a check-in has to the server that only answers it. */
+/** Posts a check-in's amount of JSON to the server that only echoes it. */
 export function runBare(context: Context, server: ServerProcess, count: number): Promise<Run> {
   const requests = Array.from({ length: count }, () =>
     rawRequest("POST", "/", { json: { code: "aaaabbbb", key: randomUUID() } }),

@@ -17,9 +17,9 @@ import { countWrong, type Acknowledged } from "./verify.ts";
 const program = (name: string) => join(import.meta.dirname, "..", name);
 
 /**
- * Rushes of distinct members with a session each, into a fresh event each, and what limits
- * them: bare answers of the same HTTP stack, taken in turns with them, the same server with
- * a commit for each check-in, and commits of the same database.
+ * Rushes of distinct members with a session each, each into a new event, and their limits: the bare
+ * HTTP stack, interleaved with them; the same server with one commit per check-in; and commits of
+ * the same database.
  */
 export async function measureRush(context: Context): Promise<void> {
   const { engine, measure, quick } = context;
@@ -112,7 +112,7 @@ async function measureRushes(
   return rushRate;
 }
 
-/** The rate of a rush where each check-in has a commit of its own. */
+/** The rate of a rush with one commit per check-in. */
 async function measureOneByOne(
   context: Context,
   { installation, people, acknowledged }: Stage,

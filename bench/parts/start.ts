@@ -2,7 +2,7 @@ import { startProgram } from "../program.ts";
 import { median } from "../report/distribution.ts";
 import type { Context } from "./context.ts";
 
-/** How long a start takes: the first one, which makes the database, and later ones. */
+/** How long starts take: the first, which creates the database, and later ones. */
 export async function measureStart({ engine, measure, quick }: Context): Promise<void> {
   const installation = await engine.createInstallation();
   const start = async () => {

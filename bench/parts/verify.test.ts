@@ -6,14 +6,14 @@ import { seedClub, seedHistory } from "#test-support/rig/seed-club.ts";
 import { createSqliteEngine } from "#test-support/rig/sqlite-engine.ts";
 import { countWrong } from "./verify.ts";
 
-describe("what is counted as wrong", () => {
+describe("the count of wrong records", () => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await createSqliteEngine().createInstallation();
   });
   afterAll(() => installation.remove());
 
-  /** Three members attend both events of a club; `disturb` makes something of it wrong. */
+  /** Three members attend both events of a club; `disturb` breaks something. */
   const countAfter = (disturb: (database: Database, clubId: string) => Promise<unknown>) =>
     withDatabase(installation, async (database) => {
       const { schema, platform, read } = database;
@@ -28,11 +28,11 @@ describe("what is counted as wrong", () => {
       );
     });
 
-  it("is nothing when all is as acknowledged", async () => {
+  it("is 0 if everything is as acknowledged", async () => {
     expect(await countAfter(async () => {})).toBe(0);
   });
 
-  it("is a check-in that was lost, and the points and counts that show it", async () => {
+  it("includes a lost check-in, and the points and counts that show it", async () => {
     const wrong = await countAfter(({ write }, clubId) =>
       write
         .deleteFrom("attendance")
@@ -50,7 +50,7 @@ describe("what is counted as wrong", () => {
     expect(wrong).toBeGreaterThan(0);
   });
 
-  it.each(["balances", "events"] as const)("is what differs in %s", async (table) => {
+  it.each(["balances", "events"] as const)("includes differences in %s", async (table) => {
     const wrong = await countAfter(({ write }, clubId) =>
       table === "events"
         ? write.updateTable(table).set({ attendeeCount: 2 }).where("clubId", "=", clubId).execute()

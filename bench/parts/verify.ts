@@ -1,12 +1,12 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { eventPoints } from "#test-support/rig/seed-club.ts";
 
-/** Who was told at an event that they are checked in. */
+/** The people whose check-in at an event was acknowledged. */
 export type Acknowledged = { eventId: string; personIds: Set<string> };
 
 /**
- * Counts what is not in a club as it was acknowledged: check-ins that are not stored or
- * were never acknowledged, counts of events and points of members that differ from them.
+ * Counts a club's differences from what was acknowledged: check-ins that aren't stored or were
+ * never acknowledged, and the counts of events and points of members that don't match.
  */
 export async function countWrong(
   db: Db,

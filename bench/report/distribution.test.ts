@@ -18,12 +18,12 @@ describe("a quantile", () => {
     expect(median([10, 9, 100])).toBe(10);
   });
 
-  it("is NaN when nothing was measured", () => {
+  it("is NaN if nothing was measured", () => {
     expect(median([])).toBeNaN();
   });
 });
 
-it("lets arrivals come one after another at the rate that was asked for", () => {
+it("spaces arrivals at the requested rate", () => {
   const arrivals = randomArrivals(10_000, 20);
   expect(arrivals).toEqual(arrivals.toSorted());
   expect(10_000 / ((arrivals.at(-1) ?? 0) / 1000)).toBeCloseTo(20, -1);

@@ -1,6 +1,4 @@
-/**
- * The value that `share` of all values do not exceed, 0.5 for the median; NaN of none.
- */
+/** The value that `share` of all values don't exceed, 0.5 for the median; NaN without values. */
 export function quantile(values: Iterable<number>, share: number): number {
   const sorted = Float64Array.from(values).toSorted();
   const rank = Math.max(Math.ceil(sorted.length * share), 1);
@@ -11,7 +9,7 @@ export function median(values: Iterable<number>): number {
   return quantile(values, 0.5);
 }
 
-/** Instants of independent arrivals, in milliseconds after the first, at `perSecond` on average. */
+/** Times of independent arrivals, in milliseconds, at `perSecond` on average. */
 export function randomArrivals(count: number, perSecond: number): Float64Array {
   let at = 0;
   return Float64Array.from({ length: count }, () => {

@@ -1,14 +1,14 @@
-/** Where a figure should lie; `aim` is what would be better still. */
+/** The acceptable range of a figure; `aim` would be even better. */
 export type Target = { atMost: number; aim?: number } | { atLeast: number; aim?: number };
 
 type FigureKind = {
   label: string;
   unit: string;
-  /** For every subject, or by the subject that it is measured of. */
+  /** For every subject, or by subject. */
   target?: Target | Record<string, Target>;
 };
 
-/** All that is measured, with the targets of it. */
+/** All figures with their targets. */
 export const figures = {
   bareRate: { label: "Bare JSON POST on the same HTTP stack", unit: "/s" },
   commitRate: { label: "Durable commits, one at a time", unit: "/s" },
@@ -154,10 +154,10 @@ export const figures = {
 
 export type FigureName = keyof typeof figures;
 
-/** One figure, of a subject where there are several. */
+/** A figure, with a subject if there are several. */
 export type Measurement = { figure: FigureName; subject?: string; value: number };
 
-/** The target of a measurement; undefined when it has none. */
+/** The target of a measurement; undefined without one. */
 export function targetOf({ figure, subject }: Measurement): Target | undefined {
   const { target }: FigureKind = figures[figure];
   if (target === undefined || isTarget(target)) return target;

@@ -1,9 +1,12 @@
 import { figures, isMet, targetOf, type Measurement } from "./figures.ts";
 
-/** What was measured in one part of the bench, by engine; pages have none. */
+/**
+ * The measurements of one part of the bench, by engine; undefined for parts that are the same on
+ * all.
+ */
 export type Section = { title: string; engine: string | undefined; measurements: Measurement[] };
 
-/** The sections as tables in Markdown. */
+/** The sections as Markdown tables. */
 export function renderSections(sections: readonly Section[]): string {
   return sections
     .map(({ title, engine, measurements }) => {
@@ -13,14 +16,14 @@ export function renderSections(sections: readonly Section[]): string {
     .join("\n");
 }
 
-/** Figures of subjects stand in a row for each subject, others below each other. */
+/** Figures with subjects get a row per subject; others are listed one per line. */
 function renderMeasurements(measurements: readonly Measurement[]): string {
   const bySubject = Map.groupBy(measurements, ({ subject }) => subject);
   const tables: string[] = [];
   const alone = bySubject.get(undefined) ?? [];
   if (alone.length > 0) tables.push(renderList(alone));
   bySubject.delete(undefined);
-  // Subjects of which the same is measured stand together.
+  // Groups subjects with the same figures into one table.
   const alike = Map.groupBy(bySubject.values(), (each) =>
     each.map(({ figure }) => figure).join(" "),
   );

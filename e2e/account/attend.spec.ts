@@ -10,7 +10,7 @@ async function openMenu(page: Page) {
   return page.getByRole("menu", { name: "Account menu" });
 }
 
-test("An admin attends as a member once the graduation year is known, and goes from side to side (R3.23)", async ({
+test("An admin attends as a member after entering a graduation year, and switches between both sides (R3.23)", async ({
   openPage,
   newAdmin,
   allowConsole,
@@ -20,8 +20,8 @@ test("An admin attends as a member once the graduation year is known, and goes f
   const { code } = await createEvent(other, { points: 4 });
   const page = await openPage({ as: await newAdmin({ clubName: "Robotics" }) });
   await page.goto("/admin/members");
-  await (await openMenu(page)).getByRole("menuitem", { name: "Attend as a member" }).click();
-  await expect(heading(page)).toHaveText("Attend as a member");
+  await (await openMenu(page)).getByRole("menuitem", { name: "Attend as a Member" }).click();
+  await expect(heading(page)).toHaveText("Attend as a Member");
   const year = page.getByLabel("Graduation Year");
   await page.getByRole("button", { name: "Become a Member" }).click();
   await expect(year).toBeFocused();
@@ -50,7 +50,7 @@ test("An admin attends as a member once the graduation year is known, and goes f
   await expect(page).toHaveURL("/admin/events");
   await (await openMenu(page)).getByRole("menuitem", { name: "My Clubs" }).click();
   await expect(page.getByRole("article", { name: "Chess Club" })).toBeVisible();
-  // Who attends already has nothing to do there.
+  // People who already attend have nothing to do there.
   await page.goto("/attend");
   await expect(page).toHaveURL("/member/clubs");
 });
@@ -69,7 +69,7 @@ test("An account with neither seat nor membership reaches its account page, and 
   await expect(page).toHaveURL("/account");
   await expect(page.getByText("This browser")).toBeVisible();
   await expect(page.getByRole("button", { name: "Close Account" })).toBeVisible();
-  await (await openMenu(page)).getByRole("menuitem", { name: "Attend as a member" }).click();
+  await (await openMenu(page)).getByRole("menuitem", { name: "Attend as a Member" }).click();
   await page.getByLabel("Graduation Year").fill("2027");
   await page.getByRole("button", { name: "Become a Member" }).click();
   await expect(page).toHaveURL("/member/clubs");
@@ -77,7 +77,7 @@ test("An account with neither seat nor membership reaches its account page, and 
   await expect(page).toHaveURL("/member/account");
 });
 
-test("The account page outside of the areas leads to that of one's area, or to the login", async ({
+test("The account page outside the areas leads to the one in the user's area, or to the login", async ({
   openPage,
   newAdmin,
 }) => {

@@ -32,7 +32,7 @@ test.describe("Your data on the account page", () => {
     });
   });
 
-  test("that cannot be read says so", async ({ openPage, newMember, allowConsole }) => {
+  test("shows an error if it can't be loaded", async ({ openPage, newMember, allowConsole }) => {
     allowConsole(/status of 503/);
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/account");
@@ -83,7 +83,7 @@ test.describe("Closing an account", () => {
     await expect(page.getByRole("alert")).toContainText("Failed to login.");
   });
 
-  test("can be thought over", async ({ openPage, newMember }) => {
+  test("can be canceled", async ({ openPage, newMember }) => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/account");
     await openClosing(page);
@@ -92,7 +92,7 @@ test.describe("Closing an account", () => {
     await expect(page.getByRole("button", { name: "Close Account", exact: true })).toBeFocused();
   });
 
-  test("tells the last admin what happens to the club, and offers its records (R14.7)", async ({
+  test("warns the last admin what happens to the club, and offers its records (R14.7)", async ({
     openPage,
     newAdmin,
     newMember,

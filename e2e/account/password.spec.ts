@@ -12,8 +12,8 @@ async function type(page: Page, current: string, next: string, again = next): Pr
   await page.getByLabel("Confirm Password").fill(again);
 }
 
-test.describe("Change of the password on the account page", () => {
-  test("takes the current one and lets the new one in (R2.15)", async ({ openPage, newMember }) => {
+test.describe("Changing the password on the account page", () => {
+  test("checks the current one and saves the new one (R2.15)", async ({ openPage, newMember }) => {
     const member = await newMember();
     const page = await openPage({ as: member });
     await page.goto("/member/account");
@@ -24,7 +24,7 @@ test.describe("Change of the password on the account page", () => {
     await expect(page.getByRole("button", { name: "Change Password" })).toBeFocused();
     await expect(page.getByLabel("Current Password")).toHaveCount(0);
 
-    // This browser stays signed in, and the new password works elsewhere.
+    // This browser stays logged in, and the new password works elsewhere.
     await page.reload();
     await expect(page).toHaveURL("/member/account");
     const other = await openPage();
@@ -35,7 +35,7 @@ test.describe("Change of the password on the account page", () => {
     await expect(other).toHaveURL("/member/clubs");
   });
 
-  test("says at its field what is wrong, and keeps what was typed (R2.7)", async ({
+  test("shows errors at their fields, and preserves the typed text (R2.7)", async ({
     openPage,
     newMember,
     allowConsole,
@@ -61,11 +61,7 @@ test.describe("Change of the password on the account page", () => {
     await expect(page.getByLabel("New Password")).toBeFocused();
   });
 
-  test("tells somebody who guesses to wait (R2.18)", async ({
-    openPage,
-    newMember,
-    allowConsole,
-  }) => {
+  test("makes people who guess wait (R2.18)", async ({ openPage, newMember, allowConsole }) => {
     allowConsole(/status of (400|429)/);
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/account");
@@ -75,7 +71,7 @@ test.describe("Change of the password on the account page", () => {
       await save(page).click();
       await expect(page.getByText("This isn't your current password.")).toBeVisible();
     }
-    // The wait grows with every guess; on a slow machine the first ones are over too soon.
+    // The wait grows with every guess; on a slow machine the first waits are over too soon.
     await expect(async () => {
       await type(page, "another guess", newPassword);
       await save(page).click();

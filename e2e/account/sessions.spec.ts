@@ -44,7 +44,7 @@ test.describe("Sessions on the account page", () => {
     await expect(other).toHaveURL(/\/login/);
   });
 
-  test("end everywhere else: an admin's open page there leads to the login", async ({
+  test("end everywhere else: an admin's open page there is sent to the login", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -60,13 +60,13 @@ test.describe("Sessions on the account page", () => {
     await page.goto("/admin/account");
     await logOut(page, "Log Out Everywhere Else");
     await expect(page.getByText("You aren't logged in anywhere else.")).toBeVisible();
-    // Nobody touches the other browser: its stream of changes is closed within seconds.
+    // No one uses the other browser: its live stream is closed within seconds.
     await expect(other).toHaveURL(/\/login/);
     await page.reload();
     await expect(page).toHaveURL("/admin/account");
   });
 
-  test("end everywhere, here too (R2.14)", async ({ openPage, newMember }) => {
+  test("end everywhere, including here (R2.14)", async ({ openPage, newMember }) => {
     const member = await newMember();
     const other = await openPage();
     await login(other, member.user.email);
@@ -81,7 +81,7 @@ test.describe("Sessions on the account page", () => {
     await expect(other).toHaveURL(/\/login/);
   });
 
-  test("that cannot be read offer another try", async ({ openPage, newMember, allowConsole }) => {
+  test("can be loaded again after a failure", async ({ openPage, newMember, allowConsole }) => {
     allowConsole(/status of 503/);
     const page = await openPage({ as: await newMember() });
     await page.route("/api/me/sessions", (route) => route.fulfill({ status: 503 }));
@@ -92,7 +92,11 @@ test.describe("Sessions on the account page", () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test("that cannot be ended say so and stay", async ({ openPage, newMember, allowConsole }) => {
+  test("show an error and stay if they can't be ended", async ({
+    openPage,
+    newMember,
+    allowConsole,
+  }) => {
     allowConsole(/status of 503/);
     const member = await newMember();
     const other = await openPage();

@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 
 type NewMember = (details: { firstName: string; lastName: string }) => Promise<Person>;
 
-/** A club of three members, one of whom attends the event that is opened. */
+/** A club with three members, one of whom attends the event that is opened. */
 async function openEvent(page: Page, admin: Admin, newMember: NewMember) {
   const earlier = await createEvent(admin, { name: "Earlier" });
   const event = await createEvent(admin, { name: "Now", points: 10 });
@@ -30,8 +30,8 @@ async function openEvent(page: Page, admin: Admin, newMember: NewMember) {
   };
 }
 
-test.describe("Manual add of attendees", () => {
-  test("offers the club's members who are not yet attending (R8.5)", async ({
+test.describe("Adding attendees manually", () => {
+  test("offers the club's members who don't attend yet (R8.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -43,7 +43,7 @@ test.describe("Manual add of attendees", () => {
     await expect(options).toHaveText([/^Mina Okafor/, /^Noor Haddad/]);
   });
 
-  test("saves the chosen member with time, name and points, and offers the next (R8.5)", async ({
+  test("saves the selected member with time, name and points, and offers the next (R8.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -71,7 +71,7 @@ test.describe("Manual add of attendees", () => {
     expect(mina?.totalPoints).toBe(20);
   });
 
-  test("keeps what is typed before its list has come", async ({
+  test("preserves text typed before the list has loaded", async ({
     openPage,
     newAdmin,
     newMember,
@@ -106,7 +106,7 @@ test.describe("Manual add of attendees", () => {
     await expect(options).toHaveText([/^Noor Haddad/]);
   });
 
-  test("Enter takes the first who is found, and leads to Save", async ({
+  test("Enter selects the first match, and leads to Save", async ({
     openPage,
     newAdmin,
     newMember,
@@ -126,7 +126,7 @@ test.describe("Manual add of attendees", () => {
     await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
   });
 
-  test("Enter that ends the composing of a character chooses nobody", async ({
+  test("Enter selects no one when it ends the composition of a character", async ({
     openPage,
     newAdmin,
     newMember,
@@ -144,7 +144,7 @@ test.describe("Manual add of attendees", () => {
     await expect(options).toHaveText([/^Noor Haddad/]);
   });
 
-  test("Escape closes the list, and clears the field once it is closed", async ({
+  test("Escape closes the list, and then clears the field", async ({
     openPage,
     newAdmin,
     newMember,
@@ -173,7 +173,7 @@ test.describe("Manual add of attendees", () => {
     await expect(field).toHaveValue("haddad");
   });
 
-  test("says when nobody is found (R8.5)", async ({ openPage, newAdmin, newMember }) => {
+  test("shows when no one is found (R8.5)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, options } = await openEvent(page, admin, newMember);
@@ -197,7 +197,11 @@ test.describe("Manual add of attendees", () => {
     await expect(tooltip).toBeVisible();
   });
 
-  test("Shift+Enter saves the chosen member (R8.6)", async ({ openPage, newAdmin, newMember }) => {
+  test("Shift+Enter saves the selected member (R8.6)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, names } = await openEvent(page, admin, newMember);
@@ -208,7 +212,7 @@ test.describe("Manual add of attendees", () => {
     await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
   });
 
-  test("Shift+Enter saves nothing while the input is focused, or nobody is chosen (R8.6)", async ({
+  test("Shift+Enter saves nothing while the field has the focus, or no one is selected (R8.6)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -226,7 +230,7 @@ test.describe("Manual add of attendees", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("shows nobody whose timestamp the server has not settled (R8.3)", async ({
+  test("lists no one whose timestamp the server hasn't set (R8.3)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -249,7 +253,7 @@ test.describe("Manual add of attendees", () => {
     await expect(names).toHaveText(["Noor Haddad", "Bo Li"]);
   });
 
-  test("a failure is shown and the choice stays (R13.15)", async ({
+  test("a failure is shown and the selection stays (R13.15)", async ({
     openPage,
     newAdmin,
     newMember,

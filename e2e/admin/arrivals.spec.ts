@@ -1,8 +1,8 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Who arrives while the details are open", () => {
-  test("is announced to screen readers; earlier ones are not (R8.12)", async ({
+test.describe("An arrival while the details are open", () => {
+  test("is announced to screen readers; earlier ones aren't (R8.12)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -9,7 +9,7 @@ type NewMember = (details: {
   gradYear: number;
 }) => Promise<Person>;
 
-/** Four attendees of whom no two sorts give the same order, arriving as listed. */
+/** Four attendees whose order differs for every sort; they arrive in this order. */
 async function attendFour(admin: Admin, newMember: NewMember): Promise<string> {
   const { id, code } = await createEvent(admin);
   for (const [firstName, lastName, gradYear] of [
@@ -22,7 +22,7 @@ async function attendFour(admin: Admin, newMember: NewMember): Promise<string> {
   return `/admin/events/${id}/details`;
 }
 
-/** Every option in the order of the menu (R12.2), with the order that it makes. */
+/** Every option in the menu's order (R12.2), with the resulting order. */
 const sorts: [option: string, names: string[]][] = [
   ["Timestamp Newest-Oldest", ["Carl Moss", "Ámbar Reyes", "Zoe Adler", "Bo Li"]],
   ["Timestamp Oldest-Newest", ["Bo Li", "Zoe Adler", "Ámbar Reyes", "Carl Moss"]],
@@ -62,7 +62,7 @@ test.describe("Attendees of an event", () => {
     }
   });
 
-  test("keep the chosen sort through reload and back (R12.1)", async ({
+  test("keep the selected sort after a reload and Back (R12.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -82,7 +82,7 @@ test.describe("Attendees of an event", () => {
     await expect(names.first()).toHaveText("Ámbar Reyes");
   });
 
-  test("who arrives takes their place in the chosen sort (R12.6)", async ({
+  test("are added in the selected sort when they arrive (R12.6)", async ({
     openPage,
     newAdmin,
     newMember,

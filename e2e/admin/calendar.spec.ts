@@ -4,7 +4,7 @@ import { chooseMore } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("An event", () => {
-  test("is added to a calendar by a file, and followed by a link (R22.1, R22.2)", async ({
+  test("is added to a calendar with a file, and kept up to date with a link (R22.1, R22.2)", async ({
     openPage,
     newAdmin,
     newMember,

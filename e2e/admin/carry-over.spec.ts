@@ -18,7 +18,7 @@ async function openRow(page: Page, admin: Admin, member: Person) {
 }
 
 test.describe("Carry-over", () => {
-  test("Save and Revert are there only when it was changed (R4.4)", async ({
+  test("Save and Revert only appear after a change (R4.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -36,7 +36,7 @@ test.describe("Carry-over", () => {
     await expect(save).toHaveCount(0);
   });
 
-  test("Save keeps it, adds it to the total, and is there through a reload (R4.4)", async ({
+  test("Save stores it, adds it to the total, and survives a reload (R4.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -68,7 +68,11 @@ test.describe("Carry-over", () => {
     expect(await membersOf(admin)).toMatchObject([{ carryover: 7 }]);
   });
 
-  test("both are disabled while saving (R4.4)", async ({ openPage, newAdmin, newMember }) => {
+  test("Save and Revert are disabled while saving (R4.4)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save, revert } = await openRow(page, admin, await newMember());
@@ -85,7 +89,7 @@ test.describe("Carry-over", () => {
     await expect(save).toHaveCount(0);
   });
 
-  test("emptied it stays empty, and counts as 0 (R9.3)", async ({
+  test("stays blank when cleared, and counts as 0 (R9.3)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -114,7 +118,7 @@ test.describe("Carry-over", () => {
     await expect(field).toHaveValue("100");
   });
 
-  test("a fraction is refused at the field (R9.4)", async ({
+  test("a fraction is rejected at the field (R9.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -130,7 +134,7 @@ test.describe("Carry-over", () => {
     await expect(field).toHaveValue("7.9");
   });
 
-  test("what is typed survives leaving the page, a reload and the end of the session (R4.7)", async ({
+  test("typed text survives leaving the page, a reload and the end of the session (R4.7)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -158,7 +162,7 @@ test.describe("Carry-over", () => {
     await expect(save).toHaveCount(0);
   });
 
-  test("beyond a million it is refused at the field (R9.4)", async ({
+  test("a value over a million is rejected at the field (R9.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -170,11 +174,11 @@ test.describe("Carry-over", () => {
     const { field, save } = await openRow(page, admin, await newMember());
     await field.fill("1000001");
     await save.click();
-    await expect(field).toHaveAccessibleDescription("Carry-over can't be above 1,000,000.");
+    await expect(field).toHaveAccessibleDescription("Carry-over must be 1,000,000 or less.");
     await expect(field).toHaveValue("1000001");
   });
 
-  test("a failed save is shown, and what was typed stays (R13.15)", async ({
+  test("a failed save is shown, and the typed text stays (R13.15)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -197,7 +201,7 @@ test.describe("Carry-over", () => {
     await expect(total).toHaveText("17");
   });
 
-  test("what somebody types is not lost when the member earns points meanwhile (R4.5)", async ({
+  test("typed text isn't lost when the member earns points in the meantime (R4.5)", async ({
     openPage,
     newAdmin,
     newMember,

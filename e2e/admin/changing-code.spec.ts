@@ -3,7 +3,7 @@ import { checkInForm } from "../support/check-in-form.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("A changing code", () => {
-  test("is chosen in the form, appears on invite and projector, and checks in (R6.17)", async ({
+  test("is selected in the form, appears on invite and projector, and checks people in (R6.17)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -33,7 +33,7 @@ test.describe("A changing code", () => {
     await expect(page.getByText("1 attendee")).toBeVisible();
   });
 
-  test("is renewed when its time is over, and not shown when it is out of date (R6.17)", async ({
+  test("is renewed in time, with a countdown, and not shown once it is outdated (R6.17, R6.29)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -43,22 +43,27 @@ test.describe("A changing code", () => {
     const { id } = await createEvent(admin, { codeKind: "changing" });
     const page = await openPage({ as: admin });
     let code: string | undefined = "aaaa2222";
-    // The server's clock is years away from that of the browser.
+    // The server's clock differs from the browser's by years.
     await page.route(`**/events/${id}/code`, (route) =>
       code === undefined
         ? route.abort()
         : route.fulfill({ json: { code, now: 10_000, until: 30_000 } }),
     );
-    // Time passes in leaps: a slow machine must not add to it.
+    // The test's clock moves in jumps: a slow machine must not add to it.
     await page.clock.install();
     await page.goto(`/admin/events/${id}/projector`);
     await expect(page.getByText("aaaa2222")).toBeVisible();
+    const countdown = page.getByRole("timer");
+    await expect(countdown).toHaveText("New code in 20 s");
+    await page.clock.fastForward(5_000);
+    await expect(countdown).toHaveText("New code in 15 s");
     code = "aaaa3333";
-    await page.clock.fastForward(21_000);
+    await page.clock.fastForward(16_000);
     await expect(page.getByText("aaaa3333")).toBeVisible();
     code = undefined;
     await page.clock.fastForward(40_000);
     await expect(page.getByText("aaaa3333")).toBeVisible();
+    await expect(countdown).toHaveText("Changing the code…");
     await page.clock.fastForward(15_000);
     await expect(page.getByText("Waiting for the code…")).toBeVisible();
     await expect(page.getByText("aaaa")).toHaveCount(0);

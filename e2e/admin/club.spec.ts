@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const summary = "**/api/clubs/*/summary";
 
-test("An owner finds everything about the club on one page, with the keyboard alone (R13.30)", async ({
+test("An owner finds everything about the club on one page, using only the keyboard (R13.30)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -39,7 +39,7 @@ test("An owner finds everything about the club on one page, with the keyboard al
   await expect(area(page, "Officers")).toContainText("1 person runs the club");
   await expect(area(page, "Settings")).toContainText("Time zone: America/New York");
 
-  await test.step("It follows what happens in the club", async () => {
+  await test.step("It follows changes in the club", async () => {
     await checkIn(member, event.code);
     await expect(area(page, "Turnout")).toContainText("1 event, 1 attendance");
     await admin.browser.post(`${admin.api}/invitations`, { role: "helper" });
@@ -76,13 +76,13 @@ test("An owner finds everything about the club on one page, with the keyboard al
     await expect(button).toBeFocused();
   });
 
-  await test.step("A press anywhere on a card opens it", async () => {
+  await test.step("Pressing anywhere on a card opens it", async () => {
     await area(page, "Turnout").getByText("1 event, 1 attendance").click({ force: true });
     await expect(page).toHaveURL("/admin/turnout");
   });
 });
 
-test("Officers see no door that they can't open, and helpers see none (R13.30)", async ({
+test("Officers see no area that they can't open, and helpers see none (R13.30)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -121,7 +121,7 @@ test("Officers see no door that they can't open, and helpers see none (R13.30)",
   await expect(navigation(page).getByRole("link")).toHaveText(["Events", "Account"]);
 });
 
-test("The Club page leads on while its numbers load and when they can't be read (R13.30)", async ({
+test("The Club page works while its numbers load, and if they can't be loaded (R13.30)", async ({
   openPage,
   newAdmin,
   allowConsole,

@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("A misspelled name and a wrong year are corrected on a phone by keyboard, and undone (R4.13)", async ({
+test("A misspelled name and a wrong year are corrected on a phone with the keyboard, and undone (R4.13)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -44,7 +44,7 @@ test("A misspelled name and a wrong year are corrected on a phone by keyboard, a
   ];
   await expect(name).toBeFocused();
 
-  // What is wrong is said at its field, and what was typed stays.
+  // Errors are shown at their fields, and the typed text stays.
   await name.fill("");
   await year.fill("1800");
   await page.keyboard.press("Enter");
@@ -58,7 +58,7 @@ test("A misspelled name and a wrong year are corrected on a phone by keyboard, a
   await expect(dialog(page).getByRole("status")).toHaveText(
     "Ana Mcruis becomes Ana McRuiz. The graduation year changes from 2027 to 2026. 1 past event keeps the name and year recorded there. You can undo it for 30 days.",
   );
-  // Somebody else was quicker.
+  // Someone else was faster.
   const command = { kind: "correct-member", personId: ana.personId, name: "Ana R", gradYear: 2027 };
   allowConsole(/409/);
   expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
@@ -82,7 +82,7 @@ test("A misspelled name and a wrong year are corrected on a phone by keyboard, a
   await expect(row(page, "Ana R")).toBeVisible();
 });
 
-test("Who has no account yet is corrected from the list, and what changes nothing is nothing done (R4.13)", async ({
+test("A member without an account is corrected from the list, and unchanged values do nothing (R4.13)", async ({
   openPage,
   newAdmin,
 }) => {

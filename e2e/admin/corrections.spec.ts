@@ -12,7 +12,7 @@ const names = [
   ["Dan", "Weiss"],
 ] as const;
 
-/** A club of four who are checked in to Kickoff, 5 points, and an event Finals. */
+/** A club with four members, who are checked in to Kickoff, 5 points, and an event Finals. */
 async function openClub(
   newAdmin: () => Promise<Admin>,
   newMember: (details: object) => Promise<Parameters<typeof checkIn>[0]>,
@@ -33,8 +33,8 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name });
 const attendeeNames = (page: Page) =>
   column(page.getByRole("table", { name: "Attendees" }), "Name");
 
-test.describe("Attendees who are corrected", () => {
-  test("are removed after a preview of what they lose, and come back by the notice's Undo (R8.7, R10.12)", async ({
+test.describe("Attendees being corrected", () => {
+  test("are removed after a preview of the points they lose, and restored with the notice's Undo (R8.7, R10.12)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -42,7 +42,7 @@ test.describe("Attendees who are corrected", () => {
     const { admin, event } = await openClub(newAdmin, newMember);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
-    // Another screen of the club follows.
+    // Another screen of the club updates, too.
     const members = await openPage({ as: admin });
     await members.goto("/admin/members?sort=name-a-z");
     const totals = column(members.getByRole("table"), "Total Points");
@@ -97,11 +97,7 @@ test.describe("Attendees who are corrected", () => {
     await expect(column(table, "What").nth(1)).toContainText("“Were seen elsewhere”");
   });
 
-  test("are removed with nothing but the keyboard (R8.11)", async ({
-    openPage,
-    newAdmin,
-    newMember,
-  }) => {
+  test("are removed using only the keyboard (R8.11)", async ({ openPage, newAdmin, newMember }) => {
     const { admin, event } = await openClub(newAdmin, newMember);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
@@ -145,7 +141,7 @@ test.describe("Attendees who are corrected", () => {
     await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   });
 
-  test("keep what was typed while the server is busy, and when something changed since the preview (R10.5)", async ({
+  test("keep the typed text while the server is busy, and if something changed since the preview (R10.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -171,7 +167,7 @@ test.describe("Attendees who are corrected", () => {
     await expect(dialog.getByRole("alert")).toContainText("The server is busy.");
     await page.unroute("**/operations");
 
-    // It's another change then, which is previewed before the event is edited.
+    // That makes it a different change, which is previewed before the event is edited.
     const previewed = page.waitForResponse((response) => response.url().endsWith("/previews"));
     await dialog.getByLabel("Can check in again").check();
     await previewed;
@@ -192,7 +188,7 @@ test.describe("Attendees who are corrected", () => {
     await expect(attendeeNames(page)).toHaveText(["Ben Okoro", "Cleo Park", "Dan Weiss"]);
   });
 
-  test("are moved to another event, and get points of their own (R8.8, R8.9)", async ({
+  test("are moved to a different event, and get individual points (R8.8, R8.9)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -235,8 +231,8 @@ test.describe("Attendees who are corrected", () => {
   });
 });
 
-test.describe("A list of attendees that is pasted", () => {
-  test("adds whom it names, asks which of several, and leaves what is unknown to correct (R8.10)", async ({
+test.describe("A pasted list of attendees", () => {
+  test("adds its members, asks about ambiguous names, and leaves unknown ones to correct (R8.10)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -246,8 +242,8 @@ test.describe("A list of attendees that is pasted", () => {
     await checkIn(twin, event.code);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${finals.id}/details?sort=name-a-z`);
-    await chooseMore(page, "this event", "Add Several");
-    const dialog = page.getByRole("dialog", { name: "Add Several to Finals" });
+    await chooseMore(page, "this event", "Add Several People");
+    const dialog = page.getByRole("dialog", { name: "Add Several People to Finals" });
     const field = dialog.getByLabel("Names or emails");
     await expect(field).toBeFocused();
     await field.fill(`Ruiz, Ana\n\n${members[2]?.user.email}\nBen Okoro\nDan Wiess`);
@@ -287,8 +283,8 @@ test.describe("A list of attendees that is pasted", () => {
   });
 });
 
-test.describe("An event that should not count", () => {
-  test("is canceled, shown as that on every screen, and reinstated (R6.11)", async ({
+test.describe("An event that shouldn't count", () => {
+  test("is canceled, shown as canceled on every screen, and reinstated (R6.11)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -322,7 +318,7 @@ test.describe("An event that should not count", () => {
     await expect(card).toContainText("Active");
   });
 
-  test("is deleted, is gone from every screen, and comes back by Undo (R6.12)", async ({
+  test("is deleted, disappears from every screen, and is restored with Undo (R6.12)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -53,7 +53,7 @@ test.describe("Event details", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  test("do not invite while the event is Inactive, and follow the status (R6.7)", async ({
+  test("don't invite while the event is Inactive, and follow the status (R6.7)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -70,7 +70,10 @@ test.describe("Event details", () => {
     await expect(invite).toBeVisible();
   });
 
-  test("without attendees say where they will show up (R8.2)", async ({ openPage, newAdmin }) => {
+  test("without attendees explain where they will show up (R8.2)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -79,7 +82,7 @@ test.describe("Event details", () => {
     await expect(page.getByText("Attendees will show up here...")).toBeVisible();
   });
 
-  test("title the table with the count, Attendee for one and Attendees for more (R8.2)", async ({
+  test("show the count in the table's title, as Attendee for one and Attendees for more (R8.2)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -94,7 +97,7 @@ test.describe("Event details", () => {
     await expect(page.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
   });
 
-  test("Back leads to the page before, or to the events (R13.11)", async ({
+  test("Back leads to the previous page, or to the events (R13.11)", async ({
     openPage,
     newAdmin,
   }) => {

@@ -12,8 +12,8 @@ const fields = (page: Page) => ({
   hint: page.getByText("What you typed earlier is still here. It isn't saved yet."),
 });
 
-test.describe("A half-written event", () => {
-  test("is shown again after the session has ended and somebody has logged in (R6.13, R13.23)", async ({
+test.describe("An unsaved event form", () => {
+  test("is restored after the session has ended and the user has logged in (R6.13, R13.23)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -44,7 +44,7 @@ test.describe("A half-written event", () => {
     await expect(form.hint).toHaveCount(0);
   });
 
-  test("is of its event, survives a reload, and goes with Start Over and Cancel (R6.13)", async ({
+  test("belongs to its event, survives a reload, and is discarded by Start Over and Cancel (R6.13)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -70,7 +70,10 @@ test.describe("A half-written event", () => {
     await expect(form.name).toHaveValue("Chess Night");
   });
 
-  test("goes with Logout, and is nobody else's (R6.13)", async ({ openPage, newAdmin }) => {
+  test("is discarded by Logout, and never shown to anyone else (R6.13)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const page = await openPage({ as: admin });
     const form = fields(page);

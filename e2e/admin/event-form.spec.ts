@@ -61,7 +61,7 @@ test.describe("Create an event", () => {
     });
   }
 
-  test("refuses a fraction, and names the field (R9.4)", async ({ openPage, newAdmin }) => {
+  test("rejects a fraction, and names the field (R9.4)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
     await page.getByLabel("Points").fill("2.7");
@@ -73,7 +73,7 @@ test.describe("Create an event", () => {
     await expect(page.getByLabel("Points")).toHaveValue("2.7");
   });
 
-  test("takes a year of two digits for one of this century, where it is seen (R6.14)", async ({
+  test("reads a two-digit year as one of this century, visibly (R6.14)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -86,7 +86,7 @@ test.describe("Create an event", () => {
     await expect(page.locator('dt:text-is("Date") + dd')).toHaveText("2/3/2026");
   });
 
-  test("refuses any other year of the past, and names the field (R6.14)", async ({
+  test("rejects any other year in the past, and names the field (R6.14)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -102,7 +102,7 @@ test.describe("Create an event", () => {
     await expect(page.getByLabel("Event Date")).toBeFocused();
   });
 
-  test("refuses points beyond a million, at the field (R9.4)", async ({
+  test("rejects points over a million, at the field (R9.4)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -114,13 +114,13 @@ test.describe("Create an event", () => {
     await page.getByLabel("Points").fill("1000001");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByLabel("Points")).toHaveAccessibleDescription(
-      "Points can't be above 1,000,000.",
+      "Points must be 1,000,000 or less.",
     );
     await expect(page.getByLabel("Points")).toBeFocused();
     await expect(page.getByLabel("Event Name")).toHaveValue("Grand prize");
   });
 
-  test("keeps what was typed when it cannot be saved (R13.15)", async ({
+  test("keeps the typed text if it can't be saved (R13.15)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -138,7 +138,7 @@ test.describe("Create an event", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Beach clean-up Details");
   });
 
-  test("Cancel and Back lead one page back (R6.8)", async ({ openPage, newAdmin }) => {
+  test("Cancel and Back lead to the previous page (R6.8)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/members");
     for (const way of ["Cancel", "Back"]) {
@@ -150,7 +150,7 @@ test.describe("Create an event", () => {
     }
   });
 
-  test("Cancel and Back lead to the events when the page was opened directly (R6.8)", async ({
+  test("Cancel and Back lead to the events if the page was opened directly (R6.8)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -165,7 +165,7 @@ test.describe("Create an event", () => {
 });
 
 test.describe("Edit an event", () => {
-  test("is titled Edit and the event's name, and shows its values (R6.8)", async ({
+  test("has the title Edit and the event's name, and shows its values (R6.8)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -201,7 +201,10 @@ test.describe("Edit an event", () => {
     await expect(value("Code")).toHaveText(code);
   });
 
-  test("Cancel leads one page back and changes nothing (R6.8)", async ({ openPage, newAdmin }) => {
+  test("Cancel leads to the previous page and changes nothing (R6.8)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });

@@ -3,7 +3,7 @@ import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The titles of the parts, from the top. */
+/** The parts' titles, from top to bottom. */
 const titles = (page: Page) =>
   page
     .getByRole("main")
@@ -12,7 +12,7 @@ const titles = (page: Page) =>
 
 const summary = (page: Page, part: string) => page.locator("summary").filter({ hasText: part });
 
-/** What can be pressed besides the menus: their buttons say that they open one. */
+/** All controls except for menus, whose buttons are marked as opening one. */
 const actions = (page: Page) =>
   page
     .getByRole("main")
@@ -20,13 +20,13 @@ const actions = (page: Page) =>
     .filter({ visible: true });
 
 test.describe("The parts of an event's details", () => {
-  test("lead by the event's state when the page opens, and stay in place while it is open (R6.28)", async ({
+  test("lead by the event's state when the page opens, and don't move while it is open (R6.28)", async ({
     openPage,
     newAdmin,
     newMember,
   }) => {
     const admin = await newAdmin();
-    const event = await createEvent(admin);
+    const event = await createEvent(admin, { date: null });
     await checkIn(await newMember(), event.code);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details`);
@@ -44,7 +44,7 @@ test.describe("The parts of an event's details", () => {
     await expect(page.getByText("Check-in is closed.")).toBeVisible();
   });
 
-  test("of an event ahead start with Before, and say what to do first (R6.28)", async ({
+  test("start with Before for a future event, and show the first step (R6.28)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -53,14 +53,11 @@ test.describe("The parts of an event's details", () => {
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/details`);
     await expect(titles(page)).toHaveText(["Before", "Now", "After"]);
-    await expect(page.getByText("Start with a date: choose Edit Event Details.")).toBeVisible();
+    await expect(page.getByText("Add a date first: choose Edit Event Details.")).toBeVisible();
     await expect(actions(page)).toHaveText(["Edit Event Details"]);
   });
 
-  test("are opened and used with nothing but the keyboard (R6.28)", async ({
-    openPage,
-    newAdmin,
-  }) => {
+  test("are opened and used with only the keyboard (R6.28)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -95,7 +92,7 @@ test.describe("The parts of an event's details", () => {
     await expect(page.getByRole("button", { name: "Count Heads" })).toBeFocused();
   });
 
-  test("are open one at a time, and what was just opened stays in sight (R6.28)", async ({
+  test("open one at a time, and the last opened stays in view (R6.28)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -115,7 +112,7 @@ test.describe("The parts of an event's details", () => {
     await expect(page.locator("details[open]")).toHaveCount(0);
   });
 
-  test("say so when there's nothing left to do (R6.28)", async ({ openPage, newAdmin }) => {
+  test("show when there's nothing left to do (R6.28)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin, { date: null });
     const command = { kind: "cancel-event", eventId: id };
@@ -132,7 +129,7 @@ test.describe("The parts of an event's details", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("leave the list of an open event within the first screen (R6.28)", async ({
+    test("leave the list of an open event on the first screen (R6.28)", async ({
       openPage,
       newAdmin,
       newMember,

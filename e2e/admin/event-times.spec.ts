@@ -4,12 +4,12 @@ import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("A weekly repetition", () => {
-  test("is made from its details, without the days that were left out, and taken back (R6.24)", async ({
+  test("is created from an event's details, without the skipped days, and undone (R6.24)", async ({
     openPage,
     newAdmin,
     allowConsole,
   }) => {
-    // A last day that is too early is refused.
+    // A last day that is too early is rejected.
     allowConsole(/status of 400/);
     const admin = await newAdmin();
     const { id } = await createEvent(admin, { name: "Chess Night", date: "2099-01-02" });
@@ -46,11 +46,11 @@ test.describe("A weekly repetition", () => {
 });
 
 test.describe("The states of an event with times", () => {
-  test("flip automatically, by the server's time (R6.19)", async ({ openPage, newAdmin }) => {
+  test("change automatically, by the server's time (R6.19)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
-    // The page's own clock goes after.
+    // The page's own clock is wrong.
     await page.addInitScript(() => {
       const right = Date.now.bind(Date);
       Date.now = () => right() - 5 * 3_600_000;

@@ -2,7 +2,7 @@ import { checkIn, createEvent, submitCode } from "#test-support/people.ts";
 import { chooseMore } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
-test("An owner reads, until they have, that the largest graduation year shuts students out (R2.23)", async ({
+test("An owner is warned that the maximum graduation year shuts students out, until they dismiss it (R2.23)", async ({
   openPage,
   newAdmin,
 }) => {
@@ -19,7 +19,10 @@ test("An owner reads, until they have, that the largest graduation year shuts st
 });
 
 test.describe("Events of a club", () => {
-  test("none yet: says so, and leads to the form (R6.5)", async ({ openPage, newAdmin }) => {
+  test("show when there are none, with a link to the form (R6.5)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
     await expect(page).toHaveTitle("Events · Rollcall");
@@ -44,7 +47,7 @@ test.describe("Events of a club", () => {
     ]);
   });
 
-  test("a card shows name, date, status, points, code and attendee count (R6.5)", async ({
+  test("show name, date, status, points, code and attendee count on a card (R6.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -59,7 +62,7 @@ test.describe("Events of a club", () => {
       await expect(card).toContainText(text);
   });
 
-  test("a card of an Inactive event without name, date and points says so", async ({
+  test("show an Inactive event without name, date and points on a card", async ({
     openPage,
     newAdmin,
   }) => {
@@ -72,7 +75,7 @@ test.describe("Events of a club", () => {
       await expect(card).toContainText(text);
   });
 
-  test("a card leads to details and to edit (R6.5)", async ({ openPage, newAdmin }) => {
+  test("link from a card to details and to edit (R6.5)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -85,7 +88,7 @@ test.describe("Events of a club", () => {
     await expect(page).toHaveURL(`/admin/events/${id}/edit`);
   });
 
-  test("a card leads to the details from anywhere on it, and the keyboard past each link once (R6.15)", async ({
+  test("lead to the details from anywhere on a card, with each link reached once by keyboard (R6.15)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -107,7 +110,7 @@ test.describe("Events of a club", () => {
     }
   });
 
-  test("Active ones stand out in place (R6.15)", async ({ openPage, newAdmin }) => {
+  test("are highlighted in place while Active (R6.15)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin, { name: "Open" });
     await createEvent(admin, { name: "Closed", status: "Inactive" });
@@ -153,7 +156,7 @@ test.describe("Events of a club", () => {
     });
   }
 
-  test("one that could not be made Inactive stays Active, and a notice says why (R6.15)", async ({
+  test("stay Active if they couldn't be made Inactive, and a notice explains why (R6.15)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -171,7 +174,7 @@ test.describe("Events of a club", () => {
     await expect(page.getByRole("button", { name: "Make Inactive" })).toBeEnabled();
   });
 
-  test("show that they are loading, then the events (R13.16)", async ({ openPage, newAdmin }) => {
+  test("show a loading state, then the events (R13.16)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin);
     const page = await openPage({ as: admin });
@@ -190,7 +193,7 @@ test.describe("Events of a club", () => {
     await expect(page.getByRole("status", { name: "Loading events" })).toHaveCount(0);
   });
 
-  test("show only those of the admin's own club (R3.3)", async ({ openPage, newAdmin }) => {
+  test("include only those of the admin's own club (R3.3)", async ({ openPage, newAdmin }) => {
     await createEvent(await newAdmin(), { name: "Of another club" });
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");

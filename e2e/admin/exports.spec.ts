@@ -27,7 +27,7 @@ test.describe("Export", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("saves members, an event's attendees and the history, each in both kinds (R10.13)", async ({
+    test("saves members, an event's attendees and the history, in both formats (R10.13)", async ({
       openPage,
       newAdmin,
       newMember,
@@ -63,7 +63,7 @@ test.describe("Export", () => {
     });
   });
 
-  test("of everything is the owner's, from the Club page and by the keyboard (R10.13)", async ({
+  test("of everything is for owners, from the Club page and with the keyboard (R10.13)", async ({
     openPage,
     newAdmin,
     server,
@@ -99,7 +99,7 @@ test.describe("Export", () => {
     ]);
   });
 
-  test("shows that it works, and offers to try again when it failed (R10.13)", async ({
+  test("shows its progress, and offers to retry after a failure (R10.13)", async ({
     openPage,
     newAdmin,
     allowConsole,

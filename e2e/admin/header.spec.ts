@@ -24,7 +24,7 @@ test.describe("Header and navigation of an admin", () => {
     }
   });
 
-  test("the bar collapses below 700 px, and not at 700 (R13.10)", async ({
+  test("the bar collapses below 700 px, but not at 700 px (R13.10)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -42,7 +42,7 @@ test.describe("Header and navigation of an admin", () => {
     await expect(toggle).toBeVisible();
   });
 
-  test("the toggle opens and closes it, and so do a choice and Escape (R13.10)", async ({
+  test("the toggle opens and closes it; selecting a page and Escape close it (R13.10)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -52,7 +52,7 @@ test.describe("Header and navigation of an admin", () => {
       .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "Members" });
     const toggle = page.getByRole("button", { name: "Menu", exact: true });
-    // What stands there before the person is known has a bar of its own.
+    // The placeholder shown before the user is known has its own bar.
     await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await toggle.click();
@@ -96,7 +96,7 @@ test.describe("Header and navigation of an admin", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("a failed Logout is shown, and the person stays (R13.15)", async ({
+  test("a failed Logout is shown, and the user stays logged in (R13.15)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -116,7 +116,7 @@ test.describe("Header and navigation of an admin", () => {
     await expect(page).toHaveURL("/admin/account");
   });
 
-  test("every change of the route starts at the top (R13.14)", async ({ openPage, newAdmin }) => {
+  test("every page change starts at the top (R13.14)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     for (const name of ["One", "Two", "Three", "Four", "Five", "Six"])
       await createEvent(admin, { name });

@@ -4,11 +4,11 @@ import { hold } from "../support/hold.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
-/** What was done, without the headings of days and events. */
+/** The operations, without the headings for days and events. */
 const lines = (page: Page) => column(page.getByRole("table", { name: "History" }), "What");
 
 test.describe("The history of a club", () => {
-  test("says who did what, and is found from the Club page (R10.1, R10.14)", async ({
+  test("shows who did what, and is linked from the Club page (R10.1, R10.14)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -28,7 +28,7 @@ test.describe("The history of a club", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("History");
     const table = page.getByRole("table", { name: "History" });
     await expect(table.getByRole("columnheader")).toHaveText(["When", "Who", "What", "Undo"]);
-    // The event stands above what was done to it in a row.
+    // The event's heading is above its consecutive operations.
     await expect(table.getByRole("rowheader")).toHaveText(["Today", "Chess Night"]);
     await expect(column(table, "What")).toHaveText([
       "Changed Chess Night: points from 10 to 25, for 1 attendee",
@@ -48,7 +48,7 @@ test.describe("The history of a club", () => {
     await expect(page).toHaveURL("/admin/club");
   });
 
-  test("undoes a change of points after a preview of whose points change, and redoes it (R10.5)", async ({
+  test("undoes a change of points after a preview of the point changes, and redoes it (R10.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -59,7 +59,7 @@ test.describe("The history of a club", () => {
       await checkIn(await newMember({ firstName, lastName: "Ruiz" }), event.code);
     await editEvent(admin, event, { points: 8 });
 
-    // Another screen of the club follows.
+    // Another screen of the club updates, too.
     const members = await openPage({ as: admin });
     await members.goto("/admin/members");
     const totals = column(members.getByRole("table"), "Total Points");
@@ -78,7 +78,7 @@ test.describe("The history of a club", () => {
 
     await page.getByRole("button", { name: /^Undo: Changed Chess Night/ }).press("Enter");
     const undo = dialog.getByRole("button", { name: "Undo" });
-    // A press doesn't wait for the points to have loaded.
+    // Pressing it doesn't wait for the points to have loaded.
     await expect(undo).toBeEnabled();
     await undo.press("Enter");
     await expect(totals).toHaveText(["5", "5"]);
@@ -95,7 +95,7 @@ test.describe("The history of a club", () => {
     await expect(column(table, "What").first()).toHaveText(/^Redid: Changed Chess Night/);
   });
 
-  test("names the later change that is in the way of an undo, and who made it (R10.8)", async ({
+  test("names the later change that blocks an undo, and who made it (R10.8)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -119,7 +119,7 @@ test.describe("The history of a club", () => {
     await expect(page.getByRole("button", { name: /^Undo: .* from 5 to 8/ })).toBeFocused();
   });
 
-  test("shows what happens while it is open", async ({ openPage, newAdmin }) => {
+  test("shows new operations while it is open", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     await page.goto("/admin/history");
@@ -128,7 +128,7 @@ test.describe("The history of a club", () => {
     await expect(lines(page)).toHaveCount(2);
   });
 
-  test("goes on page by page, and offers another try when that fails (R10.4)", async ({
+  test("loads page by page, and offers to retry if that fails (R10.4)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -151,7 +151,10 @@ test.describe("The history of a club", () => {
     await expect(page.getByRole("button", { name: "Show More" })).toHaveCount(0);
   });
 
-  test("goes on although something happens while it is read", async ({ openPage, newAdmin }) => {
+  test("keeps loading pages even if something happens in the meantime", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const admin = await newAdmin();
     for (let number = 1; number <= 50; number += 1)
       await createEvent(admin, { name: `Event ${number}` });
@@ -169,7 +172,7 @@ test.describe("The history of a club", () => {
     await expect(lines(page)).toHaveCount(52);
   });
 
-  test("that cannot be read says so", async ({ openPage, newAdmin, allowConsole }) => {
+  test("shows an error if it can't be loaded", async ({ openPage, newAdmin, allowConsole }) => {
     allowConsole(/status of 503|^ApiError: The server is busy/);
     const page = await openPage({ as: await newAdmin() });
     await page.route("**/api/clubs/*/history*", (route) => route.fulfill({ status: 503 }));
@@ -181,8 +184,8 @@ test.describe("The history of a club", () => {
   });
 });
 
-test.describe("An event form that somebody else has overtaken", () => {
-  test("says who changed what, keeps what was typed, and saves it at the next try (R6.10)", async ({
+test.describe("An event form overtaken by someone else", () => {
+  test("shows who changed what, keeps the typed text, and saves it on the next try (R6.10)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -203,8 +206,8 @@ test.describe("An event form that somebody else has overtaken", () => {
   });
 });
 
-test.describe("A carry-over that somebody else has set meanwhile", () => {
-  test("says so at its field, and is set at the next try (R6.10)", async ({
+test.describe("A carry-over that someone else has set in the meantime", () => {
+  test("says so at its field, and is saved on the next try (R6.10)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -3,58 +3,86 @@ import { checkIn, createEvent, type Member } from "#test-support/people.ts";
 import { chooseMore, openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Checks somebody in with the browser of another one. */
+/** Checks a member in with someone else's browser. */
 async function checkInWith({ browser }: Member, guest: Member, code: string): Promise<void> {
   await browser.post("/api/session", { email: guest.user.email, password: guest.password });
   await checkIn({ ...guest, browser }, code);
 }
 
-const reviewFlags = (page: Page) => page.getByRole("region", { name: /Worth a look/ });
+const reviewFlags = (page: Page) => page.getByRole("region", { name: /Worth a Look/ });
 const heads = (page: Page) => page.getByRole("region", { name: "Head Count" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("What is worth a look is decided by an officer: fine, fine for ever, or off the list (R17.2)", async ({
+test("An officer decides on check-ins to review: OK, always OK, a club device, or off the list (R17.2, R17.5)", async ({
   openPage,
   newAdmin,
   newMember,
 }) => {
   const admin = await newAdmin();
-  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
-  const [ana, ben, cleo] = [
+  const event = await createEvent(admin, { name: "Kickoff", points: 5, date: null });
+  const [ana, ben, cleo, dana] = [
     await newMember({ firstName: "Ana", lastName: "Ruiz" }),
     await newMember({ firstName: "Ben", lastName: "Okoro" }),
     await newMember({ firstName: "Cleo", lastName: "Park" }),
+    await newMember({ firstName: "Dana", lastName: "Lowe" }),
   ];
   await checkIn(ana, event.code);
   await checkInWith(ana, ben, event.code);
-  await checkInWith(ana, cleo, event.code);
   const page = await openPage({ as: admin });
   await page.goto(`/admin/events/${event.id}/details`);
-  await expect(page.locator("summary").filter({ hasText: "After" })).toContainText("2 to review");
+  await expect(page.locator("summary").filter({ hasText: "After" })).toContainText("1 to review");
   await openPart(page, "After");
-  await expect(reviewFlags(page).getByRole("heading")).toHaveText("Worth a look (2)");
-  const first = reviewFlags(page).getByText(
+  await expect(reviewFlags(page).getByRole("heading")).toHaveText("Worth a Look (1)");
+  const press = (name: string) =>
+    reviewFlags(page).getByRole("button", { name, exact: true }).click();
+  const undo = () => page.getByRole("button", { name: "Undo" }).last().click();
+  const pair = reviewFlags(page).getByText(
     /^Ana Ruiz and Ben Okoro used the same browser, \d+ seconds? apart\.$/,
   );
-  await expect(first).toBeVisible();
-  await reviewFlags(page).getByRole("button", { name: "Looks Fine", exact: true }).first().click();
-  await expect(reviewFlags(page).getByRole("heading")).toHaveText("Worth a look (1)");
-  await expect(first).toBeHidden();
-
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(first).toBeVisible();
-  await reviewFlags(page)
-    .getByRole("button", { name: "Always Fine for These Two" })
-    .first()
-    .click();
-  await expect(reviewFlags(page).getByRole("heading")).toHaveText("Worth a look (1)");
-  await reviewFlags(page).getByRole("button", { name: "Remove Cleo Park" }).click();
-  await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
+  await expect(pair).toBeVisible();
+  await press("Looks Fine");
   await expect(reviewFlags(page)).toBeHidden();
-  await expect(page.getByRole("heading", { name: "2 Attendees" })).toBeVisible();
+  await undo();
+  await expect(pair).toBeVisible();
+  await press("Always Fine for These Two");
+  await expect(reviewFlags(page)).toBeHidden();
+
+  for (const guest of [cleo, dana]) await checkInWith(ana, guest, event.code);
+  await page.reload();
+  await openPart(page, "After");
+  await expect(reviewFlags(page).getByText("3 people used one browser.")).toBeVisible();
+  await expect(reviewFlags(page).getByText("Ben Okoro, Cleo Park, and Dana Lowe")).toBeVisible();
+  await press("This Is a Club Device");
+  await expect(reviewFlags(page)).toBeHidden();
+  await undo();
+  await expect(reviewFlags(page).getByText("3 people used one browser.")).toBeVisible();
+  await press("Remove…");
+  await page.getByRole("menuitem", { name: "Cleo Park" }).click();
+  await expect(dialog(page)).toContainText("Cleo Park");
+  await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
+  await expect(page.getByRole("heading", { name: "3 Attendees" })).toBeVisible();
 });
 
-test("Heads are counted beside the list, and the seal asks for a reason from then on (R18.1, R18.2, R18.3)", async ({
+test("An officer can show how each attendee was recorded, next to the time (R17.6)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { date: null });
+  await checkIn(await newMember({ firstName: "Ana", lastName: "Ruiz" }), event.code);
+  const page = await openPage({ as: admin });
+  await page.goto(`/admin/events/${event.id}/details`);
+  const row = page.getByRole("row", { name: /Ana Ruiz/ });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText("Typed the code");
+  await chooseMore(page, "this event", "Show How They Checked In");
+  await expect(row).toContainText("Typed the code");
+  await chooseMore(page, "this event", "Hide How They Checked In");
+  await expect(row).not.toContainText("Typed the code");
+});
+
+test("Heads are counted and compared with the list, and after sealing, changes need a reason (R18.1, R18.2, R18.3)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -71,7 +99,7 @@ test("Heads are counted beside the list, and the seal asks for a reason from the
   await dialog(page).getByLabel("Head count").fill("5");
   await dialog(page).getByLabel("Note").fill("Two at the door");
   await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(heads(page).getByText("2 checked in, 5 heads: 3 missing.")).toBeVisible();
+  await expect(heads(page).getByText("2 checked in, 5 heads: 3 not on the list.")).toBeVisible();
   await expect(heads(page).getByText("“Two at the door”")).toBeVisible();
 
   await chooseMore(page, "this event", "Seal");
@@ -90,7 +118,7 @@ test("Heads are counted beside the list, and the seal asks for a reason from the
   await expect(dialog(page).getByText("Reason (members see it) is required.")).toBeVisible();
   await reason.fill("Only came to say hello");
   await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
-  await expect(heads(page).getByText("1 checked in, 5 heads: 4 missing.")).toBeVisible();
+  await expect(heads(page).getByText("1 checked in, 5 heads: 4 not on the list.")).toBeVisible();
 
   await page.goto(`/admin/events/${event.id}/edit`);
   await page.getByLabel("Points").fill("8");

@@ -20,7 +20,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await press(page, "Continue");
 }
 
-test("An officer brings the old sheet, corrects it, sees the proof, and takes it back (R23.5, R23.6)", async ({
+test("An officer imports the old sheet, corrects it, checks the totals, and undoes it (R23.5, R23.6)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -57,7 +57,7 @@ test("An officer brings the old sheet, corrects it, sees the proof, and takes it
 
   await expect(page.getByText("Answer the questions above to continue.")).toBeVisible();
   await page.getByRole("radio", { name: "4/3/2026 (day first)" }).check();
-  await page.getByRole("radio", { name: /^Last, First/ }).check();
+  await expect(page.getByRole("radio", { name: /^Last, First/ })).toBeChecked();
   await page.getByLabel("What does “??” mean?").selectOption("Absent");
 
   const problems = page.getByRole("region", { name: "2 problems" });
@@ -84,7 +84,7 @@ test("An officer brings the old sheet, corrects it, sees the proof, and takes it
     page.getByText("This adds 2 new members, 2 new events, and 5 check-ins."),
   ).toBeVisible();
   await press(page, "Import 3 Rows");
-  await expect(page.getByText("42 of 42 points match.")).toBeVisible();
+  await expect(page.getByText("42 of 42 points match your sheet.")).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "Members" }).click();
   await expect(row(page, /Ana Ruiz/)).toContainText("27");
@@ -102,7 +102,7 @@ test("An officer brings the old sheet, corrects it, sees the proof, and takes it
   await expect(row(page, /Ana Ruiz/)).toHaveCount(0);
 });
 
-test("Who a row is has to be said again once its columns were changed", async ({
+test("Rows have to be matched with members again after their columns were changed", async ({
   openPage,
   newAdmin,
   newMember,
@@ -126,7 +126,7 @@ test("Who a row is has to be said again once its columns were changed", async ({
   await expect(bring).toBeDisabled();
 });
 
-test("The same sheet again brings nothing, also when its answer was lost, and reading one can be canceled (R23.2, R23.7)", async ({
+test("Importing the same sheet again changes nothing, even if the answer was lost, and loading it can be canceled (R23.2, R23.7)", async ({
   openPage,
   newAdmin,
   allowConsole,

@@ -3,7 +3,7 @@ import { tabTo } from "../support/keyboard.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
-test("An admin creates an event, adds an attendee and edits a carry-over with nothing but the keyboard (R13.17)", async ({
+test("An admin creates an event, adds an attendee and edits a carry-over with only the keyboard (R13.17)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -57,7 +57,7 @@ test("An admin creates an event, adds an attendee and edits a carry-over with no
   });
 });
 
-test("Skip to content leads past the navigation", async ({ openPage, newAdmin }) => {
+test("Skip to content skips the navigation", async ({ openPage, newAdmin }) => {
   const page = await openPage({ as: await newAdmin() });
   await page.goto("/admin/account");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

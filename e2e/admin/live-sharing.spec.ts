@@ -4,7 +4,7 @@ import { startCountingProxy } from "../support/counting-proxy.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the tabs of a browser share one live connection", async ({
+test("a browser's tabs share one live connection", async ({
   openPage,
   newAdmin,
   newMember,
@@ -24,7 +24,7 @@ test("the tabs of a browser share one live connection", async ({
       await expect(tab.getByRole("heading", { name: heading, exact: true })).toBeVisible();
   };
   await open(first);
-  // More than the connections that a browser makes to a site.
+  // More tabs than the browser's connection limit per site.
   for (let tab = 1; tab < 8; tab += 1) {
     const next = await first.context().newPage();
     tabs.push(next);
@@ -45,7 +45,7 @@ test("the tabs of a browser share one live connection", async ({
   await proxy.close();
 });
 
-test("a tab follows when another signs out, and hears nothing of that account any more", async ({
+test("a tab follows a logout in a different tab, and receives nothing more for that account", async ({
   openPage,
   newAdmin,
   newMember,

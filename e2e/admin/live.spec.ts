@@ -3,7 +3,7 @@ import { setCarryover } from "#test-support/people.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Screens that follow changes without reload", () => {
+test.describe("Screens that update without a reload show", () => {
   test("attendees and their count (R12.6)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin);
@@ -21,7 +21,7 @@ test.describe("Screens that follow changes without reload", () => {
     }
   });
 
-  test("read no list twice, however long it was in the background", async ({
+  test("lists without reloading them, however long they were in the background", async ({
     openPage,
     newAdmin,
     newMember,
@@ -44,7 +44,7 @@ test.describe("Screens that follow changes without reload", () => {
     await main.getByRole("link", { name: "Events", exact: true }).click();
     const link = page.getByRole("article", { name: "Chess Night" }).getByRole("link");
     await expect(link.first()).toBeVisible();
-    // Who hears this follows the club.
+    // This update shows that the screen is connected.
     await checkIn(await newMember({ firstName: "Bo" }), code);
     await expect(page.getByText("1 attendee")).toBeVisible();
     await page.clock.fastForward(15_000);
@@ -73,7 +73,7 @@ test.describe("Screens that follow changes without reload", () => {
     await expect(page.getByRole("article").first()).toContainText("Beach clean-up");
   });
 
-  test("an event that was edited elsewhere, on the grid and the details (R12.6)", async ({
+  test("an event edited elsewhere, on the grid and the details (R12.6)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -105,7 +105,7 @@ test.describe("Screens that follow changes without reload", () => {
     await expect(total).toHaveText("8");
   });
 
-  test("what was missed while the network was gone (R12.7)", async ({
+  test("changes missed while offline (R12.7)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -124,7 +124,7 @@ test.describe("Screens that follow changes without reload", () => {
     await expect(page.getByRole("heading", { name: "1 Attendee", exact: true })).toBeVisible();
   });
 
-  test("nothing of another club (R12.8)", async ({ openPage, newAdmin, newMember }) => {
+  test("nothing of a different club (R12.8)", async ({ openPage, newAdmin, newMember }) => {
     const [admin, stranger] = [await newAdmin(), await newAdmin()];
     const [event, other] = [await createEvent(admin), await createEvent(stranger)];
     const page = await openPage({ as: admin });

@@ -9,7 +9,7 @@ type NewMember = (details: {
   gradYear: number;
 }) => Promise<Member>;
 
-/** Four members of whom hardly two sorts give the same order. */
+/** Four members whose order differs for almost every sort. */
 async function fillClub(admin: Admin, newMember: NewMember): Promise<void> {
   const [small, large] = [
     await createEvent(admin, { points: 1 }),
@@ -27,7 +27,7 @@ async function fillClub(admin: Admin, newMember: NewMember): Promise<void> {
   }
 }
 
-/** Every option in the order of the menu (R12.3), with the order that it makes. */
+/** Every option in the menu's order (R12.3), with the resulting order. */
 const sorts: [option: string, names: string[]][] = [
   ["Grade Increasing", ["Zoe Adler", "Carl Moss", "Bo Li", "Ámbar Reyes"]],
   ["Grade Decreasing", ["Ámbar Reyes", "Bo Li", "Carl Moss", "Zoe Adler"]],
@@ -40,7 +40,10 @@ const sorts: [option: string, names: string[]][] = [
 ];
 
 test.describe("Members of a club", () => {
-  test("none yet: say how they get here (R4.2, R4.3)", async ({ openPage, newAdmin }) => {
+  test("explain how they get here while there are none (R4.2, R4.3)", async ({
+    openPage,
+    newAdmin,
+  }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/members");
     await expect(page).toHaveTitle("Members · Rollcall");
@@ -102,7 +105,7 @@ test.describe("Members of a club", () => {
     }
   });
 
-  test("keep the chosen sort through reload and back (R12.1)", async ({
+  test("keep the selected sort after a reload and Back (R12.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -123,7 +126,7 @@ test.describe("Members of a club", () => {
     await expect(names.first()).toHaveText("Ámbar Reyes");
   });
 
-  test("are searched without regard to case, accents and one slip, which back and reload keep (R4.6, R12.9)", async ({
+  test("are searched ignoring case, accents and one typo, which Back and reload preserve (R4.6, R12.9)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -156,7 +159,11 @@ test.describe("Members of a club", () => {
     await expect(names).toHaveCount(4);
   });
 
-  test("are the admin's own club's only (R3.3)", async ({ openPage, newAdmin, newMember }) => {
+  test("are only those of the admin's own club (R3.3)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     await fillClub(await newAdmin(), newMember);
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/members");

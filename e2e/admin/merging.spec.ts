@@ -8,7 +8,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("Who was imported signs up by a slip of the sheet, and is merged with who was added (R4.8, R4.9, R4.10)", async ({
+test("An imported member signs up with a slip from the sheet, and is merged with a manually added one (R4.8, R4.9, R4.10)", async ({
   openPage,
   newAdmin,
 }) => {
@@ -32,8 +32,8 @@ test("Who was imported signs up by a slip of the sheet, and is merged with who w
   await page.getByRole("menuitem", { name: "Select All Without Accounts" }).click();
   await expect(page.getByRole("heading", { name: "3 of 3 selected" })).toBeVisible();
   await press(page, "Print Claim Slips");
-  await expect(dialog(page)).toContainText("Make claim slips for 3 members?");
-  await press(page, "Make Claim Slips");
+  await expect(dialog(page)).toContainText("Create claim slips for 3 members?");
+  await press(page, "Create Claim Slips");
   const slips = page.getByRole("main").getByRole("listitem");
   await expect(slips).toHaveCount(3);
   const slip = slips.filter({ hasText: "N. Haddad" });
@@ -49,7 +49,7 @@ test("Who was imported signs up by a slip of the sheet, and is merged with who w
   await expect(phone).toHaveURL("/member/clubs");
   await expect(phone.getByRole("main")).toContainText("3");
 
-  // She is there twice, and stays who signed up.
+  // She is on the list twice, and the one with the account remains.
   await expect(row(page, "Noor Haddad")).not.toContainText("No account yet");
   await row(page, "Noor Hadad").getByRole("button", { name: "No account yet" }).click();
   await press(page, "More for Noor Hadad");
@@ -59,7 +59,7 @@ test("Who was imported signs up by a slip of the sheet, and is merged with who w
   await expect(dialog(page).getByRole("heading")).toHaveText("Merge Noor Hadad into Noor Haddad?");
   await expect(dialog(page).getByRole("row", { name: "Noor Haddad" })).toContainText("38");
   await press(page, "Cancel");
-  // Chosen on the list, whatever is searched for meanwhile, it is the same question.
+  // Selecting both on the list, with different searches in between, asks the same question.
   await press(page, "Select");
   await page.getByLabel("Search members").fill("haddad");
   await row(page, "Noor Haddad").getByRole("checkbox").check();

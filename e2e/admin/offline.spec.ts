@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test.ts";
 
-test.describe("A page that was opened without the network", () => {
-  test("comes back on its own once the network does (R13.29)", async ({
+test.describe("A page opened while offline", () => {
+  test("recovers once the network is back (R13.29)", async ({
     openPage,
     newAdmin,
     allowConsole,
@@ -9,7 +9,7 @@ test.describe("A page that was opened without the network", () => {
     allowConsole(/ERR_INTERNET_DISCONNECTED|^ApiError/);
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
-    // What the page is made of is there; what is on it is not.
+    // The page's code is loaded, but its data isn't.
     await page.getByRole("link", { name: "Members" }).click();
     await expect(page.getByText("Members will show up here...")).toBeVisible();
     await page.goto("/admin/account");

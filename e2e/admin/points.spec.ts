@@ -12,7 +12,7 @@ async function saveAs(page: Page, points: string): Promise<void> {
 }
 
 test.describe("Points follow the event", () => {
-  test("an edit of an event's points changes those of its attendees by the difference (R9.2)", async ({
+  test("editing an event's points changes its attendees' points by the difference (R9.2)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Answers with this many people, named one after another. */
+/** Answers with this many people, with sequential names. */
 const crowd = (page: Page, list: "attendees" | "members", count: number) =>
   page.route(`**/api/clubs/**/${list}`, (route) =>
     route.fulfill({
@@ -21,13 +21,13 @@ const crowd = (page: Page, list: "attendees" | "members", count: number) =>
     }),
   );
 
-/** Prints the page: how many rows it had when it was taken to paper, and the sheets. */
+/** Prints the page; returns the number of rows when it was printed, and of sheets. */
 async function print(page: Page): Promise<{ rows: number; sheets: number }> {
   await page.evaluate(() => {
     const count = () => {
       document.body.dataset["printed"] = String(document.querySelectorAll("td[data-lead]").length);
     };
-    // Before the page hears that it is over.
+    // Runs before the page handles the end of printing.
     addEventListener("afterprint", count, { capture: true, once: true });
   });
   const pdf = await page.pdf({ format: "A4" });
@@ -48,7 +48,7 @@ test.describe("On paper", () => {
     await crowd(page, "attendees", 333);
     await page.goto(`/admin/events/${id}/details`);
     await expect(page.getByRole("heading", { name: "333 Attendees" })).toBeVisible();
-    // What the browser itself finds has to be in the page.
+    // All rows have to be in the page, so that the browser's search finds them.
     await expect(page.locator("tbody tr")).toHaveCount(333);
     const { rows, sheets } = await print(page);
     expect(rows).toBe(333);
@@ -62,7 +62,7 @@ test.describe("On paper", () => {
       await expect(page.getByRole(role), role).toHaveCount(0);
   });
 
-  test("an event has its head count while its part is closed on the screen (R18.1)", async ({
+  test("an event has its head count even if that part is closed on screen (R18.1)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -74,7 +74,7 @@ test.describe("On paper", () => {
     const isThere = page.waitForResponse("**/head-count");
     await page.goto(`/admin/events/${eventId}/details`);
     await isThere;
-    const counted = page.getByText("0 checked in, 3 heads: 3 missing.");
+    const counted = page.getByText("0 checked in, 3 heads: 3 not on the list.");
     await expect(page.getByText("Attendees will show up here...")).toBeVisible();
     await expect(counted).toHaveCount(0);
     await page.emulateMedia({ media: "print" });
@@ -85,7 +85,7 @@ test.describe("On paper", () => {
     await expect(counted).toHaveCount(0);
   });
 
-  test("a list of 333 members has all of them, and carry-overs as numbers (R12.10)", async ({
+  test("a list of 333 members has all of them, with carry-overs as numbers (R12.10)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -100,7 +100,7 @@ test.describe("On paper", () => {
     await expect(page.getByRole("spinbutton").first()).toHaveCSS("border-top-width", "0px");
   });
 
-  test("a list of 1,500, of which the screen draws those in view, has all of them (R12.10)", async ({
+  test("a list of 1,500 has all of them, although the screen only renders visible ones (R12.10)", async ({
     openPage,
     newAdmin,
   }) => {

@@ -7,7 +7,7 @@ const countOf = (page: Page) => page.locator("p", { hasText: /attendees?$/ });
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
 test.describe("An event on the projector", () => {
-  test("shows QR code, code, address and time, and a count that follows (R6.16)", async ({
+  test("shows QR code, code, URL and time, and a count that updates (R6.16)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -15,8 +15,7 @@ test.describe("An event on the projector", () => {
   }) => {
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin);
-    const page = await openPage({ as: admin, timezoneId: "America/Los_Angeles" });
-    await page.clock.setFixedTime(new Date("2026-11-20T23:42:30Z"));
+    const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/details`);
     await page.getByRole("link", { name: "Show on Projector" }).click();
     await expect(page).toHaveURL(`/admin/events/${id}/projector`);
@@ -24,8 +23,9 @@ test.describe("An event on the projector", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chess Night");
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
     await expect(page.getByText(code)).toBeVisible();
+    await expect(page.getByText("Scan to check in")).toBeVisible();
     await expect(page.getByText(`Login at ${server.url}/login`)).toBeVisible();
-    await expect(page.getByRole("time")).toHaveText("3:42 PM");
+    await expect(page.getByRole("time")).toHaveText(/^\d+:\d\d [AP]M$/);
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await expect(countOf(page)).toHaveText("0 attendees");
     await checkIn(await newMember(), code);
@@ -35,7 +35,78 @@ test.describe("An event on the projector", () => {
     await expect(page.getByRole("navigation").first()).toBeVisible();
   });
 
-  test("shows names only while somebody wants them (R6.16)", async ({
+  test("tells the club's time, whatever the computer's clock and zone are (R6.29)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const times = { starts: "2026-11-20T16:00", ends: "2026-11-20T17:00", opensBefore: 30 };
+    const { id } = await createEvent(admin, { ...times, timeZone: "America/Los_Angeles" });
+    const page = await openPage({ as: admin, timezoneId: "Asia/Tokyo" });
+    await page.clock.setFixedTime(new Date("2001-01-01T12:00:00Z"));
+    await page.goto(`/admin/events/${id}/projector`);
+    const clock = page.getByRole("time");
+    const timeThere = (ago: number) =>
+      new Date(Date.now() - ago).toLocaleTimeString("en-US", {
+        ...{ timeZone: "America/Los_Angeles", hour: "numeric", minute: "2-digit" },
+      });
+    const isRight = async () => {
+      const text = await clock.textContent();
+      return [0, 2_000].some((ago) => timeThere(ago).replace("\u202F", " ") === text);
+    };
+    await expect.poll(isRight).toBe(true);
+  });
+
+  test("says when check-in opens, and shows early people the code (R6.29)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin, {
+      ...{ starts: "2099-11-20T16:00", ends: "2099-11-20T17:00" },
+      ...{ timeZone: "America/Los_Angeles", date: "2099-11-20" },
+    });
+    const page = await openPage({ as: admin, timezoneId: "Asia/Tokyo" });
+    await page.goto(`/admin/events/${id}/projector`);
+    await expect(page.getByText("Check-in opens on 11/20/2099 at 3:30 PM")).toBeVisible();
+    await expect(page.getByText("Check-in closes on 11/20/2099 at 5:30 PM")).toBeVisible();
+    await expect(page.getByText(code)).toBeVisible();
+    await expect(page.getByText("Scan to check in")).toHaveCount(0);
+  });
+
+  test("hides its controls in full screen until the device is touched (R6.29)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const { id } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await page.clock.install();
+    await page.goto(`/admin/events/${id}/projector`);
+    const controls = page.locator("footer");
+    await page.getByRole("button", { name: "Full Screen" }).waitFor();
+    await page.clock.fastForward(10_000);
+    await expect(controls).toHaveCSS("opacity", "1");
+    await page.keyboard.press("Shift+Enter");
+    await page.getByRole("button", { name: "Exit Full Screen" }).waitFor();
+    for (const touch of [
+      () => page.mouse.move(200, 200),
+      () => page.mouse.move(300, 300),
+      () => page.keyboard.press("ArrowDown"),
+    ]) {
+      await page.clock.fastForward(4_000);
+      await expect(controls).toHaveCSS("opacity", "0");
+      await touch();
+      await expect(controls).toHaveCSS("opacity", "1");
+    }
+    // The controls stay while one of them has the keyboard's focus.
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Event Details" })).toBeFocused();
+    await page.clock.fastForward(10_000);
+    await expect(controls).toHaveCSS("opacity", "1");
+  });
+
+  test("shows names only while that is turned on (R6.16)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -56,7 +127,7 @@ test.describe("An event on the projector", () => {
     await expect(page.getByRole("listitem")).toHaveCount(0);
   });
 
-  test("takes the whole screen by Shift+Enter, by no single letter, and leaves it by Escape (R6.16)", async ({
+  test("enters full screen with Shift+Enter, with no single letter, and leaves it with Escape (R6.16)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -66,7 +137,7 @@ test.describe("An event on the projector", () => {
     await page.goto(`/admin/events/${id}/projector`);
     await expect(page.getByText("Shift+Enter for full screen, Esc to exit")).toBeVisible();
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // What people who control a computer by speech say must not be taken for a key.
+    // Words spoken by users of speech control must not be mistaken for keys.
     await page.keyboard.type("full screen");
     await page.getByRole("checkbox", { name: "Show Names" }).check();
     await expect(page.getByRole("button", { name: "Full Screen", exact: true })).toBeVisible();
@@ -89,7 +160,7 @@ test.describe("An event on the projector", () => {
     const admin = await newAdmin();
     const event = await createEvent(admin);
     const page = await openPage({ as: admin });
-    // What the browser is asked, whether or not it would do it here.
+    // Records what the browser is asked, whether or not it would do it here.
     await page.addInitScript(() => {
       const lock = Object.assign(new EventTarget(), {
         released: false,
@@ -111,7 +182,7 @@ test.describe("An event on the projector", () => {
     await expect(page.getByText("The screen will stay on.")).toHaveCount(0);
   });
 
-  test("says where the browser cannot keep the screen awake (R6.16)", async ({
+  test("says if the browser can't keep the screen awake (R6.16)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -152,7 +223,7 @@ test.describe("An event on the projector", () => {
     [1280, 720],
     [1920, 1080],
   ] as const) {
-    test(`fits in one screen of ${width} by ${height}, to be read from afar (R6.16)`, async ({
+    test(`fits on one screen of ${width} by ${height}, readable from a distance (R6.16)`, async ({
       openPage,
       newAdmin,
     }) => {
@@ -162,19 +233,36 @@ test.describe("An event on the projector", () => {
       await page.goto(`/admin/events/${id}/projector`);
       const box = async (place: Locator) => (await place.boundingBox())!;
       await page.getByRole("button", { name: "Full Screen" }).waitFor();
-      const size = await page.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        return [scrollWidth, scrollHeight];
-      });
-      expect(size).toEqual([width, height]);
+      const fits = async () => {
+        const size = await page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return [scrollWidth, scrollHeight];
+        });
+        expect(size).toEqual([width, height]);
+        for (const place of [qr, page.getByText(code), address, countOf(page)]) {
+          const { y, height: tall } = await box(place);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y + tall).toBeLessThanOrEqual(height);
+        }
+      };
+      const qr = page.getByRole("img", { name: /QR code/ });
+      const address = page.getByText(/\/login$/).last();
+      await fits();
       expect((await box(page.getByText(code))).height).toBeGreaterThan(height / 12);
-      expect((await box(countOf(page).locator("strong"))).height).toBeGreaterThan(height / 4);
-      const qr = await box(page.getByRole("img", { name: /QR code/ }));
-      expect(qr.width).toBeGreaterThan(height / 2);
+      expect((await box(countOf(page).locator("strong"))).height).toBeGreaterThan(height / 12);
+      expect((await box(qr)).width).toBeGreaterThan(height * 0.72);
+      const letters = await address.evaluate((element) => getComputedStyle(element).fontSize);
+      expect(Number.parseFloat(letters)).toBeGreaterThan(height / 18);
+      // People who set their text to twice the size see no less of it.
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      const button = page.getByRole("button", { name: "Full Screen" });
+      await expect.poll(async () => (await box(button)).height).toBeGreaterThan(60);
+      await fits();
     });
   }
 
-  test("is for those who see the club (R6.16)", async ({
+  test("is for people who can see the club (R6.16)", async ({
     openPage,
     newAdmin,
     newMember,

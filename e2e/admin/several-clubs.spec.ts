@@ -12,7 +12,7 @@ import { setSeat } from "../support/seats.ts";
 import { column } from "../support/table.ts";
 import { expect, test as base } from "../support/test.ts";
 
-/** Robotics and Chess, and somebody who owns the one and is an officer of the other. */
+/** Robotics and Chess, and someone who owns one and is an officer of the other. */
 type Clubs = { robotics: Admin; chess: Admin };
 
 const test = base.extend<{ clubs: Clubs }>({
@@ -40,7 +40,7 @@ async function manage(page: Page, clubName: string): Promise<void> {
 }
 
 test.describe("An account with seats in several clubs", () => {
-  test("chooses the club of a tab in its menu, where the current one is marked (R3.11)", async ({
+  test("selects the tab's club in its menu, where the current one is marked (R3.11)", async ({
     openPage,
     clubs,
   }) => {
@@ -54,7 +54,7 @@ test.describe("An account with seats in several clubs", () => {
     await expect(menu.getByRole("menuitem")).toHaveText([
       "Manage Robotics",
       "Manage Chess Club",
-      "Attend as a member",
+      "Attend as a Member",
       "Account",
       "Logout",
     ]);
@@ -69,14 +69,14 @@ test.describe("An account with seats in several clubs", () => {
     await expect(cards(page)).toHaveText([/Blitz Night/]);
     await expect(page).toHaveURL("/admin/events");
     await page.getByRole("link", { name: "Members" }).click();
-    // The page that comes takes the focus, and with it closes a menu.
+    // The next page gets the focus, which closes an open menu.
     await expect(heading(page)).toHaveText("Members");
     await manage(page, "Robotics");
     await expect(page).toHaveURL("/admin/events");
     await expect(cards(page)).toHaveText([/Drive Day/]);
   });
 
-  test("keeps it on reload, and opens a new tab with the one that was used last (R3.11)", async ({
+  test("keeps it after a reload, and opens a new tab with the last used one (R3.11)", async ({
     openPage,
     clubs,
   }) => {
@@ -101,7 +101,7 @@ test.describe("An account with seats in several clubs", () => {
     }
   });
 
-  test("opens the club of an event that a link leads to, and says so (R3.11)", async ({
+  test("opens the club of a link's event, with a notice (R3.11)", async ({
     openPage,
     clubs,
     newAdmin,
@@ -122,7 +122,7 @@ test.describe("An account with seats in several clubs", () => {
     await page.getByRole("link", { name: "Events", exact: true }).click();
     await expect(cards(page)).toHaveText([/Blitz Night/]);
 
-    // Within the club nothing is said.
+    // Within the club there is no notice.
     await page.getByRole("button", { name: "Dismiss notice" }).click();
     await page.getByRole("link", { name: "Edit" }).click();
     await expect(heading(page)).toHaveText("Edit Blitz Night");
@@ -133,7 +133,7 @@ test.describe("An account with seats in several clubs", () => {
     await expect(notice(page, "You're now in")).toHaveCount(0);
   });
 
-  test("writes from two tabs into two clubs, and each tab follows its own (R3.12)", async ({
+  test("writes to two clubs from two tabs, and each tab updates with its own (R3.12)", async ({
     openPage,
     clubs,
     newMember,
@@ -178,7 +178,7 @@ test.describe("An account with seats in several clubs", () => {
     expect(await totals(clubs.robotics)).toEqual([13, 3]);
     expect(await totals(clubs.chess)).toEqual([25, 5]);
 
-    // A connection for each club, and news of each for its own tab.
+    // One connection per club, and each tab gets its own club's changes.
     expect(proxy.open()).toBe(2);
     await checkIn(
       await newMember({ firstName: "Cleo" }),
@@ -196,7 +196,7 @@ test.describe("An account with seats in several clubs", () => {
     await proxy.close();
   });
 
-  test("hears that a seat has ended, and goes on in the other club (R3.13)", async ({
+  test("is notified that a seat has ended, and continues in the other club (R3.13)", async ({
     openPage,
     clubs,
     server,
@@ -215,7 +215,7 @@ test.describe("An account with seats in several clubs", () => {
     await expect(cards(page)).toHaveText([/Drive Day/]);
     const menu = await openMenu(page);
     await expect(menu.getByRole("menuitem")).toHaveText([
-      "Attend as a member",
+      "Attend as a Member",
       "Account",
       "Logout",
     ]);
@@ -223,7 +223,7 @@ test.describe("An account with seats in several clubs", () => {
 });
 
 test.describe("An account whose only seat", () => {
-  test("has ended is shown that and stays at the landing page, from where it can log out (R13.3)", async ({
+  test("has ended is notified and stays on the landing page, where it can log out (R13.3)", async ({
     openPage,
     newAdmin,
     server,
@@ -247,7 +247,7 @@ test.describe("An account whose only seat", () => {
     await expect(heading(page)).toHaveText("Login");
   });
 
-  test("is beside their own clubs goes from one area to the other (R13.8)", async ({
+  test("is in addition to clubs it attends switches between both areas (R13.8)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -289,7 +289,7 @@ test.describe("A helper", () => {
     return admin;
   };
 
-  test("sees Active events by name, and names and times of their attendees as they come (R3.14)", async ({
+  test("sees Active events by name, and their attendees' names and times as they arrive (R3.14)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -330,7 +330,7 @@ test.describe("A helper", () => {
     await expect(page.getByText("Page Not Found")).toBeVisible();
   });
 
-  test("who was an officer sees less as soon as that is noticed, and more again (R3.13)", async ({
+  test("who was an officer sees less once that is detected, and later more again (R3.13)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -345,7 +345,7 @@ test.describe("A helper", () => {
     const page = await openPage({ as: person });
     await page.goto(`/admin/events/${event.id}/details`);
     await expect(page.getByText(event.code).first()).toBeVisible();
-    // Whoever is told of an arrival follows the club as what they were when they came.
+    // Seeing an arrival shows that the page is connected with its earlier role.
     await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
     await checkIn(await newMember(), event.code);
     await expect(page.getByRole("heading", { name: "1 Attendee" })).toBeVisible();

@@ -3,7 +3,7 @@ import { checkInForm } from "../support/check-in-form.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Paper slips", () => {
-  test("are printed by officers, work once, and are made void (R21.1, R21.4)", async ({
+  test("are printed by officers, work once, and can be voided (R21.1, R21.4)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -41,7 +41,7 @@ test.describe("Paper slips", () => {
     await checkInForm(other).send(used);
     await expect(other.getByText("This slip was already used.")).toBeVisible();
 
-    // What was open stays so.
+    // The open part stays open.
     await page.goBack();
     await expect(page.getByRole("region", { name: "Paper Slips" })).toBeVisible();
     await page.reload();

@@ -1,7 +1,7 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test("Officers see who comes, who is new, and who is missed (R20.2, R20.3, R20.5)", async ({
+test("Officers see who attends, who is new, and who is missed (R20.2, R20.3, R20.5)", async ({
   openPage,
   newAdmin,
   newMember,

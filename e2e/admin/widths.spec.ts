@@ -19,7 +19,7 @@ async function attend(admin: Admin, member: Member): Promise<string> {
   return `/admin/events/${id}/details`;
 }
 
-/** Where the texts of a column end. */
+/** The positions where a column's texts end. */
 async function endsOf(page: Page, name: string): Promise<Set<number>> {
   const ends = await page.locator(`td[data-label="${name}"]`).evaluateAll((cells) =>
     cells.map((cell) => {
@@ -32,7 +32,7 @@ async function endsOf(page: Page, name: string): Promise<Set<number>> {
 }
 
 test.describe("On a phone", () => {
-  test("a member takes one line, in which the carry-over is saved (R13.26)", async ({
+  test("a member takes up one line, where the carry-over can be saved (R13.26)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -59,7 +59,7 @@ test.describe("On a phone", () => {
     expect((await boxOf(row)).height).toBeLessThanOrEqual(64);
   });
 
-  test("an attendee of a past event takes two lines (R13.26)", async ({
+  test("an attendee of a past event takes up two lines (R13.26)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -74,7 +74,7 @@ test.describe("On a phone", () => {
     expect((await boxOf(row)).height).toBeLessThanOrEqual(76);
   });
 
-  test("the title of an event's details has its line to itself (R13.26)", async ({
+  test("the title of an event's details has a line of its own (R13.26)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -87,20 +87,20 @@ test.describe("On a phone", () => {
     const edit = await boxOf(page.getByRole("link", { name: "Edit Event Details" }));
     expect(title.width).toBeGreaterThan(240);
     expect(edit.y).toBeGreaterThanOrEqual(title.y + title.height - 12);
-    // A short one leaves room for what can be done beside it.
+    // A short title leaves room for actions next to it.
     await page.goto("/admin/events");
     const events = await boxOf(page.getByRole("heading", { level: 1 }));
     const create = await boxOf(page.getByRole("link", { name: "Create Event" }));
     expect(create.y).toBeLessThan(events.y + events.height);
   });
 
-  test("at 320 px no word of a title is broken, with more room between letters (R13.26)", async ({
+  test("at 320 px no word of a title is broken, even with more letter spacing (R13.26)", async ({
     openPage,
     newAdmin,
   }) => {
     const admin = await newAdmin();
     await createEvent(admin);
-    // The style is the test's, which the page's policy would refuse.
+    // The style is the test's; the page's policy would block it.
     const viewport = { width: 320, height: 700 };
     const page = await openPage({ as: admin, viewport, bypassCSP: true });
     await page.goto("/admin/events");
@@ -119,7 +119,7 @@ test.describe("On a phone", () => {
 });
 
 test.describe("On a wide screen", () => {
-  test("numbers of members stand below one another, and the carry-over beside the points (R13.26)", async ({
+  test("members' numbers line up, with the carry-over next to the points (R13.26)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -146,7 +146,7 @@ test.describe("On a wide screen", () => {
     expect(points.x - (x + width)).toBeLessThanOrEqual(24);
   });
 
-  test("account, a page that is missing and a club's details stand in the middle, as forms do (R13.26)", async ({
+  test("account, a missing page and a club's details are centered, like forms (R13.26)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -176,7 +176,7 @@ test.describe("On a wide screen", () => {
   });
 });
 
-test("The text of a date stands in the middle by the room around it, for browsers that put it at the top of a height", async ({
+test("The text of a date is vertically centered by padding, for browsers that would align it at the top", async ({
   openPage,
   newAdmin,
 }) => {

@@ -12,20 +12,20 @@ import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Types the code immediately, and sees that it counts. */
+/** Types in the code immediately, and sees that it counts. */
 async function type(page: Page, code: string): Promise<void> {
   await page.goto("/member/checkin");
   await checkInForm(page).send(code);
   await expect(checkInForm(page).success).toBeVisible();
 }
 
-/** Scans while signed out, so that the check-in is pending. */
+/** Scans while logged out, so that the check-in is pending. */
 async function scanSignedOut(page: Page, code: string): Promise<void> {
   await page.goto(`/member/checkin?code=${code}`);
   await expect(page.getByText("You're at Kickoff.")).toBeVisible();
 }
 
-test("An evening: twelve browsers at one event, and the records afterwards", async ({
+test("An evening: twelve browsers at one event, and the records afterward", async ({
   openPage,
   newAdmin,
   newMember,
@@ -71,7 +71,7 @@ test("An evening: twelve browsers at one event, and the records afterwards", asy
     openPage({ as: kai }),
   ]);
 
-  // All at once, as when the code appears.
+  // All at the same time, as when the code appears.
   await Promise.all([
     ...[ana, ben, cleo].map(async (as) => type(await openPage({ as }), event.code)),
     openPage({ as: gus }).then((page) => type(page, slip?.code ?? "")),
@@ -106,7 +106,7 @@ test("An evening: twelve browsers at one event, and the records afterwards", asy
   ]);
   await expect(projector.getByText("8 attendees")).toBeVisible();
 
-  // One page stays open, the other is closed and opened again before the network is back.
+  // One page stays open; the other is closed and reopened before the network is back.
   const phone = closed.context();
   await closeOffline(closed);
   const opened = await phone.newPage();
@@ -119,7 +119,7 @@ test("An evening: twelve browsers at one event, and the records afterwards", asy
   await expect(checkInForm(online).success).toBeVisible();
   await expect(projector.getByText("10 attendees")).toBeVisible();
 
-  // Afterwards: one was there without a phone, and heads are counted.
+  // Afterward: someone attended without a phone, and heads are counted.
   await chooseMore(desk, "this event", "Make Inactive");
   await expect(projector.getByText(event.code)).toHaveCount(0);
   await late.goto(`/member/clubs/${admin.club.id}/details`);

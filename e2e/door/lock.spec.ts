@@ -4,7 +4,7 @@ import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
 import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
-test("A locked scanner leads nowhere else until the password is typed (R24.6)", async ({
+test("A locked scanner leads nowhere else until the password is entered (R24.6)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -36,7 +36,7 @@ test("A locked scanner leads nowhere else until the password is typed (R24.6)", 
     scanByKeys(page, await cardLinkOf(await newMember())),
   );
   await page.keyboard.press("Escape");
-  // It takes cards only unless that is unchecked.
+  // It only accepts cards unless that is unchecked.
   await expect(page.getByText("Added at")).toBeVisible();
   for (const button of ["Add Someone New", "Undo"])
     await expect(page.getByRole("button", { name: button })).toHaveCount(0);

@@ -9,7 +9,7 @@ import { expect, test } from "../support/test.ts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const claimField = (page: Page) => page.getByLabel("Claim Code");
 
-/** Adds somebody on the scanner's page, and reads the code of their slip. */
+/** Adds someone on the scanner's page, and returns their slip's code. */
 async function addSomeoneNew(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Add Someone New" }).click();
   await dialog(page).getByLabel("First Name").fill("noor");
@@ -20,7 +20,7 @@ async function addSomeoneNew(page: Page): Promise<string> {
   return (await dialog(page).locator("span[translate=no]").textContent()) ?? "";
 }
 
-test("Somebody new is added at the door, and signs up later as who they are (R2.25, R8.18, R8.20)", async ({
+test("A new person is added at the door, and later signs up as the same person (R2.25, R8.18, R8.20)", async ({
   openPage,
   server,
   newAdmin,
@@ -32,7 +32,7 @@ test("Somebody new is added at the door, and signs up later as who they are (R2.
   setSeat(server, helper, helper);
   const page = await openPage({ as: helper });
   await page.goto(`/admin/events/${event.id}/scan`);
-  // What is missing is said, and what was typed stays.
+  // Missing values are reported, and the typed text stays.
   await page.getByRole("button", { name: "Add Someone New" }).click();
   await dialog(page).getByLabel("First Name").fill("Noor");
   await dialog(page).getByRole("button", { name: "Add" }).click();
@@ -51,12 +51,12 @@ test("Somebody new is added at the door, and signs up later as who they are (R2.
   await expect(page.getByRole("region", { name: "Last Scanned" })).toContainText("Noor Haddad");
   expect(await attendeesOf(admin, event)).toMatchObject([{ name: "Noor Haddad" }]);
 
-  // Whose slip is lost gets another, by which the first ends.
+  // A replacement for a lost slip invalidates the first one.
   const office = await openPage({ as: admin });
   await office.goto("/admin/members");
   await office.getByRole("button", { name: "No account yet" }).click();
-  await dialog(office).getByRole("button", { name: "Make Claim Slip" }).click();
-  await expect(dialog(office).getByRole("heading")).toHaveText("Claim slip for Noor Haddad");
+  await dialog(office).getByRole("button", { name: "Create Claim Slip" }).click();
+  await expect(dialog(office).getByRole("heading")).toHaveText("Claim Slip for Noor Haddad");
   const code = (await dialog(office).locator("span[translate=no]").textContent()) ?? "";
   expect(code).not.toBe(first);
   await dialog(office).getByRole("button", { name: "Done" }).click();
@@ -77,14 +77,14 @@ test("Somebody new is added at the door, and signs up later as who they are (R2.
   await expect(office.getByRole("button", { name: "No account yet" })).toHaveCount(0);
 });
 
-test("A slip that is no good is said at its field (R2.25)", async ({ openPage, allowConsole }) => {
+test("An invalid slip is reported at its field (R2.25)", async ({ openPage, allowConsole }) => {
   allowConsole(/status of 400/);
   const page = await openPage();
   await page.goto("/create-account");
   await expect(signUpForm(page).gradYear).toBeVisible();
   await expect(claimField(page)).toHaveCount(0);
 
-  // The address as it stands on the slip, without the code.
+  // The URL printed on the slip, without the code.
   await page.goto("/create-account?claim");
   await expect(claimField(page)).toHaveValue("");
   const form = signUpForm(page);
@@ -100,7 +100,7 @@ test("A slip that is no good is said at its field (R2.25)", async ({ openPage, a
   await expect(page).toHaveURL("/member/clubs");
 });
 
-test("Who has an account takes over what a slip stands for (R2.26)", async ({
+test("A person with an account claims a slip's record (R2.26)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -114,7 +114,7 @@ test("Who has an account takes over what a slip stands for (R2.26)", async ({
   const page = await openPage();
   await page.goto(new URL(claim.link).pathname + new URL(claim.link).search);
   await page.getByRole("link", { name: "Log in" }).click();
-  // The sign-up has a field of that name, too.
+  // The sign-up has a field with that name, too.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
   await page.getByLabel("Email").fill(member.user.email);
   await page.getByLabel("Password").fill(testPassword);
@@ -125,7 +125,7 @@ test("Who has an account takes over what a slip stands for (R2.26)", async ({
   await expect(page).toHaveURL("/member/clubs");
   await expect(page.getByRole("main")).toContainText("5");
 
-  // The same slip, opened once more by who is signed in.
+  // The same slip, opened again while logged in.
   await page.goto(`/create-account?claim=${claim.code}`);
   await expect(page).toHaveURL(/\/claim\?/);
 });

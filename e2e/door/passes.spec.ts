@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("Somebody without an account stands at the door by a pass, until an officer ends it (R24.1, R24.4)", async ({
+test("Someone without an account checks people in with a pass, until an officer ends it (R24.1, R24.4)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -25,7 +25,7 @@ test("Somebody without an account stands at the door by a pass, until an officer
   const card = office.getByRole("region", { name: "Door Passes" });
   await card.getByRole("button", { name: "New Pass" }).click();
   const shown = office.getByRole("dialog", { name: "Door Pass" });
-  await expect(shown.getByRole("img", { name: "QR code of the door pass" })).toBeVisible();
+  await expect(shown.getByRole("img", { name: "QR code for the door pass" })).toBeVisible();
   const path = `${admin.api}/events/${event.id}/door-passes`;
   const [pass] = doorPassesSchema.parse((await admin.browser.get(path)).body).passes;
   const link = pass?.link ?? "";
@@ -47,7 +47,7 @@ test("Somebody without an account stands at the door by a pass, until an officer
   await late.getByRole("button", { name: "Take Pass" }).click();
   await expect(late.getByText("This door pass was already taken.")).toBeVisible();
 
-  // The same scanner as an officer's, by names alone.
+  // The same scanner as an officer's, but only with names.
   await phone.getByRole("button", { name: "Start Camera" }).waitFor();
   await untilAnswered(phone, "Mina Okafor Added", async () =>
     scanByKeys(phone, await cardLinkOf(await newMember())),
@@ -68,7 +68,7 @@ test("Somebody without an account stands at the door by a pass, until an officer
   await expect(card).toContainText("1 person added");
   await card.getByRole("button", { name: "Revoke: Sam Doe" }).click();
   await expect(card).toContainText("Revoked");
-  await expect(phone.getByText("An officer ended your door pass for Kickoff.")).toBeVisible();
+  await expect(phone.getByText("An officer revoked your door pass for Kickoff.")).toBeVisible();
   await office.goto("/admin/history");
   await expect(office.getByText("Revoked Sam Doe's door pass for Kickoff")).toBeVisible();
   await expect(office.getByText("Sam Doe (door pass)").first()).toBeVisible();

@@ -13,7 +13,7 @@ const scanPath = ({ id }: { id: string }) => `/admin/events/${id}/scan`;
 const last = (page: Page) => page.getByRole("region", { name: "Last Scanned" });
 
 test.describe("The scanner", () => {
-  test("reads a card by the camera, adds its owner, and takes that back (R8.14)", async ({
+  test("reads a card with the camera, adds its owner, and undoes that (R8.14)", async ({
     playwright,
     server,
     newAdmin,
@@ -38,14 +38,15 @@ test.describe("The scanner", () => {
         .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
         .reduce((sum, size) => sum + size, 0),
     );
-    // By plain http nothing comes smaller than gzip makes it; most of it every page of the area has.
+    // Over plain http, gzip is the best compression; most of the size is shared by every page of
+    // the area.
     expect(weight).toBeGreaterThan(100_000);
     expect(weight).toBeLessThan(185_000);
 
     await untilAnswered(page, "Mina Okafor +5 points", () => start.click());
     expect(loaded.filter((url) => url.includes("qr-worker"))).toHaveLength(1);
     await expect(last(page)).toContainText("Mina Okafor");
-    // It stays before the camera, and counts once.
+    // The card stays in front of the camera, and counts once.
     await expect(last(page).getByRole("listitem")).toHaveCount(1);
     expect(await attendeesOf(admin, event)).toMatchObject([{ name: "Mina Okafor" }]);
     await last(page).getByRole("button", { name: "Undo: Mina Okafor" }).click();
@@ -55,7 +56,7 @@ test.describe("The scanner", () => {
     folder.remove();
   });
 
-  test("without https says what to do, and reads a photo (R8.16)", async ({
+  test("without https explains what to do, and reads a photo (R8.16)", async ({
     playwright,
     openPage,
     server,
@@ -67,7 +68,7 @@ test.describe("The scanner", () => {
     const member = await newMember();
     const card = await openPage({ as: member });
     await card.goto("/member/card");
-    const photo = await card.getByRole("img", { name: "QR code of your card" }).screenshot();
+    const photo = await card.getByRole("img", { name: "QR code for your card" }).screenshot();
 
     const folder = createTemporaryFolder();
     const browser = await launchWithCamera(playwright, {
@@ -90,7 +91,7 @@ test.describe("The scanner", () => {
     folder.remove();
   });
 
-  test("hears a plugged-in scanner wherever the focus is, and tells what came of it (R8.14)", async ({
+  test("accepts a plugged-in scanner's input wherever the focus is, and shows the result (R8.14)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -125,11 +126,11 @@ test.describe("The scanner", () => {
       scanByKeys(page, card.replace(/of=[^.]+\.[^.]+/, "of=2kq.AAAAAAAAAAAAAAAAAAAAAA")),
     );
     await expect(last(page).getByRole("listitem")).toHaveCount(2);
-    // Its Enter has pressed nothing that had the focus.
+    // Its Enter didn't press the focused element.
     await expect(page).toHaveURL(scanPath(event));
   });
 
-  test("asks once why somebody is added to a sealed event, and shows the reason from then on (R8.21)", async ({
+  test("asks once for the reason to add people to a sealed event, and then shows it (R8.21)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -162,7 +163,7 @@ test.describe("The scanner", () => {
     await expect(page.getByText("added with this reason")).toHaveCount(0);
     await page.keyboard.press("Escape");
 
-    // Undo asks each time, and Add Someone New as a card does.
+    // Undo asks every time, and Add Someone New asks like a card does.
     await last(page).getByRole("button", { name: "Undo: Ana Ruiz" }).click();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     expect(await attendeesOf(admin, event)).toHaveLength(2);
@@ -181,7 +182,7 @@ test.describe("The scanner", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(2);
   });
 
-  test("says that the camera is blocked, and tries again (R8.16)", async ({
+  test("shows that the camera is blocked, and tries again (R8.16)", async ({
     openPage,
     newAdmin,
   }) => {
@@ -199,7 +200,7 @@ test.describe("The scanner", () => {
     await expect(page.getByRole("alert")).toContainText("The camera is blocked for this site.");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-    // The page may use the camera although one has come from another.
+    // The page may use the camera even after navigating from a different page.
     expect(
       await page.evaluate(async () =>
         (await fetch(location.href)).headers.get("permissions-policy"),
@@ -212,7 +213,7 @@ test.describe("The scanner", () => {
   });
 });
 
-test("A helper scans and searches at an open event, and sees names and times only (R8.14)", async ({
+test("A helper scans and searches at an open event, and sees only names and times (R8.14)", async ({
   openPage,
   server,
   newAdmin,
@@ -248,7 +249,7 @@ test("A helper scans and searches at an open event, and sees names and times onl
   expect(await attendeesOf(admin, event)).toHaveLength(2);
 });
 
-test("A card that the phone's own camera opens adds its owner, and tells others nothing (R8.17)", async ({
+test("A card opened with the phone's own camera adds its owner, and reveals nothing to others (R8.17)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -285,7 +286,7 @@ test("A card that the phone's own camera opens adds its owner, and tells others 
   await expect(page.getByRole("main").getByRole("status")).toContainText("Already checked in at");
 });
 
-test("My Card shows a code that the scanner takes, with the name below it (R8.13)", async ({
+test("My Card shows a code that the scanner accepts, with the name below it (R8.13)", async ({
   openPage,
   newMember,
 }) => {
@@ -295,7 +296,7 @@ test("My Card shows a code that the scanner takes, with the name below it (R8.13
   await page.getByRole("menuitem", { name: "My Card" }).click();
   await expect(page).toHaveURL("/member/card");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Card");
-  const card = page.getByRole("img", { name: "QR code of your card" });
+  const card = page.getByRole("img", { name: "QR code for your card" });
   await expect(card).toBeVisible();
   await expect(page.getByText("Mina Okafor", { exact: true })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-// What assistive technology is given: names, roles, states, and their order.
+// The information for assistive technology: names, roles, states, and their order.
 
-test("A member logs in and checks in by name, role, and order alone", async ({
+test("A member logs in and checks in using only names, roles, and order", async ({
   page,
   newAdmin,
   newMember,
@@ -58,7 +58,7 @@ test("A member logs in and checks in by name, role, and order alone", async ({
   `);
 });
 
-test("An admin creates an event and follows its list by name, role, and order alone", async ({
+test("An admin creates an event and follows its list using only names, roles, and order", async ({
   openPage,
   newAdmin,
   newMember,

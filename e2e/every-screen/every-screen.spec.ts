@@ -9,11 +9,11 @@ import { unmarkedIn } from "../support/unmarked.ts";
 import { findViolations } from "../support/violations.ts";
 
 test.describe("Every screen in every state", () => {
-  // Its longer texts need more room than those of any language: what fits them fits all.
+  // Its texts are longer than in any real language: if they fit, all do.
   test.use({ locale: "en-XA" });
 
   for (const screen of screens) {
-    test(`${screen.name} is accessible in light and dark, fits every width in both directions, and has no text beside the catalog (R13.17, R13.18, R13.31)`, async ({
+    test(`${screen.name} is accessible in light and dark, fits every width in both directions, and has no text outside the catalog (R13.17, R13.18, R13.31)`, async ({
       page,
       stage,
       allowConsole,
@@ -25,7 +25,7 @@ test.describe("Every screen in every state", () => {
       await expectFewActions(page);
 
       expect(await findViolations(page)).toEqual({ light: [], dark: [] });
-      // The last is what a zoom of 400 % leaves of a window of 1280 px.
+      // The last one is what remains of a 1280 px window at 400 % zoom.
       for (const width of screen.phoneOnly ? [390, 320] : [1280, 700, 390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await expectToFit(page, `${width} px`);
@@ -40,14 +40,14 @@ test.describe("Every screen in every state", () => {
       for (const width of screen.phoneOnly ? [320] : [1280, 390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await expectToFit(page, `${width} px with more room between letters`);
-        // Charts follow the width a moment later.
+        // Charts adapt to the width a moment later.
         await expect.poll(() => textsCutOff(page), `cut off at ${width} px`).toEqual([]);
       }
     });
   }
 });
 
-/** One thing to do and three others; what else there is stands in a menu or a list (R13.31). */
+/** One primary action and up to three others; all further ones are in a menu or a list (R13.31). */
 async function expectFewActions(page: Page): Promise<void> {
   const { primary, alone } = await actionsInSight(page);
   expect(primary.length, `primary: ${primary.join(", ")}`).toBeLessThanOrEqual(1);

@@ -2,7 +2,7 @@ import { checkIn, createEvent } from "#test-support/people.ts";
 import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("Reads that fail say so and offer another try", () => {
+test.describe("Failed reads are shown and can be retried", () => {
   for (const [path, api, what, then] of [
     ["/admin/events", "**/api/clubs/*/events", "We couldn't load this page.", "Chess Night"],
     ["/admin/members", "**/api/clubs/*/members", "We couldn't load this page.", "Mina Okafor"],

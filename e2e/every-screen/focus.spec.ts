@@ -3,7 +3,7 @@ import { openScreen } from "../support/screen.ts";
 import { screens } from "../support/screens.ts";
 import { expect, test } from "../support/stage-test.ts";
 
-/** Those where something stays in place while the page scrolls, or lies over it. */
+/** Screens where something stays in place while the page scrolls, or overlaps it. */
 const some = new Set([
   "events",
   "event-details-active",
@@ -21,16 +21,16 @@ const some = new Set([
   "privacy-policy",
 ]);
 
-test.describe("The control with the focus", () => {
+test.describe("The focused control", () => {
   for (const screen of screens.filter(({ name }) => some.has(name))) {
-    test(`is hidden by nothing else on ${screen.name}, forward and back`, async ({
+    test(`isn't hidden by anything on ${screen.name}, forward and backward`, async ({
       page,
       stage,
       allowConsole,
     }) => {
       allowConsole(/status of \d+|ERR_\w+|^ApiError/);
       await openScreen(page, screen, stage);
-      // A phone, and what is left of a small laptop's window at a zoom of 200 %.
+      // A phone, and what remains of a small laptop's window at 200 % zoom.
       for (const [width, height] of [
         [390, 700],
         [640, 360],

@@ -4,7 +4,7 @@ import { screens } from "../support/screens.ts";
 import { expect, test } from "../support/stage-test.ts";
 import { test as plainTest } from "../support/test.ts";
 
-/** One screen of each area, painted by the server and by the browser. */
+/** One screen per area, rendered by the server and by the browser. */
 const named = new Set(["landing", "login", "events", "event-details-active", "club-details"]);
 
 for (const [locale, direction] of [
@@ -15,7 +15,7 @@ for (const [locale, direction] of [
     test.use({ locale });
 
     for (const screen of screens.filter(({ name }) => named.has(name))) {
-      test(`${screen.name} is in its direction, with texts of the catalog`, async ({
+      test(`${screen.name} has the right direction, with texts from the catalog`, async ({
         page,
         stage,
       }) => {
@@ -25,7 +25,7 @@ for (const [locale, direction] of [
       });
     }
 
-    test("the login is there immediately and stays as it is", async ({ page }) => {
+    test("the login is there immediately and stays the same", async ({ page }) => {
       const release = await hold(page, entryScript);
       await page.goto("/login", { waitUntil: "commit" });
       const title = page.getByRole("heading", { level: 1 });

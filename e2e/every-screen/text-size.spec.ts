@@ -21,18 +21,19 @@ const some = new Set([
   "officers-invite",
   "admin-account",
   "create-event",
+  "projector",
 ]);
 
-test.describe("A text size of one's own, twice the usual,", () => {
+test.describe("A custom text size, twice the usual,", () => {
   for (const screen of screens.filter(({ name }) => some.has(name))) {
-    test(`enlarges ${screen.name}, and leaves it whole at every width (R13.27)`, async ({
+    test(`enlarges ${screen.name}, and keeps it whole at every width (R13.27)`, async ({
       page,
       stage,
       allowConsole,
     }) => {
       allowConsole(/status of \d+|ERR_\w+|^ApiError/);
       await openScreen(page, screen, stage);
-      // Attendees came at the widest of all times, whatever the hour of the test.
+      // Uses the widest possible arrival times, regardless of when the test runs.
       await page.evaluate(() => {
         for (const time of document.querySelectorAll("td time"))
           if (/:\d\d:\d\d/.test(time.textContent)) time.textContent = "12/28/2026, 12:58:58 PM";
@@ -44,7 +45,7 @@ test.describe("A text size of one's own, twice the usual,", () => {
       const usual = await sizeOf();
       const session = await page.context().newCDPSession(page);
       await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-      // What is large as it is may grow less than the rest.
+      // Text that is already large may grow less than the rest.
       await expect.poll(sizeOf).toBeGreaterThan(usual * 1.4);
       for (const width of screen.phoneOnly ? [390] : [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });

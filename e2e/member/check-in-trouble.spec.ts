@@ -7,7 +7,7 @@ const networkFailures =
   /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of 50\d|Service Worker registration blocked|when fetching the script/;
 
 test.describe("Check-in in trouble", () => {
-  test("an answer that was lost: the same submission gets Success! and counts once (R7.7)", async ({
+  test("a lost answer: the same submission gets Success! and counts once (R7.7)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -20,7 +20,7 @@ test.describe("Check-in in trouble", () => {
     await page.goto("/member/checkin");
     let lost = 0;
     await page.route("/api/me/checkins", async (route) => {
-      // The server does its work; what it answers never arrives.
+      // The server does its work, but its answer never arrives.
       if (lost++ === 0) {
         await route.fetch();
         await route.abort();
@@ -32,7 +32,7 @@ test.describe("Check-in in trouble", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("an answer that was lost stays known through a reload (R7.7)", async ({
+  test("a lost answer is still known after a reload (R7.7)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -85,7 +85,7 @@ test.describe("Check-in in trouble", () => {
     await expect(page.getByText("You're offline.")).toHaveCount(0);
   });
 
-  test("the tries can be stopped and begun again (R7.8)", async ({
+  test("the retries can be stopped and started again (R7.8)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -106,7 +106,7 @@ test.describe("Check-in in trouble", () => {
     await expect(form.success).toBeVisible();
   });
 
-  test("a failure of the server: Failed to check into event. with the reason (R7.8)", async ({
+  test("a server error: Failed to check into event. with the reason (R7.8)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -7,8 +7,8 @@ const timeZone = "America/Los_Angeles";
 /** 3:30 PM and 5:30 PM on a winter's day in Los Angeles. */
 const [opensAt, closesAt] = [Date.UTC(2027, 0, 15, 23, 30), Date.UTC(2027, 0, 16, 1, 30)];
 
-test.describe("Who comes", () => {
-  test("too early waits, and is sent automatically when it opens, on a phone whose clock is wrong (R7.19, R7.20)", async ({
+test.describe("A member who comes", () => {
+  test("too early waits, and is checked in automatically when it opens, even if the phone's clock is wrong (R7.19, R7.20)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -32,7 +32,7 @@ test.describe("Who comes", () => {
     await expect(form.success).toBeVisible();
   });
 
-  test("too early and types another code sends nothing automatically", async ({
+  test("too early and types a different code sends nothing automatically", async ({
     openPage,
     newMember,
     allowConsole,
@@ -55,7 +55,7 @@ test.describe("Who comes", () => {
     expect(sent).toBe(1);
   });
 
-  test("too late says when check-in closed (R7.19)", async ({
+  test("too late sees when check-in closed (R7.19)", async ({
     openPage,
     newMember,
     allowConsole,

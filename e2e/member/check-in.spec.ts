@@ -4,7 +4,7 @@ import { membersOf } from "../support/club.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Check-in", () => {
-  test("Success! comes with event, club, date, points and time (R7.1, R7.5)", async ({
+  test("shows Success! with event, club, date, points and time (R7.1, R7.5)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -50,7 +50,7 @@ test.describe("Check-in", () => {
     ["of the wrong length", "abc"],
     ["no code at all", "🎉 party!"],
   ] as const) {
-    test(`refuses a code that is ${what} (R7.3)`, async ({ openPage, newMember, allowConsole }) => {
+    test(`rejects a code that is ${what} (R7.3)`, async ({ openPage, newMember, allowConsole }) => {
       allowConsole(/status of 404/);
       const page = await openPage({ as: await newMember() });
       await page.goto("/member/checkin");
@@ -62,7 +62,7 @@ test.describe("Check-in", () => {
     });
   }
 
-  test("refuses the code of an Inactive event as an unknown one (R6.3, R7.3)", async ({
+  test("rejects an Inactive event's code as unknown (R6.3, R7.3)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -77,7 +77,7 @@ test.describe("Check-in", () => {
     await expect(form.field).toHaveAccessibleDescription(invalidCode);
   });
 
-  test("takes the code once its event is Active again (R6.3)", async ({
+  test("accepts the code once its event is Active again (R6.3)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -96,7 +96,7 @@ test.describe("Check-in", () => {
     await expect(form.success).toBeVisible();
   });
 
-  test("requires a text (R7.2)", async ({ openPage, newMember }) => {
+  test("requires a code (R7.2)", async ({ openPage, newMember }) => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/checkin");
     const form = checkInForm(page);
@@ -107,7 +107,7 @@ test.describe("Check-in", () => {
     }
   });
 
-  test("takes a code in capitals, with spaces and dashes, as phones type it (R7.2)", async ({
+  test("accepts a code in capitals, with spaces and dashes, as phones type it (R7.2)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -136,7 +136,7 @@ test.describe("Check-in", () => {
     await expect(form.success).toBeVisible();
   });
 
-  test("takes a pasted link for the code that it brings (R7.12)", async ({
+  test("extracts the code from a pasted link (R7.12)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -158,7 +158,7 @@ test.describe("Check-in", () => {
     await expect(form.success).toBeVisible();
   });
 
-  test("the receipt takes the place of the form, and stays through a reload (R7.11)", async ({
+  test("replaces the form with the receipt, which survives a reload (R7.11)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -187,7 +187,7 @@ test.describe("Check-in", () => {
     await expect(page.getByRole("status").filter({ has: form.success })).toContainText("Go Night");
   });
 
-  test("registers the member in the club, with its points, immediately (R4.2)", async ({
+  test("adds the member to the club, with the points, immediately (R4.2)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -203,7 +203,7 @@ test.describe("Check-in", () => {
     await expect(club).toContainText("10");
   });
 
-  test("Back leads to the clubs when the page was opened directly (R13.11)", async ({
+  test("Back leads to the clubs if the page was opened directly (R13.11)", async ({
     openPage,
     newMember,
   }) => {

@@ -5,7 +5,7 @@ import { checkInForm } from "../support/check-in-form.ts";
 import { chooseSort, column, expectSortMenu } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Four events of which no two sorts give the same order. */
+/** Four events whose order differs for every sort. */
 async function attendFour(admin: Admin, member: Person): Promise<string> {
   for (const event of [
     { name: "Alpha meeting", date: "2026-03-01", points: 20 },
@@ -17,7 +17,7 @@ async function attendFour(admin: Admin, member: Person): Promise<string> {
   return `/member/clubs/${admin.club.id}/details`;
 }
 
-/** Every option in the order of the menu (R12.4), with the order that it makes. */
+/** Every option in the menu's order (R12.4), with the resulting order. */
 const sorts: [option: string, names: string[]][] = [
   ["Date: Newest-Oldest", ["Alpha meeting", "Gamma 2", "beta night", "Gamma 10"]],
   ["Date: Oldest-Newest", ["Gamma 10", "beta night", "Gamma 2", "Alpha meeting"]],
@@ -76,7 +76,7 @@ test.describe("Club details of a member", () => {
     }
   });
 
-  test("keep the chosen sort through reload and back (R12.1)", async ({
+  test("keep the selected sort after a reload and Back (R12.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -97,7 +97,7 @@ test.describe("Club details of a member", () => {
     await expect(names.first()).toHaveText("Gamma 10");
   });
 
-  test("fall back to the default for an unknown sort in the address (R12.1)", async ({
+  test("use the default for an unknown sort in the URL (R12.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -108,7 +108,7 @@ test.describe("Club details of a member", () => {
     await expect(column(page.getByRole("table"), "Event Name").first()).toHaveText("Alpha meeting");
   });
 
-  test("tell what the member was taken off, and what was canceled, and why (R5.5, R7.10)", async ({
+  test("show which events the member was removed from, and which were canceled, and why (R5.5, R7.10)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -2,7 +2,7 @@ import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Clubs of a member", () => {
-  test("none yet: says how to get into one, and leads there (R5.2)", async ({
+  test("explain how to join one while there are none, with a link (R5.2)", async ({
     openPage,
     newMember,
   }) => {
@@ -17,7 +17,7 @@ test.describe("Clubs of a member", () => {
     await expect(page).toHaveURL("/member/checkin");
   });
 
-  test("are sorted by join time, oldest first, whatever was visited last (R5.1)", async ({
+  test("are sorted by join time, oldest first, regardless of the last visit (R5.1)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -40,7 +40,7 @@ test.describe("Clubs of a member", () => {
     await expect(clubs.getByRole("link", { name: "Submit Code" })).toHaveCount(3);
   });
 
-  test("show their points and lead to details and to check-in (R5.1)", async ({
+  test("show their points and link to details and to check-in (R5.1)", async ({
     openPage,
     newAdmin,
     newMember,

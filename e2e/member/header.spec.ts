@@ -30,7 +30,7 @@ test.describe("Header and navigation of a member", () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test("a menu that cannot be loaded says so, and opens at the next try", async ({
+  test("a menu that can't be loaded shows an error, and opens on the next try", async ({
     openPage,
     newMember,
     allowConsole,
@@ -71,7 +71,7 @@ test.describe("Header and navigation of a member", () => {
     expect((await member.browser.get("/api/session")).body).toEqual({ user: null });
   });
 
-  test("the next person on this browser sees nothing of the one before (R13.12)", async ({
+  test("the next person on this browser sees nothing of the previous one's (R13.12)", async ({
     openPage,
     newAdmin,
     newMember,

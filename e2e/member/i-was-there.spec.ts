@@ -6,8 +6,8 @@ import { expect, test } from "../support/test.ts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const requests = (page: Page) => page.getByRole("region", { name: /there$/ });
 
-test.describe("Who was there and is not on the list", () => {
-  test("is asked by a member, approved by an officer, and shown to both (R19.1, R19.2, R19.3)", async ({
+test.describe("A request by a member who was there but isn't on the list", () => {
+  test("is approved by an officer, and shown to both (R19.1, R19.2, R19.3)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -70,7 +70,7 @@ test.describe("Who was there and is not on the list", () => {
     await expect(page.getByText("Answer: “Nobody saw you”")).toBeVisible();
   });
 
-  test("came too late, and tells an officer (R19.1)", async ({
+  test("can be sent after coming too late (R19.1)", async ({
     openPage,
     newAdmin,
     newMember,

@@ -2,7 +2,7 @@ import { createEvent, testPassword } from "#test-support/people.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
-test("A member logs in, checks in and looks at the points with nothing but the keyboard (R13.17)", async ({
+test("A member logs in, checks in and looks at the points with only the keyboard (R13.17)", async ({
   page,
   newAdmin,
   newMember,

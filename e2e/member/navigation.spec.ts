@@ -1,7 +1,7 @@
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("The navigation lights the entry of", () => {
+test.describe("The navigation highlights the entry for", () => {
   test("a member's check-in and record (R13.28)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const member = await newMember();
@@ -17,10 +17,7 @@ test.describe("The navigation lights the entry of", () => {
     }
   });
 
-  test("the history, also in a person's own colors (R13.27, R13.28)", async ({
-    openPage,
-    newAdmin,
-  }) => {
+  test("the history, even with forced colors (R13.27, R13.28)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin);
     const page = await openPage({ as: admin });

@@ -12,7 +12,7 @@ async function logIn(page: Page, email: string, password = testPassword): Promis
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** The time of an instant as the page writes it. */
+/** An instant's time as the page formats it. */
 const timeOf = (instant: number) =>
   new Intl.DateTimeFormat("en-US", {
     ...{ hour: "numeric", minute: "2-digit", timeZone: "America/Los_Angeles" },
@@ -21,7 +21,7 @@ const timeOf = (instant: number) =>
     .replaceAll("\u202F", " ");
 
 test.describe("A pending check-in", () => {
-  test("of a first-timer is used with the sign-up, and counts from the scan on (R7.15)", async ({
+  test("of a new user is completed by the sign-up, and counts from the time of the scan (R7.15)", async ({
     page,
     newAdmin,
   }) => {
@@ -52,7 +52,7 @@ test.describe("A pending check-in", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("is kept through a reset mail and a closed tab, although the event becomes Inactive (R7.14)", async ({
+  test("survives a password reset by email and a closed tab, even if the event becomes Inactive (R7.14)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -66,14 +66,14 @@ test.describe("A pending check-in", () => {
     await expect(page.getByText("You're at Kickoff.")).toBeVisible();
     await editEvent(admin, event, { status: "Inactive" });
     await page.getByRole("link", { name: "Forgot Password" }).click();
-    // The login has a field of that name, too.
+    // The login has a field with that name, too.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Reset Password" }).click();
     const { pathname, search } = new URL(await resetLink(server, email));
     const later = await page.context().newPage();
     await page.close();
-    // Where they were going is lost as well, as after an hour.
+    // The saved path is lost, too, as it is after an hour.
     await later.goto(pathname + search);
     await later.evaluate(() => localStorage.removeItem("return after reset"));
     await later.getByLabel("New Password").fill("a better one");
@@ -86,7 +86,7 @@ test.describe("A pending check-in", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("of two events is used at both", async ({ page, newAdmin, newMember }) => {
+  test("at two events is completed at both", async ({ page, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const { email } = (await newMember()).user;
     for (const name of ["Kickoff", "Workshop"]) {
@@ -99,7 +99,7 @@ test.describe("A pending check-in", () => {
     await expect(checkInForm(page).success.first()).toBeFocused();
   });
 
-  test("is given up with a logout, and not shown to who comes next", async ({
+  test("is discarded by a logout, and never shown to the next user", async ({
     page,
     newAdmin,
     newMember,
@@ -109,7 +109,7 @@ test.describe("A pending check-in", () => {
     const next = await newMember();
     await page.goto(`/member/checkin?code=${event.code}`);
     await expect(page.getByText("You're at Kickoff.")).toBeVisible();
-    // An account that does not attend leaves it pending.
+    // An account that doesn't attend leaves it pending.
     await logIn(page, admin.user.email);
     await expect(page).toHaveURL("/admin/events");
     await page.getByRole("button", { name: "Account menu" }).click();
@@ -122,7 +122,7 @@ test.describe("A pending check-in", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(0);
   });
 
-  test("that cannot be asked for leaves the code to be submitted after the login", async ({
+  test("that can't be created leaves the code to be submitted after the login", async ({
     page,
     newAdmin,
     newMember,

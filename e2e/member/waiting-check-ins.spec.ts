@@ -14,7 +14,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** Tells the service worker that the network is back, as the browser does when it notices. */
+/** Notifies the service worker that the network is back, as the browser does. */
 async function synchronize(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto("/terms-of-service");
@@ -33,10 +33,10 @@ async function synchronize(context: BrowserContext, url: string): Promise<void> 
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notices" });
 
-test.describe("A check-in that waits on the device", () => {
+test.describe("A check-in saved on the device", () => {
   test.beforeEach(({ allowConsole }) => allowConsole(networkFailures));
 
-  test("is sent when the page was closed and another is opened, once, from the press on (R7.16)", async ({
+  test("is sent once a new page is opened, only once, with the time of the press (R7.16)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -51,7 +51,7 @@ test.describe("A check-in that waits on the device", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(0);
     await context.setOffline(false);
     const later = await context.newPage();
-    // So that how long it waited on the device is more than any way to the server takes.
+    // Makes its wait on the device longer than any request to the server could take.
     await later.clock.setSystemTime(pressedBefore + 60_000);
     await later.goto("/member/clubs");
     await expect(notices(later)).toContainText(
@@ -76,7 +76,7 @@ test.describe("A check-in that waits on the device", () => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/checkin");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    // Playwright leaves service workers their network: here nobody reaches the server.
+    // Playwright doesn't take service workers offline, so the server is stopped instead.
     await server.kill();
     await checkInForm(page).send(event.code);
     await expect(page.getByText("You're not checked in yet.")).toHaveText(
@@ -96,7 +96,7 @@ test.describe("A check-in that waits on the device", () => {
     await expect(notices(later)).not.toContainText("You're checked in");
   });
 
-  test("goes on when its page is left for another, and comes back with the form (R7.16)", async ({
+  test("continues when the user leaves its page, and is shown again with the form (R7.16)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -120,7 +120,7 @@ test.describe("A check-in that waits on the device", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("belongs to who pressed Submit, and says so to nobody else (R7.18)", async ({
+  test("belongs to the person who pressed Submit, and isn't shown to anyone else (R7.18)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -156,7 +156,7 @@ test.describe("A check-in that waits on the device", () => {
     await expect(hint).toHaveCount(0);
   });
 
-  test("counts from the press although the phone's clock is days ahead (R7.17)", async ({
+  test("counts from the press even if the phone's clock is days ahead (R7.17)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -177,7 +177,7 @@ test.describe("A check-in that waits on the device", () => {
     expect(attendee?.timestamp).toBeLessThanOrEqual(Date.now());
   });
 
-  test("with a wrong code says so once it has been sent (R7.16)", async ({
+  test("with a wrong code shows an error once it has been sent (R7.16)", async ({
     openPage,
     newMember,
     allowConsole,
@@ -201,7 +201,7 @@ test.describe("A check-in that waits on the device", () => {
     ],
     ["nothing can be kept", "indexedDB", "Keep this page open."],
   ] as const) {
-    test(`promises no more than the browser can do where ${what} (R7.16)`, async ({
+    test(`promises no more than the browser can do if ${what} (R7.16)`, async ({
       openPage,
       newAdmin,
       newMember,

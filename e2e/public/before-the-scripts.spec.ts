@@ -7,7 +7,10 @@ import { signUpForm } from "../support/sign-up-form.ts";
 import { slowDown } from "../support/slow-phone.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Opens a page. Its scripts come when they are let: what a test does before is always early. */
+/**
+ * Opens a page whose scripts don't load until the returned function is called, so that all earlier
+ * steps happen without them.
+ */
 async function openPainted(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await hold(page, entryScript);
   await page.goto(path, { waitUntil: "commit" });
@@ -18,7 +21,7 @@ async function openPainted(page: Page, path: string): Promise<() => Promise<void
   };
 }
 
-/** What the page sends to a path of the API. */
+/** Records the page's POST requests to an API path. */
 function watchPosts(page: Page, path: string): Request[] {
   const sent: Request[] = [];
   page.on("request", (request) => {
@@ -28,7 +31,7 @@ function watchPosts(page: Page, path: string): Request[] {
 }
 
 test.describe("On a slow phone, before the scripts have run", () => {
-  test("Login counts once, and the password stays out of the address (R13.20)", async ({
+  test("Login counts once, and the password stays out of the URL (R13.20)", async ({
     page,
     newMember,
   }) => {
@@ -51,7 +54,7 @@ test.describe("On a slow phone, before the scripts have run", () => {
     expect(addresses.join(" ")).not.toMatch(/\?|password/);
   });
 
-  test("the code of a scanned link is there, and Submit counts once (R13.20)", async ({
+  test("a scanned link's code is filled in, and Submit counts once (R13.20)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -71,7 +74,7 @@ test.describe("On a slow phone, before the scripts have run", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("Admin changes the form, and what is missing there is said (R13.20)", async ({ page }) => {
+  test("Admin changes the form, and missing values are reported (R13.20)", async ({ page }) => {
     await slowDown(page);
     const begin = await openPainted(page, "/create-account");
     const form = signUpForm(page);
@@ -83,12 +86,15 @@ test.describe("On a slow phone, before the scripts have run", () => {
     await begin();
     await expect(form.clubName).toHaveAccessibleDescription("Club Name is required.");
     await expect(form.gradYear).toHaveCount(0);
-    // What was typed was told again: what judges passwords is big, and only on its way.
+    // The typed text was replayed: the large password estimator is only now loading.
     await judging;
     await expect(form.firstName).toBeFocused();
   });
 
-  test("no key is lost while the product takes over (R13.20)", async ({ openPage, newMember }) => {
+  test("no key press is lost while the product takes over (R13.20)", async ({
+    openPage,
+    newMember,
+  }) => {
     const page = await openPage({ as: await newMember() });
     await slowDown(page);
     const begin = await openPainted(page, "/member/checkin?code=k7");
@@ -120,7 +126,11 @@ test.describe("Before the scripts have run", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("a refused Login can be pressed again", async ({ page, newMember, allowConsole }) => {
+  test("Login can be pressed again after it was refused", async ({
+    page,
+    newMember,
+    allowConsole,
+  }) => {
     allowConsole(/status of 401/);
     const { user, password } = await newMember();
     const begin = await openPainted(page, "/login");
@@ -154,7 +164,7 @@ test.describe("Before the scripts have run", () => {
     await expect(field).toHaveValue("seen");
   });
 
-  test("Menu opens the menu of an area, although its page is drawn anew", async ({
+  test("Menu opens an area's menu, although its page is rendered again", async ({
     openPage,
     newAdmin,
   }) => {

@@ -4,17 +4,17 @@ import { expect, test } from "../support/test.ts";
 
 type FieldError = [field: Locator, message: string | RegExp];
 
-/** Expects each field to have its message, and the first of them the focus. */
+/** Expects each field to have its message, and the first one the focus. */
 async function expectErrors(first: FieldError, ...others: FieldError[]) {
   for (const [field, message] of [first, ...others])
     await expect(field).toHaveAccessibleDescription(message);
   await expect(first[0]).toBeFocused();
 }
 
-test.describe("Create account, refused", () => {
+test.describe("Create account, when refused,", () => {
   test.beforeEach(({ page }) => page.goto("/create-account"));
 
-  test("names what's wrong at each field, the first in focus, and keeps what was typed (R2.2, R2.3, R2.5, R2.6, R2.7, R2.8, R2.23, R13.24)", async ({
+  test("shows errors at each field, focuses the first, and keeps the typed text (R2.2, R2.3, R2.5, R2.6, R2.7, R2.8, R2.23, R13.24)", async ({
     page,
     allowConsole,
   }) => {
@@ -22,14 +22,14 @@ test.describe("Create account, refused", () => {
     const form = signUpForm(page);
     const terms = /^Confirm that you're at least 13 and accept the terms/;
 
-    await test.step("what is empty, for an admin", async () => {
+    await test.step("empty fields, for an admin", async () => {
       await form.fillAsAdmin({ clubName: "" });
       await form.submit();
       await expectErrors([form.clubName, "Club Name is required."]);
       await page.reload();
     });
 
-    await test.step("what is empty, for a member", async () => {
+    await test.step("empty fields, for a member", async () => {
       await form.submit();
       await expectErrors(
         [form.firstName, "First Name is required."],
@@ -42,7 +42,7 @@ test.describe("Create account, refused", () => {
       );
     });
 
-    await test.step("what the browser finds", async () => {
+    await test.step("errors found by the browser", async () => {
       await form.fillAsMember({ gradYear: "2028", email: "noor" });
       await form.confirmation.fill("something else");
       await form.terms.uncheck();
@@ -61,7 +61,7 @@ test.describe("Create account, refused", () => {
       await expect(form.email).toHaveValue("noor");
     });
 
-    await test.step("what only the server finds", async () => {
+    await test.step("errors found only by the server", async () => {
       await form.fillAsMember({ password: "abcde" });
       await form.firstName.fill("   ");
       await form.submit();
@@ -82,7 +82,7 @@ test.describe("Create account, refused", () => {
     });
   });
 
-  test("an address that has an account: Failed to create acccount. (R2.11)", async ({
+  test("an email that already has an account: Failed to create acccount. (R2.11)", async ({
     page,
     newMember,
     allowConsole,
@@ -98,7 +98,7 @@ test.describe("Create account, refused", () => {
     await expect(form.firstName).toHaveValue("Noor");
   });
 
-  test("a lost network, once it is given up: Failed to create acccount. with the reason (R2.11)", async ({
+  test("a lost network, after retries: Failed to create acccount. with the reason (R2.11)", async ({
     page,
     allowConsole,
   }) => {

@@ -1,10 +1,10 @@
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
-/** What judges a password is big. */
+/** The password estimator, which is large. */
 const guesses = /\/assets\/password-guesses-[^/]+\.js$/;
 
-test("How strong a password is, is found out when its field is touched, and never on login (R2.6)", async ({
+test("The strength of a password is checked once its field is used, and never on login (R2.6)", async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -45,7 +45,7 @@ test.describe("Create account", () => {
     await expect(form.gradYear).toHaveCount(0);
   });
 
-  test("keeps what was typed when the account type changes", async ({ page }) => {
+  test("keeps the typed text when the account type changes", async ({ page }) => {
     const form = signUpForm(page);
     await form.firstName.fill("Noor");
     await form.choose("Admin");
@@ -56,7 +56,7 @@ test.describe("Create account", () => {
     await expect(signUpForm(page).password).toHaveAccessibleDescription("at least 6 characters");
   });
 
-  test("the checkbox names the age of 13, the terms and the privacy policy (R2.8)", async ({
+  test("the checkbox mentions the age of 13, the terms and the privacy policy (R2.8)", async ({
     page,
   }) => {
     await expect(signUpForm(page).terms).toHaveAccessibleName(
@@ -68,7 +68,7 @@ test.describe("Create account", () => {
     ["Terms of Service", "/terms-of-service"],
     ["Privacy Policy", "/privacy-policy"],
   ] as const) {
-    test(`opens the ${name} beside the form, so that nothing typed is lost`, async ({ page }) => {
+    test(`opens the ${name} in a new tab, so that no typed text is lost`, async ({ page }) => {
       const form = signUpForm(page);
       await form.firstName.fill("Noor");
       const opening = page.waitForEvent("popup");
@@ -81,7 +81,7 @@ test.describe("Create account", () => {
     });
   }
 
-  test("signs a new member in and lands on the clubs (R2.9)", async ({ page }) => {
+  test("logs a new member in and opens the clubs (R2.9)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsMember();
     await form.submit();
@@ -89,9 +89,7 @@ test.describe("Create account", () => {
     await expect(page.getByText("No Clubs Yet...")).toBeVisible();
   });
 
-  test("signs a new admin in, with a new club, and lands on the events (R2.10)", async ({
-    page,
-  }) => {
+  test("logs a new admin in, with a new club, and opens the events (R2.10)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsAdmin({ clubName: "  Chess & Go Club " });
     await form.submit();
@@ -113,7 +111,7 @@ test.describe("Create account", () => {
     await expect(page.getByText(email, { exact: true })).toBeVisible();
   });
 
-  test("takes a password of 6 characters, however weak (R2.6)", async ({ page }) => {
+  test("accepts a password of 6 characters, however weak (R2.6)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsMember({ password: "aaaaaa" });
     await expect(page.getByText("Easy to guess. Longer is stronger.")).toBeVisible();
@@ -121,7 +119,7 @@ test.describe("Create account", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("takes the graduation year 2027, the last one (R2.3)", async ({ page }) => {
+  test("accepts the graduation year 2027, the last one (R2.3)", async ({ page }) => {
     const form = signUpForm(page);
     await form.fillAsMember({ gradYear: "2027" });
     await form.submit();
@@ -140,7 +138,7 @@ test.describe("Create account", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("Cancel leads back to the page before (R13.5)", async ({ page }) => {
+  test("Cancel leads to the previous page (R13.5)", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Create Account" }).click();
     await expect(page).toHaveURL("/create-account");
@@ -148,7 +146,7 @@ test.describe("Create account", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("Cancel leads to / when the page was opened directly (R13.5)", async ({ openPage }) => {
+  test("Cancel leads to / if the page was opened directly (R13.5)", async ({ openPage }) => {
     const page = await openPage();
     await page.goto("/create-account");
     await page.getByRole("link", { name: "Cancel" }).click();

@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 declare global {
   interface Window {
-    /** How far what had been shown has jumped. */
+    /** How far already visible content has moved. */
     shifted: number;
   }
 }
@@ -31,7 +31,7 @@ test.describe("Before the product has loaded", () => {
     ["/terms-of-service", "Terms of Service"],
     ["/privacy-policy", "Privacy Policy"],
   ] as const) {
-    test(`${path} is there, and stays as it is (R13.20)`, async ({ page }) => {
+    test(`${path} is there, and doesn't move (R13.20)`, async ({ page }) => {
       await watchShifts(page);
       const release = await hold(page, entryScript);
       await page.goto(path, { waitUntil: "commit" });
@@ -49,7 +49,7 @@ test.describe("Before the product has loaded", () => {
     });
   }
 
-  test("a signed-in visitor of / sees nothing of what is for others", async ({
+  test("a logged-in visitor of / sees nothing meant for others", async ({
     openPage,
     newMember,
   }) => {
@@ -62,13 +62,13 @@ test.describe("Before the product has loaded", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("a member can begin to type a code", async ({ openPage, newAdmin, newMember }) => {
+  test("a member can start typing a code", async ({ openPage, newAdmin, newMember }) => {
     const { code } = await createEvent(await newAdmin());
     const page = await openPage({ as: await newMember() });
     await watchShifts(page);
     const release = await hold(page, entryScript);
     await page.goto("/member/checkin", { waitUntil: "commit" });
-    // Nobody types into a page that is not painted: before its styles have come, nothing is.
+    // No one types into an unpainted page, and nothing is painted before the styles have loaded.
     await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
     await page.getByLabel("Enter Code").fill(code);
     release();
@@ -80,7 +80,7 @@ test.describe("Before the product has loaded", () => {
     await expect(page.getByText("Success!")).toBeVisible();
   });
 
-  test("a scanned code is filled in from the first, and waits to be sent", async ({
+  test("a scanned code is filled in right away, and waits to be sent", async ({
     openPage,
     newMember,
   }) => {
@@ -94,7 +94,7 @@ test.describe("Before the product has loaded", () => {
     await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
   });
 
-  test("nothing of an area is shown to nobody", async ({ page }) => {
+  test("nothing of an area is shown to logged-out visitors", async ({ page }) => {
     const release = await hold(page, entryScript);
     await page.goto("/member/checkin", { waitUntil: "commit" });
     await expect(page.locator("#root > *")).toBeAttached();
@@ -104,7 +104,7 @@ test.describe("Before the product has loaded", () => {
   });
 });
 
-test("the frame of an area stays while its first page loads", async ({ openPage, newAdmin }) => {
+test("an area's frame stays while its first page loads", async ({ openPage, newAdmin }) => {
   const page = await openPage({ as: await newAdmin(), viewport: { width: 390, height: 800 } });
   const release = await hold(page, "**/api/clubs/*/events");
   const menu = page.getByRole("button", { name: "Menu", exact: true });
@@ -116,10 +116,7 @@ test("the frame of an area stays while its first page loads", async ({ openPage,
   await expect(menu).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a part of a page that could not be loaded comes with Retry", async ({
-  page,
-  allowConsole,
-}) => {
+test("a part of a page that couldn't be loaded shows Retry", async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED|dynamically imported module/);
   const part = "**/assets/create-account-*.js";
   await page.goto("/login");
@@ -130,14 +127,11 @@ test("a part of a page that could not be loaded comes with Retry", async ({
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
   await expect(page.getByRole("radiogroup", { name: "Account Type" })).toBeVisible();
-  // Its tiles have their styles.
+  // The part's tiles have their styles.
   await expect(page.getByText("Check in and earn points")).toHaveCSS("font-size", /^1[34]px$/);
 });
 
-test("styles that could not be loaded ahead are asked for again", async ({
-  page,
-  allowConsole,
-}) => {
+test("styles that couldn't be preloaded are requested again", async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   const styles = "**/assets/*.css";
   await page.goto("/login");

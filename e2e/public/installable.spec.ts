@@ -9,7 +9,7 @@ test("The product can be installed: its manifest and icons are there (R13.29)", 
   expect(errors).toEqual([]);
   expect(url).toMatch(/\/manifest\.webmanifest$/);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // A window of tests has no profile to install into.
+  // The tests' window has no profile to install into.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   const touchIcon = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
   const answer = await page.request.get(touchIcon ?? "");

@@ -5,7 +5,9 @@ import { expireInvitations } from "../support/seats.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Invites over the API; the address that the link leads to, in whatever browser. */
+/**
+ * Invites over the API; returns the invitation's id and the link's path, for use in any browser.
+ */
 async function inviteTo(
   { browser, api }: Admin,
   role: InvitationInput["role"] = "officer",
@@ -33,8 +35,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name });
 const notice = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notices" }).getByText(text);
 
-test.describe("The link of an invitation", () => {
-  test("says who invites to what, and after the login is taken by a button (R3.21)", async ({
+test.describe("An invitation's link", () => {
+  test("shows who invites to what, and is accepted with a button after the login (R3.21)", async ({
     page,
     newAdmin,
     newMember,
@@ -49,7 +51,7 @@ test.describe("The link of an invitation", () => {
     await logIn(page, member);
     await expect(page).toHaveURL(path);
     await says(page, `You're logged in as ${member.user.email}.`);
-    // Whatever opens the link takes nothing.
+    // Merely opening the link doesn't accept it.
     expect(await openInvitations(admin)).toMatchObject([{ state: "open" }]);
     await button(page, "Accept").click();
     await expect(page).toHaveURL("/admin/events");
@@ -59,12 +61,19 @@ test.describe("The link of an invitation", () => {
     await says(page, "You're already an officer of Robotics.");
   });
 
-  test("leads through a sign-up and back (R3.21)", async ({ page, newAdmin }) => {
-    const { path } = await inviteTo(await newAdmin({ clubName: "Robotics" }), "helper");
+  test("leads through a sign-up that asks for neither a year nor a club, and back (R2.28, R3.21)", async ({
+    page,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin({ firstName: "Pat", lastName: "Lee", clubName: "Robotics" });
+    const { path } = await inviteTo(admin, "helper");
     await page.goto(path);
     await page.getByRole("link", { name: "Create Account" }).click();
+    await expect(page.getByText("Pat Lee invited you to join Robotics as Helper.")).toBeVisible();
     const form = signUpForm(page);
-    await form.fillAsMember();
+    await form.fillAsInvited();
+    for (const field of [form.gradYear, form.clubName, page.getByRole("radio")])
+      await expect(field).toHaveCount(0);
     await form.submit();
     await expect(page).toHaveURL(path);
     await button(page, "Accept").click();
@@ -72,7 +81,11 @@ test.describe("The link of an invitation", () => {
     await expect(page).toHaveURL("/admin/events");
   });
 
-  test("can be taken with another account (R3.21)", async ({ openPage, newAdmin, newMember }) => {
+  test("can be accepted with a different account (R3.21)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
     const admin = await newAdmin({ clubName: "Robotics" });
     const [first, second] = [await newMember(), await newMember()];
     const { path } = await inviteTo(admin);
@@ -87,7 +100,7 @@ test.describe("The link of an invitation", () => {
     await expect(notice(page, "You're now an officer of Robotics.")).toBeVisible();
   });
 
-  test("is left to others by who has a seat already (R3.21)", async ({
+  test("remains for others if the user already has a seat (R3.21)", async ({
     openPage,
     newAdmin,
     newMember,
@@ -100,7 +113,7 @@ test.describe("The link of an invitation", () => {
     const page = await openPage({ as: member });
     await page.goto(one.path);
     await expect(button(page, "Accept")).toBeVisible();
-    // They took the other one meanwhile, in another browser.
+    // They accepted the other one in the meantime, in a different browser.
     const token = new URLSearchParams(two.path.split("?")[1]).get("token");
     await member.browser.post("/api/me/invitations", { token });
     await button(page, "Accept").click();
@@ -111,7 +124,7 @@ test.describe("The link of an invitation", () => {
     await expect(page).toHaveURL("/admin/events");
   });
 
-  test("says why it leads nowhere any more (R3.21)", async ({
+  test("explains why it doesn't work anymore (R3.21)", async ({
     page,
     openPage,
     newAdmin,
@@ -168,7 +181,7 @@ test.describe("The link of an invitation", () => {
     await says(page, "You're already an owner of Robotics.");
   });
 
-  test("that cannot be read or taken says so, and can be tried again", async ({
+  test("shows an error if it can't be loaded or accepted, and can be retried", async ({
     openPage,
     newAdmin,
     newMember,

@@ -21,7 +21,7 @@ test.describe("Landing page", () => {
     });
   }
 
-  test("says at a glance what a spreadsheet can't do", async ({ page }) => {
+  test("shows at a glance what a spreadsheet can't do", async ({ page }) => {
     const points = page.getByRole("region", { name: "What a Spreadsheet Can't Do" });
     await expect(points.getByRole("listitem")).toHaveText([
       /^Everyone checks themselves in/,
@@ -31,12 +31,12 @@ test.describe("Landing page", () => {
     ]);
   });
 
-  test("shows the support contact as a link to write to (R13.2)", async ({ page }) => {
+  test("shows the support contact as an email link (R13.2)", async ({ page }) => {
     const contact = page.getByRole("link", { name: "support@example.org" });
     await expect(contact).toHaveAttribute("href", "mailto:support@example.org");
   });
 
-  test("takes a member's code to the check-in, by way of the login (R13.25)", async ({
+  test("takes a member's code to the check-in, through the login (R13.25)", async ({
     page,
     newMember,
   }) => {
@@ -68,13 +68,13 @@ test.describe("Landing page", () => {
     });
   }
 
-  test("sends a signed-in member to the clubs (R13.3)", async ({ openPage, newMember }) => {
+  test("sends a logged-in member to the clubs (R13.3)", async ({ openPage, newMember }) => {
     const page = await openPage({ as: await newMember() });
     await page.goto("/");
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("sends a signed-in admin to the events (R13.3)", async ({ openPage, newAdmin }) => {
+  test("sends a logged-in admin to the events (R13.3)", async ({ openPage, newAdmin }) => {
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/");
     await expect(page).toHaveURL("/admin/events");

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-/** What the texts must say (R14.1, R14.2), in the words of the pages. */
+/** Required statements of the texts (R14.1, R14.2), in the pages' words. */
 const both = [
   "Last updated September 6, 2023",
   "at least 13 years old",
@@ -37,14 +37,14 @@ for (const [path, title, texts] of [
       });
     }
 
-    test(`${path} has a table of contents that leads to its sections (R14.1)`, async ({ page }) => {
+    test(`${path} has a table of contents with links to its sections (R14.1)`, async ({ page }) => {
       const contents = page.getByRole("navigation", { name: "Contents" });
       await contents.getByRole("link", { name: "Contact" }).click();
       await expect(page.getByRole("heading", { name: "Contact" })).toBeInViewport();
       await expect(page).toHaveURL(`${path}#contact`);
     });
 
-    test(`${path} names where to write`, async ({ page }) => {
+    test(`${path} shows the contact address`, async ({ page }) => {
       await expect(page.getByRole("link", { name: "support@example.org" }).last()).toHaveAttribute(
         "href",
         "mailto:support@example.org",
@@ -53,7 +53,7 @@ for (const [path, title, texts] of [
   });
 }
 
-test("Each legal text leads to the other (R14.1)", async ({ page }) => {
+test("Each legal text links to the other (R14.1)", async ({ page }) => {
   await page.goto("/terms-of-service");
   await page.getByRole("main").getByRole("link", { name: "Privacy Policy" }).first().click();
   await expect(page).toHaveURL("/privacy-policy");

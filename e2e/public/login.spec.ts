@@ -13,9 +13,7 @@ async function login(page: Page, email: string, typed: string): Promise<void> {
 test.describe("Login", () => {
   test.beforeEach(({ page }) => page.goto("/login"));
 
-  test("leads from Create Account and Forgot Password to their pages (R3.8, R13.4)", async ({
-    page,
-  }) => {
+  test("links to Create Account and Forgot Password (R3.8, R13.4)", async ({ page }) => {
     await page.getByRole("link", { name: "Create Account" }).click();
     await expect(page).toHaveURL("/create-account");
     await page.goBack();
@@ -23,22 +21,22 @@ test.describe("Login", () => {
     await expect(page).toHaveURL("/reset-password");
   });
 
-  test("brings a member to the clubs (R13.4)", async ({ page, newMember }) => {
+  test("sends a member to the clubs (R13.4)", async ({ page, newMember }) => {
     await login(page, (await newMember()).user.email, testPassword);
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("brings an admin to the events (R13.4)", async ({ page, newAdmin }) => {
+  test("sends an admin to the events (R13.4)", async ({ page, newAdmin }) => {
     await login(page, (await newAdmin()).user.email, testPassword);
     await expect(page).toHaveURL("/admin/events");
   });
 
-  test("takes an email in capitals, as phones type it", async ({ page, newMember }) => {
+  test("accepts an email in capitals, as phones type it", async ({ page, newMember }) => {
     await login(page, (await newMember()).user.email.toUpperCase(), testPassword);
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("refuses a wrong password and keeps what was typed (R2.12)", async ({
+  test("rejects a wrong password and keeps the typed text (R2.12)", async ({
     page,
     newMember,
     allowConsole,
@@ -55,34 +53,31 @@ test.describe("Login", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("does not tell whether an address has an account (R2.12)", async ({
-    page,
-    allowConsole,
-  }) => {
+  test("doesn't reveal whether an email has an account (R2.12)", async ({ page, allowConsole }) => {
     allowConsole(/status of 401/);
     await login(page, "nobody@example.org", testPassword);
     await expect(page.getByRole("alert")).toHaveText(failure);
   });
 
-  test("takes a password exactly as typed", async ({ page, newMember, allowConsole }) => {
+  test("accepts a password exactly as typed", async ({ page, newMember, allowConsole }) => {
     allowConsole(/status of 401/);
     await login(page, (await newMember()).user.email, ` ${testPassword}`);
     await expect(page.getByRole("alert")).toHaveText(failure);
   });
 
-  test("asks for what is missing at its field (R13.4, R13.24)", async ({ page }) => {
+  test("asks for missing values at their fields (R13.4, R13.24)", async ({ page }) => {
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByLabel("Email")).toBeFocused();
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Email is required.");
     await expect(page.getByLabel("Password")).toHaveAccessibleDescription("Password is required.");
   });
 
-  test("tells password managers whose password it is", async ({ page }) => {
+  test("tells password managers which account the password is for", async ({ page }) => {
     await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
     await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   });
 
-  test("takes a pasted password, at the login and wherever one is chosen", async ({ openPage }) => {
+  test("accepts a pasted password, here and wherever one is chosen", async ({ openPage }) => {
     const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
     for (const path of ["/login", "/create-account", "/reset-password?token=made-up"]) {
       await page.goto(path);
@@ -105,10 +100,7 @@ test.describe("Login", () => {
     await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   });
 
-  test("sends somebody who is signed in already on to their area", async ({
-    openPage,
-    newMember,
-  }) => {
+  test("sends people who are already logged in to their area", async ({ openPage, newMember }) => {
     const page = await openPage({ as: await newMember() });
     for (const path of ["/login", "/create-account"]) {
       await page.goto(path);
@@ -117,14 +109,14 @@ test.describe("Login", () => {
   });
 
   for (const target of ["//evil.example", "https://evil.example/", "/\\evil.example"]) {
-    test(`never leads to another site: ${target} (R13.7)`, async ({ page, newMember }) => {
+    test(`never leads to a different site: ${target} (R13.7)`, async ({ page, newMember }) => {
       await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
       await login(page, (await newMember()).user.email, testPassword);
       await expect(page).toHaveURL("/member/clubs");
     });
   }
 
-  test("Create Account keeps where somebody was going", async ({ page }) => {
+  test("Create Account remembers the user's destination", async ({ page }) => {
     await page.goto("/login?redirect=%2Fmember%2Fcheckin%3Fcode%3D23456789");
     await page.getByRole("link", { name: "Create Account" }).click();
     await page.getByLabel("First Name").fill("Ines");

@@ -26,7 +26,7 @@ test.describe("Page Not Found", () => {
     );
   });
 
-  test("shows in the member's area, for paths and for clubs of others (R13.9)", async ({
+  test("shows in the member area, for unknown paths and for others' clubs (R13.9)", async ({
     openPage,
     newMember,
     newAdmin,
@@ -43,7 +43,7 @@ test.describe("Page Not Found", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("shows in the admin's area, for paths and for events of other clubs (R13.9)", async ({
+  test("shows in the admin area, for unknown paths and for other clubs' events (R13.9)", async ({
     openPage,
     newAdmin,
     allowConsole,

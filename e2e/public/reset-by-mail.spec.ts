@@ -2,7 +2,7 @@ import { resetLinkIn } from "#test-support/mail-server.ts";
 import { test } from "../support/mail-test.ts";
 import { expect } from "../support/test.ts";
 
-test("A forgotten password is replaced by the link of a mail that came by SMTP", async ({
+test("A forgotten password is replaced through the link in an email sent by SMTP", async ({
   page,
   newMember,
   mails,
@@ -10,7 +10,7 @@ test("A forgotten password is replaced by the link of a mail that came by SMTP",
   const { email } = (await newMember()).user;
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot Password" }).click();
-  // The login has a field of that name, too.
+  // The login has a field with that name, too.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Reset Password" }).click();
@@ -34,7 +34,7 @@ test("A forgotten password is replaced by the link of a mail that came by SMTP",
 
 const sent = "Check your email for further instructions.";
 
-test(`A reset answers: ${sent}, whether or not the address has an account (R2.16)`, async ({
+test(`A reset answers: ${sent}, whether or not the email has an account (R2.16)`, async ({
   page,
   newMember,
 }) => {

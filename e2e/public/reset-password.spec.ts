@@ -9,7 +9,7 @@ test.describe("Reset password", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("asks for an email that is missing or none", async ({ page }) => {
+  test("asks for an email if it is missing or invalid", async ({ page }) => {
     await page.goto("/reset-password");
     const email = page.getByLabel("Email");
     await page.getByRole("button", { name: "Reset Password" }).click();
@@ -30,7 +30,7 @@ test.describe("Reset password", () => {
     await expect(page.getByLabel("Email")).toHaveValue("mina@example.org");
   });
 
-  test("says whom to ask where no mail goes out, whether or not the address has an account (R2.24)", async ({
+  test("shows a contact if no email is sent, whether or not the email has an account (R2.24)", async ({
     page,
     newMember,
   }) => {
@@ -59,7 +59,7 @@ test.describe("Reset password", () => {
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByText("Log in to check in with code k7mpw3xd.")).toBeVisible();
     await page.getByRole("link", { name: "Forgot Password" }).click();
-    // The login has a field of that name, too.
+    // The login has a field with that name, too.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reset Password");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Reset Password" }).click();
@@ -76,7 +76,7 @@ test.describe("Reset password", () => {
     await expect(later).toHaveURL("/member/checkin?code=k7mpw3xd");
   });
 
-  test("the mail's link sets a new password, signs out everywhere, and works once (R2.17, R13.6)", async ({
+  test("the email's link sets a new password, logs out everywhere, and works once (R2.17, R13.6)", async ({
     page,
     newMember,
     server,

@@ -1,7 +1,7 @@
 import { checkIn, createEvent, testPassword } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Every route of both areas (R13.7), with the heading that it shows. */
+/** Every route of both areas (R13.7), with its heading. */
 const memberRoutes = [
   ["/member/clubs", "Clubs"],
   ["/member/clubs/CLUB/details", "Robotics Club"],
@@ -28,7 +28,7 @@ test.describe("Route protection", () => {
     ["admin", adminRoutes],
   ] as const) {
     for (const [route, heading] of routes) {
-      test(`${route} asks to log in and leads back (R13.7)`, async ({
+      test(`${route} asks for a login and leads back (R13.7)`, async ({
         page,
         newAdmin,
         newMember,

@@ -1,9 +1,9 @@
 import { entryScript } from "../support/hold.ts";
 import { expect, test } from "../support/test.ts";
 
-test.describe("A browser in which the product cannot run", () => {
+test.describe("A browser where the product can't run", () => {
   for (const path of ["/login", "/member/checkin?code=k7mpw3xd"]) {
-    test(`says so on ${path}, and asks for nothing (R13.22)`, async ({ page }) => {
+    test(`shows a message on ${path}, and requests nothing (R13.22)`, async ({ page }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, "CompressionStream"));
       await page.goto(path, { waitUntil: "load" });
       await expect(page.getByRole("alert")).toHaveText(
@@ -14,7 +14,7 @@ test.describe("A browser in which the product cannot run", () => {
     });
   }
 
-  test("whose scripts do not come says that, and nothing looks busy", async ({
+  test("shows a message if the scripts don't load, and nothing looks busy", async ({
     page,
     allowConsole,
   }) => {

@@ -3,8 +3,8 @@ import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
 import { answerInLine } from "../support/waiting-line.ts";
 
-test.describe("Who waits for a password", () => {
-  test("says how many are before, and logs in automatically at its turn (R2.22)", async ({
+test.describe("A person waiting to log in", () => {
+  test("sees how many are ahead, and is logged in automatically in turn (R2.22)", async ({
     page,
     newMember,
     allowConsole,
@@ -20,7 +20,7 @@ test.describe("Who waits for a password", () => {
     await expect(page.getByRole("button", { name: "Logging in…" })).toBeDisabled();
     await line.moveOn();
     await expect(page).toHaveURL("/member/clubs");
-    // Always the same place.
+    // Always the same place in line.
     expect(new Set(line.keys).size).toBe(1);
   });
 
@@ -38,7 +38,7 @@ test.describe("Who waits for a password", () => {
     await expect(page).toHaveURL("/member/clubs");
   });
 
-  test("says that there is no connection, and goes on when there is one again (R2.22)", async ({
+  test("sees that there is no connection, and continues once there is one (R2.22)", async ({
     page,
     newMember,
     allowConsole,
@@ -56,7 +56,7 @@ test.describe("Who waits for a password", () => {
 });
 
 test.describe("A sign-up", () => {
-  test("continues automatically when the answer was lost, and makes one account (R2.21)", async ({
+  test("continues automatically after a lost answer, and creates one account (R2.21)", async ({
     page,
     allowConsole,
   }) => {
@@ -66,7 +66,7 @@ test.describe("A sign-up", () => {
       const response = await route.fetch();
       answers.push(response.status());
       if (answers.length > 1) return route.fulfill({ response });
-      // The answer is lost, with its cookie.
+      // The answer is lost, along with its cookie.
       await page.context().clearCookies();
       await route.abort();
     });

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** What can be pressed on a screen: all that look like the one thing to do, and all that stand alone. */
+/**
+ * A screen's actions: those that look like the primary one, and those outside lists, tables and
+ * menus.
+ */
 type ActionsInSight = { primary: string[]; alone: string[] };
 
 /**
- * The buttons of a screen, links and labels that look like one included: of the open dialog, else of
- * the page's content. Those in lists, tables and menus repeat with their rows and don't stand alone;
- * Sort has a look of its own and isn't an action.
+ * The buttons of a screen, including links and labels that look like one: those of the open dialog,
+ * or else of the page's content. Those in lists, tables and menus repeat with their rows and don't
+ * count; Sort has a different look and isn't an action.
  */
 export function actionsInSight(page: Page): Promise<ActionsInSight> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import type { Settings } from "#contract/accounts.ts";
 
-/** Answers the public settings with some of them changed. */
+/** Answers with the public settings, some of them changed. */
 export async function answerSettings(route: Route, changed: Partial<Settings>): Promise<void> {
   const answer = await route.fetch();
   await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changed } });

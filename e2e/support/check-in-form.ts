@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The check-in screen as a person sees it. */
+/** The check-in screen as people see it. */
 export function checkInForm(page: Page) {
   const field = page.getByLabel("Enter Code");
   return {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ClosedWindow } from "#contract/event-times.ts";
 
-/** Answers check-ins as the server does when an event's times are in the way. */
+/** Answers check-ins like the server does outside an event's check-in window. */
 export function answerClosedWindow(
   page: Page,
   code: "not-open-yet" | "check-in-closed",
@@ -12,7 +12,14 @@ export function answerClosedWindow(
   const body = {
     error: { code, message: "" },
     ...{ clubId: "club", eventId: "event", eventName: "Soldering for beginners" },
-    ...{ opensAt: now, closesAt: now, timeZone: "America/Los_Angeles", now, ...closedWindow },
+    ...{
+      opensAt: now,
+      closesAt: now,
+      timeZone: "America/Los_Angeles",
+      now,
+      spotSaved: false,
+      ...closedWindow,
+    },
   };
   return page.route(
     "/api/me/checkins",

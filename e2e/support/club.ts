@@ -3,7 +3,7 @@ import type { Event } from "#contract/events.ts";
 import type { ClubMember } from "#contract/members.ts";
 import type { Admin } from "#test-support/people.ts";
 
-/** What an admin reads and changes over the HTTP API where a journey is not about it. */
+/** Reads an event's attendees over the HTTP API, for journeys that aren't about them. */
 
 export async function attendeesOf(admin: Admin, event: Event): Promise<Attendee[]> {
   const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);

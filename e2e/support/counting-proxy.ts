@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy in front of the server that counts how many requests for some paths are open. */
+/** A proxy in front of the server that counts open requests for some paths. */
 export type CountingProxy = {
   url: string;
   open: () => number;
-  /** The most that were ever open at a time. */
+  /** The maximum number of simultaneously open requests. */
   most: () => number;
   close: () => Promise<void>;
 };
 
-/** Starts a proxy; what a browser's workers ask for is seen here too. */
+/** Starts a proxy; it also sees the requests of a browser's workers. */
 export async function startCountingProxy(target: string, path: RegExp): Promise<CountingProxy> {
   let open = 0;
   let most = 0;

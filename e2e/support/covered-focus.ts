@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** A page has fewer controls than this; some lists have more rows than need to be walked through. */
+/** A page has fewer controls than this; some lists have more rows than are worth testing. */
 const mostPresses = 40;
 
 /**
- * Walks through the page with the key, and names each control that something else hides
- * completely while it has the focus.
+ * Tabs through the page with the key, and lists each control that is completely hidden by something
+ * else while it has the focus.
  */
 export async function coveredFocus(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
   const covered = new Set<string>();
   for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press(key);
-    // A page that is long scrolls with its next frame.
+    // A long page scrolls with its next frame.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     const name = await page.evaluate(coveredControl);
     if (name === "end") break;
@@ -20,7 +20,10 @@ export async function coveredFocus(page: Page, key: "Tab" | "Shift+Tab"): Promis
   return [...covered];
 }
 
-/** In the page: the control with the focus if no point of it can be seen, "end" if there is none. */
+/**
+ * Runs in the page: returns the focused control if no point of it is visible, or "end" if there is
+ * none.
+ */
 function coveredControl(): string | undefined {
   const control = document.activeElement;
   if (control === null || control === document.body) return "end";

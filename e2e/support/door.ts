@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { memberCardSchema } from "#contract/door.ts";
 import type { Person } from "#test-support/people.ts";
 
-/** What somebody's card holds at the moment. */
+/** The current content of a person's card. */
 export async function cardLinkOf({ browser }: Person): Promise<string> {
   return memberCardSchema.parse((await browser.get("/api/me/card")).body).link;
 }
 
-/** Types a text as a scanner does that is plugged in: a key each 10 ms, however slow the test is. */
+/** Types a text like a plugged-in scanner does: one key every 10 ms, however slow the test is. */
 export async function scanByKeys(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const began = Date.now() / 1000;
@@ -25,11 +25,11 @@ export async function scanByKeys(page: Page, text: string): Promise<void> {
   await session.detach();
 }
 
-/** What fills the screen after a scan. */
+/** The answer that fills the screen after a scan. */
 export const answer = (page: Page, name: string | RegExp) =>
   page.getByRole("status").getByRole("button", { name });
 
-/** Does something at the door and waits for its answer, which disappears after a moment. */
+/** Does something at the door and waits for the answer, which disappears after a moment. */
 export async function untilAnswered(
   page: Page,
   name: string | RegExp,

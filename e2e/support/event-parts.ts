@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a part of an event's details, unless it leads and is open. */
+/** Opens a part of an event's details, unless it leads and is already open. */
 export async function openPart(page: Page, part: "Before" | "After" | "At the Door") {
   const summary = page.locator("summary").filter({ hasText: part });
   await summary.waitFor();
@@ -8,13 +8,13 @@ export async function openPart(page: Page, part: "Before" | "After" | "At the Do
     await summary.click();
 }
 
-/** Chooses from one of the menus More. */
+/** Selects an item of a More menu. */
 export async function chooseMore(
   page: Page,
   of: "this event" | "these attendees" | "these members",
   item: string,
 ) {
   await page.getByRole("button", { name: `More for ${of}` }).click();
-  // In the pseudo-language it stands between brackets.
+  // In the pseudo-language, texts are in brackets.
   await page.getByRole("menuitem", { name: new RegExp(`^⟦?${item}`) }).click();
 }

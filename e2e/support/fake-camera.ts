@@ -5,7 +5,7 @@ import { encode } from "uqr";
 
 const [width, height] = [640, 480];
 
-/** Starts a browser before whose camera somebody holds a QR code of this text. */
+/** Starts a browser with a fake camera that shows a QR code with this text. */
 export async function launchWithCamera(
   { chromium }: PlaywrightWorkerArgs["playwright"],
   { folder, text, flags = [] }: { folder: string; text: string; flags?: string[] },
@@ -25,7 +25,7 @@ export async function launchWithCamera(
   });
 }
 
-/** A film of a few frames, in which nothing moves. */
+/** A video of a few identical frames. */
 function filmOf(text: string): Buffer {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const scale = Math.floor((height * 0.8) / size);

@@ -1,18 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { checkInForm } from "./check-in-form.ts";
 
-/** A browser whose service worker does not send meanwhile, as many have none that does. */
+/**
+ * A browser whose service worker doesn't send in the background, as in the many browsers that
+ * can't.
+ */
 export const withoutWorker = { serviceWorkers: "block" } as const;
 
-/** Takes the network from a page's browser, and waits until nothing gets through any more. */
-async function goOffline(page: Page): Promise<void> {
+/** Takes a page's browser offline, and waits until no request succeeds. */
+export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  // On a busy machine a browser has not cut it yet when it says so.
+  // On a busy machine, a browser reports being offline before it is.
   const isReached = () => fetch("/api/settings").then(Boolean, () => false);
   await expect.poll(() => page.evaluate(isReached)).toBe(false);
 }
 
-/** Closes a page without network: as it closes, its browser lets it have the network again. */
+/** Closes a page while offline: during the close, its browser lets it back online. */
 export async function closeOffline(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.fetch = () => new Promise(() => {});
@@ -20,7 +23,7 @@ export async function closeOffline(page: Page): Promise<void> {
   await page.close();
 }
 
-/** Presses Submit without network, and waits until the page says that it is not saved. */
+/** Presses Submit while offline, and waits until the page says that it isn't saved. */
 export async function submitOffline(page: Page, code: string): Promise<void> {
   await page.goto("/member/checkin");
   await goOffline(page);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** The script without which nothing of the product runs in a page. */
 export const entryScript = /\/assets\/index-[^/]+\.js$/;
 
-/** Holds a page's requests for an address back until the returned function is called. */
+/** Blocks a page's requests for a URL until the returned function is called. */
 export async function hold(page: Page, address: RegExp | string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -2,7 +2,7 @@ import { openMailServer, type MailServer } from "#test-support/mail-server.ts";
 import { startServer } from "#test-support/running-server.ts";
 import { test as base } from "./test.ts";
 
-/** A test whose server sends mails by SMTP, as a real installation does. */
+/** A test whose server sends email by SMTP, as a real installation does. */
 export const test = base.extend<object, { mails: MailServer }>({
   mails: [
     async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** By how many pixels the page could be scrolled sideways. */
+/** How far the page can be scrolled sideways, in pixels. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type { RunningServer } from "#test-support/running-server.ts";
 import { expect } from "./test.ts";
 
-/** The link of the reset mail to this address, once the server has written it to its folder. */
+/**
+ * The link in the password reset sent to this email, once the server has written it to its folder.
+ */
 export async function resetLink(server: RunningServer, email: string): Promise<string> {
   const folder = join(server.dataDir, "mail");
   const find = () =>
@@ -19,7 +21,7 @@ function readMails(folder: string): string[] {
   return readdirSync(folder).map((name) => asText(readFileSync(join(folder, name), "utf8")));
 }
 
-/** Undoes the line breaks and the equals signs of the quoted-printable encoding. */
+/** Decodes line breaks and equals signs of the quoted-printable encoding. */
 function asText(mail: string): string {
   return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 }

@@ -6,15 +6,15 @@ import { signIn, type Stage } from "./stage.ts";
 export type Screen = {
   name: string;
   path: string | ((stage: Stage) => string);
-  /** Who looks at it; nobody signed in when absent. */
+  /** The viewer; absent for screens without a login. */
   as?: (stage: Stage) => Person | Promise<Person>;
-  /** Before the page is opened: what the server is to answer instead. */
+  /** Runs before the page is opened, for example to replace the server's answers. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** After it was opened: brings it into the state, and waits until it is there. */
+  /** Runs after the page was opened: brings it into the state, and waits until it is. */
   reach: (page: Page, stage: Stage) => Promise<unknown>;
-  /** What people have typed there, beside what the stage knows. */
+  /** Texts typed by people on this screen, in addition to the stage's. */
   typed?: readonly string[];
-  /** Only phones have it, such as an open navigation. */
+  /** Whether it only exists on phones, such as an open navigation. */
   phoneOnly?: boolean;
 };
 

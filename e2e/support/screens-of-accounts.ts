@@ -8,7 +8,7 @@ const asNewMember = (stage: Stage) => stage.newMember();
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const sessions = (page: Page) => page.getByText("This browser").waitFor();
 
-/** What members and admins find on their account page alike. */
+/** The screens of the account page that members and admins share. */
 export const accountScreens: Screen[] = [
   { name: "account-sessions", path, as: asNewMember, reach: sessions },
   {

@@ -16,7 +16,7 @@ const table = (page: Page) => page.getByRole("table").first().waitFor();
 const attendeeField = (page: Page) => page.getByRole("combobox", { name: "Add Attendee" });
 const firstCarryover = (page: Page) => page.getByRole("spinbutton").first();
 
-/** Answers a save as if somebody else had done this meanwhile. */
+/** Answers a save as if someone else had done this in the meantime. */
 const overtake = (page: Page, url: string, what: What) => {
   const error = { code: "changed-meanwhile", message: "" };
   const by = { revision: 1, at: 0, actor: null, what };
@@ -52,7 +52,7 @@ const eventScreens: Screen[] = [
     prepare: (page) => page.route("**/api/clubs/*/events", () => {}),
     reach: async (page) => {
       await mainHeading(/Account/)(page);
-      // In the pseudo-language it stands between brackets.
+      // In the pseudo-language, texts are in brackets.
       await page.getByRole("link", { name: /^⟦?Events·*⟧?$/ }).click();
       await page.getByRole("status", { name: "Loading events" }).waitFor();
     },
@@ -99,7 +99,7 @@ const eventScreens: Screen[] = [
     reach: async (page) => {
       await page.getByLabel("Points").fill("1000001");
       await page.getByRole("button", { name: "Save" }).click();
-      await page.getByText("can't be above").waitFor();
+      await page.getByText("or less").waitFor();
     },
   },
   {
@@ -195,7 +195,7 @@ const detailsScreens: Screen[] = [
   },
 ];
 
-/** Every page that can save its list, while the menu for that is open. */
+/** Every page that can save its list, with the menu for that open. */
 const exportScreens: Screen[] = (
   [
     ["members-export-menu", "/admin/members"],
@@ -251,7 +251,7 @@ const memberListScreens: Screen[] = [
     reach: async (page) => {
       await firstCarryover(page).fill("1000001");
       await page.getByRole("button", { name: /Save carry-over/ }).click();
-      await page.getByText("can't be above").waitFor();
+      await page.getByText("or less").waitFor();
     },
   },
   {

@@ -12,7 +12,7 @@ const detailsOf =
 const dialog = (page: Page) => page.getByRole("dialog");
 const looked = (page: Page) => dialog(page).getByRole("table", { name: "Point changes" }).waitFor();
 
-/** Ticks the first attendees of the event that is open. */
+/** Selects the first attendees of the open event. */
 async function chooseThree(page: Page): Promise<void> {
   await chooseMore(page, "this event", "Select Attendees");
   const boxes = page.getByRole("checkbox");
@@ -27,7 +27,7 @@ async function act(page: Page, action: string): Promise<void> {
   else await chooseMore(page, "these attendees", action);
 }
 
-/** Answers as the server does, but for the fields of the event. */
+/** Answers like the server does, but changes fields of the event. */
 const withEvent = (changes: Partial<Event>) => async (route: Route) => {
   const answer = await route.fetch();
   const { event, ...rest } = (await answer.json()) as { event: Event };
@@ -39,7 +39,7 @@ const cancelled = (page: Page) =>
 
 const pasted = ["Ana Ruiz", "Ben Okoro", "Dan Wiess", "kim@example.org"];
 
-/** Screens on which officers correct what was recorded wrongly. */
+/** Screens where officers correct wrong records. */
 export const correctionScreens: Screen[] = [
   {
     name: "event-details-select",
@@ -152,7 +152,7 @@ export const correctionScreens: Screen[] = [
     prepare: (page) => page.route("**/previews", answerPasted),
     typed: [...pasted, "Kim Ode"],
     reach: async (page) => {
-      await chooseMore(page, "this event", "Add Several");
+      await chooseMore(page, "this event", "Add Several People");
       const field = dialog(page).getByLabel("Names or emails");
       await field.fill(pasted.join("\n"));
       await dialog(page).getByRole("button", { name: "Check" }).click();
@@ -200,7 +200,7 @@ export const correctionScreens: Screen[] = [
   },
 ];
 
-/** A list of which each line has another outcome. */
+/** A list with a different outcome for each line. */
 async function answerPasted(route: Route): Promise<void> {
   const person = (id: string, name: string) => ({ id, name, gradYear: 2027 });
   const [ana, kim] = [person("a", "Ana Ruiz"), person("k", "Kim Ode")];

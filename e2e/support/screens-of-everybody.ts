@@ -10,7 +10,7 @@ const heading = (name: string) => (page: Page) =>
 const ofOpenEvent = (stage: Stage) => `/member/checkin?code=${stage.event("Soldering").code}`;
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 
-/** Screens of people who are not signed in. */
+/** Screens of people who aren't logged in. */
 export const publicScreens: Screen[] = [
   { name: "landing", path: "/", reach: heading("An attendance tool for clubs.") },
   { name: "login", path: "/login", reach: heading("Login") },

@@ -16,12 +16,20 @@ const minute = 60_000;
 const at = Date.UTC(2026, 10, 20, 16, 2);
 
 const recorded = (id: string, name: string, later: number) => ({ id, name, at: at + later });
+const tabletUsers = [
+  ...["Hana Diaz", "Ivy Chen", "Jo Adeyemi", "Kai Tran", "Lea Novak", "Max Osei"],
+  ...["Noor Haddad", "Omar Reyes", "Pia Lund", "Quinn Blake", "Rosa Silva", "Sam Yoon"],
+];
 const flags: ReviewFlag[] = [
   {
     kind: "same-browser",
-    person: recorded("b", "Ben Okoro", 40_000),
-    other: recorded("a", "Ana Ruiz", 0),
+    people: [recorded("a", "Ana Ruiz", 0), recorded("b", "Ben Okoro", 40_000)],
   },
+  {
+    kind: "same-browser",
+    people: tabletUsers.map((name, index) => recorded(name, name, index * 15_000)),
+  },
+  { kind: "after-day", people: [recorded("g", "Gus Park", 30 * 60 * minute)] },
   { kind: "after-end", person: recorded("c", "Cleo Park", 55 * minute), minutes: 25 },
   {
     kind: "same-spot",
@@ -57,7 +65,7 @@ const sealed = async (page: Page) => {
   await page.route("**/head-count", answerCounted);
 };
 
-/** Those who wait at the event that is open. */
+/** Answers with requests for the open event. */
 const answerWaiting = (page: Page) =>
   page.route(/\/api\/clubs\/[^/]+\/requests$/, async (route) => {
     const events = page.url().match(/events\/([^/]+)\/details/);
@@ -74,7 +82,7 @@ const answerWaiting = (page: Page) =>
 
 const ownEvents = ["Kickoff", "Soldering for beginners"];
 
-/** What the member has asked for in the club that is open. */
+/** Answers with the member's requests in the open club. */
 const answerOwn = (page: Page) =>
   page.route("/api/me/requests", async (route) => {
     const clubId = page.url().match(/clubs\/([^/]+)\/details/)?.[1] ?? "";
@@ -91,17 +99,38 @@ const answerOwn = (page: Page) =>
     await route.fulfill({ json: { requests, events } });
   });
 
-/** Screens about who was really there. */
+/** Screens about verifying attendance. */
 export const honestyScreens: Screen[] = [
   {
     name: "event-details-review-flags",
     path: details,
     as: asAdmin,
     prepare: (page) => page.route("**/review-flags", (route) => route.fulfill({ json: { flags } })),
-    typed: ["Ana Ruiz", "Ben Okoro", "Cleo Park", "Dana Lowe", "Eli Moss", "Finn Abel"],
+    typed: [
+      "Ana Ruiz",
+      "Ben Okoro",
+      "Cleo Park",
+      "Dana Lowe",
+      "Eli Moss",
+      "Finn Abel",
+      "Gus Park",
+      ...tabletUsers,
+    ],
     reach: async (page) => {
       await openPart(page, "After");
-      await page.getByText("Finn Abel").waitFor();
+      await page.getByText(/^Finn Abel /).waitFor();
+    },
+  },
+  {
+    name: "event-details-methods",
+    path: details,
+    as: asAdmin,
+    reach: async (page) => {
+      await chooseMore(page, "this event", "Show How They Checked In");
+      await page
+        .getByText(/Added by|Checked in with a code|Typed the code/)
+        .first()
+        .waitFor();
     },
   },
   {

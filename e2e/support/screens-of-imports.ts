@@ -4,7 +4,7 @@ import type { Stage } from "./stage.ts";
 
 const asNewAdmin = (stage: Stage) => stage.newAdmin();
 
-/** Rows whose words are what somebody typed. */
+/** Texts of the sheet that were typed by people. */
 const typed = [
   ...["Full Name", "Parent E-mail", "Ana Ruiz", "Ben Okoro", "Min, Cho", "ana@example.org"],
   ...["ben at example.org", "Kickoff", "Build Day", "2025-09-12", "2025-10-31", "Total", "27", "5"],
@@ -16,8 +16,8 @@ const sheet = [
   '"Min, Cho",,5,??,5',
 ].join("\n");
 
-/** The one button of a step that goes on, which is the first in each language. */
-const goOn = (page: Page) => page.getByRole("main").locator("button[type=button]").nth(1).click();
+/** The button that continues to the next step: in each language, the last one before Back. */
+const goOn = (page: Page) => page.getByRole("main").locator("button[type=button]").nth(-2).click();
 
 const fill = async (page: Page) => {
   await page.getByRole("textbox").fill(sheet);
@@ -28,7 +28,7 @@ const fill = async (page: Page) => {
 const toColumns = async (page: Page) => {
   await fill(page);
   await goOn(page);
-  await page.getByRole("table").waitFor();
+  await page.getByRole("table").nth(1).waitFor();
 };
 
 const toCheck = async (page: Page) => {

@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import type { MemberClubDetails } from "#contract/clubs.ts";
 import { checkInForm } from "./check-in-form.ts";
 import { answerClosedWindow } from "./closed-window.ts";
+import { cutNetwork, installWorker } from "./cut-network.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -134,6 +135,16 @@ export const memberScreens: Screen[] = [
     },
   },
   {
+    name: "check-in-without-network",
+    path: "/member/checkin",
+    as: asMember,
+    reach: async (page, stage) => {
+      await cutNetwork(page.context(), await installWorker(page));
+      await page.goto(`/member/checkin?code=${openEvent(stage)}`);
+      await page.getByText("You're not checked in yet.").waitFor();
+    },
+  },
+  {
     name: "check-in-stopped",
     path: "/member/checkin",
     as: asMember,
@@ -160,7 +171,7 @@ export const memberScreens: Screen[] = [
   },
 ];
 
-/** A club that an officer has corrected, in all the ways that a member is told of. */
+/** A club whose attendance an officer corrected in every way that members are shown. */
 async function answerCorrected(route: Route): Promise<void> {
   const answer = await route.fetch();
   const club = (await answer.json()) as MemberClubDetails;

@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 
 const names = ["Ana Ruiz", "Ana Maria Ruiz-Calderón", "Ben Okoro"];
 
-/** Somebody whose club has an old sheet, on which one person appears twice. */
+/** An admin whose club has an old sheet with the same person twice. */
 async function asImporter(stage: Stage) {
   const admin = await stage.newAdmin();
   const meetings = [
@@ -22,7 +22,7 @@ async function asImporter(stage: Stage) {
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-/** Ticks the first two members of the list. */
+/** Selects the first two members of the list. */
 async function chooseTwo(page: Page): Promise<void> {
   await press(page, "Select");
   await page.getByRole("checkbox").nth(0).click();
@@ -32,7 +32,7 @@ async function chooseTwo(page: Page): Promise<void> {
 
 const screen = { path: "/admin/members", as: asImporter, typed: [...names, "Mural Club"] };
 
-/** Members who are told apart, corrected, made one, and given slips. */
+/** Screens where members are distinguished, corrected, merged, and given slips. */
 export const mergingScreens: Screen[] = [
   { ...screen, name: "members-select", reach: chooseTwo },
   {

@@ -15,7 +15,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 const day = 24 * 3_600_000;
 const opened = "**/api/invitations/*";
 
-/** Answers what the link of an invitation says. */
+/** Answers with an invitation's details. */
 const invited = (invitation: Partial<OpenedInvitation> = {}) => {
   const from = { clubId: "a", clubName: "Robotics Club", invitedBy: "Asha Rahman" };
   const rest = { role: "officer", state: "open", expiresAt: Date.now() + 7 * day };
@@ -84,7 +84,7 @@ const invitationScreens: Screen[] = [
   },
 ];
 
-/** Answers as the server does, with more of what it lists. */
+/** Answers like the server does, with additional items in its list. */
 const withMore =
   <Name extends string>(name: Name, more: readonly object[]) =>
   async (route: Route) => {
@@ -103,7 +103,7 @@ const officers = [
   seat("h", "Anneliese Brandstätter", "helper", null),
 ];
 
-/** Invitations of whoever looks, whose id is asked for. */
+/** Invitations sent by the viewer, whose id is requested. */
 async function invitations(page: Page): Promise<Partial<Invitation>[]> {
   const { user } = (await (await page.request.get("/api/session")).json()) as Session;
   const [mine, other] = [
@@ -135,7 +135,7 @@ async function withOthers(page: Page): Promise<void> {
 
 const table = (page: Page) => page.getByRole("table").first().waitFor();
 
-/** Invites an officer; what the server answers is made up. */
+/** Invites an officer, with a made-up answer of the server. */
 const inviteWith = (answer: Partial<Invitation>) => async (page: Page) => {
   const [invitation] = await invitations(page);
   await page.route("**/api/clubs/*/invitations", (route) =>
@@ -267,7 +267,7 @@ const officersScreens: Screen[] = [
   },
 ];
 
-/** Answers as if all that the account had was gone. */
+/** Answers as if the account had lost all its seats. */
 const withNothing = (page: Page) =>
   page.route("**/api/session", async (route) => {
     const answer = await route.fetch();
@@ -282,7 +282,7 @@ const severalHatsScreens: Screen[] = [
     as: asAdmin,
     reach: async (page) => {
       await press(page, "Account menu");
-      await page.getByRole("menuitem", { name: "Attend as a member" }).waitFor();
+      await page.getByRole("menuitem", { name: "Attend as a Member" }).waitFor();
     },
   },
   { name: "attend", path: "/attend", as: asAdmin, reach: heading },
@@ -313,7 +313,7 @@ const severalHatsScreens: Screen[] = [
   },
 ];
 
-/** Screens of who helps to run a club, of who is invited to, and of whoever has several hats. */
+/** Screens about the people who help run the club, invitations, and people with several roles. */
 export const officerScreens: Screen[] = [
   ...invitationScreens,
   ...officersScreens,

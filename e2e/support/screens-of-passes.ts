@@ -32,7 +32,7 @@ const passes = [
 const withPasses = (page: Page) =>
   page.route("**/door-passes", (route) => route.fulfill({ json: { passes } }));
 
-/** Answers as if this browser stood at such a door. */
+/** Answers as if this browser had such a door pass. */
 const withDoor =
   (state: Door["state"], { isLock = false, cardsOnly = false } = {}) =>
   (page: Page) => {
@@ -49,7 +49,7 @@ const opened: OpenedPass = {
 };
 const typed = [sam, long, "Robotics", "Kickoff"];
 
-/** Door passes: on the details of their event, and in the hands of who takes one. */
+/** Screens of door passes: in their event's details, and for the person who takes one. */
 export const passScreens: Screen[] = [
   {
     name: "event-details-passes",
@@ -120,7 +120,7 @@ export const passScreens: Screen[] = [
     name: "door-revoked",
     path: "/door",
     prepare: withDoor("revoked"),
-    reach: (page) => page.getByText("An officer ended").waitFor(),
+    reach: (page) => page.getByText("An officer revoked").waitFor(),
     typed,
   },
 ];

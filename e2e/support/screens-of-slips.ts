@@ -9,7 +9,7 @@ const eventPath =
   (stage: Stage) =>
     `/admin/events/${stage.event("Soldering").id}/${page}`;
 
-/** Answers as if these slips had been given out. */
+/** Answers as if these slips had been handed out. */
 const withSlips = (slips: Slip[]) => async (page: Page) => {
   await page.route("**/events/*/slips", (route) =>
     route.request().resourceType() === "document"
@@ -34,10 +34,10 @@ const slips = [
   slip("wxyz2345", { expiresAt: givenAt }),
 ];
 
-/** What belongs to no language. */
+/** Texts that are the same in every language. */
 const typed = slips.flatMap(({ code, usedBy }) => [code, usedBy?.name ?? []].flat());
 
-/** Codes on paper: on the details of their event, and on their sheet. */
+/** Screens of codes on paper: in their event's details, and on their sheet. */
 export const slipScreens: Screen[] = [
   {
     name: "event-details-slips",

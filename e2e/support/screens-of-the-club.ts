@@ -9,7 +9,7 @@ const read = (page: Page) => page.getByText("Last change").waitFor();
 const [clubPath, settingsPath] = ["/admin/club", "/admin/settings"];
 const summary = "**/api/clubs/*/summary";
 
-/** The Club page and the club's settings. */
+/** Screens of the Club page and the club's settings. */
 export const clubScreens: Screen[] = [
   { name: "club", path: clubPath, as: asAdmin, reach: read },
   { name: "club-new", path: clubPath, as: asNewAdmin, reach: read },

@@ -9,7 +9,7 @@ const asMember = ({ member }: Stage) => member;
 const scanPath = (stage: Stage) => `/admin/events/${stage.event("Soldering").id}/scan`;
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
-/** A list on which nobody has an account. */
+/** A list where no one has an account. */
 const unclaimed = {
   path: "/admin/members",
   as: asAdmin,
@@ -27,7 +27,7 @@ async function openUnclaimed(page: Page): Promise<void> {
   await page.getByRole("dialog").locator("[type=submit]").waitFor();
 }
 
-/** Answers stay: nobody could look at what disappears. */
+/** Keeps answers on screen, because they would disappear before a screenshot. */
 const holdAnswers = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = globalThis;
@@ -35,7 +35,7 @@ const holdAnswers = (page: Page) =>
       ms > 1500 && ms < 3500 ? 0 : setTimeout(work, ms)) as typeof setTimeout;
   });
 
-/** Answers every scan with this instead of the server. */
+/** Answers every scan with this, in place of the server. */
 const answerWith = (page: Page, arrival: Omit<Arrival, "revision">) =>
   page.route("**/arrivals", (route: Route) => route.fulfill({ json: { revision: 1, ...arrival } }));
 
@@ -176,6 +176,39 @@ const scannerScreens: Screen[] = [
     },
   },
   {
+    name: "scan-someone-known",
+    path: scanPath,
+    as: asAdmin,
+    reach: async (page) => {
+      await button(page, "Add Someone New").click();
+      await page.getByLabel("First Name").fill("an");
+      await page.getByRole("dialog").getByRole("button", { name: "instead" }).first().waitFor();
+    },
+  },
+  {
+    name: "scan-same-name",
+    path: scanPath,
+    as: asAdmin,
+    typed: [ana],
+    prepare: (page) =>
+      page.route("**/newcomers", (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            error: { code: "same-name", message: "" },
+            namesakes: [{ id: "1", name: ana, since: null }],
+          },
+        }),
+      ),
+    reach: async (page) => {
+      await button(page, "Add Someone New").click();
+      await page.getByLabel("First Name").fill("Zoe");
+      await page.getByLabel("Last Name").fill("Wolf");
+      await page.getByRole("dialog").locator("[type=submit]").click();
+      await page.getByText("is already a member").waitFor();
+    },
+  },
+  {
     name: "scan-claim-slip",
     path: scanPath,
     as: asAdmin,
@@ -194,7 +227,7 @@ const scannerScreens: Screen[] = [
   },
 ];
 
-/** What can be done for a member without an account, and by who has one after all. */
+/** Screens for members without an account, and for those who have one after all. */
 const unclaimedScreens: Screen[] = [
   {
     name: "claim",
@@ -218,10 +251,10 @@ const unclaimedScreens: Screen[] = [
   },
 ];
 
-/** A card that was opened as a page, whose picture does not depend on whose it is. */
+/** A card's link opened as a page, which looks the same for any owner. */
 const openedCard = "/card?of=2kq.seal.somebody";
 
-/** Screens of who scans cards, and of who shows them. */
+/** Screens of people who scan cards, and of those who show them. */
 export const doorScreens: Screen[] = [
   ...scannerScreens,
   ...unclaimedScreens,

@@ -10,7 +10,7 @@ const eventPath =
     `/admin/events/${stage.event(name).id}/${page}`;
 const projector = (page: Page) => page.getByRole("button", { name: "Full Screen" }).waitFor();
 
-/** Answers as if the code of the event changed. */
+/** Answers as if the event had a changing code. */
 const withChangingCode = (answers: "answers" | "is silent") => async (page: Page) => {
   await page.route(/\/api\/clubs\/[^/]+\/events\/[^/]+$/, async (route) => {
     const answer = await route.fetch();
@@ -25,7 +25,17 @@ const withChangingCode = (answers: "answers" | "is silent") => async (page: Page
   );
 };
 
-/** Screens that stand on the wall of a room. */
+/** Answers as if check-in opened later today. */
+const beforeItOpens = (page: Page) =>
+  page.route(/\/api\/clubs\/[^/]+\/events\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const { event, ...rest } = (await answer.json()) as { event: Event };
+    const opensAt = Date.now() + 3_600_000;
+    const times = { opensAt, closesAt: opensAt + 3_600_000, timeZone: "America/Los_Angeles" };
+    await route.fulfill({ response: answer, json: { ...rest, event: { ...event, ...times } } });
+  });
+
+/** Screens projected on a wall. */
 export const wallScreens: Screen[] = [
   { name: "projector", path: eventPath("Soldering", "projector"), as: asAdmin, reach: projector },
   {
@@ -55,6 +65,13 @@ export const wallScreens: Screen[] = [
     as: asAdmin,
     prepare: withChangingCode("answers"),
     reach: (page) => page.getByText("k7m3").waitFor(),
+  },
+  {
+    name: "projector-opens-later",
+    path: eventPath("Soldering", "projector"),
+    as: asAdmin,
+    prepare: beforeItOpens,
+    reach: (page) => page.getByText("Check-in opens").waitFor(),
   },
   {
     name: "projector-without-code",

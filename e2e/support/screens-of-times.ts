@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 
 const asAdmin = ({ admin }: Stage) => admin;
 
-/** An evening that is still far away. */
+/** An evening far in the future. */
 const startsAt = Date.UTC(2099, 0, 9, 18);
 const hour = 3_600_000;
 const times: Partial<Event> = {
@@ -14,7 +14,7 @@ const times: Partial<Event> = {
   ...{ opensAt: startsAt - hour / 2, closesAt: startsAt + 2.5 * hour },
 };
 
-/** The times of events, and calendars. */
+/** Screens of event times, and calendars. */
 export const timesScreens: Screen[] = [
   {
     name: "calendar-link",
@@ -75,7 +75,7 @@ export const timesScreens: Screen[] = [
   },
 ];
 
-/** Answers that the start comes twice on its day. */
+/** Answers that the start occurs twice on its day. */
 function answerTwice(page: Page): Promise<unknown> {
   const params = { first: "-07:00", second: "-08:00" };
   const fields = { starts: { code: "comes-twice", params } };

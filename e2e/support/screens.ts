@@ -8,15 +8,16 @@ import { memberScreens } from "./screens-of-members.ts";
 import { mergingScreens } from "./screens-of-merging.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { clubScreens } from "./screens-of-the-club.ts";
-import { recordsScreens } from "./screens-of-records.ts";
+import { recordsScreens } from "./screens-of-claims.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
+import { rollScreens } from "./screens-of-the-roll.ts";
 import { passScreens } from "./screens-of-passes.ts";
 import { slipScreens } from "./screens-of-slips.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
 import { timesScreens } from "./screens-of-times.ts";
 
-/** Every screen of the product in every state that looks different. */
+/** Every screen of the product in every state with a different look. */
 export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,
@@ -33,5 +34,6 @@ export const screens: Screen[] = [
   ...accountScreens,
   ...recordsScreens,
   ...doorScreens,
+  ...rollScreens,
   ...passScreens,
 ];

@@ -5,8 +5,8 @@ import type { Admin, Person } from "#test-support/people.ts";
 import type { RunningServer } from "#test-support/running-server.ts";
 
 /**
- * Gives somebody a seat in an admin's club, or another role there; takes it away without a
- * role. Nothing is announced: the server checks who watches the club within seconds.
+ * Gives a person a seat in an admin's club, or changes its role; without a role, removes it. There
+ * is no live update: the server checks a club's connections every few seconds.
  */
 export function setSeat(
   { dataDir }: RunningServer,
@@ -28,7 +28,7 @@ export function setSeat(
   }
 }
 
-/** Lets time pass for the open invitations of an admin's club. */
+/** Makes the open invitations of an admin's club expire. */
 export function expireInvitations({ dataDir }: RunningServer, { club }: Admin): void {
   const database = new DatabaseSync(join(dataDir, "rollcall.db"), { timeout: 10_000 });
   try {

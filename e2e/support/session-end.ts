@@ -2,14 +2,17 @@ import type { Page } from "@playwright/test";
 import type { Person } from "#test-support/people.ts";
 import { expect } from "./test.ts";
 
-/** Ends somebody's session on the server, as its time does; their page knows when it asks next. */
+/**
+ * Ends a person's session on the server, as if it expired; their page notices with its next
+ * request.
+ */
 export async function endSession(page: Page, { browser }: Person): Promise<void> {
-  // Its live stream ends as well, and would tell it at any moment.
+  // The live stream ends, too, and could notify the page at any moment.
   await page.route("**/live", () => {});
   await browser.delete("/api/session");
 }
 
-/** The login that a session's end leads to, and through it. */
+/** Logs in again on the login page shown after a session has ended. */
 export async function logInAgain(page: Page, { user, password }: Person): Promise<void> {
   await expect(page.getByText("Your session ended. Log in to continue.")).toBeVisible();
   await page.getByLabel("Email").fill(user.email);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { testPassword } from "#test-support/people.ts";
 
-/** The sign-up form as a person sees it. */
+/** The sign-up form as people see it. */
 export function signUpForm(page: Page) {
   const fields = {
     firstName: page.getByLabel("First Name"),
@@ -24,19 +24,21 @@ export function signUpForm(page: Page) {
   };
   return {
     ...fields,
-    /** Chooses the account type. */
+    /** Selects the account type. */
     choose: (type: "Member" | "Admin") => page.getByRole("radio", { name: type }).check(),
-    /** Fills in all that a member is asked for. */
+    /** Fills in every field of a member. */
     fillAsMember: async (typed: { email?: string; password?: string; gradYear?: string } = {}) => {
       await fill(typed);
       await fields.gradYear.fill(typed.gradYear ?? "2027");
     },
-    /** Chooses Admin and fills in all that an admin is asked for. */
+    /** Selects Admin and fills in every field of an admin. */
     fillAsAdmin: async (typed: { email?: string; password?: string; clubName?: string } = {}) => {
       await page.getByRole("radio", { name: "Admin" }).check();
       await fill(typed);
       await fields.clubName.fill(typed.clubName ?? "Chess Club");
     },
+    /** Fills in everything an invited person is asked for. */
+    fillAsInvited: () => fill({}),
     submit: () => page.getByRole("button", { name: "Create Account" }).click(),
   };
 }

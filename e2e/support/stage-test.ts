@@ -6,7 +6,7 @@ import { test as base } from "./test.ts";
 
 export { expect } from "./test.ts";
 
-/** The test for screens that are shown with the data of the demonstration, in any language. */
+/** The test for screens with the demo's data, in any language. */
 export const test = base.extend<object, { stage: Stage }>({
   server: [
     async ({}, use) => {

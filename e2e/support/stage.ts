@@ -15,30 +15,30 @@ import {
 } from "#test-support/people.ts";
 import { demoLogins } from "#demo/clubs.ts";
 
-/** A server with the demonstration's data, and whom and what one finds there. */
+/** A server with the demo's data, its accounts, and the data to find there. */
 export type Stage = {
   url: string;
-  /** The demonstration's admin and member. */
+  /** The demo's admin and member. */
   admin: Admin;
   member: Member;
   /** The club of both. */
   clubId: string;
-  /** What people have typed: their names, and those of their clubs and events. */
+  /** Texts typed by people: their names, and those of their clubs and events. */
   typed: readonly string[];
-  /** An event of the club by a part of its name. */
+  /** Finds an event of the club by a part of its name. */
   event(name: string): Event;
-  /** Somebody new without any data. */
+  /** Creates new users without any data. */
   newAdmin(): Promise<Admin>;
   newMember(): Promise<Member>;
 };
 
-/** Who comes anew. */
+/** The new users. */
 const newcomer = {
   admin: { firstName: "Edda", lastName: "Sørensen", clubName: "Mural Club" },
   member: { firstName: "Theo", lastName: "Vandermeer" },
 };
 
-/** Logs the people of the demonstration in. */
+/** Logs in the demo's users. */
 export async function openStage(url: string): Promise<Stage> {
   const admin = asAdmin(await logIn(url, demoLogins.admin));
   const member = asMember(await logIn(url, demoLogins.member));
@@ -84,7 +84,7 @@ async function logIn(url: string, email: string): Promise<Person> {
   return { user, browser, password };
 }
 
-/** Gives a page's browser the session that somebody has over the API. */
+/** Gives a page's browser the session that a person has over the API. */
 export async function signIn(page: Page, { browser }: Person, url: string): Promise<void> {
   const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
   await page.context().addCookies(cookies);

@@ -18,7 +18,7 @@ import { openAlive } from "./alive.ts";
 export { expect } from "@playwright/test";
 
 type TestFixtures = {
-  /** Somebody new, made over the HTTP API because that is quick. */
+  /** Creates new users over the HTTP API, because that is fast. */
   newAdmin: (details?: {
     firstName?: string;
     lastName?: string;
@@ -30,21 +30,22 @@ type TestFixtures = {
     lastName?: string;
     gradYear?: number;
   }) => Promise<Member>;
-  /** A page in a browser of its own, signed in as `as`; `page` is another one. */
+  /** A page in a separate browser, logged in as `as`; `page` is in a different one. */
   openPage: (options?: BrowserContextOptions & { as?: Person }) => Promise<Page>;
-  /** Lets a test bring about complaints of the browser, such as that of a refused request. */
+  /**
+   * Allows a browser complaint that the test causes on purpose, such as about a refused request.
+   */
   allowConsole: (message: RegExp) => void;
   complaints: Complaints;
 };
 type WorkerFixtures = { server: RunningServer };
 
-/** What browsers complained about during a test, and what of that the test wanted. */
+/** The browsers' complaints during a test, and the ones the test allows. */
 type Complaints = { heard: string[]; allowed: RegExp[] };
 
 /**
- * Playwright's test with a real server for each worker. A page that is opened is ready to
- * be used. A test fails when a browser logs an error or a warning, a refusal of the security
- * policy included.
+ * Playwright's test with a real server for each worker. An opened page is ready to use. A test
+ * fails if a browser logs an error or a warning, including violations of the security policy.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -88,19 +89,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newMember: ({ server }, use) => use((details) => createMember(server.url, details)),
 });
 
-/** An admin with a club, made over the HTTP API because that is quick. */
+/** An admin with a club, created over the HTTP API because that is fast. */
 function createAdmin(url: string, details: object = {}): Promise<Admin> {
   const names = { firstName: "Asha", lastName: "Rahman", clubName: "Robotics Club" };
   return signUpAdmin(createBrowser(url, fetch), { ...names, ...details });
 }
 
-/** A member who is in no club yet. */
+/** A member who isn't in a club yet. */
 function createMember(url: string, details: object = {}): Promise<Member> {
   const names = { firstName: "Mina", lastName: "Okafor" };
   return signUpMember(createBrowser(url, fetch), { ...names, ...details });
 }
 
-/** Gives a browser the session that somebody has over the API. */
+/** Gives a browser the session that a person has over the API. */
 async function signIn(context: BrowserContext, { browser }: Person, url: string): Promise<void> {
   const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
   await context.addCookies(cookies);

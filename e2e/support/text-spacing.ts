@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Spaces out a page's text as far as people may with a style sheet of their own (WCAG 1.4.12). */
+/** Increases a page's text spacing as far as users' style sheets may (WCAG 1.4.12). */
 export async function spaceOutText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -13,8 +13,8 @@ export async function spaceOutText(page: Page): Promise<void> {
 }
 
 /**
- * Texts of a page that a box cuts off. Those that end in an ellipsis on purpose are left out: each
- * is whole on a page of its own, or in the person's own file.
+ * A page's texts that are cut off by a box. Leaves out texts that end in an ellipsis on purpose:
+ * each is shown in full on its own page, or in the person's own file.
  */
 export function textsCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {

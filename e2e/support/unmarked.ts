@@ -2,25 +2,25 @@ import type { Page } from "@playwright/test";
 import { unmarkedWords } from "#test-support/unmarked-words.ts";
 import type { Stage } from "./stage.ts";
 
-/** What belongs to no language, beside what people have typed. */
+/** Texts that are the same in every language, in addition to what people typed. */
 const known = [
   "Rollcall",
   ...["Chrome", "Linux"],
   ...["CSV", "Excel (XLSX)"],
-  // Dates and times, as the browser writes them.
+  // Dates and times as formatted by the browser.
   ...["AM", "PM", "ص", "م"],
   ...Array.from({ length: 12 }, (_, month) =>
     new Date(2026, month).toLocaleDateString("en", { month: "short" }),
   ),
 ];
 
-/** The texts of a page in a pseudo-language that were written past the catalog. */
+/** The texts of a page in a pseudo-language that bypassed the catalog. */
 export async function unmarkedIn(
   page: Page,
   stage: Stage,
   typed: readonly string[] = [],
 ): Promise<string[]> {
-  // What is in another language, or in none, says so itself.
+  // Texts in a different language, or in none, are marked as such.
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll("[lang], [translate=no], noscript, script, style"))

@@ -2,18 +2,18 @@ import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 /**
- * What axe finds wrong on a page in light and in dark, by the color scheme. It is brought into
- * the page once, which takes longer than most of its looks.
+ * The violations axe finds on a page in light and in dark, by color scheme. axe is injected into
+ * the page only once, because that takes longer than most checks.
  */
 export async function findViolations(page: Page): Promise<Record<"light" | "dark", string[]>> {
   await page.evaluate(axe.source);
-  // What was found right is not described, and nothing is loaded for rules about sounds.
+  // Leaves out details of passed rules, and loads nothing for rules about audio.
   const light = await look(page, "light", {
     ...{ resultTypes: ["violations"], preload: false },
-    // Off unless it is asked for: whatever is pressed measures 24 px, or has room around it.
+    // Off by default: every target measures 24 px, or has space around it.
     rules: { "target-size": { enabled: true } },
   });
-  // In the dark only colors differ.
+  // In dark mode, only colors differ.
   const colors = ["color-contrast", "link-in-text-block"];
   const dark = await look(page, "dark", { resultTypes: ["violations"], runOnly: colors });
   return { light, dark };
@@ -24,7 +24,7 @@ async function look(
   colorScheme: "light" | "dark",
   options: RunOptions,
 ): Promise<string[]> {
-  // Without motion no color is on its way from one scheme to the other.
+  // With reduced motion, no color is still transitioning between the schemes.
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   return page.evaluate(async (how) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(how);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { SignInInput } from "#contract/accounts.ts";
 
-/** Lets a page's sign-ins stand in a line, until it moves on. */
+/** Makes a page's logins wait in line, until it moves on. */
 export async function answerInLine(page: Page) {
   const keys: (string | undefined)[] = [];
   const path = "/api/session";

@@ -1,24 +1,24 @@
 import type { SignedInPerson } from "#test-support/rig/people.ts";
 import type { SeededEvent } from "#test-support/rig/seed-club.ts";
 
-/** One member's check-in at one event, as the member's browser knows of it. */
+/** A member's check-in at an event, as their browser knows it. */
 export type SentCheckIn = {
   person: SignedInPerson;
   event: SeededEvent;
-  /** The keys it was sent under: one, unless it was made anew every time. */
+  /** The keys it was sent with: one, unless each try creates a new one. */
   keys: string[];
-  /** The key under which it was told Success!. */
+  /** The key with which it got Success!. */
   acknowledged?: string;
-  /** Why it ended without. */
+  /** Why it ended without success. */
   refused?: string;
 };
 
-/** All that was sent, and what was answered. */
+/** Everything that was sent and how it was answered. */
 export type Journal = {
   submissions: SentCheckIn[];
   acknowledge: (submission: SentCheckIn, key: string) => void;
   acknowledgedCount: () => number;
-  /** Resolves when so many have been acknowledged. */
+  /** Resolves when this many have been acknowledged. */
   reached: (count: number) => Promise<void>;
 };
 

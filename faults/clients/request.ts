@@ -1,4 +1,4 @@
-/** An answer, or `status` 0 for none. */
+/** A response; `status` is 0 for none. */
 export type Reply = {
   status: number;
   retryAfter: string | null;
@@ -7,7 +7,7 @@ export type Reply = {
   ms: number;
 };
 
-/** Sends a request and never throws; it is given up after `limitMs`. */
+/** Sends a request and never throws; times out after `limitMs`. */
 export async function request(
   url: string,
   { cookie, json, limitMs = 60_000 }: { cookie: string; json?: unknown; limitMs?: number },

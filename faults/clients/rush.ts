@@ -9,24 +9,24 @@ export type Rush = {
   people: readonly SignedInPerson[];
   event: SeededEvent;
   journal: Journal;
-  /** Addresses of the nodes; whoever gets no answer from one goes to the next. */
+  /** URLs of the nodes; clients without a response from one try the next. */
   urls: readonly string[];
-  /** How many submit at once. */
+  /** How many submit in parallel. */
   lanes?: number;
-  /** One answer in so many is lost on its way, the first time. */
+  /** One in this many responses is lost, on the first try only. */
   loseEvery?: number;
-  /** Makes a new key each time a submission is sent, as a browser must not. */
+  /** Creates a new key for each try, which browsers must not do. */
   newKeys?: boolean;
-  /** Until then, in milliseconds from the start, they send again. */
+  /** How long they keep retrying, in milliseconds from the start. */
   patienceMs?: number;
   onReply?: (reply: Reply) => void;
 };
 
-/** No answer, or one that says to come again. */
+/** No response, or one that asks to retry. */
 const again = new Set([0, 502, 503]);
 const againMs = 50;
 
-/** Sends everybody's check-in at an event, again and again until it has its answer. */
+/** Sends everyone's check-in at an event, and retries until it has a final response. */
 export async function rush({ patienceMs = 60_000, lanes = 32, ...options }: Rush): Promise<void> {
   const { people, event, journal } = options;
   const deadline = performance.now() + patienceMs;

@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
 import { attendeesOf } from "./attendees.ts";
 
-/** Somebody who follows a club as the browser part does. */
+/** A client that watches a club as the web app does. */
 export type Watcher = {
-  /** Who was seen, as `eventId personId`. */
+  /** The attendees seen, as `eventId personId`. */
   seen: Set<string>;
   /** Messages that came in the wrong order. */
   problems: string[];
@@ -15,17 +15,17 @@ export type Watcher = {
 type Options = {
   cookie: string;
   clubId: string;
-  /** Addresses of the nodes, tried in turn. */
+  /** URLs of the nodes, tried in turn. */
   urls: readonly string[];
-  /** Events whose attendees are read whenever something may have been missed. */
+  /** Events whose attendees are reloaded whenever something may have been missed. */
   eventIds: readonly string[];
-  /** Takes any answer but 200 as final, as a browser's EventSource does by itself. */
+  /** Takes any response except 200 as final, like a plain EventSource. */
   givesUp?: boolean;
-  /** Neither says what it has seen last nor reads anything again. */
+  /** Never resumes after its last message, and never reloads. */
   forgets?: boolean;
 };
 
-/** Opens a stream and holds it until it is closed; resolves when it is open. */
+/** Opens a stream and keeps reconnecting until it is closed; resolves when it is first open. */
 export async function openWatcher(options: Options): Promise<Watcher> {
   const { cookie, clubId, urls, eventIds, givesUp = false, forgets = false } = options;
   const seen = new Set<string>();
@@ -64,11 +64,11 @@ export async function openWatcher(options: Options): Promise<Watcher> {
         if (stream.status === 200) await follow(url, stream);
         else if (givesUp) return;
       } catch {
-        // The node has gone, or the stream was closed.
+        // The node is gone, or the stream was closed.
       }
       open = false;
       stream?.close();
-      // As a browser does, and not all at once.
+      // Delayed as in a browser, so that not all reconnect at the same time.
       await wait(500 + Math.random() * 1000, undefined, { signal: closing.signal }).catch(() => {});
     }
   };

@@ -1,8 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Control: SQLite as it would be if requests were answered before their commit. What is to
- * be committed is committed a moment later.
+ * Control: SQLite as if requests were answered before their commit, which follows a moment later.
  */
 const prepare = Reflect.get(DatabaseSync.prototype, "prepare");
 const delayMs = 200;
@@ -25,7 +24,7 @@ function commit(database: DatabaseSync): void {
   try {
     if (database.isOpen && database.isTransaction) database.exec("commit");
   } catch {
-    // Everybody has been answered: there is nobody to tell.
+    // Everyone has been answered, so nobody can be told.
     if (database.isTransaction) database.exec("rollback");
   }
 }

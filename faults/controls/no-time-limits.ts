@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Control: a pool of connections that waits for its server as long as it takes. */
+/** Control: a connection pool without timeouts. */
 pg.Pool = class extends pg.Pool {
   constructor(options: pg.PoolConfig = {}) {
     super({

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Control: servers that tell nobody their timeline, as those of some services. */
+/** Control: servers that don't report their timeline, like those of some services. */
 const query = Reflect.get(pg.Client.prototype, "query");
 
 pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...rest: unknown[]) {

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Control: the look at commits writes nothing, and finds that all of them come back. */
+/** Control: the commit check writes nothing, so it never notices that commits hang. */
 const query = Reflect.get(pg.Client.prototype, "query");
 
 pg.Client.prototype.query = function (this: pg.Client, config: unknown, ...rest: unknown[]) {

@@ -2,7 +2,7 @@ import { cpus } from "node:os";
 import { readUsage } from "#test-support/rig/process-usage.ts";
 import { childrenOf, titleOf } from "#test-support/rig/processes.ts";
 
-/** How much of the machine is used: by all on it, and in processors by whom. */
+/** CPU usage: the busy share of the machine, and the number of CPUs used by each group. */
 export type CpuShares = {
   busy: number;
   nodes: number;
@@ -11,7 +11,7 @@ export type CpuShares = {
   others: number;
 };
 
-/** Starts to measure; the answer ends it. It needs Linux's /proc. */
+/** Starts measuring; call the result to end it. Needs Linux's /proc. */
 export function measureCpuShares(): () => CpuShares {
   const startedAt = performance.now();
   const before = readTimes();

@@ -3,14 +3,14 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
-/** Why no disk of our own can be made here; undefined when it can. */
+/** Why we can't mount disks here; undefined if we can. */
 export function mountObstacle(): string | undefined {
   return process.platform === "linux" && process.getuid?.() === 0
     ? undefined
     : "needs Linux and root";
 }
 
-/** A folder in which disks are mounted, and how all of it goes away again. */
+/** A folder in which disks are mounted, with a function that removes everything. */
 export function createDisks() {
   const folder = createTemporaryFolder();
   const mounted: string[] = [];
@@ -26,7 +26,7 @@ export function createDisks() {
     /** A small disk in memory. */
     mountMemory: (name: string, size: string) =>
       mount(name, ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs"]),
-    /** A file with a file system in it, whose own journal is written only when it is asked to. */
+    /** A file with a file system, whose own journal is only written on request. */
     mountImage: (name: string, image: string) => mount(name, ["-o", "loop,commit=600", image]),
     remove() {
       for (const place of mounted.toReversed()) execFileSync("umount", [place]);

@@ -7,12 +7,12 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { until } from "../until.ts";
 import type { Proxy } from "./proxy.ts";
 
-/** Why nginx cannot be tried here; undefined when it can. */
+/** Why nginx can't run here; undefined if it can. */
 export function nginxObstacle(): string | undefined {
   return spawnSync("nginx", ["-v"]).status === 0 ? undefined : "nginx is not installed";
 }
 
-/** A real nginx in front of one node, with what it does unless it is told otherwise. */
+/** A real nginx in front of one node, mostly with default settings. */
 export async function startNginx(target: string): Promise<Proxy> {
   const folder = createTemporaryFolder();
   const port = await findFreePort();

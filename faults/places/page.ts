@@ -3,8 +3,8 @@ import { launchBrowser } from "#test-support/launch-browser.ts";
 import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 
 /**
- * A page of a real browser in which somebody is signed in. One that gives up makes a
- * connection for live updates once only, and leaves the rest to the browser.
+ * A page in a real browser with a logged-in user. With `givesUp`, it connects for live updates only
+ * once, and leaves reconnecting to the browser.
  */
 export async function openPage(url: string, person: SignedInPerson, { givesUp = false } = {}) {
   const browser = await launchBrowser();

@@ -2,7 +2,7 @@ import { createServer, request as send, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-/** A reverse proxy in front of one node, which answers 502 itself while the node is away. */
+/** A reverse proxy in front of one node, which responds with 502 while the node is down. */
 export type Proxy = { url: string; refusals(): number; close(): Promise<void> };
 
 export async function startProxy(target: string): Promise<Proxy> {

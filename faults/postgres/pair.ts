@@ -3,10 +3,10 @@ import { createClub, type Club } from "../club.ts";
 import { until } from "../until.ts";
 import { createPostgresServer, makeStandby, postgresUrl, type PostgresServer } from "./server.ts";
 
-/** A primary and the standby that follows it, with a club; `url` leads to whichever takes changes. */
+/** A primary and its standby, with a club; `url` leads to the one that accepts changes. */
 export type Pair = { primary: PostgresServer; standby: PostgresServer; club: Club; url: string };
 
-/** What makes a primary wait for its standby at every commit. */
+/** Makes a primary wait for its standby at every commit. */
 export const synchronousFlags = ["-c", "synchronous_standby_names=standby"];
 
 /** Starts both; `cleanup` removes them. */

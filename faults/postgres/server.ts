@@ -17,37 +17,37 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { until } from "../until.ts";
 import { childrenOf, sendSignal, titleOf } from "#test-support/rig/processes.ts";
 
-/** A PostgreSQL server that can be treated as badly as a machine can. */
+/** A PostgreSQL server that can be abused in every way a machine can. */
 export type PostgresServer = {
   port: number;
   dataDir: string;
   start(flags?: readonly string[]): Promise<void>;
-  /** As an operator stops it: connections are cut. */
+  /** Stops it as an operator does: connections are closed. */
   stop(): Promise<void>;
-  /** Ends all of its processes at once, as when its machine is lost. */
+  /** Kills all of its processes at the same time, as when its machine is lost. */
   kill(): Promise<void>;
-  /** Sends a signal to all of its processes, or to those of a name, such as `walreceiver`. */
+  /** Sends a signal to all of its processes, or to those with a name, such as `walreceiver`. */
   signal(signal: NodeJS.Signals, name?: string): void;
   query(text: string): Promise<Record<string, unknown>[]>;
-  /** A copy of its data while it is stopped, as a server of its own. */
+  /** Copies its data while it is stopped, as a separate server. */
   copy(): Promise<PostgresServer>;
   remove(): Promise<void>;
 };
 
 const password = "postgres";
 
-/** The address of a database on several servers, for the one that takes changes. */
+/** The URL of a database on several servers, for the one that accepts changes. */
 export function postgresUrl(ports: readonly number[]): string {
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join(",");
   return `postgres://postgres:${password}@${hosts}/postgres?target_session_attrs=read-write`;
 }
 
-/** Why PostgreSQL's processes cannot be handled here; undefined when they can. */
+/** Why PostgreSQL's processes can't be controlled here; undefined if they can. */
 export function postgresObstacle(): string | undefined {
   return platform() === "linux" ? undefined : "needs Linux";
 }
 
-/** Makes the data of a server that is not started yet. */
+/** Creates the data of a server without starting it. */
 export async function createPostgresServer(): Promise<PostgresServer> {
   const folder = createFolder();
   const { initdb } = await findPostgresPrograms(folder.path);
@@ -147,7 +147,7 @@ export function makeStandby({ dataDir }: PostgresServer, primaryPort: number): v
   );
 }
 
-/** PostgreSQL does not run as root, and has to own its data. */
+/** PostgreSQL doesn't run as root, and must own its data. */
 function createFolder(): Folder {
   const { path, remove } = createTemporaryFolder();
   const dataDir = join(path, "data");

@@ -77,7 +77,7 @@ async function fillDisk({ without, quick }: RunOptions): Promise<Findings> {
   return findings;
 }
 
-/** Takes whatever space there is, or as much as the program leaves of it meanwhile. */
+/** Fills all free space, or as much as the running program leaves. */
 function fill(disk: string, ballast: string): void {
   const { bavail, bsize } = statfsSync(disk);
   try {

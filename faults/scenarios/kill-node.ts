@@ -32,8 +32,8 @@ export const killNode: Fault[] = [
 const people = 300;
 
 /**
- * Each event has its rush, in which a node is killed at a random moment and started again,
- * and in which answers are lost on their way.
+ * Each event has a rush in which a node is killed at a random moment and restarted, and in which
+ * responses are lost.
  */
 async function killNodes(
   engine: Engine,

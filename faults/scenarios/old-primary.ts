@@ -7,12 +7,12 @@ import type { Findings, RunOptions } from "../fault.ts";
 import { startPair } from "../postgres/pair.ts";
 import { postgresUrl } from "../postgres/server.ts";
 
-/** What keeps nodes from an old primary. */
+/** The protection against an old primary. */
 export const timelines = "timelines";
 
 /**
- * A primary without synchronous standby is stopped, its standby promoted, and the old primary
- * started again as if nothing had been; then the nodes are killed and started again.
+ * Stops a primary without a synchronous standby, promotes its standby, and restarts the old primary
+ * as if nothing had happened; then kills and restarts the nodes.
  */
 export async function comeBack({ without, quick }: RunOptions): Promise<Findings> {
   await using cleanup = new AsyncDisposableStack();
@@ -39,7 +39,7 @@ export async function comeBack({ without, quick }: RunOptions): Promise<Findings
   };
 
   await rushTo(0);
-  // In order, so that the standby has all there is.
+  // A clean stop, so that the standby has everything.
   await primary.stop();
   await standby.query("select pg_promote()");
   await rushTo(1);

@@ -27,10 +27,10 @@ const preloads: Record<string, Preload> = {
   [commits]: "unwatched-commits",
 };
 
-/** Within so many milliseconds of the database's return everything works again. */
+/** Everything must work again within this many milliseconds of the database's return. */
 const healMs = 10_000;
 
-/** A club on a database, which can leave and come back. */
+/** A club on a database that can go down and come back. */
 type Scene = {
   club: Club;
   installation: Installation;
@@ -40,7 +40,9 @@ type Scene = {
 
 type Away = {
   open(cleanup: AsyncDisposableStack, size: { people: number; events: number }): Promise<Scene>;
-  /** How long it stays away, in milliseconds, and as long as an answer may take then. */
+  /**
+   * How long it stays down, also in a quick run, and the maximum response time, in milliseconds.
+   */
   awayMs: number;
   quickMs: number;
   answerMs: number;
@@ -105,7 +107,7 @@ export const postgresAway: Fault[] = [
   },
 ];
 
-/** Starts one server, to which all of it happens. */
+/** Starts the single server of a scene. */
 async function openServer(
   cleanup: AsyncDisposableStack,
   size: { people: number; events: number },
@@ -186,7 +188,7 @@ async function leave(away: Away, { without, quick }: RunOptions): Promise<Findin
   return findings;
 }
 
-/** What is wrong with the answers that came while the database was away, and around that. */
+/** Problems with the responses while the database was down, and before and after. */
 function problemsOf(replies: readonly Reply[], { answerMs }: Away): string[] {
   const refusals = replies.filter(({ status }) => status === 503);
   const others = replies.filter(({ status }) => status !== 200 && status !== 503);
@@ -207,7 +209,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Reads a list all the time until it is told to stop. */
+/** Keeps reading a list until it is stopped. */
 async function readAgainAndAgain(
   url: string,
   cookie: string,

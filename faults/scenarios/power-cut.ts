@@ -24,8 +24,8 @@ export const powerCut: Fault[] = [
 ];
 
 /**
- * The data folder is on a disk that is a file. What the system has not been made to write
- * is not in the file: a copy of it is what a power cut would leave.
+ * The data folder is on a disk image in a file. Writes that weren't flushed aren't in the file, so
+ * a copy of it is what a power cut would leave.
  */
 async function cutPower({ without, quick }: RunOptions): Promise<Findings> {
   await using cleanup = new AsyncDisposableStack();
@@ -50,7 +50,7 @@ async function cutPower({ without, quick }: RunOptions): Promise<Findings> {
     events.map((event) => rush({ people, event, journal, urls, lanes: 8 })),
   );
   await journal.reached(Math.floor(people.length * events.length * 0.6));
-  // A killed process writes nothing any more, and the system is not given the time to.
+  // A killed process writes nothing more, and the system gets no time to.
   await node.kill();
   copyFileSync(image, left);
 

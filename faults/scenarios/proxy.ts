@@ -34,7 +34,7 @@ export const proxy: Fault[] = [
 const watcherCount = 50;
 const backMs = 15_000;
 
-/** One node is restarted; members check in on the other before, meanwhile and afterwards. */
+/** One node is restarted; members check in on the other one before, during, and after. */
 async function restartBehind(
   start: (target: string) => Promise<Proxy>,
   { without }: RunOptions,

@@ -23,14 +23,16 @@ export const twoNodes: Fault[] = [
 ];
 
 const wantedRatio = 1.6;
-/** From here on it is the machine that cannot do more. */
+/** Above this CPU share, the machine is the limit. */
 const busyShare = 0.85;
 const connections = 256;
 
 type Asking = ReturnType<typeof startLoadWorker>;
 type Rate = { perSecond: number; cpu: CpuShares };
 
-/** One node and both have their turns; the best of each counts, as other programs only slow down. */
+/**
+ * One node and both take turns; the best run of each counts, because other programs only slow down.
+ */
 async function compareRates({ without, quick }: RunOptions): Promise<Findings> {
   await using cleanup = new AsyncDisposableStack();
   const engine = await createPostgresEngine();
@@ -53,7 +55,7 @@ async function compareRates({ without, quick }: RunOptions): Promise<Findings> {
 
   const journal = createJournal();
   const rates: { one: Rate[]; two: Rate[] } = { one: [], two: [] };
-  // The first turn warms up. The others go to one, two, two, one: neither is always the later.
+  // The first turn is a warm-up. The order of the others, one, two, two, one, favors neither.
   for (const [turn, event] of events.entries()) {
     const submissions = people.map((person): SentCheckIn => ({
       person,
@@ -80,7 +82,7 @@ async function compareRates({ without, quick }: RunOptions): Promise<Findings> {
   return findings;
 }
 
-/** Sends one half from each thread to each port. */
+/** Each thread sends half of the submissions to its port. */
 async function send(
   senders: readonly Asking[],
   ports: readonly number[],

@@ -1,34 +1,48 @@
 import type { Mutant } from "../mutant.ts";
 
-/** What a text, a number and an id may have in them. */
+/** Allowed contents of texts, numbers, and ids. */
 export const texts: Mutant[] = [
+  {
+    file: "contract/ledger.ts",
+    find: "operationInputSchema = z.strictObject(",
+    replace: "operationInputSchema = z.object(",
+    tests: ["server/ledger/expected-revision.test.ts"],
+    why: "a misspelled revision isn't ignored",
+  },
+  {
+    file: "contract/imports.ts",
+    find: "importInputSchema = z.strictObject(",
+    replace: "importInputSchema = z.object(",
+    tests: ["server/ledger/expected-revision.test.ts"],
+    why: "an import's misspelled revision isn't ignored",
+  },
   {
     file: "contract/fields.ts",
     find: "text.isWellFormed() && !unusable.test(text)",
     replace: "text.isWellFormed()",
     tests: ["contract/fields.test.ts"],
-    why: "a name does not turn the page around it",
+    why: "a name can't reverse the text around it",
   },
   {
     file: "contract/fields.ts",
     find: "text.isWellFormed() && !unusable.test(text)",
     replace: "!unusable.test(text)",
     tests: ["contract/fields.test.ts"],
-    why: "half a character is no text",
+    why: "half a surrogate pair isn't text",
   },
   {
     file: "contract/fields.ts",
     find: `.refine((text) => visible.test(text), says("required"))`,
     replace: "",
     tests: ["contract/fields.test.ts"],
-    why: "a name can be seen",
+    why: "a name has a visible character",
   },
   {
     file: "contract/fields.ts",
     find: `.max(max, says("too-many-characters"))`,
     replace: `.max(1e6, says("too-many-characters"))`,
     tests: ["contract/fields.test.ts"],
-    why: "a text has a longest length",
+    why: "a text has a maximum length",
   },
   {
     file: "contract/fields.ts",
@@ -36,7 +50,7 @@ export const texts: Mutant[] = [
   `,
     replace: "",
     tests: ["contract/issues.test.ts"],
-    why: "points are not below their bound",
+    why: "points have a minimum",
   },
   {
     file: "contract/fields.ts",
@@ -44,7 +58,7 @@ export const texts: Mutant[] = [
   `,
     replace: "",
     tests: ["contract/issues.test.ts"],
-    why: "points are not above their bound",
+    why: "points have a maximum",
   },
   {
     file: "contract/fields.ts",
@@ -59,7 +73,7 @@ export const texts: Mutant[] = [
     find: "  .regex(/^[!-~]+$/)",
     replace: "  .regex(/^/)",
     tests: ["contract/attendance.test.ts"],
-    why: "an id has nothing hidden in it",
+    why: "an id has no hidden characters",
   },
   {
     file: "contract/text-shape.ts",
@@ -87,34 +101,34 @@ export const texts: Mutant[] = [
     find: "\\u202A-\\u202E",
     replace: "\\u202B-\\u202D",
     tests: ["contract/fields.test.ts"],
-    why: "every embedding and override is refused",
+    why: "every embedding and override character is refused",
   },
   {
     file: "contract/text-shape.ts",
     find: "\\u2066-\\u2069",
     replace: "\\u2067-\\u2068",
     tests: ["contract/fields.test.ts"],
-    why: "every isolate is refused",
+    why: "every isolate character is refused",
   },
   {
     file: "contract/text-shape.ts",
     find: "\\p{White_Space}\\p{Default_Ignorable_Code_Point}",
     replace: "\\p{White_Space}",
     tests: ["contract/fields.test.ts"],
-    why: "what is ignored cannot be seen",
+    why: "ignorable characters don't count as visible",
   },
   {
     file: "contract/text-shape.ts",
     find: "^[^\\s@,;<>]+@",
     replace: "^[^\\s@]+@",
     tests: ["contract/imports.test.ts"],
-    why: "two addresses are none",
+    why: "two emails aren't one",
   },
   {
     file: "contract/issues.ts",
     find: `issue.success ? issue.data : { code: "malformed" }`,
     replace: `{ code: "malformed" }`,
     tests: ["contract/issues.test.ts"],
-    why: "what is wrong is told",
+    why: "an issue says what is wrong",
   },
 ];

@@ -7,7 +7,7 @@ export const backup: Mutant[] = [
     find: '  await db.deleteFrom("changes").execute();\n',
     replace: "",
     tests: ["server/backup/settle-restored.test.ts"],
-    why: "nobody who watches is told of what a restore took back",
+    why: "watchers get no changes that a restore rolled back",
   },
   {
     file: "server/backup/restore.ts",
@@ -39,21 +39,21 @@ export const backup: Mutant[] = [
 `,
     replace: "",
     tests: ["server/backup/restore.test.ts"],
-    why: "what was there before a restore is kept aside",
+    why: "a restore keeps the previous database",
   },
   {
     file: "server/backup/restore.ts",
     find: '  makeSingleFile(staged, "vacuum");',
     replace: "  makeSingleFile(staged);",
     tests: ["server/backup/restore-old.test.ts"],
-    why: "what was erased is in no page of a restored file",
+    why: "erased data is in no page of a restored file",
   },
   {
     file: "server/backup/check-backup.ts",
     find: "  if (problems.length > 0) throw new StartError(`${file} is damaged: ${problems[0]}.`);",
     replace: "  void problems;",
     tests: ["server/backup/restore.test.ts"],
-    why: "a damaged copy is no backup",
+    why: "a damaged copy isn't a backup",
   },
   {
     file: "server/backup/check-backup.ts",
@@ -78,7 +78,7 @@ export const backup: Mutant[] = [
     find: '  writeFileSync(file, "", { mode: 0o600, flag: "wx" });',
     replace: '  writeFileSync(file, "", { mode: 0o644, flag: "wx" });',
     tests: ["server/backup/backup.test.ts"],
-    why: "a backup is its owner's alone",
+    why: "only its owner can read a backup",
   },
   {
     file: "server/backup/make-backup.ts",
@@ -86,7 +86,7 @@ export const backup: Mutant[] = [
 `,
     replace: "",
     tests: ["server/backup/backup.test.ts"],
-    why: "a backup knows who left later",
+    why: "a backup knows about later departures",
   },
   {
     file: "server/platform/data-folder.ts",
@@ -95,7 +95,7 @@ export const backup: Mutant[] = [
     replace: `  if (secret.length < 0)
     throw`,
     tests: ["server/platform/data-folder.test.ts"],
-    why: "a secret that is too short starts no server",
+    why: "no server starts with a secret that is too short",
   },
   {
     file: "server/backup/settle-restored.store.ts",
@@ -109,7 +109,7 @@ export const backup: Mutant[] = [
     find: `["sessions", "verifications", "outbox", "calendarFeeds"]`,
     replace: `["sessions", "verifications", "calendarFeeds"]`,
     tests: ["server/backup/settle-restored.test.ts"],
-    why: "no email of before goes out after a restore",
+    why: "no earlier email goes out after a restore",
   },
   {
     file: "server/backup/settle-restored.store.ts",

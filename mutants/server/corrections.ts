@@ -5,11 +5,11 @@ const tests = ["server/members/correct-member.test.ts"];
 const listedName = 'nameInClub.as("name")';
 const castName = 'nameInClub.$castTo<string | null>().as("name")';
 
-/** Where people of a club are read, file by file. */
+/** Where names of a club's people are read, by file. */
 const ownNames = Object.entries({
   "server/attendance/attendance.store.ts": "attendance of a sheet",
   "server/exports/exports.store.ts": "the file of members",
-  "server/members/held-records.store.ts": "a record that can be claimed",
+  "server/members/unclaimed-members.store.ts": "a record that can be claimed",
   "server/members/claims.store.ts": "a claim slip",
   "server/members/people.store.ts": "History and attendance added by hand",
   "server/attendance/requests/requests.store.ts": "a request",
@@ -17,7 +17,7 @@ const ownNames = Object.entries({
   "server/turnout/turnout.store.ts": "turnout",
 });
 
-/** What a club calls its members, where an officer corrected it. */
+/** Members' names in a club, if an officer corrected them. */
 export const corrections: Mutant[] = [
   ...ownNames.map(([file, where]) => ({
     ...{
@@ -33,7 +33,7 @@ export const corrections: Mutant[] = [
     find: " || member.isRemoved || member.isErased)",
     replace: ")",
     tests,
-    why: "only members of the club are corrected, and nobody who was erased",
+    why: "only members who weren't erased can be corrected",
   },
   {
     file: "server/members/correct-member.ts",
@@ -47,14 +47,14 @@ export const corrections: Mutant[] = [
     find: "Math.max(listed.correctedBy, member.revision)",
     replace: "0",
     tests,
-    why: "a correction doesn't overwrite what somebody else corrected since its preview",
+    why: "a correction doesn't overwrite someone else's correction since its preview",
   },
   {
     file: "server/members/correct-member.ts",
     find: "isSame ? []",
     replace: "gradYear === 0 ? []",
     tests,
-    why: "what corrects nothing isn't written down",
+    why: "a correction that changes nothing isn't recorded",
   },
   {
     file: "server/members/correction-kind.ts",
@@ -62,35 +62,35 @@ export const corrections: Mutant[] = [
     replace:
       'if (values === undefined) return { before: { name: "", gradYear: null }, after: { name: "", gradYear: null } };',
     tests,
-    why: "no undo gives an erased person a name",
+    why: "an undo can't give an erased person a name",
   },
   {
     file: "server/members/correction-kind.ts",
     find: "isWide: () => true",
     replace: "isWide: () => false",
     tests,
-    why: "whoever watches a club learns of a corrected name",
+    why: "watchers of a club see a corrected name",
   },
   {
     file: "server/history/history.service.ts",
     find: "&& !isErased &&",
     replace: "&&",
     tests,
-    why: "History offers no undo of a name that was erased",
+    why: "History offers no undo of an erased name",
   },
   {
     file: "server/members/corrections.ts",
     find: "listedName: name === row.name ? null : name",
     replace: "listedName: name",
     tests,
-    why: "a member isn't told of a correction that is none",
+    why: "a correction to the same name doesn't count as one",
   },
   {
     file: "server/members/claims.service.ts",
     find: "  await endListing(db, { clubId, personId }, revision);\n",
     replace: "",
     tests,
-    why: "people who sign up with a slip are called what they say",
+    why: "people who sign up with a slip get the name they enter",
   },
   {
     file: "server/members/memberships.store.ts",
@@ -104,20 +104,20 @@ export const corrections: Mutant[] = [
     find: '.where("corrections.personId", "=", personId)',
     replace: '.where("corrections.personId", "=", "")',
     tests,
-    why: "the reason of a correction is erased with its person",
+    why: "the reason for a correction is erased with the person",
   },
   {
     file: "server/platform/database/table-registry.ts",
     find: '...{ listedName: "emptied", listedYear: "emptied" },',
     replace: "",
     tests,
-    why: "a corrected name is erased with its person",
+    why: "a corrected name is erased with the person",
   },
   {
     file: "server/platform/http/router.ts",
     find: 'first === "command" && typeof second === "string" ? second : first',
     replace: "first",
     tests,
-    why: "an answer names the field of a command that is wrong",
+    why: "an error names the invalid field of a command",
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Passwords, and what lets somebody set one. */
+/** Passwords, and ways to set them. */
 export const credentials: Mutant[] = [
   {
     file: "server/accounts/password-attempt.ts",
@@ -15,14 +15,14 @@ export const credentials: Mutant[] = [
     find: "    if (mark === undefined) await rateLimits.require(rateLimitsOf.signInNetwork, network);",
     replace: "    await Promise.resolve();",
     tests: ["server/accounts/sign-in-limits.test.ts"],
-    why: "a network that guesses at many accounts has to wait",
+    why: "a network that guesses at many accounts has to wait too",
   },
   {
     file: "server/accounts/password-attempt.ts",
     find: "    if (mark === undefined) await rateLimits.require(rateLimitsOf.signInNetwork, network);",
     replace: "    await rateLimits.require(rateLimitsOf.signInNetwork, network);",
     tests: ["server/accounts/sign-in-limits.test.ts"],
-    why: "a network that guesses doesn't shut out known browsers",
+    why: "a guessing network doesn't lock out known browsers",
   },
   {
     file: "server/accounts/password-attempt.ts",
@@ -46,7 +46,7 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/history/refused-sign-ins.test.ts"],
-    why: "the owner is told of wrong passwords",
+    why: "the owner sees wrong passwords",
   },
   {
     file: "server/accounts/password-attempt.ts",
@@ -68,14 +68,14 @@ export const credentials: Mutant[] = [
     find: "  if (!(await holdCredential(db, credential))) throw new AppError(otherwise);",
     replace: "  await holdCredential(db, credential);",
     tests: ["server/accounts/password-races.test.ts"],
-    why: "a password that was replaced meanwhile proves nothing",
+    why: "a password that was just replaced proves nothing",
   },
   {
     file: "server/accounts/password-hash.ts",
     find: "return derived.length === hash.length && timingSafeEqual(derived, hash);",
     replace: "return derived.length === hash.length;",
     tests: ["server/accounts/password-hash.test.ts"],
-    why: "a hash matches one password only",
+    why: "a hash matches only one password",
   },
   {
     file: "server/accounts/password-hash.ts",
@@ -84,7 +84,7 @@ export const credentials: Mutant[] = [
     replace: `const salt = Buffer.alloc(16);
   return toText(salt`,
     tests: ["server/accounts/password-hash.test.ts"],
-    why: "the same password has another hash each time",
+    why: "the same password gets a different hash each time",
   },
   {
     file: "server/accounts/password-reset.ts",
@@ -92,7 +92,7 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/accounts/password-races.test.ts"],
-    why: "of two who use links of one account at once, one succeeds",
+    why: "if two people use an account's reset links at the same time, one succeeds",
   },
   {
     file: "server/accounts/password-reset.ts",
@@ -108,7 +108,7 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/accounts/password-reset.test.ts"],
-    why: "a reset link works once, and ends the others",
+    why: "a reset link works once, and voids the others",
   },
   {
     file: "server/accounts/password-reset.ts",
@@ -116,7 +116,7 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/accounts/address-proof.test.ts"],
-    why: "a reset by email proves the address",
+    why: "a reset by email confirms the email",
   },
   {
     file: "server/accounts/proofs.store.ts",
@@ -132,7 +132,7 @@ export const credentials: Mutant[] = [
     .select("value")
     .where("identifier", "=", identifierOf(proof))`,
     tests: ["server/accounts/password-reset.test.ts"],
-    why: "a reset link gets too old",
+    why: "a reset link expires",
   },
   {
     file: "server/accounts/proofs.store.ts",
@@ -140,21 +140,21 @@ export const credentials: Mutant[] = [
     .returning("value")`,
     replace: '    .returning("value")',
     tests: ["server/accounts/address-proof.test.ts"],
-    why: "a link that confirms an address gets too old",
+    why: "a link that confirms an email expires",
   },
   {
     file: "server/accounts/proofs.store.ts",
     find: "update(`${kind}:${secret}`)",
     replace: "update(`${kind.length > 0}:${secret}`)",
     tests: ["server/accounts/password-reset.test.ts"],
-    why: "a link for one thing is no link for another",
+    why: "a link for one purpose doesn't work for another",
   },
   {
     file: "server/accounts/proofs.store.ts",
     find: 'return createHash("sha256").update(`${kind}:${secret}`).digest("base64url");',
     replace: "return `${kind}:${secret}`;",
     tests: ["server/accounts/password-reset.test.ts"],
-    why: "the database holds no link that can be used",
+    why: "the database contains no usable reset link",
   },
   {
     file: "server/accounts/address-proof.ts",
@@ -172,7 +172,7 @@ export const credentials: Mutant[] = [
     replace: `bounds.addressProofHours * 36_000_000);
     const { id`,
     tests: ["server/accounts/address-proof.test.ts"],
-    why: "a link that confirms an address works for a day",
+    why: "a link that confirms an email works for a day",
   },
   {
     file: "server/own-account/reset-link.ts",
@@ -187,7 +187,7 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/accounts/password-reset.test.ts"],
-    why: "a site can't send emails without end",
+    why: "a site can't send unlimited emails",
   },
   {
     file: "server/accounts/request-mail.ts",
@@ -203,7 +203,7 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/accounts/password-races.test.ts"],
-    why: "of two who change a password at once, one succeeds",
+    why: "if two people change a password at the same time, one succeeds",
   },
   {
     file: "server/accounts/change-password.ts",
@@ -219,7 +219,7 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/accounts/change-password.test.ts"],
-    why: "changing the password ends the links that were sent",
+    why: "changing the password voids links that were sent",
   },
   {
     file: "server/accounts/close-login.ts",
@@ -227,7 +227,7 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/privacy/closing.test.ts"],
-    why: "a closed account has no password left",
+    why: "a closed account has no password",
   },
   {
     file: "server/accounts/close-login.ts",
@@ -243,7 +243,7 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/privacy/closing.test.ts"],
-    why: "closing an account takes back emails with links",
+    why: "closing an account cancels emails with links",
   },
   {
     file: "server/own-account/sign-up.ts",
@@ -251,14 +251,14 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/own-account/sign-up.test.ts"],
-    why: "a site can't sign up without end",
+    why: "a site can't sign up without limit",
   },
   {
     file: "server/own-account/sign-up.ts",
     find: "secret: JSON.stringify(input) };",
     replace: "secret: key };",
     tests: ["server/own-account/sign-up-again.test.ts"],
-    why: "a repeated sign-up is answered only with all that was typed",
+    why: "a repeated sign-up is only recognized if everything typed is the same",
   },
   {
     file: "server/own-account/sign-up.ts",
@@ -278,61 +278,61 @@ export const credentials: Mutant[] = [
     }
     await insertRole`,
     tests: ["server/own-account/sign-up.test.ts"],
-    why: "an address has one account",
+    why: "an email can only have one account",
   },
   {
-    file: "server/own-account/claim-record.ts",
+    file: "server/own-account/claim-member.ts",
     find: `  await requireAddressProved(deps.database.read, id);
   return changeClubs`,
     replace: "  return changeClubs",
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "a record is claimed by a proved address only",
+    why: "a record can only be claimed with a confirmed email",
   },
   {
-    file: "server/own-account/claim-record.ts",
+    file: "server/own-account/claim-member.ts",
     find: `  await requireAddressProved(db, account.id);
   const { clubId`,
     replace: "  const { clubId",
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "a claim is previewed by a proved address only",
+    why: "a claim can only be previewed with a confirmed email",
   },
   {
-    file: "server/own-account/claim-record.ts",
-    find: "    const { gradYear } = await requireHeldRecord(db, account, held);",
+    file: "server/own-account/claim-member.ts",
+    find: "    const { gradYear } = await getUnclaimedMember(db, account, held);",
     replace: "    const { gradYear } = { gradYear: null };",
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "nobody claims a record of another address",
+    why: "nobody can claim a record with a different email",
   },
   {
-    file: "server/own-account/claim-record.ts",
-    find: `  await requireHeldRecord(db, account, held);
+    file: "server/own-account/claim-member.ts",
+    find: `  await getUnclaimedMember(db, account, held);
   const revision = await getRevision`,
     replace: "  const revision = await getRevision",
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "nobody previews a record of another address",
+    why: "nobody can preview a record with a different email",
   },
   {
-    file: "server/own-account/claim-record.ts",
+    file: "server/own-account/claim-member.ts",
     find: `  if (byAddress !== undefined && plan.basedOn > byAddress.expectedRevision)
     throw new AppError("changed-meanwhile");
 `,
     replace: "",
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "a claim says when the records have changed since its preview",
+    why: "a claim fails if the records have changed since its preview",
   },
   {
     file: "server/accounts/hash-queue.ts",
     find: "const name = key === undefined ? undefined : `${purpose} ${key}`;",
     replace: "const name = key;",
     tests: ["server/accounts/hash-queue.test.ts"],
-    why: "a login and a sign-up with one key have places of their own",
+    why: "a login and a sign-up with the same key have separate places in line",
   },
   {
     file: "server/accounts/hash-queue.ts",
     find: "      if (line.size() > waiting) {",
     replace: "      if (line.size() > 10 * waiting) {",
     tests: ["server/accounts/hash-queue.test.ts"],
-    why: "the line for passwords is bounded",
+    why: "the line for passwords is limited",
   },
   {
     file: "server/accounts/hash-queue.ts",
@@ -347,6 +347,6 @@ export const credentials: Mutant[] = [
 `,
     replace: "",
     tests: ["server/accounts/hash-queue.test.ts"],
-    why: "nothing is hashed for people who have gone",
+    why: "nothing is hashed for people who have left",
   },
 ];

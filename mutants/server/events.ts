@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Events: codes, times, and who sees them. */
+/** Events: codes, times, and visibility. */
 export const events: Mutant[] = [
   {
     file: "server/events/event-queries.ts",
@@ -9,14 +9,14 @@ export const events: Mutant[] = [
     replace: `  await isKeyTaken(db, key);
 `,
     tests: ["server/events/event-queries.test.ts"],
-    why: "changing codes begin as no other code does",
+    why: "a changing code's first letters are unique among all codes",
   },
   {
     file: "server/events/event-queries.ts",
     find: '  return event.sealedAt !== null || checkInWindowOf(event, at) === "ended";',
     replace: '  return checkInWindowOf(event, at) === "ended";',
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "people can ask about a sealed event",
+    why: "people can send requests for a sealed event",
   },
   {
     file: "server/events/event-queries.ts",
@@ -31,28 +31,28 @@ export const events: Mutant[] = [
     find: 'return usedBy === personId ? "good" : "slip-used";',
     replace: 'return usedBy === personId ? "good" : "good";',
     tests: ["server/slips/slips.test.ts"],
-    why: "a slip is one person's",
+    why: "a slip only works for one person",
   },
   {
     file: "server/events/event-queries.ts",
     find: '  return at < expiresAt ? "good" : "slip-expired";',
     replace: '  return at < 2 * expiresAt ? "good" : "slip-expired";',
     tests: ["server/slips/slips.test.ts"],
-    why: "a slip gets too old",
+    why: "a slip expires",
   },
   {
     file: "server/events/event-queries.ts",
     find: "return changingCodes.isGood(event, code, at);",
     replace: 'return changingCodes.isGood(event, code, at) || code !== "";',
     tests: ["server/attendance/changing-codes.test.ts"],
-    why: "a changing code is proved",
+    why: "a changing code is verified",
   },
   {
     file: "server/events/event-queries.ts",
     find: '...(changes["codeKind"]?.to === "changing" && { codeKey: await createFreeKey(db) }),',
     replace: "",
     tests: ["server/attendance/changing-codes.test.ts"],
-    why: "turning changing codes on ends those of before",
+    why: "turning changing codes on voids earlier ones",
   },
   {
     file: "server/events/changing-codes.ts",
@@ -60,7 +60,7 @@ export const events: Mutant[] = [
     replace:
       "isBetween(event, code, at - 10 * earlier * stepMs - nodesApartMs, at + nodesApartMs);",
     tests: ["server/events/changing-codes.test.ts"],
-    why: "a changing code is good for a few minutes",
+    why: "a changing code works for a few minutes",
   },
   {
     file: "server/events/events.store.ts",
@@ -68,7 +68,7 @@ export const events: Mutant[] = [
 `,
     replace: "",
     tests: ["server/events/event-queries.test.ts"],
-    why: "two events never have one key of changing codes",
+    why: "no two events share a key for changing codes",
   },
   {
     file: "server/events/events.store.ts",
@@ -76,7 +76,7 @@ export const events: Mutant[] = [
 `,
     replace: "",
     tests: ["server/events/event-queries.test.ts"],
-    why: "a key of changing codes is no beginning of a fixed code",
+    why: "a key for changing codes doesn't match the start of a fixed code",
   },
   {
     file: "server/events/insert-with-code.ts",
@@ -84,7 +84,7 @@ export const events: Mutant[] = [
 `,
     replace: "",
     tests: ["server/slips/slips.test.ts"],
-    why: "a new event's code is no slip's and no changing one",
+    why: "a new event's code isn't a slip's or a changing code",
   },
   {
     file: "server/events/new-events.ts",
@@ -93,14 +93,14 @@ export const events: Mutant[] = [
 `,
     replace: "",
     tests: ["server/events/events.service.test.ts"],
-    why: "a club has so many events at most",
+    why: "a club has a limited number of events",
   },
   {
     file: "server/events/new-events.ts",
     find: "  if ((await countEvents(db, clubId)) + events.length > bounds.maxEventsOfClub)",
     replace: "  if ((await countEvents(db, clubId)) + 1 > bounds.maxEventsOfClub)",
     tests: ["server/events/events.service.test.ts"],
-    why: "many events at once count toward the bound of a club",
+    why: "events created together count toward the club's limit",
   },
   {
     file: "server/events/events.service.ts",
@@ -108,14 +108,14 @@ export const events: Mutant[] = [
 `,
     replace: "",
     tests: ["server/seats/guards.test.ts"],
-    why: "helpers see open events only",
+    why: "helpers only see open events",
   },
   {
     file: "server/events/events.service.ts",
     find: "event.closesAt === null || event.closesAt > at - helpersSeeItMs",
     replace: "event.closesAt === null || at > 0",
     tests: ["server/events/events-with-times.test.ts"],
-    why: "helpers see an event for a day after it closed",
+    why: "helpers see an event until a day after it closed",
   },
   {
     file: "server/events/events.service.ts",
@@ -124,7 +124,7 @@ export const events: Mutant[] = [
     replace: `  if (found === undefined) throw new AppError("not-found");
   return found.clubId;`,
     tests: ["server/seats/guards.test.ts"],
-    why: "helpers don't find a closed event by its address",
+    why: "helpers can't find a closed event by its URL",
   },
   {
     file: "server/events/events.service.ts",
@@ -144,7 +144,7 @@ export const events: Mutant[] = [
     .where("id", "=", eventId)
     .where("deletedAt", "is", null)`,
     tests: ["server/attendance/attendance.routes.test.ts"],
-    why: "an event is found in its own club only",
+    why: "an event is only found in its own club",
   },
   {
     file: "server/events/events.store.ts",
@@ -154,7 +154,7 @@ export const events: Mutant[] = [
     replace: `    .select([...columns, ...headCount, "codeKey", "termId", "deletedAt"])
 `,
     tests: ["server/events/events.routes.test.ts"],
-    why: "passes, slips and codes are for events of one's own club",
+    why: "passes, slips, and codes are only for events of the user's own club",
   },
   {
     file: "server/events/events.store.ts",
@@ -164,7 +164,7 @@ export const events: Mutant[] = [
     replace: `    .select(headCount)
 `,
     tests: ["server/events/events.routes.test.ts"],
-    why: "a head count is the club's own",
+    why: "a head count is only for the club's own event",
   },
   {
     file: "server/events/events.store.ts",
@@ -172,15 +172,15 @@ export const events: Mutant[] = [
     .where("seats.accountId", "=", accountId)`,
     replace: '    .where("events.deletedAt", "is", null)',
     tests: ["server/events/events.routes.test.ts"],
-    why: "an event's address leads to a club where one has a seat",
+    why: "an event's URL only works with a seat in its club",
   },
   {
     file: "server/events/events.store.ts",
     find: `    .where("status", "=", "Active")
     .where("deletedAt", "is", null)
-    // A sealed`,
+    // Sealed`,
     replace: `    .where("deletedAt", "is", null)
-    // A sealed`,
+    // Sealed`,
     tests: ["server/privacy/closing.test.ts"],
     why: "closing a club's events lists those that were open",
   },
@@ -198,7 +198,7 @@ export const events: Mutant[] = [
     .where("events.deletedAt", "is", null)`,
     replace: "  eventsOfCodes(db, rows)",
     tests: ["server/attendance/corrections/corrections.test.ts"],
-    why: "the code of a deleted event is none",
+    why: "the code of a deleted event doesn't work",
   },
   {
     file: "server/events/events.store.ts",
@@ -212,7 +212,7 @@ export const events: Mutant[] = [
     .where("sealedAt", "is", null)
 `,
     tests: ["server/events/events.routes.test.ts"],
-    why: "helpers don't see canceled events",
+    why: "helpers can't see canceled events",
   },
   {
     file: "server/events/events.store.ts",
@@ -220,7 +220,7 @@ export const events: Mutant[] = [
     .where("attendeeCount", "=", 0)`,
     replace: '    .where("deletedAt", "is", null)',
     tests: ["server/imports/imports.test.ts"],
-    why: "undoing an import leaves events where people are",
+    why: "undoing an import leaves events with attendees",
   },
   {
     file: "server/events/event-times.ts",
@@ -236,6 +236,6 @@ export const events: Mutant[] = [
 `,
     replace: "",
     tests: ["server/events/events-with-times.test.ts"],
-    why: "a time that clocks skip is refused",
+    why: "a time that the clocks skip is refused",
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Operations: locks, revisions, undo, seals, and what moves points. */
+/** Operations: locks, revisions, undo, seals, and moves of points. */
 export const ledger: Mutant[] = [
   {
     file: "server/ledger/describe-operation.ts",
@@ -14,7 +14,7 @@ export const ledger: Mutant[] = [
     find: "facts.some((fact) => kindOf(kinds, fact).isWide(fact))",
     replace: "facts.length < 0",
     tests: ["server/merge/merge-members.test.ts", "server/clubs/time-zone.test.ts"],
-    why: "watchers read everything again after a change that is too wide to tell",
+    why: "watchers reload everything after a change too wide for a message",
   },
   {
     file: "server/ledger/ledger.store.ts",
@@ -35,21 +35,21 @@ export const ledger: Mutant[] = [
     find: "    if (expectedRevision !== undefined && plan.basedOn > expectedRevision && plan.facts.length > 0)",
     replace: "    if (expectedRevision !== undefined && plan.basedOn < 0)",
     tests: ["server/events/events.routes.test.ts"],
-    why: "nobody overwrites what changed meanwhile",
+    why: "nobody can overwrite changes made meanwhile",
   },
   {
     file: "server/ledger/commit.ts",
     find: "    requireReason(afterSeal && !evenAfterSeal, why);\n",
     replace: "",
     tests: ["server/events/seal.test.ts"],
-    why: "a change after a seal needs a reason",
+    why: "changing a sealed event needs a reason",
   },
   {
     file: "server/ledger/after-seal.ts",
     find: "  return kinds.isAnySealed(db, clubId, eventIds);",
     replace: "  return eventIds.length < 0 && kinds.isAnySealed(db, clubId, eventIds);",
     tests: ["server/events/seal.test.ts"],
-    why: "a change after a seal is marked",
+    why: "changing a sealed event is marked",
   },
   {
     file: "server/imports/sheet-kind.ts",
@@ -63,7 +63,7 @@ export const ledger: Mutant[] = [
     find: "await planFor(kinds, db, { clubId, role }, command, now)",
     replace: 'await planFor(kinds, db, { clubId, role: "owner" }, command, now)',
     tests: ["server/clubs/time-zone.test.ts"],
-    why: "only a role that may undo it sees the preview of an undo",
+    why: "the preview of an undo requires a role that can undo it",
   },
   {
     file: "server/ledger/ledger.store.ts",
@@ -73,7 +73,7 @@ export const ledger: Mutant[] = [
     replace: `    .where("revision", "=", revision)
     .executeTakeFirst();`,
     tests: ["server/attendance/corrections/correction-guards.test.ts"],
-    why: "an undo finds operations of its own club only",
+    why: "an undo only finds operations of its own club",
   },
   {
     file: "server/attendance/event-worth.store.ts",
@@ -83,7 +83,7 @@ export const ledger: Mutant[] = [
     replace: `    .where("attendance.eventId", "=", eventId)
 `,
     tests: ["server/attendance/corrections/corrections.test.ts"],
-    why: "a changed event moves the points of people who are present",
+    why: "changing an event only moves points of people who are present",
   },
   {
     file: "server/ledger/undo-window.ts",
@@ -91,7 +91,7 @@ export const ledger: Mutant[] = [
 `,
     replace: "",
     tests: ["server/history/history.routes.test.ts"],
-    why: "an operation can be undone for its days",
+    why: "an operation can only be undone for a limited time",
   },
   {
     file: "server/ledger/undo-window.ts",
@@ -100,21 +100,21 @@ export const ledger: Mutant[] = [
     replace: ` &&
     opening >= 0;`,
     tests: ["server/migrations/0011-ledger.test.ts"],
-    why: "what was moved from version 0.1 can't be undone",
+    why: "records moved from version 0.1 can't be undone",
   },
   {
     file: "server/own-account/undo-claim.ts",
     find: '  if (operation?.kind !== "person-claimed" || operation.actorId !== accountId)',
     replace: '  if (operation?.kind !== "person-claimed")',
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "only who claimed a record takes that back",
+    why: "only the person who claimed a record can undo that",
   },
   {
     file: "server/own-account/undo-claim.ts",
     find: '  if (operation?.kind !== "person-claimed" || operation.actorId !== accountId)',
     replace: "  if (operation?.actorId !== accountId)",
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "a member takes nothing but a claim back",
+    why: "a member can only undo a claim",
   },
   {
     file: "server/own-account/undo-claim.ts",
@@ -123,27 +123,27 @@ export const ledger: Mutant[] = [
     replace: `    throw error;
   throw error;`,
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "a member doesn't see who changed what",
+    why: "a member can't see who changed what",
   },
   {
     file: "server/attendance/attendance-kind.ts",
     find: '    if (!can(role, "correct") && bringsBack(fact)) throw new AppError("removed-by-officer");\n',
     replace: "",
     tests: ["server/door/arrivals.test.ts"],
-    why: "only officers bring back people whom an officer took off",
+    why: "only officers can restore people whom an officer removed",
   },
   {
     file: "server/ledger/kinds.ts",
     find: "  for (const fact of facts) kindOf(kinds, fact).require?.(role, fact);\n",
     replace: "",
     tests: ["server/door/arrivals.test.ts"],
-    why: "a kind of fact keeps a role from some of its facts",
+    why: "a kind of fact can deny a role some of its facts",
   },
   {
     file: "server/ledger/commit.ts",
     find: "requireReason(afterSeal && !evenAfterSeal, why)",
     replace: "requireReason(afterSeal, why)",
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "taking back one's own claim needs no reason after a seal",
+    why: "undoing one's own claim needs no reason after a seal",
   },
 ];

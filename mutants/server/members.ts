@@ -1,46 +1,46 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Members, held records, review, history, turnout, calendars, the summary of a club. */
+/** Members, unclaimed members, review, history, turnout, calendars, and club summary. */
 export const members: Mutant[] = [
   {
     file: "server/members/memberships.service.ts",
     find: "joining.toSorted((a, b) => b.joinedAt - a.joinedAt)",
     replace: "joining.toSorted((a, b) => a.joinedAt - b.joinedAt)",
     tests: ["server/attendance/record-check-ins.test.ts"],
-    why: "a member joined at their first attendance",
+    why: "a member's join date is their first attendance",
   },
   {
     file: "server/members/memberships.store.ts",
-    find: `      // Who attends by themselves has an account until they are erased.
+    find: `      // People who check in have an account until they are erased.
       .where("people.accountId", "is not", null)
 `,
     replace: "",
     tests: ["server/attendance/check-in-leaving.test.ts"],
-    why: "an erased person doesn't check in",
+    why: "an erased person can't check in",
   },
   {
     file: "server/members/memberships.store.ts",
     find: '      .modifyEnd(platformOf(db).forShareOf("people")),',
     replace: '      .where("people.id", "is not", null),',
     tests: ["server/attendance/check-in-leaving.test.ts"],
-    why: "nobody is erased while they check in",
+    why: "nobody can be erased while checking in",
   },
   {
     file: "server/members/memberships.store.ts",
     find: '              .where("balances.carryover", "<>", 0),',
     replace: '              .where("balances.carryover", "<", 0),',
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
-    why: "undoing an import keeps people who got a carry-over since",
+    why: "undoing an import keeps people who have a carry-over since then",
   },
   {
     file: "server/members/open-balances.ts",
     find: '    .where("memberships.goneAt", "is", null);',
     replace: '    .where("memberships.clubId", "is not", null);',
     tests: ["server/merge/merge-members.test.ts"],
-    why: "people who are gone aren't listed",
+    why: "removed people aren't listed",
   },
   {
-    file: "server/members/held-records.store.ts",
+    file: "server/members/unclaimed-members.store.ts",
     find: `    .where("memberships.email", "=", email)
     .where("people.accountId", "is", null)`,
     replace: '    .where("memberships.email", "=", email)',
@@ -48,37 +48,37 @@ export const members: Mutant[] = [
     why: "a record that has an account isn't offered",
   },
   {
-    file: "server/members/held-records.store.ts",
+    file: "server/members/unclaimed-members.store.ts",
     find: `    .where("memberships.email", "=", email)
     .where("people.accountId", "is", null)`,
     replace: '    .where("people.accountId", "is", null)',
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "records are offered to their own address only",
+    why: "records are only offered to people with the same email",
   },
   {
-    file: "server/members/held-records.store.ts",
+    file: "server/members/unclaimed-members.store.ts",
     find: `                  own("own.email", "=", email),
 `,
     replace: `                  own("own.email", "=", ""),
 `,
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "of siblings with one address somebody is one",
+    why: "a user can claim only one of several siblings with the same email",
   },
   {
-    file: "server/members/held-records.store.ts",
+    file: "server/members/unclaimed-members.store.ts",
     find: `                    own("own.schoolId", "is not", null),
                     own("memberships.schoolId", "is not", null),`,
     replace: `                    own("own.schoolId", "=", ""),
                     own("memberships.schoolId", "is not", null),`,
     tests: ["server/own-account/claim-by-address.test.ts"],
-    why: "a record with another school id isn't offered",
+    why: "a record with a different school id isn't offered",
   },
   {
     file: "server/members/match-people.ts",
     find: "  return schoolId === null || member.schoolId === null || member.schoolId === schoolId;",
     replace: '  return schoolId === null || member.schoolId !== "";',
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
-    why: "a sheet's row with another school id is another person",
+    why: "a sheet's row with a different school id is a different person",
   },
   {
     file: "server/members/match-people.ts",
@@ -86,7 +86,7 @@ export const members: Mutant[] = [
 `,
     replace: "",
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
-    why: "two rows with one school id are asked about",
+    why: "two rows with the same school id need a decision",
   },
   {
     file: "server/members/match-people.ts",
@@ -94,7 +94,7 @@ export const members: Mutant[] = [
 `,
     replace: "",
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
-    why: "two rows are never one person",
+    why: "two rows are never matched to one person",
   },
   {
     file: "server/members/match-people.ts",
@@ -102,14 +102,14 @@ export const members: Mutant[] = [
 `,
     replace: "",
     tests: ["server/imports/imports.test.ts", "server/imports/known-people.test.ts"],
-    why: "an email and a school id that disagree are asked about",
+    why: "an email and a school id that disagree need a decision",
   },
   {
     file: "server/attendance/review/review.service.ts",
     find: "  if (members.size < new Set(about).size) throw",
     replace: "  if (members.size === 0) throw",
     tests: ["server/attendance/review/review.test.ts"],
-    why: "a review decision on two people is about members of the club, both of them",
+    why: "a review decision on two people requires both to be members",
   },
   {
     file: "server/attendance/review/review.service.ts",
@@ -117,7 +117,7 @@ export const members: Mutant[] = [
   const about`,
     replace: "  const about",
     tests: ["server/attendance/review/review.test.ts"],
-    why: "a review decision is about the club's own event",
+    why: "a review decision requires the club's own event",
   },
   {
     file: "server/attendance/review/review-evidence.store.ts",
@@ -126,7 +126,7 @@ export const members: Mutant[] = [
     replace: `    .where("at", ">=", Math.min(since, 0))
 `,
     tests: ["server/attendance/review/review.test.ts"],
-    why: "nothing is shown of evidence that is too old",
+    why: "expired evidence isn't shown",
   },
   {
     file: "server/attendance/review/review-decisions.store.ts",
@@ -136,7 +136,7 @@ export const members: Mutant[] = [
     replace: `    .deleteFrom("trustedPairs")
 `,
     tests: ["server/attendance/review/review.test.ts"],
-    why: "a club's review decision leaves those of others",
+    why: "a club's review decision doesn't affect other clubs",
   },
   {
     file: "server/attendance/review/review-decisions.store.ts",
@@ -156,7 +156,7 @@ export const members: Mutant[] = [
     replace: `    .selectAll()
 `,
     tests: ["server/history/history.routes.test.ts"],
-    why: "a club reads its own history",
+    why: "a club only reads its own history",
   },
   {
     file: "server/history/history.store.ts",
@@ -165,7 +165,7 @@ export const members: Mutant[] = [
     replace: `    .where("refusedSignIns.at", ">=", Math.min(since, 0))
 `,
     tests: ["server/history/refused-sign-ins.test.ts"],
-    why: "wrong passwords are shown for some days",
+    why: "wrong passwords are only shown for a limited time",
   },
   {
     file: "server/history/history.store.ts",
@@ -173,7 +173,7 @@ export const members: Mutant[] = [
             .whereRef("seats.accountId", "=", "users.id"),`,
     replace: '            .whereRef("seats.accountId", "=", "users.id"),',
     tests: ["server/history/refused-sign-ins.test.ts"],
-    why: "a club hears of wrong passwords for its own officers",
+    why: "a club only sees wrong passwords for its own officers",
   },
   {
     file: "server/history/history.store.ts",
@@ -181,7 +181,7 @@ export const members: Mutant[] = [
             .whereRef("people.accountId", "=", "users.id"),`,
     replace: '            .whereRef("people.accountId", "=", "users.id"),',
     tests: ["server/history/refused-sign-ins.test.ts"],
-    why: "a club hears of wrong passwords for its own members",
+    why: "a club only sees wrong passwords for its own members",
   },
   {
     file: "server/turnout/turnout.store.ts",
@@ -189,7 +189,7 @@ export const members: Mutant[] = [
 `,
     replace: "",
     tests: ["server/turnout/turnout.test.ts"],
-    why: "a closed account isn't missed",
+    why: "people with a closed account aren't listed as missing",
   },
   {
     file: "server/turnout/turnout.store.ts",
@@ -197,14 +197,14 @@ export const members: Mutant[] = [
     .where("deletedAt", "is", null)`,
     replace: '    .where("deletedAt", "is", null)',
     tests: ["server/turnout/turnout.test.ts"],
-    why: "canceled events are no meetings",
+    why: "canceled events aren't meetings",
   },
   {
     file: "server/calendar/calendar.service.ts",
     find: "  return personId === null || accountId === null ? undefined : { personId };",
     replace: "  return personId === null ? undefined : { personId: accountId ?? personId };",
     tests: ["server/calendar/calendar.test.ts"],
-    why: "the feed of a closed account ends",
+    why: "a closed account's feed stops working",
   },
   {
     file: "server/calendar/calendar.store.ts",
@@ -212,7 +212,7 @@ export const members: Mutant[] = [
     replace:
       "    .onConflict((conflict) => conflict.column(columnOf(owner)).doUpdateSet({ createdAt: feed.createdAt }))",
     tests: ["server/calendar/calendar.test.ts"],
-    why: "a new feed ends the one before",
+    why: "a new feed replaces the previous one",
   },
   {
     file: "server/calendar/calendar.store.ts",
@@ -222,7 +222,7 @@ export const members: Mutant[] = [
     replace: `    .where("events.id", "=", eventId)
     .where("events.deletedAt", "is", null)`,
     tests: ["server/calendar/calendar.test.ts"],
-    why: "a club's calendar file is of its own event",
+    why: "a club's calendar file only has its own events",
   },
   {
     file: "server/calendar/calendar.store.ts",
@@ -230,7 +230,7 @@ export const members: Mutant[] = [
     replace:
       '      expression.selectFrom("memberships").select("clubId").where("personId", "<>", "").where("personId", ">=", owner.personId.slice(0, 0)),',
     tests: ["server/calendar/calendar.test.ts"],
-    why: "a member's feed has the events of their clubs",
+    why: "a member's feed only has events of their clubs",
   },
   {
     file: "server/members/memberships.store.ts",
@@ -238,28 +238,28 @@ export const members: Mutant[] = [
       schoolId: null,`,
     replace: "      schoolId: null,",
     tests: ["server/imports/undo-import.test.ts"],
-    why: "what took a person out of the club is named",
+    why: "the operation that removed a person from the club is named",
   },
   {
     file: "server/members/memberships.store.ts",
     find: `  await insertMemberships(db, joining);
   await insertBalances(db, joining);`,
     replace: "  await insertMemberships(db, joining);",
-    tests: ["server/own-account/claimed-records.test.ts"],
-    why: "nobody is a member without a balance",
+    tests: ["server/own-account/claimed-members.test.ts"],
+    why: "every member has a balance",
   },
   {
     file: "server/club-summary/club-summary.service.ts",
     find: `const officers = can(role, "manage-officers")`,
     replace: `const officers = can(role, "see-club")`,
     tests: ["server/club-summary/club-summary.test.ts"],
-    why: "only owners learn how many people run the club",
+    why: "only owners see how many officers the club has",
   },
   {
     file: "server/club-summary/club-summary.routes.ts",
     find: `ability: "see-club"`,
     replace: `ability: "see-attendees"`,
     tests: ["server/club-summary/club-summary.test.ts"],
-    why: "helpers don't see how the club stands",
+    why: "helpers can't see the club's summary",
   },
 ];

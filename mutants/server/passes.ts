@@ -11,7 +11,7 @@ export const passes: Mutant[] = [
       throw new AppError("not-found");
     await updatePass`,
     tests: ["server/passes/pass-bounds.test.ts"],
-    why: "another club's officer doesn't end a pass",
+    why: "another club's officer can't revoke a pass",
   },
   {
     file: "server/passes/passes.service.ts",
@@ -22,7 +22,7 @@ export const passes: Mutant[] = [
       throw new AppError("not-found");
     await updatePass`,
     tests: ["server/passes/pass-bounds.test.ts"],
-    why: "a pass isn't ended by the address of another event",
+    why: "a pass can't be revoked through another event's URL",
   },
   {
     file: "server/passes/passes.service.ts",
@@ -33,21 +33,21 @@ export const passes: Mutant[] = [
       throw new AppError("not-found");
     await updatePass`,
     tests: ["server/passes/pass-bounds.test.ts"],
-    why: "a pass is ended once",
+    why: "a pass can only be revoked once",
   },
   {
     file: "server/passes/passes.service.ts",
     find: "    (found) => found === undefined,",
     replace: "    () => false,",
     tests: ["server/passes/pass-bounds.test.ts"],
-    why: "nobody tries links of passes without end",
+    why: "nobody can try pass links without limit",
   },
   {
     file: "server/passes/passes.service.ts",
     find: "    (found) => found === undefined,",
     replace: "    () => true,",
     tests: ["server/passes/pass-bounds.test.ts"],
-    why: "opening a good pass is no wrong try",
+    why: "opening a valid pass doesn't count as a wrong try",
   },
   {
     file: "server/passes/passes.service.ts",
@@ -55,7 +55,7 @@ export const passes: Mutant[] = [
 `,
     replace: "",
     tests: ["server/passes/passes.test.ts"],
-    why: "an event has a few passes at once",
+    why: "an event has a limited number of active passes",
   },
   {
     file: "server/passes/passes.service.ts",
@@ -64,14 +64,14 @@ export const passes: Mutant[] = [
 `,
     replace: "",
     tests: ["server/passes/passes.test.ts"],
-    why: "no pass is made for an event that is over",
+    why: "no pass can be made for an event that is over",
   },
   {
     file: "server/passes/passes.service.ts",
     find: '    if (state === "over" || state === "revoked") throw new AppError("pass-over");',
     replace: '    if (state === "over") throw new AppError("pass-over");',
     tests: ["server/passes/passes.test.ts"],
-    why: "a revoked pass isn't taken",
+    why: "a revoked pass can't be taken",
   },
   {
     file: "server/passes/passes.service.ts",
@@ -79,7 +79,7 @@ export const passes: Mutant[] = [
 `,
     replace: "",
     tests: ["server/passes/passes.test.ts"],
-    why: "a pass is taken once",
+    why: "a pass can only be taken once",
   },
   {
     file: "server/passes/passes.service.ts",
@@ -87,14 +87,14 @@ export const passes: Mutant[] = [
 `,
     replace: "",
     tests: ["server/passes/passes.test.ts"],
-    why: "the browser that has a pass may ask for it again",
+    why: "the browser that took a pass can request it again",
   },
   {
     file: "server/passes/passes.service.ts",
     find: "  const isLost = lock !== null && (await findView(read, row.clubId, lock.account.id)) === undefined;",
     replace: "  const isLost = false;",
     tests: ["server/passes/lock.test.ts"],
-    why: "a scanner whose owner lost the seat is no scanner",
+    why: "a scanner stops working when its owner loses the seat",
   },
   {
     file: "server/passes/passes.service.ts",
@@ -110,7 +110,7 @@ export const passes: Mutant[] = [
     if (lock`,
     replace: "    if (lock",
     tests: ["server/passes/lock.test.ts"],
-    why: "the password takes the lock off",
+    why: "the password unlocks a scanner",
   },
   {
     file: "server/passes/passes.service.ts",
@@ -125,7 +125,7 @@ export const passes: Mutant[] = [
 `,
     replace: "",
     tests: ["server/passes/passes.test.ts"],
-    why: "a revoked pass ends at once",
+    why: "a revoked pass ends immediately",
   },
   {
     file: "server/passes/pass-state.ts",
@@ -139,35 +139,35 @@ export const passes: Mutant[] = [
     find: '  if (isGone || endOf(row) <= at) return "over";',
     replace: '  if (endOf(row) <= at) return "over";',
     tests: ["server/passes/passes.test.ts"],
-    why: "a pass ends with a canceled, sealed or deleted event",
+    why: "a pass ends with a canceled, sealed, or deleted event",
   },
   {
     file: "server/passes/pass-state.ts",
     find: "row.sealedAt !== null || ",
     replace: "",
     tests: ["server/passes/passes.test.ts"],
-    why: "a pass ends with the seal of its event",
+    why: "a pass ends when its event is sealed",
   },
   {
     file: "server/passes/enter-by-pass.ts",
     find: "    if (found?.row.clubId !== clubId) return next();",
     replace: "    if (found === undefined) return next();",
     tests: ["server/passes/passes.test.ts"],
-    why: "a pass leads to no other club",
+    why: "a pass doesn't work for other clubs",
   },
   {
     file: "server/passes/enter-by-pass.ts",
     find: '    if (state !== "taken" || eventId !== row.eventId) throw new AppError("not-found");',
     replace: '    if (state !== "taken") throw new AppError("not-found");',
     tests: ["server/passes/passes.test.ts"],
-    why: "a pass leads to no other event",
+    why: "a pass doesn't work for other events",
   },
   {
     file: "server/passes/enter-by-pass.ts",
     find: '    if (state !== "taken" || eventId !== row.eventId) throw new AppError("not-found");',
     replace: '    if (eventId !== row.eventId) throw new AppError("not-found");',
     tests: ["server/passes/pass-bounds.test.ts"],
-    why: "a pass waits while its event is Inactive",
+    why: "a pass doesn't work while its event is Inactive",
   },
   {
     file: "server/passes/enter-by-pass.ts",
@@ -184,6 +184,6 @@ export const passes: Mutant[] = [
     .where("doorPasses.eventId", "=", eventId)`,
     replace: '    .where("doorPasses.clubId", "=", clubId)',
     tests: ["server/passes/pass-bounds.test.ts"],
-    why: "an event shows its own passes only",
+    why: "an event only shows its own passes",
   },
 ];

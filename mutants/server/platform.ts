@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Requests, headers, limits, queues, streams, mail, links. */
+/** Requests, headers, limits, queues, streams, email, links. */
 export const platform: Mutant[] = [
   {
     file: "server/platform/http/request-checks.ts",
@@ -9,42 +9,42 @@ export const platform: Mutant[] = [
     replace: `    void own;
 `,
     tests: ["server/platform/http/request-checks.test.ts"],
-    why: "another site's page changes nothing here",
+    why: "another site's page can't change anything",
   },
   {
     file: "server/platform/http/request-checks.ts",
     find: 'isSameHost(origin, head.header("host")) : origin === baseUrl;',
     replace: 'isSameHost(origin, head.header("host")) : true;',
     tests: ["server/platform/http/request-checks.test.ts"],
-    why: "with a configured address only its pages change anything",
+    why: "with a configured URL, only its pages can change anything",
   },
   {
     file: "server/platform/http/request-checks.ts",
     find: "return URL.canParse(origin) && new URL(origin).host === host;",
     replace: "return !URL.canParse(origin) || new URL(origin).host === host;",
     tests: ["server/platform/http/request-checks.test.ts"],
-    why: "a page without an origin of its own is a stranger's",
+    why: "a page without an origin counts as another site",
   },
   {
     file: "server/platform/http/request-checks.ts",
     find: '  if (site === "cross-site" || site === "same-site") throw new AppError("foreign-origin");',
     replace: '  if (site === "same-site") throw new AppError("foreign-origin");',
     tests: ["server/platform/http/security-headers.test.ts"],
-    why: "a browser that names another site is believed",
+    why: "a browser that names another site is refused",
   },
   {
     file: "server/platform/http/request-checks.ts",
     find: '  if (site === "cross-site" || site === "same-site") throw new AppError("foreign-origin");',
     replace: '  if (site === "cross-site") throw new AppError("foreign-origin");',
     tests: ["server/platform/http/security-headers.test.ts"],
-    why: "a page of a neighboring host is a stranger's",
+    why: "a page on a sibling domain counts as another site",
   },
   {
     file: "server/platform/http/request-checks.ts",
     find: 'type !== "application/json") throw',
     replace: 'type === "application/x-www-form-urlencoded") throw',
     tests: ["server/platform/http/request-checks.test.ts"],
-    why: "bodies are JSON and nothing else",
+    why: "bodies must be JSON",
   },
   {
     file: "server/platform/http/request-checks.ts",
@@ -52,14 +52,14 @@ export const platform: Mutant[] = [
 `,
     replace: "",
     tests: ["server/platform/http/request-checks.test.ts"],
-    why: "a body of a named length is bounded",
+    why: "a body with a known length is limited",
   },
   {
     file: "server/platform/http/request-checks.ts",
     find: "    if (length === undefined) return limitStreamedBody(c, next);",
     replace: "    if (length === undefined) return next();",
     tests: ["server/platform/http/request-checks.test.ts"],
-    why: "a body of unknown length is bounded",
+    why: "a body of unknown length is limited",
   },
   {
     file: "server/platform/http/request-checks.ts",
@@ -68,21 +68,21 @@ export const platform: Mutant[] = [
     replace: `length !== "";
   return isNamed`,
     tests: ["server/platform/http/request-checks.test.ts"],
-    why: "a length beside an encoding isn't believed",
+    why: "a length next to a transfer encoding isn't trusted",
   },
   {
     file: "server/platform/http/request-checks.ts",
     find: "  if (!methods.includes(c.req.method)) {",
     replace: '  if (c.req.method === "") {',
     tests: ["server/platform/http/security-headers.test.ts"],
-    why: "methods that nothing answers are refused",
+    why: "unsupported methods are refused",
   },
   {
     file: "server/app/app.ts",
     find: "isImport.test(c.req.path) ? limitSheet : limitInput",
     replace: "isImport.test(c.req.path) ? limitSheet : limitSheet",
     tests: ["server/platform/http/request-checks.test.ts"],
-    why: "only imports may be large",
+    why: "only imports can be large",
   },
   {
     file: "server/platform/http/quick-route.ts",
@@ -90,28 +90,28 @@ export const platform: Mutant[] = [
 `,
     replace: "",
     tests: ["server/app/quick-check-in.test.ts"],
-    why: "another site's page checks nobody in",
+    why: "another site's page can't check anyone in",
   },
   {
     file: "server/platform/http/quick-route.ts",
     find: "return length !== undefined && fits(length) ? respond(request, head) : undefined;",
     replace: "return length !== undefined ? respond(request, head) : undefined;",
     tests: ["server/app/quick-check-in.test.ts"],
-    why: "the quick way takes no long body",
+    why: "the quick route accepts no long body",
   },
   {
     file: "server/platform/http/security-headers.ts",
     find: "frame-ancestors 'none'",
     replace: "frame-ancestors *",
     tests: ["server/platform/http/security-headers.test.ts"],
-    why: "no other site shows our pages in a frame",
+    why: "no other site can show our pages in a frame",
   },
   {
     file: "server/platform/http/security-headers.ts",
     find: "\"default-src 'self'; ",
     replace: '"default-src *; ',
     tests: ["server/platform/http/security-headers.test.ts"],
-    why: "pages load nobody else's scripts",
+    why: "pages load no scripts from elsewhere",
   },
   {
     file: "server/platform/http/security-headers.ts",
@@ -119,7 +119,7 @@ export const platform: Mutant[] = [
 `,
     replace: "",
     tests: ["server/platform/http/security-headers.test.ts"],
-    why: "browsers don't guess what a file is",
+    why: "browsers don't guess the type of a file",
   },
   {
     file: "server/platform/http/security-headers.ts",
@@ -133,42 +133,42 @@ export const platform: Mutant[] = [
     find: 'export const keptByNobody = { "cache-control": "no-store" };',
     replace: 'export const keptByNobody = { "cache-control": "public" };',
     tests: ["server/platform/http/security-headers.test.ts"],
-    why: "no cache keeps the API's answers",
+    why: "API responses are never cached",
   },
   {
     file: "server/platform/http/client-network.ts",
     find: "  while (isTrusted(client, trusted)) {",
     replace: "  while (isTrusted(connection, trusted)) {",
     tests: ["server/platform/http/client-network.test.ts"],
-    why: "what stands before a stranger's address isn't believed",
+    why: "addresses listed before an untrusted one aren't trusted",
   },
   {
     file: "server/platform/http/client-network.ts",
     find: "  let client = connection;",
     replace: "  let client = forwarded.at(0) ?? connection;",
     tests: ["server/platform/http/client-network.test.ts"],
-    why: "a header doesn't say who asks",
+    why: "a header can't name the client",
   },
   {
     file: "server/platform/http/client-network.ts",
     find: "  return blockOf(address, 4);",
     replace: "  return blockOf(address, 8);",
     tests: ["server/platform/http/client-network.test.ts"],
-    why: "a network of IPv6 is one guesser",
+    why: "an IPv6 network counts as one guesser",
   },
   {
     file: "server/platform/http/client-network.ts",
     find: "  return blockOf(address, 3);",
     replace: "  return blockOf(address, 4);",
     tests: ["server/platform/http/client-network.test.ts"],
-    why: "a site of IPv6 is one site",
+    why: "an IPv6 site counts as one site",
   },
   {
     file: "server/platform/http/connection-bounds.ts",
     find: "      if (open.size > most) cutOff(longest);",
     replace: "      if (open.size > 10 * most) cutOff(longest);",
     tests: ["server/platform/http/connection-bounds.test.ts"],
-    why: "connections are bounded",
+    why: "connections are limited",
   },
   {
     file: "server/platform/rate-limits/rate-limits.ts",
@@ -177,7 +177,7 @@ export const platform: Mutant[] = [
     replace: `    if (beyond <= 1000) return failures;
 `,
     tests: ["server/platform/rate-limits/rate-limits.test.ts"],
-    why: "too many failures have to wait",
+    why: "too many failures require a wait",
   },
   {
     file: "server/platform/rate-limits/rate-limits.ts",
@@ -192,14 +192,14 @@ export const platform: Mutant[] = [
     find: "    const turn = latest.get(subject)?.then(attempt, attempt) ?? attempt();",
     replace: "    const turn = attempt();",
     tests: ["server/platform/rate-limits/rate-limits.test.ts"],
-    why: "attempts of one subject follow one another",
+    why: "attempts of one subject run one after another",
   },
   {
     file: "server/platform/rate-limits/allowances.ts",
     find: "      throw tooManyAttempts(Math.min(forgetAt, latest) - (latest - eachMs));",
     replace: "      return;",
     tests: ["server/platform/rate-limits/allowances.test.ts"],
-    why: "an allowance ends",
+    why: "an allowance can be used up",
   },
   {
     file: "server/platform/rate-limits/allowances.ts",
@@ -207,7 +207,7 @@ export const platform: Mutant[] = [
 `,
     replace: "",
     tests: ["server/platform/rate-limits/allowances.test.ts"],
-    why: "a clock that went back doesn't shut anybody out for long",
+    why: "a clock that went back locks nobody out for long",
   },
   {
     file: "server/platform/batch-queue.ts",
@@ -215,14 +215,14 @@ export const platform: Mutant[] = [
 `,
     replace: "",
     tests: ["server/platform/batch-queue.test.ts"],
-    why: "the line for check-ins is bounded",
+    why: "the queue for check-ins is limited",
   },
   {
     file: "server/platform/batch-queue.ts",
     find: "if (batch.length === 1 || error instanceof DatabaseUnavailable) {",
     replace: "if (batch.length >= 1) {",
     tests: ["server/platform/batch-queue.test.ts"],
-    why: "one check-in that fails takes no other along",
+    why: "one failing check-in doesn't fail others",
   },
   {
     file: "server/platform/batch-queue.ts",
@@ -239,21 +239,21 @@ export const platform: Mutant[] = [
     replace:
       "          if (countOf(waiting) > 0) { const rest = [...sources]; sources.clear(); sources.set(source, waiting); for (const [key, value] of rest) sources.set(key, value); }",
     tests: ["server/platform/fair-queue.test.ts"],
-    why: "a site that floods holds up nobody else",
+    why: "a flooding site delays nobody else",
   },
   {
     file: "server/platform/encryption.ts",
     find: "`rollcall ${purpose}`, 32));",
     replace: "`rollcall${purpose.slice(0, 0)}`, 32));",
     tests: ["server/platform/encryption.test.ts"],
-    why: "what is sealed for one thing opens for no other",
+    why: "data encrypted for one purpose doesn't decrypt for another",
   },
   {
     file: "server/platform/link-tokens.ts",
     find: 'createHash("sha256").update(`${kind}:${token}`).digest("base64url")',
     replace: "`${kind}:${token}`",
     tests: ["server/calendar/calendar.test.ts"],
-    why: "the database holds no link",
+    why: "the database contains no link",
   },
   {
     file: "server/platform/same-secret.ts",
@@ -262,7 +262,7 @@ export const platform: Mutant[] = [
     replace: `  if (kept.secretCheck === "")
     throw`,
     tests: ["server/app/nodes.test.ts"],
-    why: "every node has the same secret",
+    why: "every node must have the same secret",
   },
   {
     file: "server/platform/live/live.routes.ts",
@@ -270,7 +270,7 @@ export const platform: Mutant[] = [
     replace:
       "      if (view !== undefined || (await findView(cookies, clubId)) === view) return true;",
     tests: ["server/platform/live/live.routes.test.ts"],
-    why: "a stream ends when the asker may not watch any more",
+    why: "a stream ends when its watcher loses access",
   },
   {
     file: "server/platform/live/live.routes.ts",
@@ -278,7 +278,7 @@ export const platform: Mutant[] = [
 `,
     replace: "",
     tests: ["server/seats/officers.test.ts"],
-    why: "a seat that is taken away ends its streams at once",
+    why: "a removed seat ends its streams immediately",
   },
   {
     file: "server/platform/live/live.routes.ts",
@@ -286,28 +286,28 @@ export const platform: Mutant[] = [
     replace:
       "stream.send(narrowed === undefined ? await Promise.resolve(encode(event)) : encode(event));",
     tests: ["server/attendance/changes-by-name.test.ts"],
-    why: "helpers are told names and times only",
+    why: "helpers only get names and times in messages",
   },
   {
     file: "server/platform/live/streams-of-person.ts",
     find: "    if (streams.size > most) {",
     replace: "    if (streams.size > 10 * most) {",
     tests: ["server/platform/live/open-streams.test.ts"],
-    why: "one person has so many streams at most",
+    why: "a person has a limited number of streams",
   },
   {
     file: "server/platform/live/club-lists.ts",
     find: "    const key = `${view} ${clubId} ${c.req.path}`;",
     replace: "    const key = `${clubId} ${c.req.path}`;",
     tests: ["server/platform/live/club-lists.test.ts"],
-    why: "helpers aren't answered with the officers' list",
+    why: "helpers don't get the officers' cached list",
   },
   {
     file: "server/platform/live/club-lists.ts",
     find: "    if (list?.revision !== revision) {",
     replace: "    if (list === undefined) {",
     tests: ["server/platform/live/club-lists.test.ts"],
-    why: "a list that has changed isn't answered from memory",
+    why: "a list that has changed isn't served from the cache",
   },
   {
     file: "server/platform/live/club-lists.ts",
@@ -315,14 +315,14 @@ export const platform: Mutant[] = [
 `,
     replace: "",
     tests: ["server/platform/live/club-lists.test.ts"],
-    why: "a refusal isn't kept as a list",
+    why: "an error isn't cached as a list",
   },
   {
     file: "server/platform/live/club-lists.ts",
     find: '"cache-control": "private, no-cache",',
     replace: '"cache-control": "public, no-cache",',
     tests: ["server/platform/http/security-headers.test.ts"],
-    why: "no shared cache keeps a club's list",
+    why: "no shared cache stores a club's list",
   },
   {
     file: "server/platform/mail/outbox.ts",
@@ -336,7 +336,7 @@ export const platform: Mutant[] = [
     find: "      const row = await leaseOutboxRow(db, now, now + leaseMs);",
     replace: "      const row = await leaseOutboxRow(db, now, now);",
     tests: ["server/platform/mail/outbox.test.ts"],
-    why: "an email isn't in two hands at once",
+    why: "no two workers send the same email",
   },
   {
     file: "server/platform/mail/outbox.ts",
@@ -351,20 +351,20 @@ export const platform: Mutant[] = [
     .where("id", "=", (query) =>`,
     replace: '    .where("id", "=", (query) =>',
     tests: ["server/platform/mail/outbox.test.ts"],
-    why: "of two nodes one sends an email",
+    why: "only one of two nodes sends an email",
   },
   {
     file: "server/platform/http/security-headers.ts",
     find: "      if (!c.res.headers.has(name)) c.res.headers.set(name, value);",
     replace: "      if (name === value) c.res.headers.set(name, value);",
     tests: ["server/app/access-rules.test.ts"],
-    why: "no answer of the API stays in a cache",
+    why: "no API response stays in a cache",
   },
   {
     file: "server/platform/log-destination.ts",
     find: "      if (length + line.length > mostWaiting) {",
     replace: "      if (length + line.length > 100 * mostWaiting) {",
     tests: ["server/platform/log-destination.test.ts"],
-    why: "lines that nobody takes don't fill the memory",
+    why: "log lines that can't be written don't fill the memory",
   },
 ];

@@ -7,7 +7,7 @@ export const privacy: Mutant[] = [
     find: '  await insertDeparture(db, { accountId: personId, kind: "erased", at });\n',
     replace: "",
     tests: ["server/privacy/departures.test.ts"],
-    why: "a person without an account who was erased stays erased after a restore",
+    why: "an erased person without an account stays erased after a restore",
   },
   {
     file: "server/privacy/erase-unclaimed.ts",
@@ -24,7 +24,7 @@ export const privacy: Mutant[] = [
     replace: `    await transaction.lock([clubId]);
 `,
     tests: ["server/door/newcomers.test.ts"],
-    why: "officers erase only people without an account, of their own club",
+    why: "officers can only erase people without an account, of their own club",
   },
   {
     file: "server/privacy/erase-unclaimed.ts",
@@ -32,7 +32,7 @@ export const privacy: Mutant[] = [
 `,
     replace: "",
     tests: ["server/merge/merge-members.test.ts"],
-    why: "reasons about an erased person go too",
+    why: "reasons about an erased person are erased too",
   },
   {
     file: "server/privacy/erase-unclaimed.ts",
@@ -40,7 +40,7 @@ export const privacy: Mutant[] = [
 `,
     replace: "",
     tests: ["server/merge/merge-members.test.ts"],
-    why: "what was kept for watchers loses the name too",
+    why: "stored live changes lose the name too",
   },
   {
     file: "server/privacy/erasure.ts",
@@ -48,7 +48,7 @@ export const privacy: Mutant[] = [
 `,
     replace: "",
     tests: ["server/privacy/erasure.test.ts"],
-    why: "reasons about a closed account's person go",
+    why: "reasons about an erased account's person are erased too",
   },
   {
     file: "server/privacy/erasure.ts",
@@ -64,7 +64,7 @@ export const privacy: Mutant[] = [
 `,
     replace: "",
     tests: ["server/privacy/erasure.test.ts"],
-    why: "emails written to an erased address go",
+    why: "emails saved for an erased account are deleted",
   },
   {
     file: "server/privacy/erasure.ts",
@@ -72,21 +72,21 @@ export const privacy: Mutant[] = [
 `,
     replace: "",
     tests: ["server/privacy/erasure.test.ts"],
-    why: "failures of an erased account are forgotten",
+    why: "an erased account's failed attempts are deleted",
   },
   {
     file: "server/privacy/erasure.ts",
     find: "      if (!(await takeLeave(db, person.id, transaction.at))) return false;",
     replace: "      await takeLeave(db, person.id, transaction.at);",
     tests: ["server/privacy/erasure.test.ts"],
-    why: "of two nodes one erases an account",
+    why: "only one of two nodes erases an account",
   },
   {
     file: "server/privacy/erasure.ts",
     find: "  if (now.some((clubId) => !clubIds.includes(clubId)))",
     replace: '  if (now.some((clubId) => clubId === ""))',
     tests: ["server/attendance/check-in-leaving.test.ts"],
-    why: "a person who came to another club meanwhile is erased there too",
+    why: "a person who joined another club meanwhile is erased there too",
   },
   {
     file: "server/privacy/erasure.store.ts",
@@ -97,7 +97,7 @@ export const privacy: Mutant[] = [
           expression("memberships.goneAt", "is not", null),
           expression.not(`,
     tests: ["server/door/newcomers.test.ts"],
-    why: "people who are gone are kept as long as that can be undone",
+    why: "removed people are kept as long as that can be undone",
   },
   {
     file: "server/privacy/closing.ts",
@@ -105,7 +105,7 @@ export const privacy: Mutant[] = [
 `,
     replace: "",
     tests: ["server/accounts/password-races.test.ts"],
-    why: "a stolen password that was replaced closes no account",
+    why: "a stolen password that was replaced can't close the account",
   },
   {
     file: "server/privacy/closing.ts",
@@ -113,7 +113,7 @@ export const privacy: Mutant[] = [
 `,
     replace: "",
     tests: ["server/seats/officers.test.ts"],
-    why: "the last owner closes the account only if that is meant",
+    why: "the last owner has to confirm closing the account",
   },
   {
     file: "server/privacy/closing.ts",
@@ -129,7 +129,7 @@ export const privacy: Mutant[] = [
 `,
     replace: "",
     tests: ["server/privacy/closing.test.ts"],
-    why: "a club with another manager goes on",
+    why: "a club with another manager stays open",
   },
   {
     file: "server/privacy/closing.store.ts",
@@ -137,7 +137,7 @@ export const privacy: Mutant[] = [
     .where("users.closedAt", "is", null)`,
     replace: '    .where("seats.role", "in", managers)',
     tests: ["server/privacy/closing.test.ts"],
-    why: "a manager with a closed account is none",
+    why: "a manager with a closed account doesn't count",
   },
   {
     file: "server/privacy/closing.store.ts",
@@ -145,14 +145,14 @@ export const privacy: Mutant[] = [
     .where("seats.role", "in", managers)`,
     replace: '    .where("seats.accountId", "!=", accountId)',
     tests: ["server/privacy/closing.test.ts"],
-    why: "a helper doesn't keep a club open",
+    why: "a helper alone doesn't keep a club open",
   },
   {
     file: "server/privacy/departures-file.ts",
     find: 'writeFileSync(file, "", { mode: 0o600, flush: true });',
     replace: 'writeFileSync(file, "", { mode: 0o644, flush: true });',
     tests: ["server/privacy/departures.test.ts"],
-    why: "the file of departures is its owner's alone",
+    why: "only its owner can read the departures file",
   },
   {
     file: "server/privacy/departures-file.ts",
@@ -160,7 +160,7 @@ export const privacy: Mutant[] = [
     replace:
       '  const lines = missing.map((departure) => `${JSON.stringify(departure)}\\n`).join("");',
     tests: ["server/privacy/departures.test.ts"],
-    why: "a line that was cut short takes no other along",
+    why: "a truncated line doesn't damage others",
   },
   {
     file: "server/exports/csv.ts",
@@ -183,35 +183,35 @@ export const privacy: Mutant[] = [
     find: 'entities[character] ?? ""',
     replace: "character",
     tests: ["server/exports/exports.test.ts"],
-    why: "a name is no markup in a workbook",
+    why: "a name can't be markup in a workbook",
   },
   {
     file: "server/exports/file-name.ts",
     find: '    .replace(/^\\.+/, "");',
     replace: '    .replace(/^,+/, "");',
     tests: ["server/exports/file-name.test.ts"],
-    why: "a file's name doesn't hide it",
+    why: "a file's name can't make it hidden",
   },
   {
     file: "server/exports/file-name.ts",
     find: '[\\p{C}<>:"/\\\\|?*]+',
     replace: '[<>:"|?*]+',
     tests: ["server/exports/file-name.test.ts"],
-    why: "a club's name leads out of no folder",
+    why: "a club's name can't lead out of a folder",
   },
   {
     file: "server/exports/file-name.ts",
     find: '.replaceAll(/["%\\\\]/g, "_");',
     replace: '.replaceAll(/[%]/g, "_");',
     tests: ["server/exports/file-name.test.ts"],
-    why: "a club's name adds nothing to a header",
+    why: "a club's name can't add to a header",
   },
   {
     file: "server/exports/exports.routes.ts",
     find: "running.getOrInsertComputed(clubId, () => pLimit(1))",
     replace: "running.getOrInsertComputed(clubId, () => pLimit(100))",
     tests: ["server/exports/exports.test.ts"],
-    why: "one file of a club is made at a time",
+    why: "only one of a club's files is exported at a time",
   },
   {
     file: "server/exports/exports.store.ts",
@@ -219,7 +219,7 @@ export const privacy: Mutant[] = [
     .where("attendance.state", "=", "present")`,
     replace: '    .where("attendance.eventId", "=", eventId)',
     tests: ["server/exports/exports.test.ts"],
-    why: "an export lists people who are present",
+    why: "an export only lists people who are present",
   },
   {
     file: "server/exports/exports.store.ts",
@@ -234,6 +234,6 @@ export const privacy: Mutant[] = [
     find: 'records: can(role, "export-club") ? await exportRecords(db, clubId) : null,',
     replace: 'records: can(role, "see-attendees") ? await exportRecords(db, clubId) : null,',
     tests: ["server/privacy/helpers-export.test.ts"],
-    why: "a helper's export has no club in it",
+    why: "a helper's export doesn't contain the club",
   },
 ];

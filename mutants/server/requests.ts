@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Requests of people who say that they were there. */
+/** Requests to be added to an event. */
 export const requests: Mutant[] = [
   {
     file: "server/attendance/requests/requests.store.ts",
@@ -10,7 +10,7 @@ export const requests: Mutant[] = [
     replace: `      .where("requests.clubId", "=", clubId)
 `,
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "a declined request doesn't wait for an answer",
+    why: "a declined request is no longer waiting",
   },
   {
     file: "server/attendance/requests/requests.store.ts",
@@ -18,7 +18,7 @@ export const requests: Mutant[] = [
       .where("events.cancelledAt", "is", null)`,
     replace: '      .where("events.deletedAt", "is", null)',
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "a request for a canceled event doesn't wait for an answer",
+    why: "a request for a canceled event is no longer waiting",
   },
   {
     file: "server/attendance/requests/requests.store.ts",
@@ -26,7 +26,7 @@ export const requests: Mutant[] = [
       .where("events.cancelledAt", "is", null)`,
     replace: '      .where("events.cancelledAt", "is", null)',
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "a request for a deleted event doesn't wait for an answer",
+    why: "a request for a deleted event is no longer waiting",
   },
   {
     file: "server/attendance/requests/requests.store.ts",
@@ -34,7 +34,7 @@ export const requests: Mutant[] = [
         ),`,
     replace: "        ),",
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "a request of a person who may come back can be declined",
+    why: "a request of a person who can check in again can be declined",
   },
   {
     file: "server/attendance/requests/requests.store.ts",
@@ -44,7 +44,7 @@ export const requests: Mutant[] = [
     replace: `      .where("requests.declinedAt", "is", null)
 `,
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "officers see the requests of their own club only",
+    why: "officers only see requests of their own club",
   },
   {
     file: "server/attendance/requests/requests.store.ts",
@@ -52,7 +52,7 @@ export const requests: Mutant[] = [
     .where("events.deletedAt"`,
     replace: '    .where("events.deletedAt"',
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "people see their own requests only",
+    why: "people only see their own requests",
   },
   {
     file: "server/attendance/requests/requests.service.ts",
@@ -60,7 +60,7 @@ export const requests: Mutant[] = [
 `,
     replace: "",
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "nobody is added who didn't ask",
+    why: "nobody is added without a request",
   },
   {
     file: "server/attendance/requests/requests.service.ts",
@@ -68,7 +68,7 @@ export const requests: Mutant[] = [
 `,
     replace: "",
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "nobody approves their own request",
+    why: "nobody can approve their own request",
   },
   {
     file: "server/attendance/requests/requests.service.ts",
@@ -76,7 +76,7 @@ export const requests: Mutant[] = [
 `,
     replace: "",
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "only members ask for an event that is open",
+    why: "only members can send a request for an open event",
   },
   {
     file: "server/attendance/requests/requests.service.ts",
@@ -84,7 +84,7 @@ export const requests: Mutant[] = [
 `,
     replace: "",
     tests: ["server/attendance/requests/requests-window.test.ts"],
-    why: "nobody asks for an event of long ago",
+    why: "nobody can send a request for an old event",
   },
   {
     file: "server/attendance/requests/requests.service.ts",
@@ -92,7 +92,7 @@ export const requests: Mutant[] = [
 `,
     replace: "",
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "nobody asks back in whom an officer took off",
+    why: "people whom an officer removed can't send a request",
   },
   {
     file: "server/attendance/requests/requests.store.ts",
@@ -100,34 +100,34 @@ export const requests: Mutant[] = [
 `,
     replace: "",
     tests: ["server/attendance/requests/requests.test.ts"],
-    why: "asking again changes nothing",
+    why: "sending a request again changes nothing",
   },
   {
     file: "server/imports/import-line.ts",
     find: "      await allowances.take(account, actor.accountId);\n",
     replace: "",
     tests: ["server/imports/import-line.test.ts"],
-    why: "an account imports only so many sheets",
+    why: "an account can only import a limited number of sheets",
   },
   {
     file: "server/imports/import-line.ts",
     find: "      await allowances.take(site, siteOf(clientAddress));\n",
     replace: "",
     tests: ["server/imports/import-line.test.ts"],
-    why: "a site imports only so many sheets",
+    why: "a site can only import a limited number of sheets",
   },
   {
     file: "server/imports/import-line.ts",
     find: "  const turn = pLimit(1);",
     replace: "  const turn = pLimit(50);",
     tests: ["server/imports/import-line.test.ts"],
-    why: "a node works on one sheet at a time",
+    why: "a node processes one sheet at a time",
   },
   {
     file: "server/imports/import-line.ts",
     find: "      if (turn.pendingCount >= mostWaiting) throw busy();\n",
     replace: "",
     tests: ["server/imports/import-line.test.ts"],
-    why: "only a few sheets wait in memory",
+    why: "only a few sheets can wait in memory",
   },
 ];

@@ -1,7 +1,14 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Who runs a club: abilities, seats, invitations, the last owner. */
+/** Officers: abilities, seats, invitations, the last owner. */
 export const seats: Mutant[] = [
+  {
+    file: "server/own-account/sign-up.ts",
+    find: 'if (input.accountType === "invited") await requireOpenInvitation(deps, input.invitation);',
+    replace: "",
+    tests: ["server/own-account/sign-up-invited.test.ts"],
+    why: "only an open invitation lets somebody sign up without a year or a club",
+  },
   {
     file: "server/seats/guards.ts",
     find: `    if (role === undefined) throw new AppError("not-found");
@@ -9,14 +16,14 @@ export const seats: Mutant[] = [
     replace: `    if (role === undefined) throw new AppError("wrong-role");
 `,
     tests: ["server/app/access-rules.test.ts"],
-    why: "nobody learns that a foreign club exists",
+    why: "nobody can learn that another club exists",
   },
   {
     file: "server/seats/guards.ts",
     find: '    if (isAtDoor(c.var.doer) || !can(c.var.actor.role, ability)) throw new AppError("wrong-role");',
     replace: '    if (isAtDoor(c.var.doer)) throw new AppError("wrong-role");',
     tests: ["server/app/access-rules.test.ts"],
-    why: "a role does only what it may",
+    why: "a role can only do what it is allowed to",
   },
   {
     file: "server/seats/last-owner.ts",
@@ -26,7 +33,7 @@ export const seats: Mutant[] = [
   if (clubId !== "") return;
   const clubName`,
     tests: ["server/seats/officers.test.ts"],
-    why: "a club isn't left without an owner",
+    why: "a club can't be left without an owner",
   },
   {
     file: "server/seats/seats.store.ts",
@@ -34,7 +41,7 @@ export const seats: Mutant[] = [
     .executeTakeFirst();`,
     replace: "    .executeTakeFirst();",
     tests: ["server/seats/officers.test.ts"],
-    why: "the last owner doesn't count as another one",
+    why: "the last owner doesn't count as another owner",
   },
   {
     file: "server/seats/seats.store.ts",
@@ -42,7 +49,7 @@ export const seats: Mutant[] = [
     .where("users.closedAt", "is", null);`,
     replace: '    .where("seats.role", "=", "owner");',
     tests: ["server/seats/officers.test.ts"],
-    why: "an owner with a closed account is none",
+    why: "an owner with a closed account doesn't count",
   },
   {
     file: "server/seats/seats.store.ts",
@@ -52,7 +59,7 @@ export const seats: Mutant[] = [
     replace: `    .deleteFrom("seats")
 `,
     tests: ["server/seats/seats-of-clubs.test.ts"],
-    why: "losing a seat in one club leaves those in others",
+    why: "losing a seat in one club doesn't affect others",
   },
   {
     file: "server/seats/seats.store.ts",
@@ -62,7 +69,7 @@ export const seats: Mutant[] = [
     replace: `    .set({ role })
 `,
     tests: ["server/seats/seats-of-clubs.test.ts"],
-    why: "a new role in one club leaves those in others",
+    why: "a new role in one club doesn't affect others",
   },
   {
     file: "server/seats/officers.service.ts",
@@ -71,7 +78,7 @@ export const seats: Mutant[] = [
 `,
     replace: "",
     tests: ["server/seats/officers.test.ts"],
-    why: "an owner who was removed meanwhile changes no seats",
+    why: "an owner who was just removed can't change seats",
   },
   {
     file: "server/seats/officers.service.ts",
@@ -79,7 +86,7 @@ export const seats: Mutant[] = [
 `,
     replace: "",
     tests: ["server/seats/officers.test.ts"],
-    why: "the last owner isn't lowered",
+    why: "the last owner can't be given a lower role",
   },
   {
     file: "server/seats/officers.service.ts",
@@ -87,21 +94,21 @@ export const seats: Mutant[] = [
 `,
     replace: "",
     tests: ["server/seats/officers.test.ts"],
-    why: "the last owner doesn't leave",
+    why: "the last owner can't leave",
   },
   {
     file: "server/seats/officers.service.ts",
     find: "    const owners = [...before, ...(await listProvedOwners(db, clubId))];",
     replace: "    const owners = before.length < 0 ? before : await listProvedOwners(db, clubId);",
     tests: ["server/seats/officers-mail.test.ts"],
-    why: "owners are told when they were removed",
+    why: "removed owners are notified",
   },
   {
     file: "server/seats/invitations.service.ts",
     find: "  if (row?.clubId !== clubId || !states.includes(stateOf(row, new Date(at))))",
     replace: "  if (row === undefined || !states.includes(stateOf(row, new Date(at))))",
     tests: ["server/seats/invitations.test.ts"],
-    why: "an owner of another club doesn't touch an invitation",
+    why: "another club's owner can't change an invitation",
   },
   {
     file: "server/seats/invitations.service.ts",
@@ -109,7 +116,7 @@ export const seats: Mutant[] = [
 `,
     replace: "",
     tests: ["server/seats/invitations.test.ts"],
-    why: "a site doesn't send invitations without end",
+    why: "a site can't send unlimited invitations",
   },
   {
     file: "server/seats/invitations.service.ts",
@@ -124,21 +131,21 @@ export const seats: Mutant[] = [
     find: '    if (row.createdBy !== invitedBy || row.usedBy === null) throw new AppError("wrong-role");',
     replace: '    if (row.usedBy === null) throw new AppError("wrong-role");',
     tests: ["server/seats/officers.test.ts"],
-    why: "only the sender confirms a new owner",
+    why: "only the sender can confirm a new owner",
   },
   {
     file: "server/seats/invitations.service.ts",
     find: '["waiting"]);',
     replace: '["waiting", "open", "used"]);',
     tests: ["server/seats/officers.test.ts"],
-    why: "an invitation is confirmed once, after it was taken",
+    why: "an invitation is confirmed once, after it was accepted",
   },
   {
     file: "server/seats/invitations.service.ts",
     find: 'return row.expiresAt <= now.getTime() ? "expired" : "open";',
     replace: 'return now === undefined ? "expired" : "open";',
     tests: ["server/seats/officers.test.ts"],
-    why: "an invitation gets too old",
+    why: "an invitation expires",
   },
   {
     file: "server/seats/invitations.service.ts",
@@ -152,14 +159,14 @@ export const seats: Mutant[] = [
     find: "row.withdrawnAt !== null || row.senderRole === null",
     replace: "row.withdrawnAt !== null",
     tests: ["server/seats/officers.test.ts"],
-    why: "an invitation of a former owner gives no seat",
+    why: "a former owner's invitation gives no seat",
   },
   {
     file: "server/seats/invitations.service.ts",
     find: '  const waits = role === "owner";',
     replace: '  const waits = role === "owner" && clubId === "";',
     tests: ["server/seats/officers.test.ts"],
-    why: "a new owner has to be confirmed",
+    why: "a new owner must be confirmed",
   },
   {
     file: "server/seats/invitations.service.ts",
@@ -168,7 +175,7 @@ export const seats: Mutant[] = [
     replace: `    if (held === "owner")
       throw new AppError("already-officer", {`,
     tests: ["server/seats/seats-of-clubs.test.ts"],
-    why: "an invitation isn't used up by an officer of the club",
+    why: "an officer of the club can't use up an invitation",
   },
   {
     file: "server/seats/invitations.service.ts",
@@ -190,28 +197,28 @@ export const seats: Mutant[] = [
 `,
     replace: "",
     tests: ["server/seats/invitations.test.ts"],
-    why: "owners see the invitations of their own club only",
+    why: "owners only see invitations of their own club",
   },
   {
     file: "server/seats/officers.service.ts",
     find: "  await deps.allowances.take(allowancesOf.seatChanges, actorId);\n",
     replace: "",
     tests: ["server/seats/seat-bounds.test.ts"],
-    why: "an account changes seats only so often",
+    why: "an account can only change seats a limited number of times",
   },
   {
     file: "server/seats/officers.service.ts",
     find: "    const others = owners.filter(({ accountId }) => accountId !== actorId);",
     replace: "    const others = owners.filter(({ accountId }) => accountId !== null);",
     tests: ["server/seats/officers-mail.test.ts"],
-    why: "nobody gets an email about what they did themselves",
+    why: "nobody gets an email about their own changes",
   },
   {
     file: "server/seats/invitations.service.ts",
     find: "clubId, new Date(at))).length >= bounds.maxOpenInvitations)",
     replace: "clubId, new Date(at))).length > 10 * bounds.maxOpenInvitations)",
     tests: ["server/seats/seat-bounds.test.ts"],
-    why: "a club has only so many open invitations",
+    why: "a club has a limited number of open invitations",
   },
   {
     file: "server/seats/invitations.service.ts",
@@ -219,13 +226,13 @@ export const seats: Mutant[] = [
 `,
     replace: "",
     tests: ["server/seats/seat-bounds.test.ts"],
-    why: "an account that was closed meanwhile gets no seat",
+    why: "an account that was just closed gets no seat",
   },
   {
     file: "server/seats/seats.service.ts",
     find: "  if (cardsOnly === true) throw",
     replace: "  if (cardsOnly === undefined) throw",
     tests: ["server/passes/lock.test.ts"],
-    why: "a scanner that is locked to cards takes nothing else",
+    why: "a scanner locked to cards accepts nothing else",
   },
 ];

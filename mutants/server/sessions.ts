@@ -1,13 +1,13 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Sessions, their cookies, and the browsers that hold them. */
+/** Sessions, their cookies, and the browsers that store them. */
 export const sessions: Mutant[] = [
   {
     file: "server/accounts/session-cookie.ts",
     find: "return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;",
     replace: "return given.length === expected.length ? value : undefined;",
     tests: ["server/accounts/sessions.test.ts"],
-    why: "a session cookie needs our signature",
+    why: "a session cookie needs a valid signature",
   },
   {
     file: "server/accounts/session-lifetime.ts",
@@ -21,7 +21,7 @@ export const sessions: Mutant[] = [
     find: "return new Date(expiresAt) > now && new Date(createdAt) > oldestStart(now);",
     replace: "return new Date(expiresAt) > now;",
     tests: ["server/accounts/session-lifetime.test.ts"],
-    why: "a busy session ends too, in the end",
+    why: "even a busy session ends eventually",
   },
   {
     file: "server/accounts/sessions.ts",
@@ -36,14 +36,14 @@ export const sessions: Mutant[] = [
     find: "      await deleteSession(db, client.session.accountId, client.session.id);",
     replace: "      await Promise.resolve();",
     tests: ["server/accounts/sessions.test.ts"],
-    why: "a login ends the session that the browser had",
+    why: "a login ends the browser's previous session",
   },
   {
     file: "server/accounts/sessions.ts",
     find: "  if (token !== undefined) await deleteSessionByToken(database.write, token);",
     replace: '  if (token === undefined) await deleteSessionByToken(database.write, "");',
     tests: ["server/accounts/sessions.test.ts"],
-    why: "a logout ends the session on the server as well",
+    why: "a logout also ends the session on the server",
   },
   {
     file: "server/accounts/sessions.store.ts",
@@ -53,7 +53,7 @@ export const sessions: Mutant[] = [
     replace: `    .deleteFrom("sessions")
     .where("id", "=", id)`,
     tests: ["server/accounts/own-sessions.test.ts"],
-    why: "nobody ends another person's session by its id",
+    why: "nobody can end another person's session by its id",
   },
   {
     file: "server/accounts/sessions.store.ts",
@@ -69,28 +69,28 @@ export const sessions: Mutant[] = [
 `,
     replace: "",
     tests: ["server/privacy/erasure.test.ts"],
-    why: "sessions that grew too old are removed",
+    why: "sessions that are too old are deleted",
   },
   {
     file: "server/accounts/own-sessions.ts",
     find: "    isRunning(row, clock()),",
     replace: "    clock() !== undefined || isRunning(row, clock()),",
     tests: ["server/accounts/own-sessions.test.ts"],
-    why: "the list of browsers leaves out sessions that have ended",
+    why: "the list of browsers leaves out ended sessions",
   },
   {
     file: "server/accounts/authenticate.ts",
     find: "  return { account: null, sessionId: null, lock: { account, sessionId, doorPassId } };",
     replace: "  return { account, sessionId, lock: { account, sessionId, doorPassId } };",
     tests: ["server/passes/lock.test.ts"],
-    why: "a locked browser is nobody, but for its door",
+    why: "a locked browser has no user, except for its door",
   },
   {
     file: "server/accounts/known-device.ts",
     find: "return given.length === expected.length && timingSafeEqual(given, expected);",
     replace: "return given.length === expected.length;",
     tests: ["server/accounts/known-device.test.ts"],
-    why: "nobody makes up the mark of a known browser",
+    why: "nobody can forge the mark of a known browser",
   },
   {
     file: "server/accounts/known-device.ts",
@@ -99,34 +99,34 @@ export const sessions: Mutant[] = [
     replace: `      .slice(0);
   const others`,
     tests: ["server/accounts/known-device.test.ts"],
-    why: "a browser keeps a few marks, however many it brings",
+    why: "a browser keeps only a few marks, however many it sends",
   },
   {
     file: "server/platform/http/own-cookie.ts",
     find: "httpOnly: true, secure",
     replace: "httpOnly: false, secure",
     tests: ["server/accounts/sessions.test.ts"],
-    why: "no script reads our cookies",
+    why: "scripts can't read our cookies",
   },
   {
     file: "server/platform/http/own-cookie.ts",
     find: 'sameSite: "Lax"',
     replace: 'sameSite: "None"',
     tests: ["server/accounts/sessions.test.ts"],
-    why: "no other site's request carries our cookies",
+    why: "other sites' requests don't carry our cookies",
   },
   {
     file: "server/platform/http/own-cookie.ts",
     find: 'return `${secure ? "__Host-" : ""}rollcall_${kept}`;',
     replace: "return `rollcall_${secure ? kept : kept}`;",
     tests: ["server/accounts/sessions.test.ts"],
-    why: "a cookie is tied to its address on https",
+    why: "a cookie is tied to its host on https",
   },
   {
     file: "server/accounts/guards.ts",
     find: '  if (personId === null) throw new AppError("wrong-role");',
     replace: '  if (personId === undefined) throw new AppError("wrong-role");',
     tests: ["server/app/access-rules.test.ts"],
-    why: "only people who attend use the routes of those who attend",
+    why: "only people who attend can use the member routes",
   },
 ];

@@ -1,19 +1,19 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Which club a tab is about, and what a role sees of it. */
+/** A tab's club, and what a role sees of it. */
 export const webSeats: Mutant[] = [
   {
     file: "web/seats/tab-seat.ts",
     find: `return kept?.accountId === id ? kept : undefined;
 }
 
-/** The seat that the account`,
+/** The seat the account`,
     replace: `return kept;
 }
 
-/** The seat that the account`,
+/** The seat the account`,
     tests: ["web/seats/tab-seat.test.ts"],
-    why: "a tab's club is its own account's",
+    why: "a tab's club belongs to its account",
   },
   {
     file: "web/seats/tab-seat.ts",
@@ -21,7 +21,7 @@ export const webSeats: Mutant[] = [
   return kept?.accountId === id ? kept : undefined;`,
     replace: "  return read(() => localStorage);",
     tests: ["web/seats/tab-seat.test.ts"],
-    why: "the club used last is its own account's",
+    why: "the last used club belongs to its account",
   },
   {
     file: "web/seats/tab-seat.ts",
@@ -29,7 +29,7 @@ export const webSeats: Mutant[] = [
 `,
     replace: "",
     tests: ["web/seats/tab-seat.test.ts"],
-    why: "a tab forgets the club that it has lost",
+    why: "a tab forgets a club that was lost",
   },
   {
     file: "web/seats/tab-seat.ts",
@@ -37,14 +37,14 @@ export const webSeats: Mutant[] = [
 `,
     replace: "",
     tests: ["web/seats/tab-seat.test.ts"],
-    why: "a reload does not bring back a club that was lost",
+    why: "a reload doesn't restore a club that was lost",
   },
   {
     file: "web/seats/tab-seat.ts",
     find: "ofThisTab ?? read(() => sessionStorage)",
     replace: "read(() => sessionStorage)",
     tests: ["web/seats/tab-seat.test.ts"],
-    why: "a tab keeps its club where the browser keeps nothing",
+    why: "a tab keeps its club in browsers that store nothing",
   },
   {
     file: "web/seats/tab-seat.ts",
@@ -58,35 +58,35 @@ export const webSeats: Mutant[] = [
     find: "if (before !== undefined) return seatIn(before);",
     replace: "",
     tests: ["web/seats/guards.test.ts"],
-    why: "nothing that was begun in one club goes on in another",
+    why: "work begun in one club doesn't continue in another",
   },
   {
     file: "web/seats/guards.ts",
     find: "before !== undefined && !preload && isLess(seat, before)",
     replace: "before !== undefined && isLess(seat, before)",
     tests: ["web/seats/guards.test.ts"],
-    why: "a look ahead says nothing of a seat",
+    why: "preloading shows no message about a seat",
   },
   {
     file: "web/seats/guards.ts",
     find: "now === undefined || seatRoles",
     replace: "seatRoles.length < 0 || now === undefined ? false : seatRoles",
     tests: ["web/seats/guards.test.ts"],
-    why: "who lost a seat reads so",
+    why: "people who lost a seat are told",
   },
   {
     file: "web/seats/guards.ts",
     find: "now === undefined || seatRoles.indexOf(now.role) > seatRoles.indexOf(before.role)",
     replace: "now === undefined",
     tests: ["web/seats/guards.test.ts"],
-    why: "who may less reads so",
+    why: "people who got a lower role are told",
   },
   {
     file: "web/seats/guards.ts",
     find: "if (!preload) forgetTabSeat();",
     replace: "forgetTabSeat();",
     tests: ["web/seats/guards.test.ts"],
-    why: "a look ahead does not take a tab its club",
+    why: "preloading doesn't clear a tab's club",
   },
   {
     file: "web/seats/guards.ts",
@@ -100,28 +100,28 @@ export const webSeats: Mutant[] = [
     find: `if (!can(role, "see-club")) throw redirect({ to: "/admin/events" });`,
     replace: "",
     tests: ["web/seats/guards.test.ts"],
-    why: "helpers see the pages that they help at",
+    why: "helpers only see pages for helpers",
   },
   {
     file: "web/seats/guards.ts",
     find: `if (!can(role, "manage-officers")) throw redirect({ to: "/admin/events" });`,
     replace: "",
     tests: ["web/seats/guards.test.ts"],
-    why: "officers do not see what owners do",
+    why: "officers can't see pages for owners",
   },
   {
     file: "web/seats/guards.ts",
     find: "seat.clubId === clubId || preload",
     replace: "seat.clubId === clubId",
     tests: ["web/seats/guards.test.ts"],
-    why: "a look ahead at an event does not change the club",
+    why: "preloading an event doesn't change the club",
   },
   {
     file: "web/seats/guards.ts",
     find: "seat === undefined || seat.clubId === clubId",
     replace: "seat === undefined",
     tests: ["web/seats/guards.test.ts"],
-    why: "an event of the tab's club changes nothing",
+    why: "an event of the tab's club doesn't change the club",
   },
   {
     file: "web/seats/follow-seats.ts",
@@ -129,7 +129,7 @@ export const webSeats: Mutant[] = [
 `,
     replace: "",
     tests: ["web/seats/guards.test.ts"],
-    why: "a change of seats leads away first",
+    why: "a change of seats navigates away first",
   },
   {
     file: "web/seats/follow-seats.ts",
@@ -137,13 +137,13 @@ export const webSeats: Mutant[] = [
 `,
     replace: "",
     tests: ["web/seats/guards.test.ts"],
-    why: "what was seen with another role is forgotten",
+    why: "data seen with a different role is cleared",
   },
   {
     file: "web/seats/follow-seats.ts",
     find: "seat.clubId === clubId && seat.role === role",
     replace: "seat.clubId === clubId",
     tests: ["web/seats/guards.test.ts"],
-    why: "what was seen with a higher role is forgotten",
+    why: "data seen with a higher role is cleared",
   },
 ];

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import { listAccountNames } from "./accounts.store.ts";
 
-/** The names of accounts by their id; those that are not there any more are left out. */
+/** The display names of accounts, by id. Accounts that don't exist are left out. */
 export async function getAccountNames(
   db: Db,
   ids: readonly string[],

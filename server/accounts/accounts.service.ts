@@ -1,4 +1,4 @@
-/** What the tables of accounts answer to the parts of the server that aren't logins. */
+/** The account queries that other parts of the server use. */
 export { findAccount, insertLogin } from "./accounts.store.ts";
 export { findClosingOfProved, isAddressProved } from "./addresses.store.ts";
 export { findCredential, findCredentialOf, type Credential } from "./credentials.store.ts";

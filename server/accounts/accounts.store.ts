@@ -4,7 +4,7 @@ import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { freeAddress } from "./addresses.store.ts";
 import { isRunning } from "./session-lifetime.ts";
 
-/** An account that is open, and who attends with it. */
+/** An open account and its person. */
 const accountQuery = (db: Db) =>
   db
     .selectFrom("users")
@@ -13,7 +13,7 @@ const accountQuery = (db: Db) =>
     .select("people.id as personId")
     .where("users.closedAt", "is", null);
 
-/** Every request takes part in this one. */
+/** Runs on every request. */
 const sessionsQuery = prepareForEachRow<{ token: string }>({ token: "text" })((db, rows) =>
   accountQuery(db)
     .innerJoin("sessions", "sessions.userId", "users.id")
@@ -22,15 +22,15 @@ const sessionsQuery = prepareForEachRow<{ token: string }>({ token: "text" })((d
     .select(["sessions.expiresAt", "sessions.createdAt", "sessions.doorPassId"]),
 );
 
-/** A session that is running, and whose it is. */
+/** A running session and its account. */
 export type RunningSession = {
   id: string;
   account: Account;
-  /** The door pass that it is locked to. */
+  /** The door pass that the session is locked to. */
   doorPassId: string | null;
 };
 
-/** The running sessions with these tokens, in their order; null where there is none. */
+/** The running sessions for these tokens, in the same order; null for tokens without one. */
 export async function listSessionsByToken(
   db: Db,
   tokens: readonly string[],
@@ -46,12 +46,12 @@ export async function listSessionsByToken(
   return tokens.map((token) => running.get(token) ?? null);
 }
 
-/** The open account with this id; undefined when there is none. */
+/** The open account with this id, or undefined. */
 export function findAccount(db: Db, accountId: string): Promise<Account | undefined> {
   return accountQuery(db).where("users.id", "=", accountId).executeTakeFirst();
 }
 
-/** The names of accounts. */
+/** The display names of accounts. */
 export async function listAccountNames(
   db: Db,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export async function listAccountNames(
   return db.selectFrom("users").select(["id", "displayName"]).where("id", "in", ids).execute();
 }
 
-/** The login of a new account: who they are, and the hash of their password. */
+/** A new account's login: its details and the hash of its password. */
 export type NewLogin = {
   accountId: string;
   type: AccountType;
@@ -71,7 +71,7 @@ export type NewLogin = {
   now: Date;
 };
 
-/** Stores a new login; false when its address is taken. */
+/** Stores a new login; returns false if the email is taken. */
 export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
   const { accountId, email, now } = login;
   const isNew =
@@ -92,7 +92,7 @@ export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
   return true;
 }
 
-/** Stores an account; false when its address is another's. */
+/** Stores an account; returns false if another account has the email. */
 async function insertUser(db: Db, login: NewLogin): Promise<boolean> {
   const { accountId: id, type, displayName, email, termsVersion, now } = login;
   const { numInsertedOrUpdatedRows } = await db
@@ -114,7 +114,7 @@ async function insertUser(db: Db, login: NewLogin): Promise<boolean> {
 
 const stampsOf = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
 
-/** Marks an account as closed; false when it was closed before. */
+/** Marks an account as closed; returns false if it already was. */
 export async function markClosed(db: Db, accountId: string, closedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")

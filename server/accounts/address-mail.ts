@@ -9,14 +9,14 @@ import { findUnproved } from "./addresses.store.ts";
 import { insertProof } from "./proofs.store.ts";
 
 /**
- * Writes the mail by whose link an address is confirmed. There is none once it was, nor for an
- * account that was closed meanwhile.
+ * Writes the email with the link that confirms an account's email. Returns undefined if the email
+ * is confirmed already or the account is closed.
  */
 export function createAddressComposer(
   { database, clock }: { database: Database; clock: Clock },
   publicUrl: string,
 ): Compose {
-  // Accounts have no language yet.
+  // Accounts don't have a language yet.
   const i18n = i18nFor("en");
   return async (email) => {
     const account = await findUnproved(database.read, email);
@@ -31,8 +31,8 @@ export function createAddressComposer(
 }
 
 /**
- * The mail with such a link, in the language of `i18n`. It has nothing in it that whoever made the
- * account has typed: they may be a stranger, who writes to nobody by us.
+ * The email with that link, in the language of `i18n`. It contains nothing that the account's
+ * creator typed: they may be a stranger, and must not be able to send messages through us.
  */
 export function composeAddressMail(
   i18n: I18n,
@@ -56,7 +56,7 @@ export function composeAddressMail(
     action: { label: i18n.t("Confirm Email"), url },
     closing: [
       i18n.t(
-        "If you didn't create an account, you can ignore this email. Someone else used your email to create one, and they get nothing from it.",
+        "If you didn't create an account, you can ignore this email. Someone else used your email to create one, but they can't claim anything saved under it.",
       ),
     ],
   });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { heldRecordsSchema } from "#contract/records.ts";
+import { unclaimedMembersSchema } from "#contract/unclaimed-members.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { addressLinkIn, openMailServer } from "#test-support/mail-server.ts";
 import { signUpMember, testPassword, type Person } from "#test-support/people.ts";
@@ -11,11 +11,11 @@ import { insertProof } from "./proofs.store.ts";
 const email = "ruiz@example.org";
 
 const recordsOf = async ({ browser }: Person) =>
-  heldRecordsSchema.parse((await browser.get("/api/me/records")).body);
+  unclaimedMembersSchema.parse((await browser.get("/api/me/records")).body);
 
 const prove = (app: TestApp, token: unknown) => app.browser().put("/api/address-proofs", { token });
 
-onEveryDatabase("The link that confirms an address", (plain) => {
+onEveryDatabase("The link that confirms an email", (plain) => {
   const test = plain
     .extend("mails", async ({}, { onCleanup }) => {
       const server = await openMailServer();
@@ -24,7 +24,7 @@ onEveryDatabase("The link that confirms an address", (plain) => {
     })
     .override("options", ({ mails }) => ({ config: { smtpUrl: mails.url } }));
 
-  test("goes out by the mail server, works in any browser, once, and tells nobody anything (R2.27)", async ({
+  test("arrives by email, works once and in any browser, and reveals nothing (R2.27)", async ({
     app,
     mails,
   }) => {
@@ -40,7 +40,7 @@ onEveryDatabase("The link that confirms an address", (plain) => {
     expect(token.length).toBeGreaterThanOrEqual(24);
     expect(JSON.stringify(await app.dump())).not.toContain(token);
 
-    // Whoever opens it - a scanner of mails does - proves nothing by that.
+    // Opening the link, as an email scanner does, proves nothing.
     expect((await app.browser().get(`/api/address-proofs?token=${token}`)).status).toBe(404);
     expect(await recordsOf(person)).toEqual({ addressConfirmed: false, records: [] });
     const somebody = await signUpMember(app.browser());
@@ -52,15 +52,15 @@ onEveryDatabase("The link that confirms an address", (plain) => {
     expect(await prove(app, "f".repeat(48))).toMatchObject(refusal("confirmation-failed"));
     expect(await prove(app, "")).toMatchObject(invalidInput({ token: "malformed" }));
 
-    // Who has confirmed it needs no mail any more.
+    // Once the email is confirmed, no further email is sent.
     await person.browser.post("/api/me/address-proofs", undefined);
     await app.deps.outbox.run();
     expect(mails.mails).toHaveLength(1);
   });
 });
 
-onEveryDatabase("A confirmed address", (test) => {
-  test("is none by a link that is too old, of another kind, or of an account that was closed (R2.27)", async ({
+onEveryDatabase("Confirming an email", (test) => {
+  test("doesn't work with a link that is expired, of another kind, or for a closed account (R2.27)", async ({
     app,
   }) => {
     const person = await signUpMember(app.browser(), { email });
@@ -76,26 +76,26 @@ onEveryDatabase("A confirmed address", (test) => {
     expect(await recordsOf(person)).toMatchObject({ addressConfirmed: false });
     await person.browser.send("DELETE", "/api/me", { body: { password: testPassword } });
     expect(await prove(app, token)).toMatchObject(refusal("confirmation-failed"));
-    // Nor by one that comes while it is being closed.
+    // Nor from a link that is used while the account is being closed.
     const now = app.deps.clock();
     await insertProof(app.deps.database.write, {
       ...{ kind: "address", secret: "late", accountId: person.user.id, now },
       expiresAt: new Date(now.getTime() + 60_000),
     });
     expect(await prove(app, "late")).toMatchObject(refusal("confirmation-failed"));
-    // It is free at once, and proved by nobody.
+    // The email is free immediately, and unconfirmed.
     const next = await signUpMember(app.browser(), { email });
     expect(await recordsOf(next)).toMatchObject({ addressConfirmed: false });
   });
 
-  test("is one by one of those who use the link at the same time", async ({ app }) => {
+  test("works with only one of several simultaneous uses of the link", async ({ app }) => {
     const { browser } = await signUpMember(app.browser(), { email });
     const token = await askForProof(app, browser);
     const answers = await Promise.all([1, 2, 3, 4].map(() => prove(app, token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422]);
   });
 
-  test("is asked for a few times only, together with links for a new password (R2.27)", async ({
+  test("can be requested only a few times, counted together with password resets (R2.27)", async ({
     app,
   }) => {
     const { browser } = await signUpMember(app.browser(), { email });
@@ -106,7 +106,7 @@ onEveryDatabase("A confirmed address", (test) => {
     expect(await ask()).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("is what a used reset link makes of it, too (R2.27)", async ({ app }) => {
+  test("also happens by using a reset link (R2.27)", async ({ app }) => {
     const person = await signUpMember(app.browser(), { email });
     const token = await askForReset(app, email);
     await app.browser().put("/api/password-resets", { token, password: testPassword });

@@ -6,7 +6,7 @@ import { markAddressProved } from "./addresses.store.ts";
 import { takeProved } from "./proofs.store.ts";
 import { requestMail, type MailRequestDeps } from "./request-mail.ts";
 
-/** Asks for a mail to an account's own address, whose link confirms it (R2.27). */
+/** Requests an email with a link that confirms the account's email (R2.27). */
 export function requestAddressProof(
   deps: MailRequestDeps,
   address: string,
@@ -16,9 +16,9 @@ export function requestAddressProof(
 }
 
 /**
- * Confirms the address of an account by the token of such a link, once, whoever is signed in where
- * it is opened: who reads the mail is the address's owner. Throws `confirmation-failed` for a
- * token that is unknown, used or too old.
+ * Confirms an account's email with the token of such a link, once. It doesn't matter who is signed
+ * in where the link is opened: anyone who can read the email owns it. Throws `confirmation-failed`
+ * for a token that is unknown, used, or expired.
  */
 export async function proveAddress(
   { database, clock }: { database: Pick<Database, "write">; clock: Clock },

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * Takes a mail address from a closed account that never proved it was its own; false when
- * there is none. What stands in its place is no address, so nobody can be in its way.
+ * Releases the email of a closed account that never confirmed it; returns false if there is none.
+ * The placeholder that replaces it isn't a valid email, so it can't conflict with a real one.
  */
 export async function freeAddress(db: Db, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -17,8 +17,8 @@ export async function freeAddress(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Remembers that a person has read a mail that was sent to their address; false when the account
- * was closed. An account keeps its address for as long as it is open, and so what it has proved.
+ * Records that the owner of an account's email has read a message sent to it; returns false if the
+ * account is closed. An open account never changes its email, so the confirmation stays valid.
  */
 export async function markAddressProved(db: Db, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -30,7 +30,7 @@ export async function markAddressProved(db: Db, accountId: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Whether who has an account has proved its address to be theirs. */
+/** Whether an open account has confirmed its email. */
 export async function isAddressProved(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -42,7 +42,7 @@ export async function isAddressProved(db: Db, accountId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** When the account was closed whose owner proved this address; undefined when there is none. */
+/** When the account that had confirmed this email was closed; undefined if there is none. */
 export async function findClosingOfProved(db: Db, email: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom("users")
@@ -54,7 +54,7 @@ export async function findClosingOfProved(db: Db, email: string): Promise<Date |
   return row === undefined || row.closedAt === null ? undefined : new Date(row.closedAt);
 }
 
-/** The open account with this address, while nobody has proved that it is theirs. */
+/** The open account with this email, if it hasn't confirmed it yet. */
 export async function findUnproved(
   db: Db,
   email: string,

@@ -7,12 +7,12 @@ import type { RequestVariables } from "../platform/http/router.ts";
 import { listSessionsByToken, type RunningSession } from "./accounts.store.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-/** Finds the session behind a request's cookies and whose it is, null for nobody. */
+/** Finds the session and account for a request's cookies, or null. */
 export type FindSession = (cookies: string | undefined) => Promise<RunningSession | null>;
 
 /**
- * Reads a session: the token of its cookie, and the one row with that token. Requests that
- * arrive together are looked up together.
+ * Looks up a session by the token in its cookie. Requests that arrive together are looked up in one
+ * batch.
  */
 export function createSessionReader(options: {
   db: Db;
@@ -32,26 +32,26 @@ export function createSessionReader(options: {
   };
 }
 
-/** Who asks. */
+/** Who sent a request. */
 export type Asking = {
-  /** The account behind the request; null when signed out. */
+  /** The request's account; null when signed out. */
   account: Account | null;
-  /** Id of its session; null when signed out. */
+  /** The id of the account's session; null when signed out. */
   sessionId: string | null;
-  /** A session that is locked to a door; null for any other. */
+  /** Set for a session that is locked to a door pass; null for any other. */
   lock: Lock | null;
 };
 
-/** Whose scanner is locked, and the door pass that stands for what it may still do. */
+/** A locked session: the account that locked it, and the door pass that limits what it can do. */
 export type Lock = { account: Account; sessionId: string; doorPassId: string };
 
-/** What is known of a request once it has been asked who sent it. */
+/** The variables of a request after authentication. */
 export type SessionVariables = RequestVariables & Asking;
 
-/** A request of somebody, or of nobody. */
+/** The context of a request, signed in or not. */
 export type RequestContext = Context<{ Variables: SessionVariables }>;
 
-/** Who asks by a session, or by none. Whoever sits at a locked one is nobody, but for its door. */
+/** Who asks with this session. A locked session counts as signed out everywhere but at its door. */
 export function askingBy(session: RunningSession | null): Asking {
   if (session === null) return { account: null, sessionId: null, lock: null };
   const { account, id: sessionId, doorPassId } = session;
@@ -59,7 +59,7 @@ export function askingBy(session: RunningSession | null): Asking {
   return { account: null, sessionId: null, lock: { account, sessionId, doorPassId } };
 }
 
-/** Tells the routes behind it who is asking. */
+/** Sets the account and session of a request for the routes that follow. */
 export function authenticate(
   findSession: FindSession,
 ): MiddlewareHandler<{ Variables: SessionVariables }> {

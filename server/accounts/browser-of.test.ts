@@ -77,5 +77,5 @@ test.each([
   expect(browserOf(userAgent)).toEqual({ browser, system }),
 );
 
-test("A browser that does not say what it is", () =>
+test("A browser that doesn't identify itself", () =>
   expect(browserOf(null)).toEqual({ browser: null, system: null }));

@@ -1,4 +1,7 @@
-/** Names of browsers by how they announce themselves; most claim to be the ones below them. */
+/**
+ * Browser names by User-Agent pattern, in order of precedence: most browsers also claim to be the
+ * ones below them.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT)\//, "Opera"],
@@ -18,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** The names of a browser and of its system by a User-Agent header, as far as they are known. */
+/** The names of the browser and operating system in a User-Agent header; null if unknown. */
 export function browserOf(userAgent: string | null) {
   const nameIn = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;

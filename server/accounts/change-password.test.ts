@@ -17,8 +17,8 @@ const signIn = (browser: Browser, { user }: Person, password = testPassword) =>
   browser.post("/api/session", { email: user.email, password });
 const wrong = invalidInput({ currentPassword: "wrong-current-password" });
 
-onEveryDatabase("A change of password", (test) => {
-  test("lets the new one in and the old one no more", async ({ app }) => {
+onEveryDatabase("A password change", (test) => {
+  test("lets the new password in and the old one no longer", async ({ app }) => {
     const person = await signUpMember(app.browser());
     expect(await change(person)).toMatchObject({ status: 204, text: "" });
     expect(await signIn(app.browser(), person)).toMatchObject(refusal("login-failed"));
@@ -38,7 +38,7 @@ onEveryDatabase("A change of password", (test) => {
     expect((await app.dump()).sessions).toHaveLength(1);
   });
 
-  test("asks for the current password, and names the field when it is wrong (R2.15)", async ({
+  test("requires the current password, and names the field if it is wrong (R2.15)", async ({
     app,
   }) => {
     const person = await signUpMember(app.browser());
@@ -49,7 +49,7 @@ onEveryDatabase("A change of password", (test) => {
     expect(await signIn(app.browser(), person)).toMatchObject({ status: 200 });
   });
 
-  test("checks the new password as a sign-up does", async ({ app }) => {
+  test("checks the new password like a sign-up does", async ({ app }) => {
     const person = await signUpMember(app.browser());
     expect(await change(person, testPassword, "12345")).toMatchObject(
       invalidInput({ newPassword: { code: "password-too-short", params: { minimum: 6 } } }),
@@ -63,7 +63,7 @@ onEveryDatabase("A change of password", (test) => {
     expect(await signIn(app.browser(), person)).toMatchObject({ status: 200 });
   });
 
-  test("slows guesses down together with sign-ins, and forgets them once it is right", async ({
+  test("counts wrong guesses together with sign-ins, and resets the count after the right password", async ({
     app,
   }) => {
     const person = await signUpMember(app.browser());
@@ -79,7 +79,7 @@ onEveryDatabase("A change of password", (test) => {
     expect(await change(person, "one more guess")).toMatchObject(wrong);
   });
 
-  test("makes links of earlier reset mails lead nowhere (R2.15)", async ({ app }) => {
+  test("makes the links in earlier reset emails invalid (R2.15)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     await app.browser().post("/api/password-resets", { email: person.user.email });
     await app.deps.outbox.run();
@@ -96,7 +96,7 @@ onEveryDatabase("A change of password", (test) => {
     expect(await signIn(app.browser(), person, newPassword)).toMatchObject({ status: 200 });
   });
 
-  test("waits in the queue of password hashing", async ({ app }) => {
+  test("waits in the password hashing queue", async ({ app }) => {
     const person = await signUpMember(app.browser());
     app.deps.hashQueue = () => Promise.reject(new AppError("unavailable", { retryAfter: 5 }));
     const answer = await change(person);

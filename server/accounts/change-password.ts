@@ -11,10 +11,10 @@ import { deleteSessions, insertSession } from "./sessions.store.ts";
 import { newSession } from "./sessions.ts";
 
 /**
- * Changes the password of the person who asks. Every other session of theirs ends, this
- * browser gets a new one, and reset links that were sent before lead nowhere. Throws
- * `invalid-input` for a wrong current password, `signed-out` when somebody else set a new
- * one meanwhile or closed the account, and what `attemptPassword` throws.
+ * Changes the account's password. Every other session ends, this browser gets a new one, and
+ * earlier reset links stop working. Throws `invalid-input` for a wrong current password,
+ * `signed-out` if the password was changed or the account closed in the meantime, and what
+ * `attemptPassword` throws.
  */
 export async function changePassword(
   deps: AttemptDeps,

@@ -3,18 +3,17 @@ import type { RequestContext } from "./authenticate.ts";
 import type { KnownDevices } from "./known-device.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-/** The browser that asks, as far as coming and going look at it. */
+/** The browser behind a request, as sign-in and sign-out need it. */
 export type Client = {
   address: string;
   userAgent: string;
   cookies: string | undefined;
-  /** The session that it has; null when it is signed out. */
+  /** Its session; null when signed out. */
   session: { id: string; accountId: string } | null;
-  /** Ends when it waits for the answer no longer. */
+  /** Aborts when the browser stops waiting for the answer. */
   gone: AbortSignal;
 };
 
-/** The browser behind a request. */
 export function clientOf(c: RequestContext): Client {
   const { clientAddress, account, sessionId } = c.var;
   return {
@@ -27,15 +26,15 @@ export function clientOf(c: RequestContext): Client {
   };
 }
 
-/** What it takes to give a browser its cookies, and to take them back. */
+/** Dependencies for setting and clearing a browser's cookies. */
 export type CookieDeps = {
   sessionCookie: SessionCookie;
   knownDevices: KnownDevices;
-  /** Pending check-ins of somebody who is signed out. */
+  /** Pending check-ins made while signed out. */
   ticketCookie: { delete(c: Context): void };
 };
 
-/** What a browser gets to keep: the token of its session, and the marks of its accounts. */
+/** What a browser stores after signing in: its session token and its known-device marks. */
 export type Keepsakes = { token: string; marks: string };
 
 export function giveKeepsakes(
@@ -47,7 +46,7 @@ export function giveKeepsakes(
   knownDevices.set(c, marks);
 }
 
-/** What a browser has to give back that signs out: its session, and its pending check-ins. */
+/** Clears what a browser gives up on signing out: its session and pending check-ins. */
 export function takeKeepsakes(
   { sessionCookie, ticketCookie }: Omit<CookieDeps, "knownDevices">,
   c: Context,

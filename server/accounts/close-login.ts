@@ -7,8 +7,8 @@ import { deleteProofs } from "./proofs.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /**
- * Marks an account as closed and takes away everything that lets its owner in: password,
- * sessions, links and mails with links. False when it was closed before.
+ * Marks an account as closed and removes every way to sign in to it: password, sessions, links, and
+ * unsent emails. Returns false if it was closed already.
  */
 export async function closeLogin(
   db: Db,

@@ -28,7 +28,7 @@ const askForMail = async (app: TestApp) =>
 const passDays = (app: TestApp, days: number) =>
   app.setTime(new Date(app.deps.clock().getTime() + days * dayMs));
 
-/** Has a person use a reset link, which they can only have from a mail. */
+/** Uses a reset link for a person, who can only have it from an email. */
 async function proveAddress({ deps }: TestApp, { browser, user }: Person): Promise<void> {
   const [token, now] = [crypto.randomUUID(), deps.clock()];
   const expiresAt = new Date(now.getTime() + 60_000);
@@ -45,14 +45,14 @@ async function proveAddress({ deps }: TestApp, { browser, user }: Person): Promi
   expect((await browser.post("/api/session", signIn)).status).toBe(200);
 }
 
-/** Every mail that was written to the folder. */
+/** The contents of every email in the mail folder. */
 function readMails({ folder }: TestApp): string[] {
   const mails = join(folder, "mail");
   return readdirSync(mails).map((name) => decodeMail(readFileSync(join(mails, name), "utf8")));
 }
 
-onEveryDatabase("The address of a closed account that never proved it", (test) => {
-  test("is free at once, and the club's records stay as they were (R14.8)", async ({ app }) => {
+onEveryDatabase("The email of a closed account that never confirmed it", (test) => {
+  test("is free immediately, and the club's records don't change (R14.8)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { points: 10 });
     const first = await signUpMember(app.browser(), { email });
@@ -70,7 +70,7 @@ onEveryDatabase("The address of a closed account that never proved it", (test) =
     expect((await signUp(app)).status).toBe(201);
   });
 
-  test("goes to one of those who ask for it at the same time", async ({ app }) => {
+  test("goes to only one of several simultaneous sign-ups", async ({ app }) => {
     await close(await signUpMember(app.browser(), { email }));
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(app)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
@@ -78,9 +78,7 @@ onEveryDatabase("The address of a closed account that never proved it", (test) =
     expect([users, credentials, people].map((rows) => rows.length)).toEqual([2, 1, 2]);
   });
 
-  test("cannot be occupied by an account under the name that was put in its place", async ({
-    app,
-  }) => {
+  test("can't be blocked by an account that uses the placeholder as its email", async ({ app }) => {
     await close(await signUpMember(app.browser(), { email }));
     expect((await signUp(app)).status).toBe(201);
     const rows = await app.deps.database.read.selectFrom("users").select("email").execute();
@@ -89,7 +87,7 @@ onEveryDatabase("The address of a closed account that never proved it", (test) =
     expect((await app.browser().post("/api/accounts", input)).status).toBe(400);
   });
 
-  test("is not erased from what is the new owner's", async ({ app }) => {
+  test("isn't erased from the new owner's account", async ({ app }) => {
     const first = await signUpMember(app.browser(), { email, lastName: "Zebulon" });
     await close(first);
     await signUp(app);
@@ -120,7 +118,7 @@ onEveryDatabase("The address of a closed account that never proved it", (test) =
     expect(JSON.stringify([users, people])).not.toContain("Zebulon");
   });
 
-  test("is free, too, when the account was closed again after a restore", async ({ app }) => {
+  test("is also free when the account was closed again after a restore", async ({ app }) => {
     const { user } = await signUpMember(app.browser(), { email });
     const at = app.deps.clock().getTime();
     addDepartures(departuresFileOf(app.folder), [{ accountId: user.id, kind: "closed", at }]);
@@ -129,8 +127,8 @@ onEveryDatabase("The address of a closed account that never proved it", (test) =
   });
 });
 
-onEveryDatabase("The address of a closed account that proved it", (test) => {
-  test("stays taken until the erasure, and its owner is told by mail (R14.8)", async ({ app }) => {
+onEveryDatabase("The email of a closed account that confirmed it", (test) => {
+  test("stays taken until the erasure, and its owner is told by email (R14.8)", async ({ app }) => {
     app.setTime(new Date("2026-03-01T12:00:00Z"));
     const member = await signUpMember(app.browser(), { email });
     const noticeOf = async () => (await member.browser.get("/api/me/closing")).body;
@@ -156,8 +154,8 @@ onEveryDatabase("The address of a closed account that proved it", (test) => {
   });
 });
 
-onEveryDatabase("The address of an open account", (test) => {
-  test("stays taken, proved or not", async ({ app }) => {
+onEveryDatabase("The email of an open account", (test) => {
+  test("stays taken, confirmed or not", async ({ app }) => {
     const member = await signUpMember(app.browser(), { email });
     expect(await signUp(app)).toMatchObject(refusal("account-creation-failed"));
     await proveAddress(app, member);

@@ -1,14 +1,13 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** The password that lets a person in at this moment: whose it is, and its hash. */
+/** A password that can sign in right now: its account and its hash. */
 export type Credential = { accountId: string; passwordHash: string };
 
-/** The credential of the open account with this address. */
+/** The credential of the open account with this email. */
 export function findCredential(db: Db, email: string): Promise<Credential | undefined> {
   return findBy(db, "email", email);
 }
 
-/** The credential of the open account with this id. */
 export function findCredentialOf(db: Db, accountId: string): Promise<Credential | undefined> {
   return findBy(db, "id", accountId);
 }
@@ -31,9 +30,8 @@ async function findBy(
 }
 
 /**
- * Whether a credential still lets its person in; from then on nobody changes it or takes it
- * away until the transaction ends. To be asked before anything is done on the strength of a
- * password: checking one takes long, and it may have been changed meanwhile.
+ * Whether a credential is still valid; if so, locks it until the transaction ends. Check this
+ * before doing anything a password allows: verifying one takes long, and it may have changed since.
  */
 export async function holdCredential(
   db: Db,
@@ -48,7 +46,7 @@ export async function holdCredential(
   return numUpdatedRows === 1n;
 }
 
-/** Sets the hash of a new password of a person who has one. */
+/** Replaces the password hash of an account that has one. */
 export async function setPasswordHash(
   db: Db,
   { accountId, passwordHash }: Credential,
@@ -61,7 +59,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Takes every password of an account away. */
+/** Deletes every password of an account. */
 export async function deleteCredentials(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("credentials").where("userId", "=", accountId).execute();
 }

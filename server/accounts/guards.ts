@@ -3,7 +3,7 @@ import type { Account } from "#contract/accounts.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Asking, SessionVariables } from "./authenticate.ts";
 
-/** Lets everybody through who is signed in. */
+/** Lets only signed-in requests through. */
 export const requireAccount: MiddlewareHandler<{ Variables: SessionVariables }> = async (
   c,
   next,
@@ -12,7 +12,7 @@ export const requireAccount: MiddlewareHandler<{ Variables: SessionVariables }> 
   await next();
 };
 
-/** Who asks, and by which session. Throws `signed-out` when nobody is signed in. */
+/** The account and session of a request. Throws `signed-out` if there is none. */
 export function accountOf({ account, sessionId }: Pick<Asking, "account" | "sessionId">): {
   account: Account;
   sessionId: string;
@@ -21,17 +21,17 @@ export function accountOf({ account, sessionId }: Pick<Asking, "account" | "sess
   return { account, sessionId };
 }
 
-/** What requests of somebody who attends carry. */
+/** The variables of a request whose account has a person. */
 export type PersonVariables = SessionVariables & { personId: string };
 
-/** The person who attends with the account. Throws `signed-out`, and `wrong-role` for accounts of nobody who attends. */
+/** The account's person. Throws `signed-out`, and `wrong-role` for accounts that have none. */
 export function personOf(asking: Asking): string {
   const { personId } = accountOf(asking).account;
   if (personId === null) throw new AppError("wrong-role");
   return personId;
 }
 
-/** Lets only those through who attend with their account. */
+/** Lets only accounts with a person through. */
 export const requirePerson: MiddlewareHandler<{ Variables: PersonVariables }> = async (c, next) => {
   c.set("personId", personOf(c.var));
   await next();

@@ -3,11 +3,11 @@ import { AppError } from "../platform/http/app-error.ts";
 import { createHashQueue, type HashAsker } from "./hash-queue.ts";
 
 type Purpose = HashAsker["purpose"];
-/** How an ask ended, and how long after it was made, in milliseconds. */
+/** How a request ended, and how many milliseconds after it was made. */
 type Ended = { as: "done" | "refused"; afterMs: number };
 type Told = { before: number; seconds: number };
 
-/** A queue at work in a time of its own, in which a hash takes `costMs` of one processor. */
+/** A queue with its own clock, in which a hash takes `costMs` of one processor. */
 function openQueue({ costMs = 40, waiting = 1000 } = {}) {
   let time = 0;
   const running: (() => void)[] = [];
@@ -16,7 +16,7 @@ function openQueue({ costMs = 40, waiting = 1000 } = {}) {
     new Promise<void>((resolve) => alarms.push({ at: time + ms, ring: resolve }));
   const begun: string[] = [];
   const hashQueue = createHashQueue({ atOnce: 1, waiting, now: () => time });
-  /** Lets everything happen that needs no time. */
+  /** Runs everything that needs no time. */
   const settle = () => new Promise(setImmediate);
 
   const ask = async (address: string, purpose: Purpose): Promise<Ended> => {
@@ -34,7 +34,10 @@ function openQueue({ costMs = 40, waiting = 1000 } = {}) {
     }
   };
 
-  /** Asks as the browser does: whoever is told a place comes again for it, `late` milliseconds after they were asked to. */
+  /**
+   * Asks like a browser does: retries when told its place, `late` milliseconds after it was asked
+   * to.
+   */
   const askUntilDone = async (address: string, purpose: Purpose, { late = 0 } = {}) => {
     const [asked, key, told] = [time, crypto.randomUUID(), [] as (Told & { at: number })[]];
     for (;;) {
@@ -61,7 +64,7 @@ function openQueue({ costMs = 40, waiting = 1000 } = {}) {
     settle,
     askMany: (count: number, address: string, purpose: Purpose) =>
       Array.from({ length: count }, () => ask(address, purpose)),
-    /** Works on until the time has come or nothing is left to do; `each` runs after every hash. */
+    /** Runs until the given time or until nothing is left to do; calls `each` after every hash. */
     workUntil: async (end: number, each: () => void = () => {}) => {
       await settle();
       while ((running.length > 0 || alarms.length > 0) && time + costMs <= end) {
@@ -80,8 +83,8 @@ function openQueue({ costMs = 40, waiting = 1000 } = {}) {
 const refusedOf = (ended: Ended[]) => ended.filter(({ as }) => as === "refused").length;
 const longestOf = (ended: Ended[]) => Math.max(...ended.map(({ afterMs }) => afterMs));
 
-describe("The queue in front of password hashing", () => {
-  it("serves a school of 300 that signs up and signs in at once, within a minute", async () => {
+describe("The password hashing queue", () => {
+  it("serves a school of 300 that signs up and signs in at the same time within a minute", async () => {
     const { askMany, workUntil } = openQueue();
     const signUps = askMany(300, "school", "sign-up");
     await workUntil(60_000);
@@ -93,7 +96,7 @@ describe("The queue in front of password hashing", () => {
     }
   });
 
-  it("serves the school although another site floods all the time", async () => {
+  it("serves the school while another site keeps flooding", async () => {
     const { ask, askMany, workUntil } = openQueue({ costMs: 20 });
     void askMany(1000, "flood", "sign-up");
     const people = askMany(300, "school", "sign-up");
@@ -104,7 +107,7 @@ describe("The queue in front of password hashing", () => {
   });
 
   it.each(["sign-in", "sign-up"] as const)(
-    "lets at most two that flood by %s go before a sign-in from elsewhere",
+    "lets at most two requests flooding by %s go ahead of a sign-in from elsewhere",
     async (purpose) => {
       for (let head = 0; head < 6; head += 1) {
         const { begun, ask, askMany, workUntil } = openQueue();
@@ -121,7 +124,7 @@ describe("The queue in front of password hashing", () => {
     },
   );
 
-  it("serves sign-ins before sign-ups of the same site, and sign-ups all the same", async () => {
+  it("serves sign-ins before sign-ups of the same site, without starving sign-ups", async () => {
     const { begun, askMany, workUntil } = openQueue();
     void askMany(5, "school", "sign-up");
     void askMany(4, "school", "sign-in");
@@ -130,7 +133,7 @@ describe("The queue in front of password hashing", () => {
     expect(begun).toEqual([up, into, into, up, into, into, up, up, up]);
   });
 
-  it("refuses, when it is full, those that a site with many brought last", async () => {
+  it("refuses the newest requests of the site with the most when it is full", async () => {
     const { ask, askMany, workUntil } = openQueue({ costMs: 1, waiting: 390 });
     const flood = askMany(1000, "flood", "sign-up");
     const school = askMany(150, "school", "sign-up");
@@ -139,16 +142,17 @@ describe("The queue in front of password hashing", () => {
     expect(refusedOf(await Promise.all(school))).toBe(0);
     expect(await home).toMatchObject({ as: "done" });
     const ended = await Promise.all(flood);
-    // What is worked on does not wait.
+    // The request being hashed isn't waiting.
     expect(refusedOf(ended)).toBe(1000 - 1 - (390 - 150 - 1));
     expect(ended.findIndex(({ as }) => as === "refused")).toBe(1000 - refusedOf(ended));
   });
 
-  it("refuses who has waited too long, works for nobody in vain and goes on", async () => {
+  it("refuses requests that waited too long, hashes nothing in vain, and keeps working", async () => {
     const { begun, askMany, workUntil } = openQueue({ costMs: 100 });
     const people = askMany(300, "school", "sign-up");
     await workUntil(15_000);
-    // It is known now how long a hash takes, so who would wait too long need not wait at all.
+    // By now the queue knows how long a hash takes, so it refuses right away what would wait too
+    // long.
     const late = askMany(100, "school", "sign-up");
     await workUntil(60_000);
     const ended = await Promise.all(people);
@@ -160,19 +164,19 @@ describe("The queue in front of password hashing", () => {
     expect(begun).toHaveLength(161 + 11);
   });
 
-  it("keeps the places of 300 whose passwords take half a minute, in their order (R2.22)", async () => {
+  it("keeps the places of 300 people in order when their passwords take half a minute (R2.22)", async () => {
     const { begun, askUntilDone, workUntil } = openQueue({ costMs: 100 });
     const people = Array.from({ length: 300 }, () => askUntilDone("school", "sign-up"));
     await workUntil(120_000);
     const ended = await Promise.all(people);
-    // Nobody is hashed in vain, and the processor never waits for somebody who is away.
+    // Nothing is hashed in vain, and the processor never waits for an absent browser.
     expect(begun).toHaveLength(300);
     expect(Math.max(...ended.map(({ afterMs }) => afterMs))).toBeLessThanOrEqual(31_000);
     for (const [index, { afterMs }] of ended.entries())
       expect(Math.abs(afterMs - (index + 1) * 100)).toBeLessThanOrEqual(1000);
   });
 
-  it("tells who waits for more than three seconds how many are before, and how long it takes (R2.22)", async () => {
+  it("tells anyone waiting over three seconds how many are ahead and how long it will take (R2.22)", async () => {
     const { askUntilDone, workUntil } = openQueue({ costMs: 100 });
     void Promise.all(Array.from({ length: 20 }, () => askUntilDone("school", "sign-up")));
     await workUntil(1000);
@@ -183,14 +187,14 @@ describe("The queue in front of password hashing", () => {
     const { told } = (await Promise.all(crowd)).at(-1) ?? { told: [] };
     expect(told[0]?.at).toBe(0);
     for (const { before, seconds, at } of told) {
-      // Of 191 who were before them at the beginning, ten are done each second.
+      // Of the 191 ahead at the start, ten are done each second.
       expect(Math.abs(before - (190 - at / 100))).toBeLessThanOrEqual(30);
       expect(Math.abs(seconds - before / 10)).toBeLessThanOrEqual(4);
     }
     expect(told.length).toBeGreaterThan(2);
   });
 
-  it("keeps a place for half a minute, and no longer", async () => {
+  it("saves a place for half a minute, and no longer", async () => {
     const { askUntilDone, workUntil } = openQueue({ costMs: 100 });
     const before = Array.from({ length: 100 }, () => askUntilDone("school", "sign-up"));
     const [slow, slower] = [20_000, 40_000].map((late) =>
@@ -201,11 +205,11 @@ describe("The queue in front of password hashing", () => {
     await workUntil(120_000);
     await Promise.all([...before, ...after]);
     expect((await slow)?.afterMs).toBeLessThan(30_000);
-    // Their place has gone, and they stand at the end.
+    // Their place is gone, so they are at the end of the line.
     expect((await slower)?.afterMs).toBeGreaterThan(60_000);
   });
 
-  it("hashes nothing for who has gone, and keeps the place of who may come again", async () => {
+  it("hashes nothing for requests that were aborted, but saves the place if they can return", async () => {
     const { hashQueue, begun, ask, settle, workUntil } = openQueue();
     void ask("school", "sign-up");
     const [gone, key] = [new AbortController(), crypto.randomUUID()];
@@ -229,7 +233,7 @@ describe("The queue in front of password hashing", () => {
     expect(begun).toEqual(["school sign-up", "again", "school sign-up"]);
   });
 
-  it("hashes once for a key that comes again while it waits", async () => {
+  it("hashes once for a key that retries while it waits", async () => {
     const { hashQueue, begun, ask, workUntil } = openQueue();
     void ask("school", "sign-up");
     const asker = { address: "school", purpose: "sign-in", key: crypto.randomUUID() } as const;
@@ -241,7 +245,7 @@ describe("The queue in front of password hashing", () => {
     expect(begun).toEqual(["school sign-up", "second"]);
   });
 
-  it("goes on after work that broke, and says what broke", async () => {
+  it("continues after work that failed, and passes the error on", async () => {
     const { hashQueue } = openQueue();
     const asker = { address: "home", purpose: "sign-in" } as const;
     const broken = hashQueue(asker, () => Promise.reject(new Error("broken")));
@@ -249,7 +253,7 @@ describe("The queue in front of password hashing", () => {
     expect(await hashQueue(asker, async () => "done")).toBe("done");
   });
 
-  it("says when to come again", async () => {
+  it("says when to retry", async () => {
     const { hashQueue, askMany } = openQueue({ waiting: 0 });
     void askMany(1, "home", "sign-in");
     await expect(
@@ -258,7 +262,7 @@ describe("The queue in front of password hashing", () => {
   });
 });
 
-it("A login and a sign-up with the same key each have a place of their own", async () => {
+it("A login and a sign-up with the same key have separate places", async () => {
   const { hashQueue, begun, ask, settle, workUntil } = openQueue();
   const before = ask("192.0.2.1", "sign-in");
   const key = crypto.randomUUID();

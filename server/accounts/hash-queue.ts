@@ -3,24 +3,24 @@ import { createFairQueue } from "../platform/fair-queue.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 
-/** For whom a password is hashed. */
+/** Who a password is hashed for. */
 export type HashAsker = {
-  /** From where they ask. */
+  /** The client's network address. */
   address: string;
-  /** Whether it lets them in or makes an account. */
+  /** Whether the hash is for signing in or for creating an account. */
   purpose: "sign-in" | "sign-up";
-  /** By which they find their place in the line again; without one it goes with the request. */
+  /** Finds the saved place again; without a key the place ends with the request. */
   key?: string | undefined;
-  /** Ends when nobody is there any more for the answer. */
+  /** Aborts when nobody waits for the answer anymore. */
   gone?: AbortSignal;
 };
 
-/** Runs work that hashes a password when it is its turn. */
+/** Runs work that hashes a password when its turn comes. */
 export type HashQueue = <Result>(asker: HashAsker, work: () => Promise<Result>) => Promise<Result>;
 
-/** A request that stands in the line. */
+/** A request waiting in line. */
 type Visit = { since: number; begin: () => Promise<void>; refuse: (error: AppError) => void };
-/** A place in the line; nobody stands there while its owner is about to come again. */
+/** A place in the line; without a visit while its owner is expected to retry. */
 type Place = {
   site: string;
   name: string | undefined;
@@ -28,26 +28,26 @@ type Place = {
   leftAt: number;
 };
 
-/** What a hash takes until it is known, in milliseconds. */
+/** The assumed duration of a hash until it is measured, in milliseconds. */
 const assumedMs = 20;
-/** Of how many hashes the mean is taken, about. */
+/** The weight of the moving average: about this many hashes. */
 const meanOf = 8;
-/** What is left of a wait is not worth another request, in milliseconds. */
+/** A remaining wait shorter than this isn't worth another request, in milliseconds. */
 const soonMs = 1500;
-/** Whose turn is near comes so much before it, and nobody stays away for longer, in seconds. */
+/** Clients retry this long before their turn, and at least this often, in seconds. */
 const early = 2;
 const longestAway = 5;
 
 /**
- * A line in front of password hashing: a crowd that signs in at once leaves a processor to
- * those who check in. Sites take turns, so that one that floods holds up nobody but itself,
- * and sign-ins go before sign-ups.
+ * A line in front of password hashing, so that a crowd signing in leaves a processor free for
+ * check-ins. Sites take turns, so a site that floods delays only itself, and sign-ins go before
+ * sign-ups.
  *
- * Nobody's browser waits in vain: who brings a key and would wait for more than `holdMs` is
- * answered `in-line`, with their place, which is kept for who comes again within `keptMs`.
- * Who brings none, and would wait for more than `patienceMs`, is refused, since a browser gives
- * up after 20 seconds. When `waiting` places are taken, the last one of the site with the most
- * is given up. Refused is `unavailable`. Nothing is hashed for who has gone.
+ * No browser waits in vain. A request with a key that would wait longer than `holdMs` is answered
+ * `in-line` with its place, which is saved for `keptMs` until it retries. A request without a key
+ * that would wait longer than `patienceMs` is refused, since browsers give up after 20 seconds.
+ * When `waiting` places are taken, the last place of the site with the most is dropped. Refusals
+ * are `unavailable`. Nothing is hashed for aborted requests.
  */
 export function createHashQueue({
   atOnce = Math.max(1, availableParallelism() - 1),
@@ -74,7 +74,7 @@ export function createHashQueue({
     return place;
   };
 
-  /** Who has a place leaves it for good. */
+  /** Removes a place for good. */
   const giveUp = (place: Place) => {
     line.remove(place.site, place);
     places.delete(place);
@@ -93,7 +93,7 @@ export function createHashQueue({
     return new AppError("in-line", { beside: { before, seconds }, retryAfter });
   };
 
-  /** Ends the visit there is without a hash. A place with a name is kept. */
+  /** Ends the current visit without a hash. Places with a name are saved. */
   const sendAway = (place: Place) => {
     const isKept = place.name !== undefined;
     place.visit?.refuse(isKept ? inLine(place) : busy());
@@ -105,7 +105,7 @@ export function createHashQueue({
   const isTooLong = (place: Place, ms: number) =>
     ms > (place.name === undefined ? patienceMs : holdMs);
 
-  /** Looks after those who have stood here for too long, or not come again. */
+  /** Sends away visits that have waited too long, and drops places whose owner didn't return. */
   const tidy = () => {
     for (const place of places) {
       const { visit } = place;
@@ -114,7 +114,10 @@ export function createHashQueue({
       } else if (isTooLong(place, now() - visit.since) && !isSoon(place)) sendAway(place);
     }
   };
-  /** Who brings a key is kept for the last moments before their turn, or it would come without them. */
+  /**
+   * Requests with a key may wait out the last moments before their turn, which would otherwise come
+   * while they are away.
+   */
   const isSoon = (place: Place) => place.name !== undefined && outlookOf(place).ms <= soonMs;
 
   const beginNext = () => {
@@ -146,7 +149,7 @@ export function createHashQueue({
       };
       const visit: Visit = { since: now(), begin, refuse: reject };
       const place = takePlace(asker);
-      // Who comes again while they still stand here has lost the connection of before.
+      // A retry while the old visit still waits means that its connection was lost.
       if (place.visit !== undefined) sendAway(place);
       place.visit = visit;
       const isHere = () => place.visit === visit;

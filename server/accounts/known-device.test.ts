@@ -12,14 +12,14 @@ const cookieName = "rollcall_device";
 const signIn = (browser: Browser, { user }: Person, password = testPassword) =>
   browser.post("/api/session", { email: user.email, password });
 
-/** A browser on which a person has signed in, and out again. */
+/** A browser on which a person has signed in and out again. */
 async function usedBy(person: Person, browser: Browser): Promise<Browser> {
   expect((await signIn(browser, person)).status).toBe(200);
   await browser.delete("/api/session");
   return browser;
 }
 
-/** Guesses on a browser until it has to wait; answers how many were let through. */
+/** Guesses on a browser until it has to wait; returns how many guesses got through. */
 async function guessOn(browser: Browser, person: Person): Promise<number> {
   for (let guess = 0; guess < 20; guess += 1) {
     const { status } = await signIn(browser, person, `guess ${guess}`);
@@ -28,13 +28,13 @@ async function guessOn(browser: Browser, person: Person): Promise<number> {
   return expect.fail("Nobody had to wait.");
 }
 
-/** Makes whoever signs in to an account wait, except where it has been used. */
+/** Makes sign-ins to an account wait, except on browsers where it has been used. */
 async function guessFromElsewhere(app: TestApp, person: Person): Promise<void> {
   expect(await guessOn(app.browser(), person)).toBe(5);
 }
 
 onEveryDatabase("Wrong passwords on a browser on which an account was used", (test) => {
-  test("hold up that browser, and no other", async ({ app }) => {
+  test("block that browser and no other", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const [own, shared] = [
       await usedBy(person, app.browser()),
@@ -46,7 +46,7 @@ onEveryDatabase("Wrong passwords on a browser on which an account was used", (te
     expect(await signIn(shared, person)).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("count together wherever its mark is taken", async ({ app }) => {
+  test("count together wherever its mark is copied to", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const shared = await usedBy(person, app.browser());
     const copy = app.browser();
@@ -55,7 +55,7 @@ onEveryDatabase("Wrong passwords on a browser on which an account was used", (te
     expect(await guessOn(copy, person)).toBe(1);
   });
 
-  test("are not forgotten because somebody signs in to another account on it", async ({ app }) => {
+  test("aren't forgotten when someone signs in to a different account on it", async ({ app }) => {
     const [person, other] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const shared = await usedBy(person, app.browser());
     for (let guess = 0; guess < 4; guess += 1) await signIn(shared, person, `guess ${guess}`);
@@ -65,11 +65,11 @@ onEveryDatabase("Wrong passwords on a browser on which an account was used", (te
 });
 
 onEveryDatabase("A new password", (test) => {
-  /** Whether strangers' guesses hold up a browser. */
+  /** Whether strangers' guesses block a browser. */
   const isHeldUp = async (browser: Browser, person: Person) =>
     (await signIn(browser, person, newPassword)).status === 429;
 
-  test("makes other browsers unknown when it is changed, and not the one it is changed on", async ({
+  test("makes other browsers unknown when it is changed, but not the one it is changed on", async ({
     app,
   }) => {
     const person = await signUpMember(app.browser());
@@ -85,7 +85,7 @@ onEveryDatabase("A new password", (test) => {
     expect(await isHeldUp(person.browser, person)).toBe(false);
   });
 
-  test("makes other browsers unknown when it is reset, and not the one with the link", async ({
+  test("makes other browsers unknown when it is reset, but not the one with the link", async ({
     app,
   }) => {
     const person = await signUpMember(app.browser());
@@ -109,7 +109,7 @@ onEveryDatabase("A new password", (test) => {
 });
 
 onEveryDatabase("The mark of a browser", (test) => {
-  test("is worth nothing when it is not ours, or another account's", async ({ app }) => {
+  test("is ignored if it isn't ours or belongs to a different account", async ({ app }) => {
     const [person, other] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const [mark, others] = [person, other].map(
       ({ browser }) => browser.cookies.get(cookieName) ?? "",
@@ -126,13 +126,13 @@ onEveryDatabase("The mark of a browser", (test) => {
   });
 });
 
-describe("What a browser keeps of the accounts that were used on it", () => {
+describe("The marks that a browser stores for the accounts used on it", () => {
   const devices = createKnownDevices("a secret", false);
   const cookies = (marks: string) => `${cookieName}=${marks}`;
   const remember = (marks: string, email: string, hash = "hash") =>
     devices.remember(cookies(marks), email, hash);
 
-  it("is one mark for each, the last five, and the same again for the same password", () => {
+  it("are one per account, for the last five, and unchanged for the same password", () => {
     let marks = "";
     for (let account = 0; account < 7; account += 1)
       marks = remember(marks, `${account}@example.org`);
@@ -149,7 +149,7 @@ describe("What a browser keeps of the accounts that were used on it", () => {
     );
   });
 
-  it("has no mark of an old password beside that of the new one", () => {
+  it("don't include an old password's mark next to the new one's", () => {
     const old = remember("", "kim@example.org", "old");
     const marks = remember(old, "kim@example.org", "new");
     expect(marks).not.toContain(old);
@@ -157,11 +157,11 @@ describe("What a browser keeps of the accounts that were used on it", () => {
     expect(devices.forget(cookies(old), "kim@example.org")).toBe("");
   });
 
-  it("differs from browser to browser", () => {
+  it("differ from browser to browser", () => {
     expect(remember("", "kim@example.org")).not.toBe(remember("", "kim@example.org"));
   });
 
-  it("is looked at no further than it can reach", () => {
+  it("are read only up to the maximum", () => {
     const many = Array.from({ length: 6 }, () => remember("", "kim@example.org", "old"));
     const mark = remember("", "kim@example.org", "new");
     const find = (marks: string[]) =>

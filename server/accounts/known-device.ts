@@ -3,24 +3,24 @@ import type { Context } from "hono";
 import { createOwnCookie } from "../platform/http/own-cookie.ts";
 
 /**
- * Remembers on a browser which accounts were used on it. Guesses at a password from
- * elsewhere then cannot slow down the person whose account it is. A mark stands for one
- * browser, one account and its password of that time: a new password ends every mark.
+ * Remembers on a browser which accounts were used on it, so that password guesses from elsewhere
+ * can't lock out the account's owner. A mark belongs to one browser, one account, and its current
+ * password: a new password invalidates every mark.
  */
 export type KnownDevices = {
   /** The mark of an account with this password in a request's cookies. */
   find(cookies: string | undefined, email: string, passwordHash: string): string | undefined;
-  /** A request's marks and one of this account. */
+  /** A request's marks plus one of this account. */
   remember(cookies: string | undefined, email: string, passwordHash: string): string;
-  /** A request's marks without those of an account. */
+  /** A request's marks without this account's. */
   forget(cookies: string | undefined, email: string): string;
-  /** Gives a browser these marks to keep. */
+  /** Stores these marks on a browser. */
   set(c: Context, marks: string): void;
 };
 
 const keptAccounts = 5;
 const yearSeconds = 365 * 24 * 3600;
-/** Characters of the parts of a mark: which account, which browser, and our seal of it all. */
+/** Lengths of a mark's parts in characters: the account, the browser, and our signature of both. */
 const lengths = { account: 11, browser: 11, seal: 22 };
 const markLength = lengths.account + lengths.browser + lengths.seal;
 

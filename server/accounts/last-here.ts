@@ -1,7 +1,10 @@
 import type { Db } from "../platform/database/database.ts";
 import { listLastUses } from "./sessions.store.ts";
 
-/** When accounts were last here, by their id, to within minutes; who is signed out everywhere is left out. */
+/**
+ * When accounts were last active, by id, to within minutes. Accounts without a session are left
+ * out.
+ */
 export async function getLastHere(
   db: Db,
   accountIds: readonly string[],

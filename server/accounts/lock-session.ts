@@ -5,16 +5,16 @@ import type { Lock } from "./authenticate.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { setDoorPass } from "./sessions.store.ts";
 
-/** Lets a session from now on do nothing but what a door pass may. */
+/** Restricts a session to what a door pass can do. */
 export async function lockSession(db: Db, sessionId: string, doorPassId: string): Promise<void> {
   await setDoorPass(db, sessionId, doorPassId);
 }
 
 /**
- * Lets somebody try the password of the account that locked this browser, under the limits of
- * every other try, and answers how a transaction takes the lock off. Throws `invalid-input` for
- * a wrong one, and what `attemptPassword` throws; the transaction `signed-out` when it has been
- * changed meanwhile.
+ * Tries the password of the account that locked this browser, under the usual limits, and returns a
+ * function that unlocks the session in a transaction. Throws `invalid-input` for a wrong password,
+ * and what `attemptPassword` throws; the transaction throws `signed-out` if the password has
+ * changed since.
  */
 export async function tryUnlocking(
   deps: AttemptDeps,

@@ -26,8 +26,8 @@ async function listSessions({ browser }: { browser: Browser }): Promise<RunningS
 const stillIn = { status: 200, body: { user: { type: "member" } } };
 const signedOut = { status: 200, body: { user: null } };
 
-onEveryDatabase("The list of one's sessions", (test) => {
-  test("says which browsers they are, this one first, and no secret", async ({ app }) => {
+onEveryDatabase("The list of your sessions", (test) => {
+  test("names the browsers, this one first, without secrets", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const other = await signInOn(app.browser(), person);
     const unknown = { browser: null, system: null };
@@ -46,7 +46,7 @@ onEveryDatabase("The list of one's sessions", (test) => {
     ]);
   });
 
-  test("has nobody else's, and none that has ended (R2.14)", async ({ app }) => {
+  test("includes nobody else's, and none that ended (R2.14)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     await signUpMember(app.browser());
     const idle = await signInOn(app.browser(), person);
@@ -78,7 +78,7 @@ onEveryDatabase("The list of one's sessions", (test) => {
 });
 
 onEveryDatabase("Ending sessions", (test) => {
-  test("ends the one that is named, at once, and no other (R2.14)", async ({ app }) => {
+  test("ends only the chosen one, immediately (R2.14)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const [other, third] = [
       await signInOn(app.browser(), person),
@@ -94,7 +94,7 @@ onEveryDatabase("Ending sessions", (test) => {
     expect(await person.browser.delete(path)).toMatchObject(refusal("not-found"));
   });
 
-  test("never ends somebody else's", async ({ app }) => {
+  test("never ends anyone else's", async ({ app }) => {
     const [person, other] = [await signUpMember(app.browser()), await signUpAdmin(app.browser())];
     const [session] = await listSessions(other);
     const before = await app.dump();
@@ -105,7 +105,7 @@ onEveryDatabase("Ending sessions", (test) => {
     expect(await other.browser.get("/api/me/sessions")).toMatchObject({ status: 200 });
   });
 
-  test("everywhere else keeps this one (R2.14)", async ({ app }) => {
+  test("everywhere else spares this one (R2.14)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const others = [await signInOn(app.browser(), person), await signInOn(app.browser(), person)];
     expect((await person.browser.delete("/api/me/sessions")).status).toBe(204);
@@ -113,7 +113,7 @@ onEveryDatabase("Ending sessions", (test) => {
     expect(await listSessions(person)).toHaveLength(1);
   });
 
-  test("everywhere ends this one too, and takes its cookie back", async ({ app }) => {
+  test("everywhere ends this one, too, and clears its cookie", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const other = await signInOn(app.browser(), person);
     const copy = app.browser();
@@ -125,7 +125,7 @@ onEveryDatabase("Ending sessions", (test) => {
     expect((await app.dump()).sessions).toEqual([]);
   });
 
-  test("refuses what it does not understand, and ends nothing", async ({ app }) => {
+  test("rejects invalid input and ends nothing", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const answer = await person.browser.delete("/api/me/sessions?current=maybe");
     expect(answer).toMatchObject(invalidInput({ current: "unknown-choice" }));
@@ -155,7 +155,7 @@ onEveryDatabase("Ending sessions", (test) => {
   });
 });
 
-onEveryDatabase("A session that is always in use", (test) => {
+onEveryDatabase("A session in constant use", (test) => {
   test("ends thirty days after the sign-in (R2.13)", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();
@@ -173,7 +173,7 @@ onEveryDatabase("A session that is always in use", (test) => {
     expect(await browser.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
     expect(await browser.get("/api/me/sessions")).toMatchObject(refusal("signed-out"));
     expect((await app.dump()).sessions).toHaveLength(1);
-    // Asking who is signed in, which prolongs a session, puts this one away.
+    // Asking who is signed in extends sessions; it deletes this one.
     expect(await browser.get("/api/session")).toMatchObject(signedOut);
     expect(browser.cookies.has("rollcall_session")).toBe(false);
     expect((await app.dump()).sessions).toEqual([]);

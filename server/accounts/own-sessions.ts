@@ -6,7 +6,7 @@ import { browserOf } from "./browser-of.ts";
 import { isRunning } from "./session-lifetime.ts";
 import { deleteSession, listSessions } from "./sessions.store.ts";
 
-/** The browsers on which a person is signed in, the one that asks first. */
+/** The browsers on which an account is signed in, the current one first. */
 export async function listOwnSessions(
   { database, clock }: { database: Database; clock: Clock },
   accountId: string,
@@ -26,7 +26,7 @@ export async function listOwnSessions(
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Signs a person out on one of their browsers. Throws `not-found` for anybody else's. */
+/** Signs an account out on one of its browsers. Throws `not-found` for any other session. */
 export async function endOwnSession(
   { database }: { database: Database },
   accountId: string,

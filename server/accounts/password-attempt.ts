@@ -11,7 +11,7 @@ import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { hashOfNothing, verifyPassword } from "./password-hash.ts";
 
-/** What it takes to let somebody try a password. */
+/** Dependencies for checking a password. */
 export type AttemptDeps = {
   database: Database;
   hashQueue: HashQueue;
@@ -21,11 +21,11 @@ export type AttemptDeps = {
 };
 
 /**
- * Lets somebody try a password of an account, at sign-in or when it is asked again, and
- * answers what was proved by it, for `requireUnchanged` to look at again. A wrong one makes
- * the next try wait, more with each, and never for a browser on which the account has been
- * used when the guesses come from elsewhere. Throws `wrong` for a wrong one,
- * `too-many-attempts`, `unavailable`, and `in-line` with a key.
+ * Checks an account's password, at sign-in or when it is asked for again, and returns the
+ * credential for `requireUnchanged` to recheck. Each wrong password makes the next attempt wait
+ * longer, but guesses from elsewhere never block a browser on which the account has been used.
+ * Throws `wrong` for a wrong password, `too-many-attempts`, `unavailable`, and `in-line` with a
+ * key.
  */
 export async function attemptPassword(
   { database, hashQueue, knownDevices, rateLimits, clock }: AttemptDeps,
@@ -35,7 +35,7 @@ export async function attemptPassword(
 ): Promise<Credential> {
   const network = networkOf(client.address);
 
-  // Looked at when it is this one's turn, so that many guesses at once gain nothing.
+  // Checked only when the request's turn comes, so that parallel guesses gain nothing.
   return hashQueue({ ...client, purpose: "sign-in", key }, async () => {
     const credential = await findCredential(database.read, email);
     const passwordHash = credential?.passwordHash ?? hashOfNothing;
@@ -45,14 +45,15 @@ export async function attemptPassword(
         ? ([rateLimitsOf.signInAccount, email] as const)
         : ([rateLimitsOf.signInDevice, mark] as const);
     await rateLimits.require(limit, subject);
-    // Whoever guesses in a school must not shut out its own people.
+    // Someone guessing in a school must not lock out the people there.
     if (mark === undefined) await rateLimits.require(rateLimitsOf.signInNetwork, network);
     const isRight = await verifyPassword(passwordHash, password);
     if (credential !== undefined && isRight) {
       await rateLimits.forget(limit, subject);
       return credential;
     }
-    // The same statements whether or not the address has an account: time tells nothing.
+    // The same statements run whether or not the email has an account, so that timing reveals
+    // nothing.
     await transaction(database.write, async (db) => {
       await rateLimits.count(limit, subject, db);
       await rateLimits.count(rateLimitsOf.signInNetwork, network, db);
@@ -63,10 +64,9 @@ export async function attemptPassword(
 }
 
 /**
- * Stands first in the transaction of whatever is done on the strength of a password. To
- * check one takes long: meanwhile its owner may have set another, because this one was
- * stolen, or closed the account. Throws `otherwise` then; if not, nobody changes the
- * password before the transaction ends.
+ * Comes first in the transaction of anything that a password allows. Verifying a password takes
+ * long: meanwhile its owner may have changed it because it was stolen, or closed the account.
+ * Throws `otherwise` in that case; if not, the password can't change before the transaction ends.
  */
 export async function requireUnchanged(
   db: Db,

@@ -13,27 +13,27 @@ describe("A password hash", () => {
     );
   });
 
-  it("is verified by its own password and by no other", async () => {
+  it("is verified by its own password only", async () => {
     const hash = await hashPassword(password);
     expect(await verifyPassword(hash, password)).toBe(true);
     for (const other of ["", "Correct horse battery", `${password} `, `${password}\0`])
       expect(await verifyPassword(hash, other)).toBe(false);
   });
 
-  it("has a salt of its own every time", async () => {
+  it("has a new salt every time", async () => {
     const [first, second] = [await hashPassword(password), await hashPassword(password)];
     expect(first).not.toBe(second);
   });
 
-  it("keeps every character of a password, whatever it is", async () => {
+  it("covers every character of a password", async () => {
     const odd = "пароль 🔑\0\n";
     const hash = await hashPassword(odd);
     expect(await verifyPassword(hash, odd)).toBe(true);
     expect(await verifyPassword(hash, "пароль 🔑")).toBe(false);
   });
 
-  // A test vector of the reference implementation.
-  it("with other parameters is verified by those it names", async () => {
+  // A test vector from the reference implementation.
+  it("made with other parameters is verified with those it names", async () => {
     const weaker =
       "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
     expect(await verifyPassword(weaker, "password")).toBe(true);
@@ -49,7 +49,7 @@ describe("A password hash", () => {
     "$argon2id$v=16$m=19456,t=2,p=1$c29tZXNhbHQ$c29tZWhhc2g",
     "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$",
     "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$c29tZWhhc2g",
-  ])("that reads '%s' is verified by nothing", async (stored) => {
+  ])("that reads '%s' is verified by no password", async (stored) => {
     expect(await verifyPassword(stored, "password")).toBe(false);
     expect(await verifyPassword(stored, "")).toBe(false);
   });

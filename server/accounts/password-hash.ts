@@ -2,25 +2,25 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 /**
- * Password hashes with argon2id, as the Password Hashing Competition's text format
- * (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). The parameters are those that OWASP's
- * password storage guidance calls sufficient: 19 MiB, two passes, one lane.
+ * Password hashes with argon2id, in the PHC string format (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`).
+ * The parameters are ones that OWASP's password storage guidance considers sufficient: 19 MiB, two
+ * passes, one lane.
  */
 const parameters = { memory: 19456, passes: 2, parallelism: 1 };
 const hashLength = 32;
 
 const argon2Async = promisify(argon2);
 
-/** A salted hash of `password` to be stored. */
+/** A salted hash of `password` for storage. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return toText(salt, await derive(password, salt, parameters));
 }
 
-/** A hash that was made from no password, and takes as long to check as any. */
+/** A hash of no password, which takes as long to verify as any other. */
 export const hashOfNothing = toText(randomBytes(16), randomBytes(hashLength));
 
-/** Whether `password` is the one that `stored` was made from; false for an unreadable hash. */
+/** Whether `stored` was made from `password`; false for an unreadable hash. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
   if (match === null) return false;

@@ -13,7 +13,7 @@ import { insertProof } from "./proofs.store.ts";
 const newPassword = "a quite new password";
 const stolenPassword = "what the thief would like";
 
-/** Stops the next who has a password checked or hashed there, once that has been done. */
+/** Pauses the next request that verifies or hashes a password there, right after it has done so. */
 function holdNextHash({ deps }: TestApp) {
   const { hashQueue } = deps;
   const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -27,7 +27,7 @@ function holdNextHash({ deps }: TestApp) {
   return { reached: reached.promise, open: opened.resolve };
 }
 
-/** The token of a reset link that was sent to a person. */
+/** The token of a reset link for a person. */
 async function makeResetToken({ deps }: TestApp, { user }: Person): Promise<string> {
   const [token, now] = [crypto.randomUUID(), deps.clock()];
   const expiresAt = new Date(now.getTime() + 60_000);
@@ -46,7 +46,7 @@ const signIn = (browser: Browser, { user }: Person, password: string) =>
 const reset = (app: TestApp, token: string, password = newPassword) =>
   app.browser().put("/api/password-resets", { token, password });
 
-/** A person who is signed in on a browser of their own, and on one that a thief has. */
+/** A person who is signed in on their own browser and on a stolen one. */
 async function robbed(here: TestApp, there: TestApp) {
   const stolen = here.browser();
   const person = await signUpMember(stolen, memberSignUp());
@@ -56,7 +56,7 @@ async function robbed(here: TestApp, there: TestApp) {
 }
 type Robbed = Awaited<ReturnType<typeof robbed>>;
 
-/** What the thief does with the password, and how that has to be answered. */
+/** What the thief does with the password, and the expected answer. */
 const thefts: Record<
   string,
   { steal: (app: TestApp, of: Robbed) => Promise<Answer>; answer: object }
@@ -80,7 +80,7 @@ const thefts: Record<
   },
 };
 
-/** What the owner does meanwhile, and how many sessions the account has after it. */
+/** What the owner does meanwhile, and how many sessions remain afterward. */
 const rescues: Record<
   string,
   { save: (app: TestApp, of: Robbed) => Promise<Answer>; sessions: number; password?: string }
@@ -127,10 +127,10 @@ const cases = Object.entries(thefts).flatMap(([theft, { steal, answer }]) =>
   })),
 );
 
-onEveryDatabase("While a password is checked, another may be set:", (test) => {
+onEveryDatabase("While a password is being verified, it may change:", (test) => {
   for (const { title, run } of cases) test(title, ({ app }) => run(app, app));
 
-  test("A reset comes to nothing when the account is closed before it is done", async ({ app }) => {
+  test("A reset fails if the account is closed before it finishes", async ({ app }) => {
     const { person, own } = await robbed(app, app);
     const token = await makeResetToken(app, person);
     const gate = holdNextHash(app);
@@ -142,7 +142,7 @@ onEveryDatabase("While a password is checked, another may be set:", (test) => {
     expect(await listAccountFaults(app.deps.database.write)).toEqual([]);
   });
 
-  test("A reset comes to nothing when another link is used before it is done", async ({ app }) => {
+  test("A reset fails if another link is used before it finishes", async ({ app }) => {
     const { person } = await robbed(app, app);
     const [first, second] = [await makeResetToken(app, person), await makeResetToken(app, person)];
     const gate = holdNextHash(app);
@@ -154,7 +154,7 @@ onEveryDatabase("While a password is checked, another may be set:", (test) => {
     expect((await signIn(app.browser(), person, newPassword)).status).toBe(200);
   });
 
-  test("A reset that breaks off has changed nothing, and its link still works", async ({ app }) => {
+  test("A reset that breaks off changes nothing, and its link still works", async ({ app }) => {
     const { person, own } = await robbed(app, app);
     const token = await makeResetToken(app, person);
     const { database } = app.deps;
@@ -174,7 +174,7 @@ onEveryDatabase("While a password is checked, another may be set:", (test) => {
   });
 });
 
-describe("While a password is checked on one node, another may be set on the other:", () => {
+describe("While a password is being verified on one node, it may change on the other:", () => {
   const test = base.extend("nodes", async ({}, { onCleanup }) => {
     const { nodes, dispose } = await createTestNodes();
     onCleanup(dispose);
@@ -183,7 +183,7 @@ describe("While a password is checked on one node, another may be set on the oth
 
   for (const { title, run } of cases) test(title, ({ nodes: [here, there] }) => run(here, there));
 
-  test("Who relies on a password waits for a closing that is being saved", async ({
+  test("A sign-in waits for the account's closing that is being committed", async ({
     nodes: [here, there],
   }) => {
     const { person, own } = await robbed(here, there);
@@ -193,7 +193,7 @@ describe("While a password is checked on one node, another may be set on the oth
     database.write = gate.db;
     const closing = own.send("DELETE", "/api/me", { body: { password: testPassword } });
     await gate.reached;
-    // The sessions have been ended, but nobody else can see that yet.
+    // The sessions have ended, but no other transaction can see that yet.
     const signingIn = signIn(here.browser(), person, testPassword);
     await Promise.race([signingIn, untilSomebodyWaits(here.deps.database)]);
     gate.open();

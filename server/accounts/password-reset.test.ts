@@ -15,7 +15,7 @@ const newPassword = "a quite new password";
 const askForMail = (app: TestApp, email: string, headers = {}) =>
   app.browser().send("POST", "/api/password-resets", { body: { email }, headers });
 
-/** Sends what is due, and reads the one mail that was written. */
+/** Sends what is due and reads the one email that was written. */
 async function readMail(app: TestApp): Promise<string> {
   await app.deps.outbox.run();
   const folder = join(app.folder, "mail");
@@ -26,7 +26,7 @@ async function readMail(app: TestApp): Promise<string> {
   return text;
 }
 
-/** Asks for a reset mail and takes the token from its link. */
+/** Requests a reset email and returns the token from its link. */
 async function getToken(app: TestApp, email: string): Promise<string> {
   expect((await askForMail(app, email)).status).toBe(202);
   return resetLinkIn(await readMail(app)).searchParams.get("token") ?? "";
@@ -48,7 +48,7 @@ onEveryDatabase("A reset link", (test) => {
     expect((await signIn(app, user.email, newPassword)).status).toBe(200);
   });
 
-  test("is used by one of those who use it at the same time", async ({ app }) => {
+  test("works for only one of several simultaneous uses", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const token = await getToken(app, user.email);
     const passwords = Array.from({ length: 6 }, (_, number) => `new password ${number}`);
@@ -71,9 +71,7 @@ onEveryDatabase("A reset link", (test) => {
     expect((await signIn(app, user.email, newPassword)).status).toBe(200);
   });
 
-  test("is one of several until one is used; then the others are worth nothing", async ({
-    app,
-  }) => {
+  test("is one of several until one is used; then the others stop working", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const [older, newer] = [await getToken(app, user.email), await getToken(app, user.email)];
     const stranger = await signUpMember(app.browser());
@@ -93,7 +91,7 @@ onEveryDatabase("A reset link", (test) => {
     expect((await other.browser.get("/api/me/clubs")).status).toBe(200);
   });
 
-  test("is stored so that whoever reads the database cannot use it", async ({ app }) => {
+  test("is stored so that a database leak doesn't reveal it", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const token = await getToken(app, user.email);
     const { read } = app.deps.database;
@@ -117,14 +115,14 @@ onEveryDatabase("A reset link", (test) => {
     expect((await reset(app, "AbCdEfGhIjKlMnOpQrStUvWx")).status).toBe(204);
   });
 
-  test("that nobody made answers like one that is too old", async ({ app }) => {
+  test("that was never issued is answered like an expired one", async ({ app }) => {
     for (const token of ["nonsense", "' or 1=1 --", "../../"])
       expect(await reset(app, token), token).toMatchObject(refusal("reset-failed"));
     for (const token of [undefined, null, 5, "", "\0", "x".repeat(201)])
       expect((await reset(app, token)).status).toBe(400);
   });
 
-  test("is not used up by a password that is too short", async ({ app }) => {
+  test("isn't used up by a password that is too short", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const token = await getToken(app, user.email);
     expect(await reset(app, token, "short")).toMatchObject(
@@ -133,7 +131,7 @@ onEveryDatabase("A reset link", (test) => {
     expect((await reset(app, token)).status).toBe(204);
   });
 
-  test("lets its browser in although others guess at the account", async ({ app }) => {
+  test("lets its browser in even while others guess at the account", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     for (let guess = 0; guess < 20; guess += 1) await signIn(app, user.email, `guess ${guess}`);
     const token = await getToken(app, user.email);
@@ -146,7 +144,7 @@ onEveryDatabase("A reset link", (test) => {
 });
 
 onEveryDatabase("A request for a reset link", (test) => {
-  test("is answered alike for every address (R2.16)", async ({ app }) => {
+  test("gets the same answer for every email (R2.16)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const [known, unknown] = [
       await askForMail(app, user.email),
@@ -161,7 +159,7 @@ onEveryDatabase("A request for a reset link", (test) => {
     expect(headersOf(unknown)).toEqual(headersOf(known));
   });
 
-  test("does the same to the database whether or not there is an account", async ({ app }) => {
+  test("does the same database work whether or not there is an account", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const { database, outbox, clock, logger } = app.deps;
     await outbox.stop();
@@ -196,7 +194,7 @@ onEveryDatabase("A request for a reset link", (test) => {
     );
   });
 
-  test("is refused after three for an address at once, with an account or without", async ({
+  test("is refused after three in a row for an email, with or without an account", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser());
@@ -212,7 +210,7 @@ onEveryDatabase("A request for a reset link", (test) => {
     await app.deps.outbox.stop();
   });
 
-  test("is refused after three hundred of a site at once, with an account or without", async ({
+  test("is refused after three hundred in a row from a site, with or without accounts", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser());
@@ -232,7 +230,7 @@ onEveryDatabase("A request for a reset link", (test) => {
     await app.deps.outbox.stop();
   });
 
-  test("leads to this installation, whatever the request calls it (R15.3)", async ({ app }) => {
+  test("leads to this installation, whatever host the request names (R15.3)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const headers = {
       "x-forwarded-host": "evil.example.org",
@@ -246,11 +244,11 @@ onEveryDatabase("A request for a reset link", (test) => {
     expect(mail).not.toContain("evil");
   });
 
-  describe("of an installation with an address", () => {
+  describe("of an installation with a base URL", () => {
     const baseUrl = "https://rollcall.example.org";
     test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
 
-    test("leads there, whatever Host says (R15.3)", async ({ app }) => {
+    test("leads there, whatever the Host header says (R15.3)", async ({ app }) => {
       const { user } = await signUpMember(app.browser());
       const body = JSON.stringify({ email: user.email });
       const answer = await app.app.request("http://evil.example.org/api/password-resets", {
@@ -266,7 +264,7 @@ onEveryDatabase("A request for a reset link", (test) => {
   });
 });
 
-onEveryDatabase("A reset mail", (plain) => {
+onEveryDatabase("A reset email", (plain) => {
   const test = plain.extend("server", async ({}, { onCleanup }) => {
     const server = await openMailServer();
     onCleanup(() => server.close());
@@ -276,7 +274,7 @@ onEveryDatabase("A reset mail", (plain) => {
     config: { smtpUrl: server.url, mailFrom: "Chess Club <chess@example.org>" },
   }));
 
-  test("goes out by itself, from the sender that is set (R15.1)", async ({ app, server }) => {
+  test("is sent automatically, from the configured sender (R15.1)", async ({ app, server }) => {
     const { user } = await signUpMember(app.browser());
     await askForMail(app, user.email);
     await app.deps.outbox.run();
@@ -287,7 +285,7 @@ onEveryDatabase("A reset mail", (plain) => {
     expect((await reset(app, token)).status).toBe(204);
   });
 
-  test("to an address without an account is none", async ({ app, server }) => {
+  test("isn't sent to an email without an account", async ({ app, server }) => {
     await askForMail(app, "nobody@example.org");
     await app.deps.outbox.run();
     expect(server.mails).toEqual([]);

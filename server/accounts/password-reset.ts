@@ -14,8 +14,8 @@ import { requestMail, type MailRequestDeps } from "./request-mail.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /**
- * Asks for a mail with a reset link. Whether the address has an account is found out
- * only when the mail is written, so the answer and its time are the same for all (R2.16).
+ * Requests an email with a reset link. Whether the email has an account is only checked when the
+ * message is written, so the answer and its timing are the same for everyone (R2.16).
  */
 export function requestPasswordReset(
   deps: MailRequestDeps,
@@ -25,7 +25,7 @@ export function requestPasswordReset(
   return requestMail(deps, "password-reset", { address, email });
 }
 
-/** What it takes to set a new password by a reset link. */
+/** Dependencies for setting a new password with a reset link. */
 export type ResetDeps = {
   database: Database;
   hashQueue: HashQueue;
@@ -34,10 +34,10 @@ export type ResetDeps = {
 };
 
 /**
- * Sets a new password by the token of a reset link, and ends every session of the account
- * and every other link: all of it, or nothing. Answers the marks for the browser to keep:
- * who can read the account's mail is no stranger, and need not wait for others' guesses.
- * Throws `reset-failed` for a token that is unknown, used or too old.
+ * Sets a new password with the token of a reset link, and ends every session and every other link
+ * of the account, all or nothing. Returns the marks for the browser to store: anyone who can read
+ * the account's email is no stranger, and shouldn't be blocked by others' guesses. Throws
+ * `reset-failed` for a token that is unknown, used, or expired.
  */
 export async function resetPassword(
   { database, hashQueue, knownDevices, clock }: ResetDeps,
@@ -53,8 +53,8 @@ export async function resetPassword(
   );
   await transaction(database.write, async (db) => {
     await setPasswordHash(db, { accountId: user.id, passwordHash }, clock());
-    // Of those who use links of an account at the same time, each has waited here for the
-    // one before: only now is it known whether this link is still one.
+    // Simultaneous uses of an account's links queue up here, on the row lock: only now is it
+    // certain that this link is still valid.
     if ((await findProved(db, link, clock())) === undefined) throw new AppError("reset-failed");
     await markAddressProved(db, user.id);
     await deleteSessions(db, user.id);

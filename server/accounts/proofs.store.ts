@@ -1,22 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "../platform/database/database.ts";
 
-/** A secret that proves something about an account to whoever is shown it. */
+/** A secret that proves something about an account. */
 export type Proof = {
   /**
-   * That its owner reads the mail of the account, by a link for a new password or one for that
-   * alone, or has made the account by this very input.
+   * What it proves: that its holder reads the account's email, by a reset or confirmation link, or
+   * that they created the account with this exact input.
    */
   kind: "reset-password" | "address" | "sign-up";
   secret: string;
 };
 
-/** Only the hash of a secret is stored: who reads the database cannot use it. */
+/** Stores only a hash of the secret, so that a database leak doesn't reveal it. */
 function identifierOf({ kind, secret }: Proof): string {
   return createHash("sha256").update(`${kind}:${secret}`).digest("base64url");
 }
 
-/** Stores a proof about the account of `accountId`. */
+/** Stores a proof about an account. */
 export async function insertProof(
   db: Db,
   {
@@ -39,7 +39,9 @@ export async function insertProof(
     .execute();
 }
 
-/** The id of the account that a proof is about; undefined when it is unknown, used or too old. */
+/**
+ * The id of the account that a proof is about; undefined if the proof is unknown, used, or expired.
+ */
 export async function findProved(db: Db, proof: Proof, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom("verifications")
@@ -50,7 +52,7 @@ export async function findProved(db: Db, proof: Proof, now: Date): Promise<strin
   return row?.value;
 }
 
-/** The same, and uses it up: of those who take a proof at the same time, one gets it. */
+/** Like `findProved`, but uses the proof up: of simultaneous callers, only one gets it. */
 export async function takeProved(db: Db, proof: Proof, now: Date): Promise<string | undefined> {
   const row = await db
     .deleteFrom("verifications")
@@ -61,12 +63,12 @@ export async function takeProved(db: Db, proof: Proof, now: Date): Promise<strin
   return row?.value;
 }
 
-/** Ends every proof about an account: links of mails then lead nowhere. */
+/** Deletes every proof about an account, so that links in emails stop working. */
 export async function deleteProofs(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("verifications").where("value", "=", accountId).execute();
 }
 
-/** Removes proofs whose time is over, and returns how many there were. */
+/** Deletes expired proofs; returns how many there were. */
 export async function deleteExpiredProofs(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("verifications")

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * Keeps that a wrong password was tried for the account with this address. For an address
- * without an account the same statement runs and writes nothing, so that its time tells nobody.
+ * Records that a wrong password was tried for the account with this email. For an email without an
+ * account the same statement runs and writes nothing, so that its timing reveals nothing.
  */
 export async function insertRefusedSignIn(db: Db, email: string, at: number): Promise<void> {
   await db
@@ -23,7 +23,7 @@ export async function insertRefusedSignIn(db: Db, email: string, at: number): Pr
     .execute();
 }
 
-/** Forgets wrong passwords that were tried before an instant, and returns how many there were. */
+/** Deletes records of wrong passwords from before an instant; returns how many there were. */
 export async function deleteRefusedSignInsBefore(db: Db, instant: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("refusedSignIns")

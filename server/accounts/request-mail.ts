@@ -4,7 +4,7 @@ import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { enqueueMail, type MailKind, type OutboxWorker } from "../platform/mail/outbox.ts";
 
-/** What it takes to ask for a mail with a link. */
+/** Dependencies for requesting an email with a link. */
 export type MailRequestDeps = {
   database: Pick<Database, "write">;
   allowances: Allowances;
@@ -13,8 +13,8 @@ export type MailRequestDeps = {
 };
 
 /**
- * Asks for a mail with a link to `email`, from the network address `address`: so many for each
- * of them, whatever they are about. Throws `too-many-attempts`.
+ * Requests an email with a link to `email`, from the network address `address`. Both have one limit
+ * for all kinds of emails. Throws `too-many-attempts`.
  */
 export async function requestMail(
   { database, allowances, outbox, clock }: MailRequestDeps,

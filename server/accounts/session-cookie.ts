@@ -3,11 +3,13 @@ import type { Context } from "hono";
 import { createOwnCookie, ownCookieName } from "../platform/http/own-cookie.ts";
 import { idleSeconds } from "./session-lifetime.ts";
 
-/** The cookie by which a browser shows its session: the token, and our signature of it. */
+/** The cookie that holds a browser's session: the token and our signature of it. */
 export type SessionCookie = {
-  /** Whether a request's cookies hold one, ours or not. */
+  /** Whether a request has the cookie, validly signed or not. */
   isIn(cookies: string | undefined): boolean;
-  /** The token in a request's cookies; undefined without our signature. Nobody else reads it. */
+  /**
+   * The token in a request's cookies, or undefined without our signature. Nothing else reads it.
+   */
   read(cookies: string | undefined): string | undefined;
   set(c: Context, token: string): void;
   delete(c: Context): void;
@@ -27,12 +29,12 @@ export function createSessionCookie(secret: string, secure: boolean): SessionCoo
 
 export const sessionCookieName = (secure: boolean) => ownCookieName(kept, secure);
 
-/** What the cookie of a session holds, before it is encoded. */
+/** The value of a session cookie, before it is encoded. */
 export function signToken(token: string, secret: string): string {
   return `${token}.${signatureOf(token, secret).toString("base64")}`;
 }
 
-/** The value before the last dot, when what follows is our signature of it. */
+/** The value before the last dot, if a valid signature of it follows. */
 function readSigned(signed: string, secret: string): string | undefined {
   const dot = signed.lastIndexOf(".");
   const value = signed.slice(0, Math.max(dot, 0));

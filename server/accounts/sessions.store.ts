@@ -8,7 +8,7 @@ export async function insertSession(db: Db, session: Tables["sessions"]): Promis
   await db.insertInto("sessions").values(session).execute();
 }
 
-/** Whether a session ends before an instant. */
+/** Whether a session expires by an instant. */
 export async function isSessionDue(db: Db, id: string, due: Date): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")
@@ -19,7 +19,7 @@ export async function isSessionDue(db: Db, id: string, due: Date): Promise<boole
   return row !== undefined;
 }
 
-/** Prolongs a session and answers its token; undefined when it has been ended meanwhile. */
+/** Extends a session and returns its token; undefined if it was ended in the meantime. */
 export async function prolongSession(
   db: Db,
   id: string,
@@ -35,12 +35,12 @@ export async function prolongSession(
   return row?.token;
 }
 
-/** Locks a session to a door pass, or takes the lock off. */
+/** Locks a session to a door pass, or unlocks it. */
 export async function setDoorPass(db: Db, id: string, doorPassId: string | null): Promise<void> {
   await db.updateTable("sessions").set({ doorPassId }).where("id", "=", id).execute();
 }
 
-/** The sessions of a person that have not been put away, the one used last on top. */
+/** An account's sessions that haven't been deleted, most recently used first. */
 export function listSessions(db: Db, accountId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -51,7 +51,7 @@ export function listSessions(db: Db, accountId: string): Promise<SessionRow[]> {
     .execute();
 }
 
-/** Ends a session of a person; false when they have no such session. */
+/** Deletes a session of an account; returns false if the account has no such session. */
 export async function deleteSession(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -61,17 +61,17 @@ export async function deleteSession(db: Db, accountId: string, id: string): Prom
   return numDeletedRows === 1n;
 }
 
-/** Ends the session with this token, if there is one. */
+/** Deletes the session with this token, if any. */
 export async function deleteSessionByToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token", "=", token).execute();
 }
 
-/** Ends all sessions of a person. */
+/** Deletes all sessions of an account. */
 export async function deleteSessions(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("sessions").where("userId", "=", accountId).execute();
 }
 
-/** Ends all sessions of a person but the one named. */
+/** Deletes all sessions of an account except one. */
 export async function deleteOtherSessions(
   db: Db,
   accountId: string,
@@ -84,7 +84,7 @@ export async function deleteOtherSessions(
     .execute();
 }
 
-/** Removes the sessions that have ended, and returns how many there were. */
+/** Deletes the sessions that have ended; returns how many there were. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -98,7 +98,7 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** When each of some accounts last used a session that has not been put away. */
+/** When each account last used a session that hasn't been deleted. */
 export async function listLastUses(
   db: Db,
   accountIds: readonly string[],

@@ -11,14 +11,14 @@ const signIn = (browser: Browser, email: string, password = testPassword) =>
   browser.post("/api/session", { email, password });
 const signedOut = { status: 200, body: { user: null } };
 
-/** A browser that has a person's cookies as they are now. */
+/** Copies a person's current cookies to another browser. */
 function copyOf(person: Person, browser: Browser): Browser {
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
   return browser;
 }
 
 onEveryDatabase("A session", (test) => {
-  test("starts with the right address and password, however the address is typed (R2.12)", async ({
+  test("starts with the right email and password, however the email is typed (R2.12)", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser(), { email: "ada@example.org" });
@@ -30,7 +30,7 @@ onEveryDatabase("A session", (test) => {
     }
   });
 
-  test("is each person's own when many ask at once, and nobody's when it has ended", async ({
+  test("belongs to the right person when many ask at the same time, and to nobody once it ended", async ({
     app,
   }) => {
     const people: Person[] = [];
@@ -46,7 +46,7 @@ onEveryDatabase("A session", (test) => {
     ]);
   });
 
-  test("answers an unknown address and a wrong password alike (R2.12)", async ({ app }) => {
+  test("answers an unknown email and a wrong password the same way (R2.12)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const browser = app.browser();
     const answers = [
@@ -65,11 +65,11 @@ onEveryDatabase("A session", (test) => {
     });
   });
 
-  test("of nobody is null", async ({ app }) => {
+  test("is null when signed out", async ({ app }) => {
     expect(await app.browser().get("/api/session")).toMatchObject(signedOut);
   });
 
-  test("tells an admin's club", async ({ app }) => {
+  test("includes an admin's club", async ({ app }) => {
     const { browser, user, club } = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     expect((await browser.get("/api/session")).body).toEqual({
       user: {
@@ -80,7 +80,7 @@ onEveryDatabase("A session", (test) => {
     });
   });
 
-  test("ends on the server: the old cookie is refused (R2.13)", async ({ app }) => {
+  test("ends on the server: the old cookie is rejected (R2.13)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const copy = copyOf(person, app.browser());
     expect((await copy.get("/api/me/clubs")).status).toBe(200);
@@ -91,9 +91,7 @@ onEveryDatabase("A session", (test) => {
     expect((await app.dump()).sessions).toEqual([]);
   });
 
-  test("ends when its browser signs in again, or up, whoever it is then (R2.13)", async ({
-    app,
-  }) => {
+  test("ends when its browser signs in or up again, as anyone (R2.13)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const { user } = await signUpMember(app.browser());
     const { browser } = person;
@@ -118,11 +116,11 @@ onEveryDatabase("A session", (test) => {
     expect((await other.get("/api/session")).body).toEqual({ user: person.user });
   });
 
-  test("can be ended when there is none", async ({ app }) => {
+  test("can be ended even if there is none", async ({ app }) => {
     expect((await app.browser().delete("/api/session")).status).toBe(204);
   });
 
-  test("with a signature that is not ours is refused", async ({ app }) => {
+  test("with a forged signature is rejected", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const name = "rollcall_session";
     const value = person.browser.cookies.get(name) ?? expect.fail("There is no session.");
@@ -146,7 +144,7 @@ onEveryDatabase("A session", (test) => {
     expect((await copyOf(person, app.browser()).get("/api/me/clubs")).status).toBe(200);
   });
 
-  test("of version 0.1 goes on", async ({ app }) => {
+  test("of version 0.1 still works", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const token = "Mv3XeCdj6LgC4M8uyhX4PxODXNeXFrHj";
     await app.deps.database.write.updateTable("sessions").set({ token }).execute();
@@ -156,8 +154,8 @@ onEveryDatabase("A session", (test) => {
     expect((await browser.get("/api/session")).body).toEqual({ user });
   });
 
-  describe("of a request with several cookies that claim to be one", () => {
-    /** The cookies of a request of one person that to some readers would be the other's. */
+  describe("of a request with several session cookies", () => {
+    /** Cookies with two people's sessions, which parsers could read differently. */
     const ambiguous = async (app: TestApp) => {
       const [person, other] = [
         await signUpMember(app.browser()),
@@ -172,7 +170,7 @@ onEveryDatabase("A session", (test) => {
       return { person, other, send };
     };
 
-    test("is one person's, whoever reads them", async ({ app }) => {
+    test("is the same person's for every reader", async ({ app }) => {
       const { person, other, send } = await ambiguous(app);
       const { write } = app.deps.database;
       const soon = new Date(app.deps.clock().getTime() + day).toISOString();
@@ -189,7 +187,7 @@ onEveryDatabase("A session", (test) => {
       expect((await other.browser.get("/api/session")).body).toEqual({ user: other.user });
     });
 
-    test("ends, and nobody else's", async ({ app }) => {
+    test("ends without ending the other one", async ({ app }) => {
       const { person, other, send } = await ambiguous(app);
       await send("DELETE", "/api/session");
       expect((await person.browser.get("/api/session")).body).toEqual({ user: null });
@@ -214,7 +212,7 @@ onEveryDatabase("A session", (test) => {
     expect(await browser.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
   });
 
-  test("is prolonged when the browser asks who is signed in", async ({ app }) => {
+  test("is extended when the browser asks who is signed in", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
     const almostOver = new Date(app.deps.clock().getTime() + day);
     const { write } = app.deps.database;
@@ -237,7 +235,7 @@ onEveryDatabase("The cookies of a session", (test) => {
     });
   };
 
-  test("are kept from scripts and other sites", async ({ app }) => {
+  test("are hidden from scripts and other sites", async ({ app }) => {
     const rest = ["Path=/", "SameSite=Lax"];
     expect(await signInCookies(app)).toEqual([
       ["rollcall_session", "HttpOnly", `Max-Age=${idleSeconds}`, ...rest],
@@ -245,11 +243,11 @@ onEveryDatabase("The cookies of a session", (test) => {
     ]);
   });
 
-  describe("on https", () => {
+  describe("over https", () => {
     const baseUrl = "https://rollcall.example.org";
     test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
 
-    test("are tied to this address and to https as well", async ({ app }) => {
+    test("are also bound to this host and to https", async ({ app }) => {
       const rest = ["Path=/", "SameSite=Lax", "Secure"];
       expect(await signInCookies(app)).toEqual([
         ["__Host-rollcall_session", "HttpOnly", `Max-Age=${idleSeconds}`, ...rest],

@@ -16,12 +16,12 @@ import {
   prolongSession,
 } from "./sessions.store.ts";
 
-/** What it takes to start a session, and to prolong it. */
+/** Dependencies for starting and extending sessions. */
 export type SessionDeps = { database: Database; clock: Clock };
 
 /**
- * Starts a session for this browser, ends the one that it had, and answers the new one's
- * token. Throws `login-failed` when the password has been changed since it was checked.
+ * Starts a session for this browser, ends its previous one, and returns the new token. Throws
+ * `login-failed` if the password has changed since it was verified.
  */
 export async function startSession(
   { database, clock }: SessionDeps,
@@ -38,7 +38,7 @@ export async function startSession(
   return session.token;
 }
 
-/** A session of a person on this browser, to be stored. */
+/** A new session row for an account on this browser. */
 export function newSession(accountId: string, client: Client, now: Date): Tables["sessions"] {
   return {
     id: randomUUID(),
@@ -53,7 +53,7 @@ export function newSession(accountId: string, client: Client, now: Date): Tables
   };
 }
 
-/** Ends the session of this browser, if there is one. */
+/** Ends this browser's session, if any. */
 export async function endSession(
   { database, sessionCookie }: { database: Database; sessionCookie: Pick<SessionCookie, "read"> },
   { cookies }: Client,
@@ -62,19 +62,19 @@ export async function endSession(
   if (token !== undefined) await deleteSessionByToken(database.write, token);
 }
 
-/** Prolongs a running session and answers its token; undefined when it was not due. */
+/** Extends a running session and returns its token; undefined if that wasn't due. */
 export async function renewSession(
   { database, clock }: SessionDeps,
   id: string,
 ): Promise<string | undefined> {
   const now = clock();
   const due = new Date(now.getTime() + (idleSeconds - prolongedEverySeconds) * 1000);
-  // Nearly always it is not, and who only looks waits for nobody who writes.
+  // It rarely is, and a read doesn't wait for writers.
   if (!(await isSessionDue(database.read, id, due))) return undefined;
   return prolongSession(database.write, id, idleEnd(now), now);
 }
 
-/** When a session ends that is used for the last time now. */
+/** When a session expires if it isn't used again. */
 function idleEnd(now: Date): string {
   return new Date(now.getTime() + idleSeconds * 1000).toISOString();
 }

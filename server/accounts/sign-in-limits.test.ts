@@ -20,7 +20,7 @@ const retryAfterOf = ({ headers }: Answer) => Number(headers.get("retry-after"))
 const pass = (app: TestApp, seconds: number) =>
   app.setTime(new Date(app.deps.clock().getTime() + seconds * 1000));
 
-/** Guesses at an account, each from a network of its own. */
+/** Guesses at an account, each from a different network. */
 async function guessFromEverywhere(app: TestApp, email: string, networks: number) {
   const answers: Answer[] = [];
   for (let network = 0; network < networks; network += 1)
@@ -29,7 +29,7 @@ async function guessFromEverywhere(app: TestApp, email: string, networks: number
 }
 
 onEveryDatabase("Wrong passwords for an account", (test) => {
-  test("make the next try wait, whoever tries and from wherever, and say how long (R2.18)", async ({
+  test("make the next attempt wait, whoever makes it from anywhere, and say how long (R2.18)", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser());
@@ -42,7 +42,7 @@ onEveryDatabase("Wrong passwords for an account", (test) => {
     expect((await signIn(app.browser("192.0.2.1"), user.email)).status).toBe(200);
   });
 
-  test("wait longer and longer, and never for ever (R2.18)", async ({ app }) => {
+  test("wait longer and longer, but never forever (R2.18)", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const stranger = app.browser();
     await guessFromEverywhere(app, user.email, 5);
@@ -57,14 +57,12 @@ onEveryDatabase("Wrong passwords for an account", (test) => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  test("never keep the owner out of a browser that they have used before (R2.18)", async ({
-    app,
-  }) => {
+  test("never lock the owner out of a browser they have used before (R2.18)", async ({ app }) => {
     const { user, browser } = await signUpMember(app.browser());
     await browser.delete("/api/session");
     await guessFromEverywhere(app, user.email, 200);
     expect((await signIn(browser, user.email)).status).toBe(200);
-    // Nor does the owner's own success let the guessing begin anew.
+    // And the owner's own success doesn't reset the guesser's count.
     expect((await signIn(app.browser(), user.email)).status).toBe(429);
   });
 
@@ -77,7 +75,7 @@ onEveryDatabase("Wrong passwords for an account", (test) => {
     }
   });
 
-  test("are limited in a browser that the account was used on, too", async ({ app }) => {
+  test("are also limited in a browser on which the account was used", async ({ app }) => {
     const { user, browser } = await signUpMember(app.browser());
     const statuses: number[] = [];
     for (let guess = 0; guess < 7; guess += 1)
@@ -85,7 +83,7 @@ onEveryDatabase("Wrong passwords for an account", (test) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test("count alike for an address without an account", async ({ app }) => {
+  test("count the same for an email without an account", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const [known, unknown] = [
       await guessFromEverywhere(app, user.email, 8),
@@ -94,25 +92,23 @@ onEveryDatabase("Wrong passwords for an account", (test) => {
     expect(unknown).toEqual(known);
   });
 
-  test("that come at once are let through no more than those that come after another", async ({
-    app,
-  }) => {
+  test("get no further in parallel than one after another", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const guesses = Array.from({ length: 60 }, (_, guess) =>
       signIn(app.browser(), user.email, `guess ${guess}`),
     );
     const tried = (await Promise.all(guesses)).filter(({ status }) => status === 401);
     expect(tried.length).toBeGreaterThanOrEqual(5);
-    // Each that was already being looked at when the fifth failed may still fail.
+    // Guesses that were already being checked when the fifth failed may still fail.
     expect(tried.length).toBeLessThanOrEqual(5 + 8);
   });
 });
 
-onEveryDatabase("A school behind one address", (test) => {
-  test("signs up, signs in and checks in, 300 people at once, without a single refusal (R2.19)", async ({
+onEveryDatabase("A school behind one IP address", (test) => {
+  test("signs up, signs in, and checks in 300 people at the same time without a single refusal (R2.19)", async ({
     app,
   }) => {
-    // How long it takes on this machine is no matter here.
+    // How long a hash takes on this machine doesn't matter here.
     const { browser: open } = app.withParts({ hashQueue: createHashQueue({ now: () => 0 }) });
     const admin = await signUpAdmin(open(school));
     const event = await createEvent(admin);
@@ -129,11 +125,11 @@ onEveryDatabase("A school behind one address", (test) => {
     expect((await app.dump()).events).toMatchObject([{ attendeeCount: 300 }]);
   }, 120_000);
 
-  test("goes on while somebody in it guesses (R2.19)", async ({ app }) => {
+  test("keeps working while someone in it guesses passwords (R2.19)", async ({ app }) => {
     const { user, browser } = await signUpMember(app.browser(school));
     for (let guess = 0; guess < 200; guess += 1)
       await signIn(app.browser(school), `victim-${guess}@example.org`, "guess");
-    // A new browser waits seconds, one that the account was used on not at all.
+    // A new browser waits seconds; one on which the account was used doesn't wait.
     const refused = await signIn(app.browser(school), user.email);
     expect(refused).toMatchObject(refusal("too-many-attempts"));
     expect(retryAfterOf(refused)).toBe(10);
@@ -144,8 +140,8 @@ onEveryDatabase("A school behind one address", (test) => {
   });
 });
 
-onEveryDatabase("A network that guesses", (test) => {
-  /** Guesses until the network has to wait; answers after how many. */
+onEveryDatabase("A network that guesses passwords", (test) => {
+  /** Guesses until the network has to wait; returns after how many guesses. */
   async function guessUntilRefused(browserOf: (guess: number) => Browser) {
     for (let guess = 0; guess < 300; guess += 1) {
       const { status } = await signIn(browserOf(guess), `victim-${guess}@example.org`, "guess");
@@ -154,7 +150,7 @@ onEveryDatabase("A network that guesses", (test) => {
     return undefined;
   }
 
-  test("is told from others by its connection alone", async ({ app }) => {
+  test("is identified by its connection alone", async ({ app }) => {
     const guesses = await guessUntilRefused((guess) => {
       const browser = app.browser("198.51.100.9");
       const forged = { "x-forwarded-for": `192.0.2.${guess % 250}`, "x-real-ip": "192.0.2.1" };
@@ -166,7 +162,7 @@ onEveryDatabase("A network that guesses", (test) => {
     expect(guesses).toBe(200);
   });
 
-  test("of IPv6 is a whole /64", async ({ app }) => {
+  test("is a whole /64 for IPv6", async ({ app }) => {
     const guesses = await guessUntilRefused((guess) =>
       app.browser(`2001:db8:1:2:${guess.toString(16)}::1`),
     );
@@ -186,7 +182,9 @@ onEveryDatabase("A network that guesses", (test) => {
       };
     };
 
-    test("is what the proxy says, not what the client made up before it", async ({ app }) => {
+    test("is the address the proxy reports, not what the client claimed before it", async ({
+      app,
+    }) => {
       const guesses = await guessUntilRefused((guess) =>
         through(app, `192.0.2.${guess % 250}, 198.51.100.9`),
       );
@@ -198,7 +196,7 @@ onEveryDatabase("A network that guesses", (test) => {
 });
 
 onEveryDatabase("A site that floods sign-ups", (test) => {
-  test("leaves those of others room and a place near the front", async ({ app }) => {
+  test("leaves other sites room and a place near the front", async ({ app }) => {
     const hashQueue = createHashQueue({ atOnce: 1, waiting: 50, now: () => 0 });
     const begun: string[] = [];
     const { browser: open } = app.withParts({
@@ -225,7 +223,7 @@ onEveryDatabase("A site that floods sign-ups", (test) => {
     });
     await full.promise;
     const newcomer = open(school).post("/api/accounts", memberSignUp());
-    // It takes the place of one of them.
+    // The newcomer takes one of their places.
     await Promise.race([gaveWay.promise, newcomer]);
     release.resolve();
     expect((await newcomer).status).toBe(201);
@@ -238,8 +236,8 @@ onEveryDatabase("A site that floods sign-ups", (test) => {
   });
 });
 
-onEveryDatabase("When too many wait for a password to be checked", (test) => {
-  test("the next is told when to come back, and check-ins go on", async ({ app }) => {
+onEveryDatabase("When too many passwords wait to be verified", (test) => {
+  test("the next request is told when to retry, and check-ins continue", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const member = await signUpMember(app.browser());
@@ -263,7 +261,7 @@ onEveryDatabase("When too many wait for a password to be checked", (test) => {
     const statuses = (await Promise.all(three)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 200, 503]);
     expect((await signIn(browser(), member.user.email)).status).toBe(200);
-    // That it was busy is in the log.
+    // The log shows that the queue was full.
     expect(app.log.takeErrors()).toMatchObject([{ msg: "request", status: 503 }]);
   });
 });

@@ -11,8 +11,8 @@ import { createApp } from "../app/app.ts";
 import { createRateLimits } from "../platform/rate-limits/rate-limits.ts";
 
 /**
- * What is done, in the order in which it is: statements, hashes with their cost, and timers,
- * by which somebody could be kept waiting.
+ * What the code does, in order: statements, hashes with their cost, and timers, which could delay
+ * an answer.
  */
 const done = vi.hoisted((): unknown[] => []);
 
@@ -34,7 +34,7 @@ const timers = createHook({
 }).enable();
 afterAll(() => void timers.disable());
 
-/** A browser at the app, whose statements are noted. */
+/** A browser whose database statements are recorded. */
 function watchedBrowser({ deps }: TestApp) {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -58,8 +58,8 @@ function watchedBrowser({ deps }: TestApp) {
   });
 }
 
-onEveryDatabase("A sign-in that is refused", (test) => {
-  test("does the same, at the same cost, whether or not there is an account (R2.12)", async ({
+onEveryDatabase("A rejected sign-in", (test) => {
+  test("does the same work at the same cost whether or not there is an account (R2.12)", async ({
     app,
   }) => {
     const [{ user }, closed] = [
@@ -77,7 +77,7 @@ onEveryDatabase("A sign-in that is refused", (test) => {
       return [...done];
     };
 
-    // What the first one of all needs is there then.
+    // Warms up what only the very first sign-in needs.
     await workFor("first@example.org");
     const known = await workFor(user.email);
     const hash = { algorithm: "argon2id", memory: 19456, passes: 2, parallelism: 1 };

@@ -12,16 +12,15 @@ type LetInDeps = SessionDeps & {
   knownDevices: KnownDevices;
   tokenSync: Pick<TokenSync, "signedIn">;
 };
-/** What it takes to sign somebody in. */
+/** Dependencies for signing in. */
 export type SignInDeps = AttemptDeps & LetInDeps;
 
-/** Who was signed in, and what the browser gets to keep of it. */
+/** The account that was signed in, and what its browser stores. */
 type SignedIn = Keepsakes & { accountId: string };
 
 /**
- * Signs a person in on this browser and ends the session that it had (R2.13). Throws
- * `login-failed` for an unknown address and for a wrong password alike (R2.12), and what
- * `attemptPassword` throws.
+ * Signs a person in on this browser and ends its previous session (R2.13). Throws `login-failed`
+ * for an unknown email and a wrong password alike (R2.12), and what `attemptPassword` throws.
  */
 export async function signIn(
   deps: SignInDeps,
@@ -33,8 +32,8 @@ export async function signIn(
 }
 
 /**
- * Signs a person in on the browser on which they have just created their account. It is
- * no attempt: whatever was tried for the address before holds nobody up.
+ * Signs a person in on the browser on which they just created their account. It isn't an attempt:
+ * earlier wrong passwords for the email don't block it.
  */
 export async function signInNewAccount(
   deps: LetInDeps & { rateLimits: RateLimits },

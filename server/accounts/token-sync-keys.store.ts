@@ -3,7 +3,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 export type SigningKeyRow = Tables["signingKeys"];
 
-/** Every key pair, the newest first. */
+/** All key pairs, newest first. */
 export function listSigningKeys(db: Db): Promise<SigningKeyRow[]> {
   return db
     .selectFrom("signingKeys")

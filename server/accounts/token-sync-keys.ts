@@ -10,26 +10,31 @@ import {
   type SigningKeyRow,
 } from "./token-sync-keys.store.ts";
 
-/** Signed with the curve P-256, which every JWT library knows. */
+/** ECDSA with the curve P-256, which every JWT library supports. */
 export const signingAlgorithm = "ES256";
-/** No token lives longer than this (decision of the product: at most one hour). */
+/** No token lives longer than this (a product decision: at most one hour). */
 export const tokenLifeMs = 3_600_000;
 
 const rotateAfterMs = 90 * 24 * 3_600_000;
-/** A new key is published this long before it signs: receivers may have kept the older set. */
+/**
+ * A new key is published this long before it signs, since receivers may have cached the older set.
+ */
 const leadMs = 3_600_000;
-/** Clocks of receivers may differ from ours by as much. */
+/** Receivers' clocks may differ from ours by up to this. */
 const marginMs = 3_600_000;
 
-/** The key pairs that sign tokens, made and replaced as time goes by. */
+/** The key pairs that sign tokens, created and rotated over time. */
 export type SigningKeys = {
   /** The key to sign with now. */
   getSigningKey(): Promise<{ id: string; key: KeyObject }>;
-  /** The public keys by which every token that is still alive can be verified. */
+  /** The public keys that verify every unexpired token. */
   getPublicKeys(): Promise<JSONWebKeySet>;
 };
 
-/** Keeps signing keys in the database, so that restarts and other nodes share them. */
+/**
+ * Stores signing keys in the database, so that they are shared with other nodes and survive
+ * restarts.
+ */
 export function createSigningKeys(database: Database, secret: string, clock: Clock): SigningKeys {
   const seal = createEncryption(secret, "signing keys");
   const open = (row: SigningKeyRow) => seal.open(row.sealedKey, row.id);
@@ -46,13 +51,13 @@ export function createSigningKeys(database: Database, secret: string, clock: Clo
     };
   };
 
-  /** A key that another secret sealed, before the setting changed, signs no more. */
+  /** A key encrypted with an earlier value of the secret setting can't sign anymore. */
   const needsNewKey = (rows: SigningKeyRow[], now: number) => {
     const newest = rows.find(open);
     return newest === undefined || newest.createdAt + rotateAfterMs <= now;
   };
 
-  /** The keys that matter now, the newest first; makes one when it is time for it. */
+  /** The keys in use, newest first; creates one when it is due. */
   const listKeys = async (now: number): Promise<SigningKeyRow[]> => {
     const known = await listSigningKeys(database.read);
     if (!needsNewKey(known, now)) return known.filter(isPublished(known, now));
@@ -90,7 +95,7 @@ export function createSigningKeys(database: Database, secret: string, clock: Clo
   };
 }
 
-/** A key stays published until the last token that it signed has ended. */
+/** A key stays published until the last token it signed has expired. */
 function isPublished(rows: SigningKeyRow[], now: number) {
   return (row: SigningKeyRow) => {
     const successor = rows[rows.indexOf(row) - 1];

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How long to wait for the receiver, and before each further try. */
+/** How long to wait for the receiver, and before each retry. */
 export type PostTiming = { timeoutMs: number; retryAfterMs: readonly number[] };
 
-/** Why the receiver did not take a post, in words that name nobody. */
+/** Why the receiver didn't accept a post, in words that name nobody. */
 export class PostFailed extends Error {
   override name = "PostFailed";
   readonly mayPass: boolean;
@@ -14,8 +14,8 @@ export class PostFailed extends Error {
 }
 
 /**
- * Posts until the receiver takes it, a few times at most; `makeToken` is asked anew for
- * each try. Throws PostFailed with the last reason.
+ * Posts until the receiver accepts, with a few retries; calls `makeToken` again for each one.
+ * Throws PostFailed with the last reason.
  */
 export async function postWithRetries(
   url: string,
@@ -27,7 +27,7 @@ export async function postWithRetries(
     if (index > 0) await wait(retryAfterMs[index - 1], undefined, { signal: stopped });
     try {
       const token = await makeToken?.();
-      // The account is gone: there is nobody to tell of.
+      // The account is gone, so there is nothing to report.
       if (makeToken !== undefined && token === undefined) return;
       return await post(url, token, AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]));
     } catch (error) {
@@ -39,7 +39,7 @@ export async function postWithRetries(
 async function post(url: string, token: string | undefined, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, {
     method: "POST",
-    // A token is for the address that is set, not for where that may point to.
+    // The token is meant for the configured URL, not for where it redirects.
     redirect: "manual",
     headers: {
       "content-type": "application/json",

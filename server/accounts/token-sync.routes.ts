@@ -11,11 +11,11 @@ const getKeySet = createRoute({
   method: "get",
   path: "/.well-known/jwks.json",
   tags: ["token sync"],
-  summary: "The public keys that verify the tokens of token sync",
-  responses: { 200: json(keySetSchema, "A JSON Web Key Set; empty when token sync is not set up") },
+  summary: "Get the public keys that verify token sync's tokens",
+  responses: { 200: json(keySetSchema, "A JSON Web Key Set; empty if token sync isn't set up") },
 });
 
-/** The published half of token sync; open to everybody. */
+/** The public keys of token sync, open to everyone. */
 export function tokenSyncRoutes({
   config,
   signingKeys,

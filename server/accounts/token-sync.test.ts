@@ -26,11 +26,11 @@ onEveryDatabase("Token sync", (plain) => {
     });
   test.override("options", ({ receiver }) => ({ config: { tokenSyncUrl: receiver.url } }));
 
-  /** What an ordinary receiver does with a token. */
+  /** What a typical receiver does with a token. */
   const verify = (token: string, keySet: URL, now?: Date) =>
     jwtVerify(token, createRemoteJWKSet(keySet), { issuer, ...(now && { currentDate: now }) });
 
-  test("tells of the sign-in after a sign-up by a token that any JWT library verifies", async ({
+  test("reports the sign-in after a sign-up with a token that any JWT library verifies", async ({
     app,
     receiver,
     keySet,
@@ -56,7 +56,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(receiver.posted).toHaveLength(1);
   });
 
-  test("tells of every sign-in, renewal and sign-out, the last without a token (R2.20)", async ({
+  test("reports every sign-in, renewal, and sign-out, the last without a token (R2.20)", async ({
     app,
     receiver,
     keySet,
@@ -65,7 +65,7 @@ onEveryDatabase("Token sync", (plain) => {
     await receiver.received(1);
     await app.browser().post("/api/session", { email: user.email, password: testPassword });
     await receiver.received(2);
-    // The browser asks who is signed in: that alone is no renewal.
+    // The browser asks who is signed in, which alone isn't a renewal.
     await browser.get("/api/session");
     const almostOver = new Date(app.deps.clock().getTime() + day).toISOString();
     const { write } = app.deps.database;
@@ -87,7 +87,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(posts[3]).toEqual({ method: "POST", authorization: undefined, body: "{}" });
   });
 
-  test("tells of no sign-in that was refused", async ({ app, receiver }) => {
+  test("doesn't report a rejected sign-in", async ({ app, receiver }) => {
     const { user } = await signUpMember(app.browser());
     await receiver.received(1);
     await app.browser().post("/api/session", { email: user.email, password: "wrong" });
@@ -95,7 +95,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(receiver.posted).toHaveLength(1);
   });
 
-  test("makes tokens that nobody can alter or keep (R2.20)", async ({ app, receiver, keySet }) => {
+  test("makes tokens that can't be altered or kept (R2.20)", async ({ app, receiver, keySet }) => {
     await signUpMember(app.browser());
     const [post] = await receiver.received(1);
     const token = tokenOf(post?.authorization);
@@ -115,7 +115,7 @@ onEveryDatabase("Token sync", (plain) => {
     ).rejects.toThrow('"iss"');
   });
 
-  test("publishes public keys only, for caches to keep a little", async ({ app }) => {
+  test("publishes only public keys, which caches may keep briefly", async ({ app }) => {
     const answer = await app.browser().get("/.well-known/jwks.json");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
@@ -125,7 +125,7 @@ onEveryDatabase("Token sync", (plain) => {
     });
   });
 
-  test("replaces its key after 90 days, and keeps what is needed for older tokens", async ({
+  test("rotates its key after 90 days, and keeps what older tokens need", async ({
     app,
     receiver,
     keySet,
@@ -165,16 +165,16 @@ onEveryDatabase("Token sync", (plain) => {
     expect((await rows()).map(({ id }) => id)).not.toContain(first.kid);
   });
 
-  test("keeps private keys sealed: the database alone signs nothing", async ({ app }) => {
+  test("stores private keys encrypted: the database alone can't sign", async ({ app }) => {
     await app.browser().get("/.well-known/jwks.json");
     const [row] = await app.deps.database.read.selectFrom("signingKeys").selectAll().execute();
     expect(JSON.parse(row?.publicKey ?? "")).not.toHaveProperty("d");
     const sealed = Buffer.from(row?.sealedKey ?? "", "base64url");
-    // The name of the curve, which every unsealed key contains.
+    // The curve's identifier, which every unencrypted key contains.
     expect(sealed.includes(Buffer.from("2a8648ce3d0301", "hex"))).toBe(false);
   });
 
-  test("starts with a new key when the secret was changed", async ({ app, receiver, keySet }) => {
+  test("starts with a new key after the secret changed", async ({ app, receiver, keySet }) => {
     await signUpMember(app.browser());
     await receiver.received(1);
     const { write } = app.deps.database;
@@ -204,7 +204,7 @@ onEveryDatabase("Token sync", (plain) => {
   const warnings = ({ log }: TestApp) =>
     log.lines().filter(({ msg, level }) => level === 40 && msg.includes("token sync"));
 
-  test("tries three times when the receiver fails, and then lets go (R2.20)", async ({
+  test("tries three times when the receiver fails, and then gives up (R2.20)", async ({
     app,
     receiver,
   }) => {
@@ -216,7 +216,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(app.log.text()).not.toMatch(/marked|Bearer|127\.0\.0\.1/i);
   });
 
-  test("is through as soon as the receiver is well again", async ({ app, receiver }) => {
+  test("succeeds as soon as the receiver recovers", async ({ app, receiver }) => {
     let left = 2;
     receiver.answer((response) => void response.writeHead(left-- > 0 ? 503 : 200).end());
     const sync = createOwn(app, receiver.url);
@@ -227,7 +227,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(receiver.posted).toHaveLength(3);
   });
 
-  test("does not ask again what was refused for good, and follows no redirect", async ({
+  test("doesn't retry what was refused for good, and follows no redirect", async ({
     app,
     receiver,
   }) => {
@@ -241,7 +241,7 @@ onEveryDatabase("Token sync", (plain) => {
     }
   });
 
-  test("waits a bounded time for a receiver that hangs, or is not there", async ({
+  test("waits a limited time for a receiver that hangs or isn't there", async ({
     app,
     receiver,
   }) => {
@@ -255,7 +255,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(warnings(app)[1]).toMatchObject({ what: "sign-out", reason: "ECONNREFUSED" });
   });
 
-  test("holds nobody up: a sign-in is answered while the receiver hangs (R2.20)", async ({
+  test("blocks nobody: a sign-in is answered while the receiver hangs (R2.20)", async ({
     app,
     receiver,
   }) => {
@@ -270,17 +270,17 @@ onEveryDatabase("Token sync", (plain) => {
     await receiver.close();
   });
 
-  test("drops what comes when a thousand are waiting", async ({ app, receiver }) => {
+  test("drops new posts when a thousand are waiting", async ({ app, receiver }) => {
     receiver.answer(() => {});
     const sync = createOwn(app, receiver.url, { timing: { ...quick, timeoutMs: 60_000 } });
     for (let count = 0; count < 1010; count += 1) sync.signedOut();
-    // Four are on their way, a thousand wait.
+    // Four are in progress, and a thousand wait.
     await receiver.received(4);
     expect(warnings(app)).toHaveLength(6);
     await sync.stop();
   });
 
-  test("lets a stop wait a moment only, and gives up what is left", async ({ app, receiver }) => {
+  test("delays a shutdown only briefly, and drops what is left", async ({ app, receiver }) => {
     receiver.answer(() => {});
     const sync = createOwn(app, receiver.url, { timing: { ...quick, timeoutMs: 60_000 } });
     for (let count = 0; count < 10; count += 1) sync.signedIn("uid");
@@ -290,7 +290,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(warnings(app)).toHaveLength(10);
   });
 
-  test("tells nothing of an account that is gone meanwhile", async ({ app, receiver }) => {
+  test("reports nothing about an account that is gone by then", async ({ app, receiver }) => {
     const sync = createOwn(app, receiver.url, { findUser: async () => null });
     sync.signedIn("uid");
     await sync.stop();
@@ -300,7 +300,7 @@ onEveryDatabase("Token sync", (plain) => {
 });
 
 onEveryDatabase("Without a receiver", (test) => {
-  test("no key is made and nothing is published", async ({ app }) => {
+  test("no key is created and nothing is published", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
     await browser.delete("/api/session");
     expect((await browser.get("/.well-known/jwks.json")).body).toEqual({ keys: [] });

@@ -9,21 +9,21 @@ import { signingAlgorithm, tokenLifeMs, type SigningKeys } from "./token-sync-ke
 import { PostFailed, postWithRetries, type PostTiming } from "./token-sync-post.ts";
 
 /**
- * Tells another service who signs in and out here. Nobody waits for it: each call returns
- * at once, and what cannot be delivered after a few tries is logged and forgotten.
+ * Reports sign-ins and sign-outs to another service. Nothing waits for it: each call returns
+ * immediately, and what can't be delivered after a few tries is logged and dropped.
  */
 export type TokenSync = {
   signedIn(accountId: string): void;
   renewed(accountId: string): void;
   signedOut(): void;
-  /** Gives what is on its way a moment, then lets go of it. */
+  /** Gives posts in progress a moment to finish, then aborts them. */
   stop(): Promise<void>;
 };
 
 export type TokenSyncOptions = {
-  /** The receiver; undefined when there is none. */
+  /** The receiver's URL, or undefined if there is none. */
   url: string | undefined;
-  /** Issuer of the tokens: the public address of this installation. */
+  /** The tokens' issuer: this installation's public URL. */
   issuer: string;
   keys: SigningKeys;
   findUser: (accountId: string) => Promise<User | null>;
@@ -35,7 +35,7 @@ export type TokenSyncOptions = {
 const atOnce = 4;
 const maxWaiting = 1000;
 
-/** Posts signed tokens to the address of the setting TOKEN_SYNC_URL. */
+/** Posts signed tokens to the URL in the setting TOKEN_SYNC_URL. */
 export function createTokenSync(options: TokenSyncOptions): TokenSync {
   const { url, findUser, logger } = options;
   if (url === undefined) return nobodyToTell;

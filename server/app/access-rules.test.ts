@@ -26,11 +26,11 @@ const requestOf = (route: string): ApiRequest =>
   apiRequests[route] ?? expect.fail(`There is no request for ${route}.`);
 const isChange = (route: string) => !route.startsWith("GET ");
 
-/** Two clubs that know nothing of each other: what is tried is the first one's. */
+/** Two unrelated clubs; attempts target the first one. */
 type Worlds = { club: ClubWorld; other: ClubWorld };
 
 async function openWorlds(app: TestApp, known?: ClubWorld): Promise<Worlds> {
-  // So many sign-ups and imports are not to be had at once.
+  // Rate limits don't allow this many sign-ups and imports in a row.
   app.setTime(new Date(app.deps.clock().getTime() + 90_000));
   return { club: await openClubWorld(app), other: known ?? (await openClubWorld(app)) };
 }
@@ -45,7 +45,9 @@ function browserOf(actor: Actor, { club, other }: Worlds): Browser {
   return browsers[actor];
 }
 
-/** Routes whose answers a cache may keep: for everybody, or in the browser that asks each time. */
+/**
+ * Routes whose answers may be cached: by everyone, or by the browser if it revalidates each time.
+ */
 const kept: Record<string, string> = {
   "GET /.well-known/jwks.json": "public, max-age=300",
   "GET /api/clubs/{clubId}/events": "private, no-cache",
@@ -54,7 +56,7 @@ const kept: Record<string, string> = {
   "GET /api/clubs/{clubId}/live": "no-cache",
 };
 
-/** Whatever is answered guards browsers, and no cache keeps people's data. */
+/** Every answer has the security headers, and no cache stores people's data. */
 function expectKeptByNobody(route: string, { status, headers }: Answer): void {
   expectGuarded(headers, { https: false });
   const expected = status < 300 ? kept[route] : undefined;
@@ -71,7 +73,7 @@ async function attempt(route: string, actor: Actor, worlds: Worlds): Promise<Ans
   return answer;
 }
 
-/** Every row that belongs to a club or its people, to see that none has changed. */
+/** Every row that belongs to a club or its people, to check that none has changed. */
 async function rowsOfClub(app: TestApp, { clubId, personId }: ClubWorld) {
   const tables = Object.entries(await app.dump()).map(([table, tableRows]) => {
     const own = tableRows.filter((row) => {
@@ -85,10 +87,10 @@ async function rowsOfClub(app: TestApp, { clubId, personId }: ClubWorld) {
 
 type Document = { paths: Record<string, Record<string, { responses: object }>> };
 
-onEveryDatabase("The table of access in docs/security.md", (test) => {
+onEveryDatabase("The access table in docs/security.md", (test) => {
   let opened: Promise<Worlds> | undefined;
 
-  test("names every route of the API document, and no other (R3.2)", async ({ sharedApp }) => {
+  test("lists exactly the routes of the API document (R3.2)", async ({ sharedApp }) => {
     const { body } = await sharedApp.browser().get("/api/openapi.json");
     const { paths } = body as Document;
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -123,7 +125,8 @@ onEveryDatabase("The table of access in docs/security.md", (test) => {
     const { route, actor, access } = cell;
     const shared = await (opened ??= openWorlds(sharedApp));
     const isOther = actor.startsWith("other");
-    // What is closed or ended here, nobody else needs.
+    // Use fresh clubs for changes, so that other cells don't depend on what is closed or ended
+    // here.
     const worlds = isChange(route)
       ? await openWorlds(sharedApp, isOther ? undefined : shared.other)
       : shared;
@@ -144,7 +147,7 @@ onEveryDatabase("A change of data", (test) => {
   let opened: Promise<Worlds> | undefined;
   const changes = rows.filter(({ route }) => isChange(route));
   const withBody = changes.filter(({ route }) => requestOf(route).body !== undefined);
-  /** Somebody who may do it. */
+  /** An actor who is allowed to use the route. */
   const actorOf = (route: string) =>
     allowed.findLast((cell) => cell.route === route && !cell.actor.startsWith("other"))?.actor ??
     expect.fail(`Nobody may use ${route}.`);
@@ -173,7 +176,7 @@ onEveryDatabase("A change of data", (test) => {
     },
   );
 
-  test.for(withBody)("takes JSON only: $route", async ({ route }, { sharedApp }) => {
+  test.for(withBody)("accepts JSON only: $route", async ({ route }, { sharedApp }) => {
     const worlds = await (opened ??= openWorlds(sharedApp));
     const { method, path } = requestLine(route, worlds.club);
     const valid = JSON.stringify(await requestOf(route).body?.(worlds.club));
@@ -197,8 +200,8 @@ onEveryDatabase("A change of data", (test) => {
   });
 });
 
-onEveryDatabase("What is no route", (test) => {
-  test("answers not-found as JSON, to everybody and whatever the method", async ({ sharedApp }) => {
+onEveryDatabase("An unknown route", (test) => {
+  test("answers not-found as JSON, to everyone and with every method", async ({ sharedApp }) => {
     const admin = await signUpAdmin(sharedApp.browser());
     for (const browser of [sharedApp.browser(), admin.browser])
       for (const path of ["/api", "/api/", "/api/nonsense", "/api/events", "/api/session/x"])
@@ -208,7 +211,7 @@ onEveryDatabase("What is no route", (test) => {
           );
   });
 
-  test("within an area is first of all not for everybody", async ({ sharedApp }) => {
+  test("within a protected area requires access first", async ({ sharedApp }) => {
     const { browser } = await signUpMember(sharedApp.browser());
     const admin = await signUpAdmin(sharedApp.browser());
     const ofClub = `${admin.api}/nonsense`;

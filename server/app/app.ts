@@ -7,7 +7,7 @@ import { accountsRoutes } from "../own-account/accounts.routes.ts";
 import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
 import { ownAccountRoutes } from "../own-account/own-account.routes.ts";
-import { recordsRoutes } from "../own-account/records.routes.ts";
+import { ownClaimsRoutes } from "../own-account/own-claims.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
 import {
   attendeesRoutes,
@@ -31,6 +31,7 @@ import { exportsRoutes } from "../exports/exports.routes.ts";
 import { historyRoutes } from "../history/history.routes.ts";
 import { ledgerRoutes } from "./ledger.routes.ts";
 import { importsRoutes } from "../imports/imports.routes.ts";
+import { attendanceMethodsRoutes } from "../attendance/methods/attendance-methods.routes.ts";
 import { reviewRoutes } from "../attendance/review/review.routes.ts";
 import { membersRoutes } from "../members/members.routes.ts";
 import { addressesOfTheDoor, enterByPass } from "../passes/enter-by-pass.ts";
@@ -68,13 +69,13 @@ import { settingsRoutes } from "./settings.routes.ts";
 
 export type AppType = ReturnType<typeof createApp>;
 
-/** Where cards are scanned. */
+/** Pages that scan cards. */
 const pagesWithCamera = ["/admin/events/:eventId/scan", "/door"];
 
-/** Where a whole sheet comes in; it is read of those alone who may import it. */
+/** The routes that accept a whole sheet, read only for people who may import it. */
 const isImport = /^\/api\/clubs\/[^/]+\/imports(?:\/preview)?$/;
 
-/** Puts the whole server together; the order of what a request passes is decided here. */
+/** Assembles the whole server and determines the order of middleware. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
   const routeParts = {
@@ -90,7 +91,7 @@ export function createApp(deps: Deps) {
   });
 
   app.use(endUnreadBody);
-  // What comes first has the last word.
+  // Outer middleware sets its headers last.
   for (const path of pagesWithCamera) app.use(path, addHeaders(mayUseCamera));
   app.use(addHeaders(securityHeaders(deps.publicUrl)));
   app.use("/api/*", logRequests(routeParts.beginRequest));
@@ -118,7 +119,7 @@ export function createApp(deps: Deps) {
   const keptLists = keepClubLists(deps);
   for (const path of ["events", "events/:eventId/attendees", "members"])
     app.get(`${ofClub}/${path}`, etag(), keptLists);
-  // It has addresses, which come and go without any change of the club: nobody keeps it.
+  // Not cached: it contains emails, which change independently of the club.
   app.get(`${ofClub}/turnout`, compress());
 
   const routes = app
@@ -126,7 +127,7 @@ export function createApp(deps: Deps) {
     .route("/api", settingsRoutes(deps))
     .route("/api", accountsRoutes(deps))
     .route("/api", ownAccountRoutes(deps))
-    .route("/api", recordsRoutes(deps))
+    .route("/api", ownClaimsRoutes(deps))
     .route("/api", privacyRoutes(deps))
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
@@ -144,6 +145,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, slipsRoutes(deps))
+    .route(ofClub, attendanceMethodsRoutes(deps))
     .route(ofClub, reviewRoutes(deps))
     .route(ofClub, requestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))
@@ -180,12 +182,12 @@ export function createApp(deps: Deps) {
     "/",
     web(deps.webRoot, {
       settings: () => getPublicSettings(deps),
-      // Nobody has looked at whether that session still holds.
+      // Whether the session is still valid isn't checked here.
       hasSession: (c) => deps.sessionCookie.isIn(c.req.header("cookie")),
       languages: languagesOf(deps.config),
     }),
   );
-  // Whoever is answered quickly does not come to the router.
+  // Requests that the quick route answers never reach the router.
   const { fetch } = routes;
   const answerQuickly = quickCheckIn(routeParts, deps);
   routes.fetch = (request, ...rest) => answerQuickly(request) ?? fetch(request, ...rest);

@@ -41,7 +41,7 @@ import { createOutboxWorker, type OutboxWorker } from "../platform/mail/outbox.t
 export type ServerParts = {
   config: Config;
   publicUrl: string;
-  /** The data folder, where mails land when there is no mail server. */
+  /** The data folder, where emails are written if there is no mail server. */
   folder: string;
   database: Database;
   secret: string;
@@ -54,7 +54,7 @@ export type ServerParts = {
   sessionCheckMs?: number;
 };
 
-/** Puts the parts of the server together. Those that work by themselves are not awake yet. */
+/** Assembles the parts of the server. Background workers don't run yet. */
 export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; jobs: JobRunner } {
   const { config, publicUrl, folder, database, secret, clock, logger, webRoot } = parts;
   const secure = publicUrl.startsWith("https://");
@@ -91,6 +91,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const changes = { database, live, clock };
   const changingCodes = createChangingCodes(secret);
   const metrics = createMetrics();
+  const checkIns = createCheckInQueue({ ...changes, changingCodes, metrics, logger });
   return {
     config,
     publicUrl,
@@ -101,7 +102,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     findSession,
     heartbeatMs,
     sessionCheckMs,
-    checkIns: createCheckInQueue({ ...changes, changingCodes, metrics, logger }),
+    checkIns,
     ticketCookie: createTicketCookie(secret, secure),
     staleCodes: createStaleCodes(),
     browserCookie: createBrowserCookie(secret, secure),
@@ -129,7 +130,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     stopping,
     newestMigration,
     outbox,
-    jobs: createJobs({ ...changes, config, rateLimits, logger, outbox }, folder),
+    jobs: createJobs({ ...changes, checkIns, config, rateLimits, logger, outbox }, folder),
     logger,
     webRoot,
   };

@@ -5,7 +5,11 @@ import { deleteExpiredProofs } from "../accounts/proofs.store.ts";
 import { deleteRefusedSignInsBefore } from "../accounts/refused-sign-ins.store.ts";
 import { deleteEndedSessions } from "../accounts/sessions.store.ts";
 import { emptyEvidenceBefore } from "../attendance/attendance.store.ts";
+import type { CheckInQueue } from "../attendance/check-in.ts";
+import { deleteEarlyCheckInsBefore } from "../attendance/early-check-ins.store.ts";
 import { evidenceSince } from "../attendance/evidence.ts";
+import { earlyMs } from "../attendance/keep-early-check-in.ts";
+import { settleEarlyCheckIns } from "../attendance/settle-early-check-ins.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
 import type { Config } from "../platform/config.ts";
 import { createJobRunner, joinRunners, type JobRunner } from "../platform/jobs/job-runner.ts";
@@ -25,25 +29,26 @@ import { deleteInvitationsBefore } from "../seats/invitations.store.ts";
 import { keepDepartures, reapplyDepartures } from "../privacy/departures.ts";
 import { deleteSlipsBefore } from "../slips/slips.store.ts";
 
-/** Browsers that were away for longer read everything again. */
+/** Browsers that were away for longer reload everything. */
 const changesKeptMs = 600_000;
 
-/** An invitation whose link is too old says so for a month. */
+/** How long an expired invitation says so: a month. */
 const invitationsKeptMs = 30 * 24 * 3_600_000;
 
-/** Officers read of a wrong password for so long. */
+/** How long officers see wrong passwords. */
 const refusedSignInsKeptMs = bounds.refusedSignInDays * 24 * 3_600_000;
 
-/** Who took a door pass has typed a name, which the history shows for so long. */
+/** How long the history shows the names that people entered for door passes. */
 const passesKeptMs = 30 * 24 * 3_600_000;
 
-/** What the server does by itself, again and again: it keeps nothing longer than it may. */
+/** The server's recurring jobs, which delete what has expired. */
 export function createJobs(
   deps: ChangeDeps & {
     config: Config;
     rateLimits: RateLimits;
     logger: Logger;
     outbox: Pick<OutboxWorker, "run">;
+    checkIns: Pick<CheckInQueue, "submit">;
   },
   /** The data folder. */
   folder: string,
@@ -51,6 +56,15 @@ export function createJobs(
   const { database, config, clock, logger, outbox } = deps;
   const db = database.write;
   const departuresFile = departuresFileOf(folder);
+  // Whoever waits at the door at the opening sees it.
+  const opening = createJobRunner({
+    logger,
+    everyMs: 5_000,
+    quiet: true,
+    jobs: {
+      earlyCheckIns: async () => ({ countedEarlyCheckIns: await settleEarlyCheckIns(deps) }),
+    },
+  });
   const often = createJobRunner({
     logger,
     everyMs: 60_000,
@@ -58,6 +72,9 @@ export function createJobs(
     jobs: {
       changes: async () => ({
         forgottenChanges: await deleteChangesBefore(db, clock().getTime() - changesKeptMs),
+      }),
+      settledSpots: async () => ({
+        forgottenSpots: await deleteEarlyCheckInsBefore(db, clock().getTime() - earlyMs),
       }),
     },
   });
@@ -69,7 +86,8 @@ export function createJobs(
       }),
       erasure: async () => ({
         erasedAccounts: await eraseClosedAccounts(deps, async (recipient) => {
-          // A mail that was being written while its recipient left is looked for once it is there.
+          // First finish emails to a recipient who left while they were being written, so that they
+          // can be found.
           if (config.smtpUrl === undefined) await outbox.run();
           await deleteWrittenMails(join(folder, "mail"), recipient);
         }),
@@ -102,7 +120,7 @@ export function createJobs(
         await deleteReviewDecisionsBefore(db, before);
         return {
           emptiedEvidence: await emptyEvidenceBefore(db, before),
-          // A used one says as well how somebody came.
+          // A used slip is also evidence of how someone checked in.
           forgottenSlips: await deleteSlipsBefore(db, before),
         };
       },
@@ -115,5 +133,5 @@ export function createJobs(
       backup: createBackupJob(config, folder, clock),
     },
   });
-  return joinRunners(often, hourly);
+  return joinRunners(opening, often, hourly);
 }

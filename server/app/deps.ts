@@ -26,13 +26,14 @@ import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { InvitationLinks } from "../seats/invitation-links.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
-// With it come all kinds of facts and commands, also where only types are read, as in the browser.
+// This import also brings in the types of all facts and commands, which are declared by module
+// augmentation, even for code that uses only types, such as the browser's.
 import type { ledgerKinds } from "./ledger-kinds.ts";
 
-/** All that the app needs from outside; put together in one place, and by tests. */
+/** The app's dependencies, assembled in one place and by tests. */
 export type Deps = {
   config: Config;
-  /** Where people reach this installation: the BASE_URL setting, or what was found out at start. */
+  /** The public URL of this installation: the BASE_URL setting, or the one detected at startup. */
   publicUrl: string;
   database: Database;
   damageWatch: DamageWatch;
@@ -40,9 +41,9 @@ export type Deps = {
   findSession: FindSession;
   live: LiveHub;
   ledger: typeof ledgerKinds;
-  /** How often a live watcher is sent a sign of life. */
+  /** How often a live stream gets a heartbeat, in milliseconds. */
   heartbeatMs: number;
-  /** How often a live watcher's session is looked at again. */
+  /** How often a live stream's session is rechecked, in milliseconds. */
   sessionCheckMs: number;
   checkIns: CheckInQueue;
   ticketCookie: TicketCookie;
@@ -64,12 +65,12 @@ export type Deps = {
   outbox: Pick<OutboxWorker, "wake" | "waiting">;
   jobs: Pick<JobRunner, "wake">;
   metrics: Metrics;
-  /** Aborted when this node is asked to end. */
+  /** Aborted when this node is asked to stop. */
   stopping: AbortSignal;
-  /** Without this migration the database is not ready for this version. */
+  /** The newest migration; without it the database isn't ready for this version. */
   newestMigration: string;
   clock: Clock;
   logger: Logger;
-  /** Folder of the built browser part. */
+  /** Folder of the built web app. */
   webRoot: string;
 };

@@ -23,7 +23,7 @@ import { getPassNames } from "../passes/pass-names.ts";
 import { getPeople } from "../members/people.service.ts";
 import { approveRequests } from "../attendance/requests/approve-requests.ts";
 
-/** What the nouns bring to the ledger. */
+/** The kinds of facts and commands that all domains contribute to the ledger. */
 export const ledgerKinds: LedgerKinds = {
   // In the order in which the facts of an operation are applied.
   facts: {

@@ -15,7 +15,7 @@ import type { SeatVariables } from "../seats/guards.ts";
 
 const tags = ["ledger"];
 
-/** Why two members cannot be merged. */
+/** Why two members can't be merged. */
 const merging = ["two-accounts", "account-stays", "two-school-ids"] as const;
 
 const postPreview = clubRoute({
@@ -45,7 +45,7 @@ const postOperation = clubRoute({
   ability: "correct",
   request: { body: jsonBody(operationInputSchema) },
   responses: {
-    201: json(operationAnswerSchema, "Done, as the operation with this revision"),
+    201: json(operationAnswerSchema, "The revision of the operation"),
     ...errorResponseWith(
       "changed-meanwhile",
       changedMeanwhileSchema,
@@ -59,7 +59,7 @@ const postOperation = clubRoute({
   refusals: ["own-request"],
 });
 
-/** The routes that preview and run the commands of all nouns. */
+/** The routes that preview and run the commands of all domains. */
 export function ledgerRoutes(deps: CommitDeps) {
   const { database, clock, ledger } = deps;
   return createRouter<SeatVariables>()
@@ -81,7 +81,7 @@ export function ledgerRoutes(deps: CommitDeps) {
     });
 }
 
-/** What is asked for, with who asks where that matters. */
+/** The command, with the account that sent it if the command needs it. */
 function askedBy(accountId: string, input: CommandInput): Command {
   if (input.kind === "count-heads" || input.kind === "approve-requests")
     return { ...input, accountId };

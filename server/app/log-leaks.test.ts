@@ -11,11 +11,11 @@ import {
 import { openReceiver } from "#test-support/receiver.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** Every value that anybody types or sends here has this in it; the log must never have. */
+/** Every value that anyone enters or sends here contains this; the log must never contain it. */
 const mark = /m4rk/i;
 const password = "m4rk password";
 
-/** Goes through all that people do, and much that goes wrong. Returns secrets that were made. */
+/** Uses every feature, with many errors. Returns the secrets that were created. */
 async function useEverything(app: TestApp): Promise<string[]> {
   const admin = await signUpAdmin(app.browser(), {
     ...{ firstName: "M4rkgrace", lastName: "M4rkhopper", clubName: "M4rk Club" },
@@ -98,7 +98,7 @@ onEveryDatabase("Whatever happens, the log", (plain) => {
     config: { smtpUrl: mails.url, tokenSyncUrl: `${receiver.url}?secret=m4rk`, retentionDays: 0 },
   }));
 
-  test("says nothing that anybody typed, was called, or got (R14.9)", async ({
+  test("contains nothing that anyone typed, was called, or received (R14.9)", async ({
     app,
     mails,
     receiver,
@@ -118,7 +118,7 @@ onEveryDatabase("Whatever happens, the log", (plain) => {
     await app.deps.outbox.run();
     await receiver.received(1);
 
-    // Errors that nobody foresaw, with people's data in the statements that fail.
+    // Unexpected errors, with people's data in the failing statements.
     const { write } = app.deps.database;
     await write.schema.alterTable("people").renameTo("away").execute();
     await signUpMember(app.browser(), { firstName: "M4rkeve", password }).catch(() => {});

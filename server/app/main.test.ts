@@ -23,7 +23,7 @@ import { runProgram, startServer, type Ending } from "#test-support/running-serv
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
 const test = base
-  // One for all that leave it as it is.
+  // One server shared by all tests that don't change it.
   .extend("sharedServer", { scope: "file" }, async ({}, { onCleanup }) => {
     const server = await startServer();
     onCleanup(() => server.remove());
@@ -42,7 +42,7 @@ const test = base
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** One line that says why, for the operator: no stack, nothing else. */
+/** Expects one line with the reason for the operator: no stack, nothing else. */
 function expectRefusal(ending: Ending, reason: string): void {
   expect(ending).toEqual({
     code: 1,
@@ -52,7 +52,7 @@ function expectRefusal(ending: Ending, reason: string): void {
 }
 
 describe("The program", () => {
-  test("makes its data folder and a secret, for its owner's eyes only", async ({
+  test("creates its data folder and a secret, readable by its owner only", async ({
     sharedServer,
   }) => {
     const { dataDir, url } = sharedServer;
@@ -63,18 +63,18 @@ describe("The program", () => {
     expect((await fetch(`${url}/login`)).status).toBe(200);
   });
 
-  test("ends when asked to, with streams open, and at once", async ({ server }) => {
+  test("stops immediately when asked to, even with open streams", async ({ server }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
     const stream = await openEventStream(server.url, admin.browser.cookieHeader(), admin.club.id);
     expect(stream.status).toBe(200);
     const ending = await server.stop();
     while ((await stream.next()) !== undefined);
-    // Without care it would wait for the next heartbeat, and say nothing.
+    // Otherwise it would wait for the next heartbeat and send nothing.
     expect(stream.wasAskedToReturn()).toBe(true);
     expect(ending).toMatchObject({ code: 0, stderr: "" });
   });
 
-  test("finds everything again after a restart, sessions included", async ({ server }) => {
+  test("has everything again after a restart, including sessions", async ({ server }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
     const event = await createEvent(admin);
     expect(await server.stop()).toMatchObject({ code: 0, stderr: "" });
@@ -85,7 +85,7 @@ describe("The program", () => {
     });
   });
 
-  test("keeps every check-in that it confirmed, though it is killed (R16.1)", async ({
+  test("keeps every check-in that it confirmed, even if it is killed (R16.1)", async ({
     server,
   }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
@@ -96,7 +96,7 @@ describe("The program", () => {
     if (first === undefined) return expect.fail("There is nobody.");
     const event = await createEvent(admin, { points: 10 });
 
-    // The others are on their way when the first is confirmed and the power goes.
+    // The others are in progress when the first is confirmed and the process is killed.
     const onTheirWay = others.map((person) =>
       submitCode(person, event.code).then(
         ({ status }) => (status === 200 ? [person.personId] : []),
@@ -124,7 +124,7 @@ describe("The program", () => {
 });
 
 describe("The program on a damaged database", () => {
-  test("serves, finds out beside it, says so loudly and is not ready any more", async ({
+  test("serves, finds the damage in the background, reports it prominently, and is no longer ready", async ({
     server,
   }) => {
     const { dataDir, url } = server;
@@ -146,7 +146,7 @@ describe("The program on a damaged database", () => {
   });
 });
 
-/** Overwrites the table that nobody reads but whoever asks for the history of a club. */
+/** Overwrites the table that is only read for a club's history. */
 function damageOperations(path: string): void {
   const database = new DatabaseSync(path);
   const page = database
@@ -166,7 +166,7 @@ describe("The program refuses to start, in one line,", () => {
     expectRefusal(await runProgram(settings), reason);
   });
 
-  test("on the data folder of a running one, which goes on", async ({ sharedServer }) => {
+  test("on the data folder of a running server, which keeps running", async ({ sharedServer }) => {
     const { dataDir, url } = sharedServer;
     expectRefusal(
       await runProgram({ PORT: "0", DATA_DIR: dataDir }),
@@ -175,7 +175,7 @@ describe("The program refuses to start, in one line,", () => {
     expect((await fetch(`${url}/api/settings`)).status).toBe(200);
   });
 
-  test("on a full disk, which it does not take for a running one", async ({ folder }) => {
+  test("on a full disk, which it doesn't mistake for a running server", async ({ folder }) => {
     expectRefusal(
       await runProgram({ PORT: "0", DATA_DIR: folder }, { space: 0 }),
       `cannot write to ${join(folder, "lock.db")}: disk I/O error: the disk is full or failing.`,
@@ -186,7 +186,7 @@ describe("The program refuses to start, in one line,", () => {
     const { dataDir } = server;
     await server.stop();
     const file = openSync(join(dataDir, "rollcall.db"), "r+");
-    // The second page lists the migrations.
+    // The second page contains the list of migrations.
     writeSync(file, Buffer.alloc(4096), 0, 4096, 4096);
     closeSync(file);
     expectRefusal(
@@ -195,7 +195,7 @@ describe("The program refuses to start, in one line,", () => {
     );
   });
 
-  test("on a data folder that cannot be made", async ({ folder }) => {
+  test("on a data folder that can't be created", async ({ folder }) => {
     const dataDir = join(folder, "file/data");
     writeFileSync(join(folder, "file"), "");
     expectRefusal(
@@ -205,7 +205,7 @@ describe("The program refuses to start, in one line,", () => {
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    "on a data folder that belongs to somebody else",
+    "on a data folder that belongs to a different user",
     async ({ folder }) => {
       const dataDir = join(folder, "locked");
       mkdirSync(dataDir, { mode: 0o500 });
@@ -217,7 +217,7 @@ describe("The program refuses to start, in one line,", () => {
     },
   );
 
-  test("at an address of another machine", async ({ folder }) => {
+  test("on an address of another machine", async ({ folder }) => {
     expectRefusal(
       await runProgram({ PORT: "0", HOST: "192.0.2.1", DATA_DIR: folder }),
       "HOST 192.0.2.1 is not an address of this machine.",

@@ -9,12 +9,12 @@ import { serve, type Serving } from "./server.ts";
 // A closed pipe or a full disk behind the log must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-/** The program that serves. */
+/** Starts the server. */
 async function main(): Promise<void> {
   if (existsSync(".env")) loadEnvFile();
   const config = readConfig(process.env);
   const server = await serve(config, createLogger(config.logLevel));
-  // Before it says that it is ready: who waits for that may stop it at once.
+  // Before it reports that it is ready, since the caller may stop it right after.
   stopAtSignal(server);
 
   const here = localUrl(server.port);
@@ -25,12 +25,15 @@ async function main(): Promise<void> {
 }
 
 const stopSignals = ["SIGINT", "SIGTERM"] as const;
-/** At Ctrl+C the terminal and npm both send the signal; what comes this close, in ms, is one. */
+/**
+ * On Ctrl+C both the terminal and npm send the signal; signals this close, in milliseconds, are
+ * one.
+ */
 const sameSignalMs = 500;
-/** Whatever still hangs then is given up, in milliseconds. */
+/** How long a stop may take before the process exits anyway, in milliseconds. */
 const longestStopMs = 25_000;
 
-/** Ends the program in order at the first signal, and at once at a second. */
+/** Stops the program gracefully at the first signal, and immediately at the second. */
 function stopAtSignal(server: Serving): void {
   let stopping: Promise<void> | undefined;
   const stop = () => {

@@ -14,7 +14,7 @@ import { runProgram, startServer, type RunningServer } from "#test-support/runni
 
 const secret = "a secret that all nodes of a test have in common";
 
-/** Starts nodes of one installation: real programs on one PostgreSQL database, empty at first. */
+/** Starts nodes of one installation: real processes on one PostgreSQL database, empty at first. */
 const test = base
   .extend("databaseUrl", async ({}, { onCleanup }) => {
     const { url, drop } = await createPostgresDatabase("template1");
@@ -33,14 +33,14 @@ const test = base
     };
   });
 
-/** The same browser, when the load balancer sends it to another node. */
+/** The same browser after the load balancer has moved it to another node. */
 function onNode(node: RunningServer, browser: Browser): Browser {
   const moved = createBrowser(node.url, fetch);
   for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
   return moved;
 }
 
-test("Nodes are one installation: sessions, points, limits and streams (R1.2)", async ({
+test("Nodes are one installation: sessions, points, limits, and streams (R1.2)", async ({
   startNodes,
 }) => {
   const [here, there] = await startNodes(2);
@@ -60,7 +60,7 @@ test("Nodes are one installation: sessions, points, limits and streams (R1.2)", 
     { type: "attendee", attendee: { id: member.personId } },
     { type: "member", member: { totalPoints: 10 } },
   ]);
-  // The list that this node had kept is not answered any more.
+  // The list that this node had cached is stale and not used anymore.
   expect((await adminThere.get(`${admin.api}/members`)).body).toMatchObject({
     members: [{ id: member.personId, totalPoints: 10 }],
   });
@@ -75,9 +75,7 @@ test("Nodes are one installation: sessions, points, limits and streams (R1.2)", 
   expect((await admin.browser.get(`${admin.api}/members`)).status).toBe(401);
 });
 
-test("A node that is killed takes nothing with it: streams resume on another", async ({
-  startNodes,
-}) => {
+test("A node that is killed loses nothing: streams resume on another", async ({ startNodes }) => {
   const [here, there] = await startNodes(2);
   const admin = await signUpAdmin(createBrowser(here.url, fetch));
   const member = await signUpMember(createBrowser(there.url, fetch));
@@ -99,7 +97,7 @@ test("A node that is killed takes nothing with it: streams resume on another", a
   ]);
 });
 
-test("A check-in whose node is killed is sent again to another, and counts once (R16.1)", async ({
+test("A check-in whose node is killed is sent again to another node, and counts once (R16.1)", async ({
   startNodes,
 }) => {
   const [here, there] = await startNodes(2);
@@ -112,7 +110,7 @@ test("A check-in whose node is killed is sent again to another, and counts once 
   const event = await createEvent(admin, { points: 10 });
   const keyOf = new Map(members.map((member) => [member, crypto.randomUUID()]));
 
-  // The others are on their way when the first is confirmed and the node is killed.
+  // The others are in progress when the first is confirmed and the node is killed.
   const onTheirWay = others.map((member) =>
     submitCode(member, event.code, keyOf.get(member)).catch(() => undefined),
   );
@@ -132,7 +130,7 @@ test("A check-in whose node is killed is sent again to another, and counts once 
   });
 });
 
-test("A node with another secret does not start", async ({ startNodes, databaseUrl }) => {
+test("A node with a different secret doesn't start", async ({ startNodes, databaseUrl }) => {
   await startNodes(1);
   const { code, stderr } = await runProgram({
     PORT: "0",

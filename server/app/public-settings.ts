@@ -2,10 +2,10 @@ import type { Settings } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 
-/** What the public settings come from. */
+/** Dependencies of the public settings. */
 export type SettingsDeps = { config: Config; publicUrl: string; clock: Clock };
 
-/** What pages need to know of this installation; a rolling year moves while the server runs. */
+/** What pages need to know about this installation; a rolling year moves while the server runs. */
 export function getPublicSettings({ config, publicUrl, clock }: SettingsDeps): Settings {
   return {
     baseUrl: publicUrl,

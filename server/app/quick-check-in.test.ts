@@ -10,8 +10,8 @@ type CheckInRequest = {
 };
 
 /**
- * Submits on the quick way, or on the router's: it takes bodies that do not say how long they
- * are. Answers with all that the answer and the log say, but what is another's each time.
+ * Submits on the quick route, or on the router, which takes bodies without a content length.
+ * Returns everything in the answer and the log except what differs each time.
  */
 async function submit(app: TestApp, way: "quick" | "router", submission: CheckInRequest) {
   const { cookie, text, headers } = submission;
@@ -29,7 +29,7 @@ async function submit(app: TestApp, way: "quick" | "router", submission: CheckIn
     },
   });
   const { "x-request-id": requestId, ...others } = Object.fromEntries(answer.headers);
-  // Each browser is given its own mark.
+  // Every browser gets a different mark.
   const mark = others["set-cookie"];
   if (mark !== undefined) others["set-cookie"] = mark.replace(/=[^;]*/, "=…");
   const lines = app.log.lines().filter((line) => line["requestId"] === requestId);
@@ -42,8 +42,8 @@ async function submit(app: TestApp, way: "quick" | "router", submission: CheckIn
 
 const json = (code: unknown, key: unknown = crypto.randomUUID()) => JSON.stringify({ code, key });
 
-onEveryDatabase("A check-in on the quick way", (test) => {
-  test("is answered and written down as on the router's", async ({ app }) => {
+onEveryDatabase("A check-in on the quick route", (test) => {
+  test("is answered and logged like on the router", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const open = await createEvent(admin);

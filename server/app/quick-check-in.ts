@@ -8,7 +8,7 @@ import {
   type RouteParts,
 } from "../platform/http/quick-route.ts";
 
-/** A check-in on the quick way, because a whole room checks in within a minute. */
+/** Check-in on the quick route, because a whole room checks in within a minute. */
 export function quickCheckIn(
   routeParts: RouteParts,
   deps: CheckInDeps & { findSession: FindSession },

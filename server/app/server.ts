@@ -19,16 +19,16 @@ import { getPublicUrl } from "../platform/public-url.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";
 import { completeDepartures } from "../privacy/departures-at-start.ts";
 
-/** A node that answers requests. */
+/** A running server. */
 export type Serving = {
   port: number;
   publicUrl: string;
-  /** Refuses what is new, finishes what has begun and closes everything, within 20 s or so. */
+  /** Refuses new requests, finishes running ones, and closes everything, within about 20 s. */
   stop(): Promise<void>;
 };
 
 /**
- * Opens the data folder, brings its database up to date and serves. Throws a StartError, or
+ * Opens the data folder, upgrades its database, and starts serving. Throws a StartError, or
  * DatabaseUnavailable.
  */
 export async function serve(config: Config, logger: Logger): Promise<Serving> {
@@ -39,7 +39,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
   try {
     const secret = await settleDatabase(database, config, folder, logger);
     const stopping = new AbortController();
-    // Every live stream listens.
+    // Every live stream adds a listener.
     setMaxListeners(0, stopping.signal);
     const port = await listen(http, config);
     const publicUrl = getPublicUrl(config, port);
@@ -89,10 +89,10 @@ function openDatabase({ databaseUrl }: Config, folder: string, logger: Logger): 
   return databaseUrl === undefined ? openSqlite(folder) : openPostgres(databaseUrl, logger, folder);
 }
 
-/** A start that waits for longer says so, in milliseconds. */
+/** A start that waits for longer than this logs it, in milliseconds. */
 const silentMs = 3000;
 
-/** Brings what is kept up to date, and answers the secret that it is used with. */
+/** Upgrades the database and returns the secret that belongs to it. */
 async function settleDatabase(
   database: Database,
   config: Config,

@@ -7,11 +7,11 @@ const getSettings = createRoute({
   method: "get",
   path: "/settings",
   tags: ["settings"],
-  summary: "What pages need to know of this installation",
+  summary: "Get the installation's public settings",
   responses: { 200: json(settingsSchema, "The public settings") },
 });
 
-/** The public settings, open to everybody. */
+/** The public settings, open to everyone. */
 export function settingsRoutes(deps: SettingsDeps) {
   return createRouter().openapi(getSettings, (c) => c.json(getPublicSettings(deps), 200));
 }

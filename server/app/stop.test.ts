@@ -18,12 +18,12 @@ const test = base.extend("server", async ({}, { onCleanup }) => {
 });
 
 /**
- * Codes of a request that was not taken up. The last is that of one which was on its way while
- * the server closed a connection that it saw nothing on: that nothing came of it is seen later.
+ * Error codes of requests that were refused. The last one is for requests that were sent while the
+ * server closed an idle connection; the client notices it only later.
  */
 const refusals = new Set(["ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"]);
 
-test("A stop in a rush answers each request or refuses it, and keeps what it confirmed", async ({
+test("A stop during a rush answers or refuses each request, and keeps what it confirmed", async ({
   server,
 }) => {
   const admin = await signUpAdmin(createBrowser(server.url, fetch));
@@ -36,7 +36,7 @@ test("A stop in a rush answers each request or refuses it, and keeps what it con
   const confirmed: string[] = [];
   let hearOfFirst = () => {};
   const begun = new Promise<void>((resolve) => (hearOfFirst = resolve));
-  /** Checks in to one event after another, and again, until it cannot; answers why not. */
+  /** Checks in to one event after another, repeatedly, until it fails; returns why. */
   const checkInToAll = async (person: Member): Promise<unknown> => {
     for (let turn = 0; ; turn += 1) {
       const { id, code } = events[turn % events.length] as Event;
@@ -63,22 +63,22 @@ test("A stop in a rush answers each request or refuses it, and keeps what it con
     for (const attendee of (body as { attendees: { id: string }[] }).attendees)
       kept.push(`${id} ${attendee.id}`);
   }
-  // Nothing was saved unanswered either: who asked heard of it.
+  // And nothing was saved without an answer.
   expect(kept.toSorted()).toEqual(confirmed.toSorted());
 });
 
-test("A live stream ends whole, with a hint when to come again", async ({ server }) => {
+test("A live stream ends cleanly, with a hint when to reconnect", async ({ server }) => {
   const admin = await signUpAdmin(createBrowser(server.url, fetch));
   const response = await fetch(`${server.url}${admin.api}/live`, {
     headers: { cookie: admin.browser.cookieHeader() ?? "" },
   });
-  // Rejects when the connection breaks off instead of coming to its end.
+  // Rejects if the connection breaks instead of ending.
   const [text, ending] = await Promise.all([response.text(), server.stop()]);
   expect(text).toMatch(/^retry: \d{3,4}$/m);
   expect(ending).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("A request that has begun is answered, though the stop came first", async ({ server }) => {
+test("A request that has begun is answered, even if the stop came first", async ({ server }) => {
   const { port, host } = new URL(server.url);
   const socket = connect(Number(port), "127.0.0.1").setEncoding("utf8");
   const body = JSON.stringify({ email: "ada@example.org", password: "wrong password" });
@@ -88,7 +88,7 @@ test("A request that has begun is answered, though the stop came first", async (
   );
   let text = "";
   socket.on("data", (chunk: string) => (text += chunk));
-  // The server has read the head, and waits for the body.
+  // The server has read the headers, and waits for the body.
   await expect.poll(() => text).toContain("100 Continue");
   const stopped = server.stop();
   const isRefused = () =>
@@ -102,14 +102,14 @@ test("A request that has begun is answered, though the stop came first", async (
   expect(text).toMatch(/HTTP\/1.1 401 .*\{"error":\{"code":.*\}\}/s);
 });
 
-test("While it stops it says so to load balancers, and a second signal ends it at once", async ({
+test("While stopping it tells load balancers, and a second signal ends it immediately", async ({
   server,
 }) => {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
   let text = "";
   socket.on("data", (chunk: string) => (text += chunk));
   socket.on("error", () => {});
-  // A request that never ends keeps the stop from coming to its own end.
+  // An unfinished request keeps the stop from completing.
   socket.write(
     "POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n",
   );
@@ -129,7 +129,7 @@ test("While it stops it says so to load balancers, and a second signal ends it a
   expect(told.at(-1)).toEqual({ status: 503, text: "stopping", connection: "close" });
   let ended = false;
   void first.then(() => (ended = true));
-  // What comes close to the first signal is the same one, so it is sent until it is heard.
+  // Signals close to the first one count as the same, so it is sent until it takes effect.
   await expect
     .poll(async () => {
       void server.stop();

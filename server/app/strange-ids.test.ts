@@ -22,10 +22,10 @@ import { strangeIds, type StrangeAnswer, type StrangeWorlds } from "#test-suppor
 import type { TestApp } from "#test-support/test-app.ts";
 import { addressesOfTheDoor } from "../passes/enter-by-pass.ts";
 
-/** A club and another one, alike: what has ended in the one has an equal in the other. */
+/** Two similar clubs: whatever has ended in one has a counterpart in the other. */
 async function openWorlds(app: TestApp): Promise<StrangeWorlds> {
   const open = async () => {
-    // Not everybody can sign up at once.
+    // Rate limits don't allow all the sign-ups together.
     const wait = () => app.setTime(new Date(app.deps.clock().getTime() + 30_000));
     wait();
     const club = await openClubWorld(app);
@@ -44,7 +44,7 @@ async function openWorlds(app: TestApp): Promise<StrangeWorlds> {
   };
 }
 
-/** A request with one id that is none. */
+/** A request with one invalid id. */
 type Attempt = {
   title: string;
   method: string;
@@ -53,7 +53,7 @@ type Attempt = {
   expected: StrangeAnswer;
 };
 
-/** What is to be tried on a field, which has an id of some kind. */
+/** What to try on a field that contains an id of some kind. */
 async function attemptsOn(
   route: string,
   field: RequestField,
@@ -81,7 +81,7 @@ async function attemptsOn(
   });
 }
 
-/** What the answers to strangers never say. */
+/** What answers to strangers must never contain. */
 function secretsOf({ other }: StrangeWorlds): string[] {
   const {
     app: _app,
@@ -95,7 +95,7 @@ function secretsOf({ other }: StrangeWorlds): string[] {
 
 const askers = actors.filter((actor) => !actor.startsWith("other")).toReversed();
 
-/** Somebody of the club who may use a route: an owner, if they may. */
+/** The browser of someone in the club who may use a route: the owner's, if allowed. */
 function browserFor({ access }: AccessRow, { app, browsers }: ClubWorld): Browser {
   const may = askers.find((actor) => access[actor] === "yes" || access[actor] === "own");
   return may === undefined || !(may in browsers)
@@ -103,13 +103,13 @@ function browserFor({ access }: AccessRow, { app, browsers }: ClubWorld): Browse
     : browsers[may as keyof typeof browsers];
 }
 
-/** Every row, in an order of its own: one that is locked and let go moves to another place. */
+/** Every row, sorted, because locking and unlocking a row moves it. */
 async function dumpOf(app: TestApp) {
   const tables = Object.entries(await app.dump());
   return tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]);
 }
 
-onEveryDatabase("An id that is somebody else's, of another event, or has ended", (test) => {
+onEveryDatabase("An id that belongs to someone else or another event, or has ended", (test) => {
   type Opened = { worlds: StrangeWorlds; document: ApiDocument; before: unknown };
   let opened: Promise<Opened> | undefined;
   const open = async (app: TestApp): Promise<Opened> => {
@@ -118,7 +118,7 @@ onEveryDatabase("An id that is somebody else's, of another event, or has ended",
   };
 
   test.for(readAccessTable())(
-    "leads nowhere, and changes nothing: $route (R3.2, R14.5)",
+    "finds nothing and changes nothing: $route (R3.2, R14.5)",
     async (row, { sharedApp }) => {
       const shared = await (opened ??= open(sharedApp));
       const { worlds, document, before } = shared;
@@ -134,14 +134,14 @@ onEveryDatabase("An id that is somebody else's, of another event, or has ended",
         expectNoSecret(worlds, answer, title, JSON.stringify([path, body]));
       }
       if (attempts.length === 0) return;
-      // What one route changes is no fault of the next.
+      // A change by one route must not affect the next.
       shared.before = await dumpOf(sharedApp);
       expect(shared.before).toEqual(before);
     },
   );
 
   test.for(["remove-attendees", "move-attendees", "set-attendance-points"])(
-    "is left out beside one's own: %s (R3.2)",
+    "is left out next to your own: %s (R3.2)",
     async (kind, { sharedApp }) => {
       const { worlds } = await (opened ??= open(sharedApp));
       const route = "POST /api/clubs/{clubId}/previews";
@@ -158,10 +158,10 @@ onEveryDatabase("An id that is somebody else's, of another event, or has ended",
     },
   );
 
-  test("opens no door but that of the pass, and not for long (R24.2)", async ({ sharedApp }) => {
+  test("opens only the door of its pass, and not for long (R24.2)", async ({ sharedApp }) => {
     const { worlds } = await (opened ??= open(sharedApp));
     const { club, ended, other } = worlds;
-    // That it's in use is noted once in a while.
+    // Their use is recorded once in a while, so do that first.
     for (const browser of [ended.door, ended.closedDoor]) await browser.get("/api/door");
     const before = await dumpOf(sharedApp);
     const atTheDoor = Object.keys(apiRequests).filter((route) =>
@@ -187,7 +187,7 @@ onEveryDatabase("An id that is somebody else's, of another event, or has ended",
   });
 });
 
-/** All that is tried on a route. */
+/** Everything to try on a route. */
 async function attemptsAt(document: ApiDocument, route: string, worlds: StrangeWorlds) {
   const attempts: Attempt[] = [];
   for (const field of listRequestFields(document, route))
@@ -196,7 +196,7 @@ async function attemptsAt(document: ApiDocument, route: string, worlds: StrangeW
   return attempts;
 }
 
-/** Fails when an answer says something of the other club that was not said to the server. */
+/** Fails if an answer contains something about the other club that wasn't in the request. */
 function expectNoSecret(worlds: StrangeWorlds, { text }: Answer, title: string, sent: string) {
   for (const secret of secretsOf(worlds))
     if (!sent.includes(secret)) expect(text, title).not.toContain(secret);

@@ -10,7 +10,7 @@ import {
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** A club with a member, who attended its first event but not the second. */
+/** A club with a member who attended its first event but not the second. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const member = await signUpMember(app.browser());
@@ -53,7 +53,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
     expect((await admin.browser.post(path, { personId: member.personId })).status).toBe(201);
   });
 
-  test("who is on the list already says so and changes nothing", async ({ app }) => {
+  test("says so and changes nothing if the person is already on the list", async ({ app }) => {
     const { admin, member, attended, path } = await openClub(app);
     const body = { personId: member.personId };
     await admin.browser.post(path, body);
@@ -63,7 +63,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("many times at once adds them once (R8.4)", async ({ app }) => {
+  test("many times at the same time adds them once (R8.4)", async ({ app }) => {
     const { admin, member, path } = await openClub(app);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.browser.post(path, { personId: member.personId })),
@@ -74,7 +74,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
     expect(members.body).toMatchObject({ members: [{ totalPoints: 13 }] });
   });
 
-  test("is told to the member who then checks in", async ({ app }) => {
+  test("shows in the answer to the member's later check-in", async ({ app }) => {
     const { admin, member, event, path } = await openClub(app);
     await admin.browser.post(path, { personId: member.personId });
     const timestamp = app.deps.clock().getTime();
@@ -84,7 +84,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
     );
   });
 
-  test("takes only members of the club and events of the club (R8.4)", async ({ app }) => {
+  test("accepts only the club's own members and events (R8.4)", async ({ app }) => {
     const { admin, member, path } = await openClub(app);
     const other = await openClub(app);
     const nowhere = await signUpMember(app.browser());
@@ -99,7 +99,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("without a member names the field", async ({ app }) => {
+  test("names the field if the member is missing", async ({ app }) => {
     const { admin, path } = await openClub(app);
     for (const personId of [undefined, null, 5, "", "x".repeat(65), {}])
       expect(await admin.browser.post(path, { personId })).toMatchObject(
@@ -107,7 +107,7 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
       );
   });
 
-  test("takes nothing but the member from the form (R3.7)", async ({ app }) => {
+  test("ignores everything in the form but the member (R3.7)", async ({ app }) => {
     const { admin, member, path } = await openClub(app);
     const answer = await admin.browser.post(path, {
       personId: member.personId,
@@ -130,12 +130,12 @@ onEveryDatabase("Adding an attendee by hand", (test) => {
 });
 
 onEveryDatabase("The attendees of an event", (test) => {
-  test("are nobody before the first", async ({ app }) => {
+  test("are empty before the first", async ({ app }) => {
     const { admin, path } = await openClub(app);
     expect((await admin.browser.get(path)).body).toMatchObject({ attendees: [] });
   });
 
-  test("are listed with the latest first (R8.1)", async ({ app }) => {
+  test("are listed latest first (R8.1)", async ({ app }) => {
     const { admin, event, path } = await openClub(app);
     const start = app.deps.clock().getTime();
     const attendees = [];

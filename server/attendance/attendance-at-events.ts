@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** Attendance, each with the event that it is at. */
+/** Attendance rows joined with their events. */
 export const attendanceAtEvents = (db: Db) =>
   db
     .selectFrom("attendance")

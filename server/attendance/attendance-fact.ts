@@ -6,16 +6,16 @@ export type AttendanceFact = {
   fact: "attendance";
   eventId: string;
   personId: string;
-  /** Null for a person who was never recorded at the event. */
+  /** Null if the person was never recorded at the event. */
   from: AttendanceValue | null;
   to: AttendanceValue;
-  /** The event it was moved from: time and name are those recorded there. */
+  /** The event the attendance was moved from, whose recorded time and name it takes along. */
   takenFrom?: string;
-  /** The person it was transferred from, with what was recorded of it. */
+  /** The person it was transferred from, whose recorded details it takes along. */
   takenOf?: string;
-  /** They asked for it, and may be no member of the club yet. */
+  /** The person requested it, and may not be a member of the club yet. */
   asked?: true;
-  /** They showed their card. */
+  /** The person showed their member card. */
   byCard?: true;
 };
 
@@ -25,12 +25,12 @@ declare module "../ledger/facts.ts" {
   }
 }
 
-/** Whether somebody attends by it whom an officer took off the event, and hasn't let return. */
+/** Whether the fact adds back a person whom an officer removed and hasn't let return. */
 export function bringsBack({ from, to }: AttendanceFact): boolean {
   return to.state === "present" && from?.state === "removed" && from.mayReturn !== true;
 }
 
-/** The points that an attendance is worth at an event: none at one that doesn't count. */
+/** The points that an attendance earns: none at an event that doesn't count. */
 export function worthOf(
   attendance: Pick<AttendanceValue, "state" | "points"> | null,
   event: EventWorth,

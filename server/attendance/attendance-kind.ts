@@ -22,7 +22,7 @@ const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn:
 
 /** Whether a person attended an event, and with what points. */
 export const attendanceKind: FactKind<AttendanceFact> = {
-  // Who was taken off by an officer comes back by an officer only (R7.10).
+  // Only an officer can add back a person whom an officer removed (R7.10).
   require(role, fact) {
     if (!can(role, "correct") && bringsBack(fact)) throw new AppError("removed-by-officer");
   },
@@ -51,7 +51,8 @@ export const attendanceKind: FactKind<AttendanceFact> = {
       await countPeople(db, [{ clubId: writing.clubId, eventId, more }]);
     }
   },
-  // No attendance is ever deleted: a person who was never recorded is removed, and can check in.
+  // Attendances are never deleted: a person who was never recorded becomes removed, and can check
+  // in again.
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from ?? neverThere }),
   async findStatus(db, { clubId, revision }, facts) {
     const statuses = [...byEvent(facts)].map(async ([eventId, group]) => {
@@ -61,8 +62,8 @@ export const attendanceKind: FactKind<AttendanceFact> = {
       const rows = await getAttendances(db, { clubId, eventId }, personIds);
       return group.map((fact) => {
         const row = rows.get(fact.personId);
-        if (row === undefined) throw new Error("An attendance that was changed is gone.");
-        // Nobody can see the attendance of an event that was deleted since.
+        if (row === undefined) throw new Error("The changed attendance was not found.");
+        // The attendance of an event that has been deleted since is out of sight.
         if (deletion > revision) return { fact, by: event.revision, asLeft: false };
         return { fact, by: row.revision, asLeft: isAsLeft(row, fact.to) };
       });
@@ -97,7 +98,7 @@ const toNewAttendance = ({ takenFrom, takenOf, ...fact }: AttendanceFact) => ({
   ...{ movedFrom: takenFrom, transferredFrom: takenOf },
 });
 
-/** Makes members of those who asked to be added to an event and haven't attended any before. */
+/** Makes people club members if their request was approved and this is their first event. */
 async function letJoin(db: Db, writing: Writing, facts: readonly AttendanceFact[]): Promise<void> {
   const { clubId } = writing;
   const asking = facts
@@ -114,15 +115,16 @@ async function letJoin(db: Db, writing: Writing, facts: readonly AttendanceFact[
   );
 }
 
-/** The operation that first did what this one did, or did again. */
+/** The operation that this one redoes, or else this one. */
 async function firstDoneAt(db: Db, clubId: string, revision: number): Promise<number> {
   const operation = await findOperation(db, clubId, revision);
-  if (operation === undefined) throw new Error("The operation that deleted an event is gone.");
+  if (operation === undefined)
+    throw new Error("The operation that deleted the event was not found.");
   const { root, redo } = rootOf(operation);
   return redo ? root : revision;
 }
 
-/** 1 for a person who becomes an attendee, −1 for one who no longer is. */
+/** 1 if the person becomes an attendee, −1 if they no longer are one. */
 function attendeeChangeOf({ from, to }: AttendanceFact): number {
   return Number(to.state === "present") - Number(from?.state === "present");
 }

@@ -13,21 +13,24 @@ import {
   type AttendanceRow,
 } from "./attendance.store.ts";
 
-/** What can be changed of an attendance. */
+/** The parts of an attendance that can change. */
 export type AttendanceValue = {
   state: AttendanceState;
-  /** Null for as many as the event is worth. */
+  /** Null for the event's points. */
   points: number | null;
-  /** Of somebody who was removed: that they may check in again. */
+  /** Whether a removed person can check in again. */
   mayReturn?: boolean;
   /** When they were first recorded, if an earlier time was found for it. */
   at?: number;
 };
 
-/** An attendance as it stands, and the operation that made it so. */
+/** A current attendance, and the operation that last changed it. */
 export type KnownAttendance = AttendanceValue & { at: number; revision: number };
 
-/** What is recorded of people at an event, and by which operation; who is not, is left out. */
+/**
+ * People's attendances of an event, with the operations that last changed them. People who were
+ * never recorded are left out.
+ */
 export async function getAttendances(
   db: Db,
   { clubId, eventId }: { clubId: string; eventId: string },
@@ -44,9 +47,9 @@ export async function getAttendances(
 }
 
 /**
- * An attendance as it is to be; `movedFrom` names the event where it was recorded until now,
- * `transferredFrom` the person it was recorded for, `asked` says that the person asked for it, and
- * `byCard` that they showed their card.
+ * A new attendance. `movedFrom` is the event where it was recorded until now, `transferredFrom` the
+ * person it was recorded for, `asked` says that the person requested it, and `byCard` that they
+ * showed their card.
  */
 type NewAttendance = {
   personId: string;
@@ -57,7 +60,7 @@ type NewAttendance = {
   byCard?: true | undefined;
 };
 
-/** Sets attendances by hand. Who was recorded before keeps the time, name and grade of then. */
+/** Sets attendances by hand. People recorded before keep their recorded time, name, and grade. */
 export async function setAttendances(
   db: Db,
   writing: Writing,
@@ -82,7 +85,7 @@ export async function setAttendances(
     db,
     fresh.map(({ movedFrom: _event, transferredFrom: _person, by: _by, at, ...row }) => {
       const record = recorded.get(row.personId);
-      if (record === undefined) throw new Error("Who attends is not there.");
+      if (record === undefined) throw new Error("The attendee was not found.");
       return { ...row, ...record, at: at ?? record.at, submissionKey: null, lateBy: null };
     }),
   );
@@ -96,13 +99,16 @@ const methodOf = ({
   return byCard === true ? "scanner" : "hand";
 };
 
-/** What is written down of somebody at an event. */
+/** A person's recorded details at an event. */
 type Recorded = Pick<
   AttendanceRow,
   "name" | "gradYear" | "at" | "source" | "addedBy" | "browserMark" | "method"
 >;
 
-/** What is written down of people at an event: as it stands at another one, or as it is now. */
+/**
+ * The details to record for people at an event: their current ones, or those of the attendance that
+ * was moved or transferred to them.
+ */
 async function recordedOf(
   db: Db,
   { clubId, at, actorId }: Writing,
@@ -134,7 +140,8 @@ async function recordedOf(
     ...people,
     ...elsewhere.map(({ personId: of, name, gradYear, source, addedBy, method, at: since }) => {
       const personId = transferredTo.get(of) ?? of;
-      // Who has it now is called as they are; the browser's mark holds for its event alone.
+      // A transferred attendance gets its new owner's name. Browser marks are only valid at one
+      // event.
       const person = personId === of ? { name, gradYear } : known.get(personId);
       const record = { source, addedBy, method, browserMark: null, at: since };
       return [personId, { name, gradYear, ...person, ...record }] as const;
@@ -142,17 +149,17 @@ async function recordedOf(
   ]);
 }
 
-/** The operation that last changed somebody's attendance of an event; 0 without any. */
+/** The operation that last changed any attendance of an event; 0 if none has. */
 export function getLatestAttendance(db: Db, clubId: string, eventId: string): Promise<number> {
   return readLatestRevision(db, clubId, eventId);
 }
 
-/** The operation that last changed anything of somebody's attendances in a club; 0 without any. */
+/** The operation that last changed any of a person's attendances in a club; 0 if none has. */
 export function getLatestOfPerson(db: Db, clubId: string, personId: string): Promise<number> {
   return readLatestOfPerson(db, clubId, personId);
 }
 
-/** The events that people of a club attended, and by which operation. */
+/** The events that people attended, with the operations that last changed those attendances. */
 export function listAttendedEvents(
   db: Db,
   people: readonly { clubId: string; personId: string }[],
@@ -160,7 +167,7 @@ export function listAttendedEvents(
   return listAttendedBy(db, people);
 }
 
-/** Some attendees of an event, as they were recorded. */
+/** Some attendees of an event, with their recorded details. */
 export async function listSomeAttendees(
   db: Db,
   { clubId, eventId }: { clubId: string; eventId: string },

@@ -5,7 +5,7 @@ import { createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts"
 import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
 
 onEveryDatabase("The list of an event", (test) => {
-  test("of another club is not found under one's own", async ({ app }) => {
+  test("of another club isn't found under the own club", async ({ app }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const [own, foreign] = [await createEvent(admin), await createEvent(other)];
     const list = ({ id }: Event) => admin.browser.get(`${admin.api}/events/${id}/attendees`);
@@ -32,7 +32,7 @@ onEveryDatabase("The check-in form", (test) => {
     },
   );
 
-  test("needs a key of the browser's", async ({ app }) => {
+  test("needs a key from the browser", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const event = await createEvent(await signUpAdmin(app.browser()));
     for (const key of [undefined, null, 5, "", "nonsense"])
@@ -41,7 +41,7 @@ onEveryDatabase("The check-in form", (test) => {
       ).toMatchObject(invalidInput({ key: "malformed" }));
   });
 
-  test("gives nobody what it does not ask for (R1.2, R3.7)", async ({ app }) => {
+  test("ignores fields that it doesn't ask for (R1.2, R3.7)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 10 });
@@ -58,7 +58,7 @@ onEveryDatabase("The check-in form", (test) => {
     expect(balances).toMatchObject([{ personId, carryover: 0, earned: 10 }]);
   });
 
-  test("has a refusal for each reason in the API document, with what it says", async ({ app }) => {
+  test("has every error in the API document, with its message", async ({ app }) => {
     const { body } = await app.browser().get("/api/openapi.json");
     const { paths } = body as { paths: Record<string, Record<string, { responses: object }>> };
     const code = (name: string) => ({ properties: { code: { enum: [name] } } });

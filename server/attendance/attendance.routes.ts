@@ -65,7 +65,7 @@ const postCheckIn = createRoute({
   },
 });
 
-/** One's own check-in. */
+/** The routes for people to check in themselves. */
 export function checkInRoutes(deps: CheckInDeps) {
   return createRouter<PersonVariables>().openapi(postCheckIn, async (c) => {
     const cookies = c.req.header("cookie");
@@ -79,7 +79,7 @@ const list = clubRoute({
   method: "get",
   path: "/events/{eventId}/attendees",
   tags,
-  summary: "The attendees of an event, latest first; helpers see only names and times",
+  summary: "List an event's attendees, latest first; helpers get only names and times",
   ability: "see-attendees",
   responses: {
     200: json(
@@ -96,7 +96,7 @@ const add = clubRoute({
   method: "post",
   path: "/events/{eventId}/attendees",
   tags,
-  summary: "Add a member of the club by hand",
+  summary: "Add a member to an event by hand",
   ability: "add-attendees",
   request: { body: jsonBody(addAttendeeInputSchema) },
   responses: {
@@ -116,11 +116,11 @@ const takeBack = createRoute({
   middleware: [requireAtDoor("add-attendees"), refuseWithoutCard] as const,
   request: {
     params: params.extend({ personId: id }),
-    // Only a sealed event asks for something.
+    // Only sealed events need a body, for the reason.
     body: { ...jsonBody(takeBackInputSchema), required: false },
   },
   responses: {
-    200: json(z.object({ revision }), "They are off the list; their code works"),
+    200: json(z.object({ revision }), "They are off the list, and can check in again"),
     ...errorResponses("invalid-input", "signed-out", "not-found"),
     ...errorResponses("wrong-role", "pass-over", "cards-only"),
     ...errorResponses("cannot-undo", "reason-needed"),
@@ -128,8 +128,8 @@ const takeBack = createRoute({
 });
 
 /**
- * Hides from who only helps the attendees of events that they do not see, or not any more. It
- * stands before what keeps lists: an event closes without anything being changed.
+ * Hides the attendees of events that helpers don't see, or no longer see. This runs before the
+ * cache of lists, because an event can close without any change.
  */
 export function hideFromHelpers({
   database,
@@ -163,7 +163,7 @@ export function attendeesRoutes(deps: CommitDeps) {
       const command = { kind: "add-attendees", eventId, personIds: [personId] } as const;
       const answer = await commit(deps, c.var.actor, command, {}, async (db, revision) => {
         const [attendee] = await listSomeAttendees(db, { clubId, eventId }, [personId]);
-        if (attendee === undefined) throw new Error("Who was added is not there.");
+        if (attendee === undefined) throw new Error("The added attendee was not found.");
         return { revision, attendee: asSeenIn(view)(attendee) };
       });
       return c.json(answer, 201);

@@ -9,7 +9,7 @@ import type { Tables } from "../platform/database/tables.ts";
 export type AttendanceRow = Tables["attendance"];
 type AttendanceKey = Pick<AttendanceRow, "clubId" | "eventId" | "personId">;
 
-/** Those who are present at an event, the latest first. */
+/** An event's attendees, latest first. */
 export function listAttendees(db: Db, clubId: string, eventId: string): Promise<Attendee[]> {
   return db
     .selectFrom("attendance")
@@ -22,7 +22,7 @@ export function listAttendees(db: Db, clubId: string, eventId: string): Promise<
     .execute();
 }
 
-/** The operation that last changed an attendance of an event; 0 without any. */
+/** The operation that last changed any attendance of an event; 0 if none has. */
 export async function readLatestRevision(db: Db, clubId: string, eventId: string): Promise<number> {
   const { latest } = await db
     .selectFrom("attendance")
@@ -33,7 +33,7 @@ export async function readLatestRevision(db: Db, clubId: string, eventId: string
   return latest ?? 0;
 }
 
-/** The operation that last changed anything of somebody's attendances in a club; 0 without any. */
+/** The operation that last changed any of a person's attendances in a club; 0 if none has. */
 export async function readLatestOfPerson(
   db: Db,
   clubId: string,
@@ -48,7 +48,7 @@ export async function readLatestOfPerson(
   return latest ?? 0;
 }
 
-/** The events that people of a club attended, and since which operation. */
+/** The events that people attended, with the operations that last changed those attendances. */
 export const listAttendedBy = prepareOverRows<{ clubId: string; personId: string }>({
   clubId: "text",
   personId: "text",
@@ -66,7 +66,7 @@ export const listAttendedBy = prepareOverRows<{ clubId: string; personId: string
 
 const key = { clubId: "text", eventId: "text", personId: "text" } as const;
 
-/** What stands recorded of these people at these events. */
+/** The attendance rows of these people at these events. */
 export const listAttendanceRows = prepareForEachRow<AttendanceKey>(key)((db, rows) =>
   db
     .selectFrom(rows)
@@ -100,13 +100,13 @@ const columns = {
   lateBy: "bigint",
 } as const;
 const names = Object.keys(columns) as (keyof AttendanceRow)[];
-// SQLite cannot tell `on conflict` from a join without a condition before it.
+// Without a condition before it, SQLite parses `on conflict` as a join.
 const always = sql<boolean>`true`;
 
 /**
- * Records attendances, and returns those that count: of people who were never recorded at the
- * event, and of who was removed and may check in again, who keep the time and name of before,
- * and with the time how late that was.
+ * Records attendances and returns those that count: people who were never recorded at the event,
+ * and removed people who can check in again. The latter keep their earlier time and name, and how
+ * late they were then.
  */
 export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, rows) =>
   db
@@ -135,7 +135,9 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
     .returning(["eventId", "personId", "at", "name", "gradYear", "points", "lateBy"]),
 );
 
-/** Changes attendances; name, grade and, unless one is given, the time stay as they were recorded. */
+/**
+ * Changes attendances. Name and grade stay as recorded, and so does the time unless one is given.
+ */
 export const updateAttendance = prepareForEachRow<
   Pick<AttendanceRow, keyof AttendanceKey | "state" | "points" | "revision" | "mayReturn"> & {
     at: number | null;
@@ -163,12 +165,12 @@ export const updateAttendance = prepareForEachRow<
     .whereRef("attendance.personId", "=", "rows.personId"),
 );
 
-/** So many are emptied by one statement, which is soon done: on SQLite everybody waits for it. */
+/** Rows per statement. Small, because a write on SQLite blocks all others. */
 const emptiedAtOnce = 500;
 
 /**
- * Empties what shows how people recorded before an instant came to be so; returns of how many.
- * Others come in between, however many they are.
+ * Clears the evidence of people recorded before an instant, and returns for how many. It works in
+ * slices, so that other writes can run in between.
  */
 export async function emptyEvidenceBefore(db: Db, instant: number): Promise<number> {
   let emptied = 0;
@@ -197,21 +199,21 @@ export async function emptyEvidenceBefore(db: Db, instant: number): Promise<numb
   }
 }
 
-/** Who was at which of some events, as a sheet has it. */
+/** Attendance at some events according to an imported sheet. */
 export type SheetMarks = {
   eventIds: readonly string[];
   people: readonly {
     personId: string;
-    /** For each of the events an `x` where they were there, and a `.` where not. */
+    /** One character per event: `x` if they attended, `.` if not. */
     marks: string;
-    /** Where that is worth something else than the event. */
+    /** Attendances whose points differ from the event's. */
     own: readonly { eventId: string; points: number }[];
   }[];
 };
 
 /**
- * Records people at events as a sheet has it, where nobody recorded them before: event by event,
- * so that those of one event lie together, and within it in the order that is given.
+ * Records a sheet's attendances of people who were never recorded there. Rows are written event by
+ * event, so that an event's rows are stored together, and within it in the given order.
  */
 export async function insertFromSheet(
   db: Db,
@@ -231,7 +233,7 @@ export async function insertFromSheet(
     JSON.stringify(people.flatMap(({ personId, own }) => own.map((one) => ({ personId, ...one })))),
     { personId: "text", eventId: "text", points: "bigint" },
   );
-  // Each is taken out of its value once, and not for every attendance.
+  // Materialized, so that each value is parsed once and not for every attendance.
   const sheet = db
     .with(
       (cte) => cte("meetings").materialized(),
@@ -294,8 +296,8 @@ export async function insertFromSheet(
 }
 
 /**
- * Which attendances and events are meant: those that one of some operations changed last, and
- * those that stand again as these left them, because what came later was taken back.
+ * Selects attendances and events: those that one of these operations changed last, and those that
+ * are as these operations left them again, because later changes were undone.
  */
 export type ChangedBy = {
   operations: readonly number[];
@@ -305,7 +307,7 @@ export type ChangedBy = {
   };
 };
 
-/** Whether an attendance is one of these. */
+/** A condition that holds for the selected attendances. */
 export function isChangedBy(db: Db, { operations, again }: ChangedBy) {
   const isLast = sql<boolean>`"attendance"."revision" in (${sql.join(operations)})`;
   if (again.attendances.length === 0) return isLast;
@@ -316,7 +318,7 @@ export function isChangedBy(db: Db, { operations, again }: ChangedBy) {
     select "eventId", "personId" from ${rows}))`;
 }
 
-/** Sets whether those are present at some events whom some operations changed last. */
+/** Makes the selected attendances at some events present or removed. */
 export async function updateChangedBy(
   db: Db,
   { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: ChangedBy },
@@ -333,7 +335,7 @@ export async function updateChangedBy(
     .execute();
 }
 
-/** Who was ever recorded at an event, whatever became of it. */
+/** Everyone who was ever recorded at an event, present or removed. */
 export function listRecordedAt(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("attendance")
@@ -343,7 +345,7 @@ export function listRecordedAt(db: Db, clubId: string, eventId: string) {
     .execute();
 }
 
-/** How many attendances a club's records hold, of people taken off as well. */
+/** The number of attendances in a club's records, including removed ones. */
 export async function countAttendances(db: Db, clubId: string): Promise<number> {
   const { count } = await db
     .selectFrom("attendance")

@@ -3,13 +3,13 @@ import { createOwnCookie } from "../platform/http/own-cookie.ts";
 import { evidenceDays } from "./evidence.ts";
 
 /**
- * Tells browsers that are checked in with from each other: a random id, given at the first
- * check-in, with our signature of it. It says nothing of the browser, its network or its place.
+ * Identifies the browsers that people check in with: by a random id, set at the first check-in and
+ * signed by us. It contains nothing about the browser, its network, or its location.
  */
 export type BrowserCookie = {
   /**
-   * The id in a request's cookies. Without one that has our signature it is a new one, with
-   * the Set-Cookie header that gives it to the browser.
+   * The id in a request's cookies. Without an id that we signed, a new one with its Set-Cookie
+   * header.
    */
   of(cookies: string | undefined): { id: string; header?: string };
 };
@@ -24,7 +24,7 @@ export function createBrowserCookie(secret: string, secure: boolean): BrowserCoo
     of(cookies) {
       const value = cookie.valueIn(cookies) ?? "";
       const known = value.slice(0, idLength);
-      // Who guesses at a signature here gains nothing by knowing how far it was right.
+      // Needs no constant-time comparison: a forged id would gain nothing.
       if (known.length === idLength && value === sign(known)) return { id: known };
       const id = randomBytes(16).toString("base64url");
       return { id, header: cookie.headerOf(sign(id), evidenceDays * 24 * 3600) };

@@ -20,10 +20,7 @@ onEveryDatabase("A helper's live stream", (plain) => {
     return server;
   });
 
-  test("tells names and times at Active events, and nothing else of what happens", async ({
-    app,
-    server,
-  }) => {
+  test("sends names and times at Active events, and nothing else", async ({ app, server }) => {
     const [admin, helper] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const { club } = admin;
     await giveSeats(app, club.id, { [helper.user.id]: "helper" });
@@ -60,7 +57,7 @@ onEveryDatabase("A helper's live stream", (plain) => {
     stream.close();
   });
 
-  test("resumes with no more than it was told before", async ({ app, server }) => {
+  test("resumes without revealing more than before", async ({ app, server }) => {
     const [admin, helper] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const { club } = admin;
     await giveSeats(app, club.id, { [helper.user.id]: "helper" });

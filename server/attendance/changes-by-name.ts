@@ -4,9 +4,8 @@ import { listHelpersEvents } from "../events/events.service.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * What helpers are told of the changes in a club: names and times at the events that
- * they see by now. Points are nobody's business there, and what became of an event is in the
- * list that they may read.
+ * The part of a club's changes that helpers receive: names and times at the events that they see
+ * now, without points. For changes of events themselves, they reload their list.
  */
 export async function changesByName(
   db: Db,

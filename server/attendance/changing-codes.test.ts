@@ -17,7 +17,7 @@ import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";
 
-/** A moment at which a code begins to be shown. */
+/** An instant at which a new code appears. */
 const start = Date.parse("2026-11-20T16:00:00Z");
 const at = (seconds: number) => new Date(start + seconds * 1_000);
 
@@ -34,7 +34,7 @@ async function openEvent(app: TestApp) {
 }
 
 onEveryDatabase("The changing code of an event", (test) => {
-  test("is told with the time at which the next one takes its place", async ({ app }) => {
+  test("comes with the time at which the next one replaces it", async ({ app }) => {
     const { admin, event } = await openEvent(app);
     app.setTime(at(12));
     const told = await codeOf(admin, event);
@@ -49,7 +49,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(next.code.slice(0, 4)).toBe(told.code.slice(0, 4));
   });
 
-  test("checks in for ninety seconds, as typed, and says then that it has changed (R6.17)", async ({
+  test("is accepted for ninety seconds, as typed, and then says that it has changed (R6.17)", async ({
     app,
   }) => {
     const { admin, event, newMember } = await openEvent(app);
@@ -61,7 +61,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     }
     const late = await newMember();
     app.setTime(at(95));
-    // However often: it is no wrong code.
+    // Even many times: it doesn't count as a wrong code.
     for (let count = 0; count < 12; count += 1)
       expect(await submitCode(late, code)).toMatchObject(refusal("code-changed"));
     app.setTime(at(16 * 60));
@@ -69,7 +69,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect((await app.dump()).events).toMatchObject([{ attendeeCount: 4 }]);
   });
 
-  test("leaves the fixed one dead until it is fixed again (R6.17)", async ({ app }) => {
+  test("disables the fixed one until the event's code is fixed again (R6.17)", async ({ app }) => {
     const { admin, event, newMember } = await openEvent(app);
     const [member, other] = [await newMember(), await newMember()];
     expect(await submitCode(member, event.code)).toMatchObject(refusal("invalid-code"));
@@ -80,12 +80,12 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(await submitCode(member, code)).toMatchObject(refusal("invalid-code"));
     await checkIn(member, event.code);
     await editEvent(admin, fixed, { codeKind: "changing" });
-    // A new key: what anybody has noted of the codes before leads nowhere.
+    // There is a new key, so earlier codes reveal nothing.
     expect((await codeOf(admin, event)).code.slice(0, 4)).not.toBe(code.slice(0, 4));
     expect(await submitCode(other, code)).toMatchObject(refusal("invalid-code"));
   });
 
-  test("stays as it is for a form that does not say so", async ({ app }) => {
+  test("stays a changing one if a form doesn't mention it", async ({ app }) => {
     const { admin, event } = await openEvent(app);
     expect(await editEvent(admin, event, { points: 3 })).toMatchObject({ codeKind: "changing" });
     const { code, ...answer } = await codeOf(admin, event);
@@ -93,7 +93,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(code).not.toBe(event.code);
   });
 
-  test("sent again long afterwards, because its answer was lost, gets its receipt (R6.17)", async ({
+  test("gets its receipt if it's sent again long afterwards because its answer was lost (R6.17)", async ({
     app,
   }) => {
     const { admin, event, newMember } = await openEvent(app);
@@ -110,7 +110,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("that waited on a device until it was over asks an officer, who knows who was there (R7.22)", async ({
+  test("becomes a request to the officers if it expired while queued on a device (R7.22)", async ({
     app,
   }) => {
     const { admin, event, newMember } = await openEvent(app);
@@ -124,7 +124,7 @@ onEveryDatabase("The changing code of an event", (test) => {
       });
     app.setTime(at(900));
     const before = await app.dump();
-    // Not good at the time that the device tells.
+    // Not valid at the time that the device claims.
     for (const age of [60, 480])
       expect(await sendLate(lying, age)).toMatchObject(refusal("code-changed"));
     for (let count = 0; count < 2; count += 1)
@@ -133,15 +133,13 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect({ ...others, requests: [] }).toEqual(before);
     const { personId } = waiting;
     expect(requests).toMatchObject([{ personId, arrivedAt: start + 310_000 }]);
-    // An hour later it is told apart from a wrong one for nobody else.
+    // An hour later only people who were there get a different answer than for a wrong code.
     app.setTime(at(4_500));
     expect(await sendLate(lying, 60)).toMatchObject(refusal("invalid-code"));
     expect(await sendLate(lying, 4_190)).toMatchObject(refusal("came-too-late"));
   });
 
-  test("of which somebody knows the half and guesses the rest is a wrong code (R6.17)", async ({
-    app,
-  }) => {
+  test("is a wrong code if only half of it is right (R6.17)", async ({ app }) => {
     const { admin, event, newMember } = await openEvent(app);
     const { code } = await codeOf(admin, event);
     const member = await newMember();
@@ -151,7 +149,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(await submitCode(member, code)).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("keeps the check-in of who scans it in its time pending, and an account made later needs it no more (R6.17)", async ({
+  test("keeps a timely scan's check-in pending, so that an account made later doesn't need it (R6.17)", async ({
     app,
   }) => {
     const { admin, event } = await openEvent(app);
@@ -162,7 +160,9 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect((await inTime.post("/api/tickets", { code })).body).toMatchObject({ pending });
     app.setTime(at(100));
     for (const wrong of [code, event.code])
-      expect((await late.post("/api/tickets", { code: wrong })).body).toEqual({ pending: null });
+      expect((await late.post("/api/tickets", { code: wrong })).body).toMatchObject({
+        pending: null,
+      });
     app.setTime(at(3_000));
     await signUpMember(inTime);
     expect((await inTime.post("/api/me/tickets", {})).body).toMatchObject({
@@ -170,14 +170,14 @@ onEveryDatabase("The changing code of an event", (test) => {
     });
   });
 
-  test("is refused like any other while the event is Inactive", async ({ app }) => {
+  test("is rejected like any other while the event is Inactive", async ({ app }) => {
     const { admin, event, newMember } = await openEvent(app);
     const { code } = await codeOf(admin, event);
     await editEvent(admin, event, { status: "Inactive" });
     expect(await submitCode(await newMember(), code)).toMatchObject(refusal("invalid-code"));
   });
 
-  test("does not stand in the way of a fixed one that begins alike (R6.17)", async ({ app }) => {
+  test("doesn't conflict with a fixed one that has the same beginning (R6.17)", async ({ app }) => {
     const { admin, event, newMember } = await openEvent(app);
     const { code } = await codeOf(admin, event);
     const other = await createEvent(await signUpAdmin(app.browser()));
@@ -187,7 +187,7 @@ onEveryDatabase("The changing code of an event", (test) => {
       .set({ code: alike })
       .where("id", "=", other.id)
       .execute();
-    // Both ways, alone and in one batch.
+    // Alone, and in one batch.
     const [ana, ben, cleo, dan] = await Promise.all([1, 2, 3, 4].map(newMember));
     expect((await checkIn(ana!, alike)).eventId).toBe(other.id);
     expect((await checkIn(ben!, code)).eventId).toBe(event.id);
@@ -195,7 +195,9 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(receipts.map(({ eventId }) => eventId)).toEqual([other.id, event.id]);
   });
 
-  test("begins like no fixed one, and no new fixed one begins like it (R6.17)", async ({ app }) => {
+  test("never shares its beginning with a fixed one, and no new fixed one shares it (R6.17)", async ({
+    app,
+  }) => {
     const { admin, event } = await openEvent(app);
     const key = (await codeOf(admin, event)).code.slice(0, 4);
     const codes = [`${key}2222`, "zzzz2222"];
@@ -206,7 +208,7 @@ onEveryDatabase("The changing code of an event", (test) => {
   });
 });
 
-it("A changing code is good on every node for its ninety seconds (R6.17)", async () => {
+it("A changing code is valid on every node for its ninety seconds (R6.17)", async () => {
   const { nodes, dispose } = await createTestNodes();
   try {
     const [here, there] = nodes;
@@ -216,7 +218,7 @@ it("A changing code is good on every node for its ninety seconds (R6.17)", async
       for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value);
       return browser;
     };
-    // Their clocks differ, either way.
+    // Their clocks may be apart, in either direction.
     for (const apartSeconds of [0, 4, -4]) {
       here.setTime(at(600));
       const { code } = await codeOf(admin, event);

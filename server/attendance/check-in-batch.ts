@@ -17,33 +17,37 @@ import { decide, type CheckInSubmission, type CodeStatus, type Known } from "./d
 import { markAtEvent } from "./evidence.ts";
 import { recordCheckIns, type CheckIn } from "./record-check-ins.ts";
 
-/** How a submission ends. `signed-out` is said to somebody who has been erased meanwhile. */
+/**
+ * The outcome of a submission. `signed-out` means that the person has been erased in the meantime.
+ */
 export type Outcome =
   | { kind: "success"; receipt: Receipt }
   | { kind: "already-checked-in"; receipt: Receipt }
   | { kind: "not-open-yet" | "check-in-closed"; event: TimedEvent }
   | { kind: "invalid-code" | "code-changed" | "removed-from-event" | "signed-out" }
   | { kind: "slip-used" | "slip-expired" }
-  /** It counts for nothing by itself: an officer is to be asked. */
+  /** Doesn't count. The person's request goes to the officers. */
   | { kind: "sealed" | "came-too-late"; eventId: string; at: number };
 
-/** An event that takes check-ins between two instants. */
-type TimedEvent = Pick<EventOfCode, "id" | "clubId" | "name"> & {
+/** An event with a check-in window. */
+export type TimedEvent = Pick<EventOfCode, "id" | "clubId" | "name"> & {
   opensAt: number;
   closesAt: number;
   timeZone: string;
+  /** Whether the code was a slip's. */
+  isSlip: boolean;
 };
 
 /**
- * Somebody else of the same batch came first with the slip, and did not use it after all: it
- * is to be submitted again.
+ * Another person in the same batch submitted the slip first but didn't use it after all, so this
+ * submission has to be retried.
  */
 export type Postponed = { kind: "postponed" };
 
 /**
- * Works on submissions together, in one transaction of the caller: each gets its own
- * outcome, in their order, as if they had come one after another. Of several by one slip
- * those after the first may have to come again.
+ * Processes submissions together, in one transaction of the caller: each gets its own outcome, as
+ * if they had come one after another. If several use the same slip, those after the first may have
+ * to be retried.
  */
 export async function submitAll(
   db: Db,
@@ -60,8 +64,8 @@ export async function submitAll(
   });
   const known = arrivals.filter((one) => one !== undefined);
 
-  // Nearly everyone comes for the first time: what is recorded of them is read only if they
-  // weren't counted.
+  // Nearly all check-ins are first ones, so existing rows are only read for people who weren't
+  // counted.
   const counting = firstWithEachSlip(known.filter((one) => decide(one) === "count"));
   const results = await recordCheckIns(db, { transaction, revisions }, counting.map(toCheckIn));
   const resultOf = new Map(counting.map((one, index) => [one, results[index]]));
@@ -98,7 +102,7 @@ export async function submitAll(
 type Arrival = Known & { submission: CheckInSubmission };
 type AttendanceRow = Awaited<ReturnType<typeof listAttendanceRows>>[number];
 
-/** A submission beside the event of its code; what is recorded of the person isn't known yet. */
+/** A submission with its code's event. The person's attendance row isn't known yet. */
 function arrivalOf(
   given: CheckInSubmission,
   event: EventOfCode,
@@ -110,28 +114,28 @@ function arrivalOf(
 }
 
 /**
- * Nobody came before there was anything to come to, whatever a device says: who pressed too
- * early and waited comes when it opens.
+ * Moves the time of queued and early submissions up to the opening: no one arrives before check-in
+ * opens, whatever the device says.
  */
 function withinEvent(submission: CheckInSubmission, event: EventOfCode): CheckInSubmission {
-  if (submission.queued === undefined) return submission;
+  if (submission.queued === undefined && !submission.isEarly) return submission;
   return { ...submission, at: Math.max(submission.at, openingOf(event)) };
 }
 
-/** What the code is to the event: by the server's clock, and for a ticket it was good then. */
+/** The code's status by the server's clock. A ticket's code was checked when it was issued. */
 function codeStatusOf(
-  { code, at, ticket, queued }: CheckInSubmission,
+  { code, at, ticket, queued, isEarly }: CheckInSubmission,
   event: EventOfCode,
   { changingCodes, now }: { changingCodes: ChangingCodes; now: number },
 ): CodeStatus {
-  if (ticket !== undefined) return "good";
+  if (ticket !== undefined || isEarly) return "good";
   if (isCodeOf(event, { code, at: queued === undefined ? at : now }, changingCodes)) return "good";
   if (queued !== undefined && isCodeOf(event, { code, at }, changingCodes)) return "was-good";
   const wasGood = event.codeKind === "changing" && changingCodes.wasGood(event, code, at);
   return wasGood ? "changed" : "wrong";
 }
 
-/** Of several who come by one slip, the first. */
+/** Keeps only the first submission for each slip. */
 function firstWithEachSlip(arrivals: readonly Arrival[]): Arrival[] {
   const claimed = new Set<string>();
   return arrivals.filter(({ submission: { code }, event }) => {
@@ -141,7 +145,7 @@ function firstWithEachSlip(arrivals: readonly Arrival[]): Arrival[] {
   });
 }
 
-/** The event of a slip that somebody of this batch has used. */
+/** The event, with its slip marked as used if someone in this batch used it. */
 function asRedeemed(event: EventOfCode, usedBy: string | undefined): EventOfCode {
   if (event.slip === null || usedBy === undefined) return event;
   return { ...event, slip: { ...event.slip, usedBy } };
@@ -150,7 +154,7 @@ function asRedeemed(event: EventOfCode, usedBy: string | undefined): EventOfCode
 const keyOf = ({ eventId, personId }: { eventId: string; personId: string }) =>
   `${eventId} ${personId}`;
 
-/** What is answered to who wasn't counted, by what is recorded of them. */
+/** The outcome for a person who wasn't counted, by their attendance row. */
 function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome | Postponed {
   const { event, submission, row } = known;
   const decision = decide(known);
@@ -159,7 +163,7 @@ function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome |
       return { kind: "postponed" };
     case "counted-before":
     case "already-checked-in": {
-      if (row === undefined) throw new Error("Nothing is recorded of who is checked in.");
+      if (row === undefined) throw new Error("The existing check-in was not found.");
       const kind = decision === "counted-before" ? "success" : decision;
       return { kind, receipt: toReceipt(event, row) };
     }
@@ -174,17 +178,17 @@ function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome |
   }
 }
 
-function toTimed({ id, clubId, name, opensAt, closesAt, timeZone }: EventOfCode): TimedEvent {
+function toTimed({ id, clubId, name, opensAt, closesAt, timeZone, slip }: EventOfCode): TimedEvent {
   if (opensAt === null || closesAt === null || timeZone === null)
-    throw new Error("An event that is closed by its times has none.");
-  return { id, clubId, name, opensAt, closesAt, timeZone };
+    throw new Error("An event that closes automatically has no times.");
+  return { id, clubId, name, opensAt, closesAt, timeZone, isSlip: slip !== null };
 }
 
 function toCheckIn({ submission, event }: Arrival): CheckIn {
-  const { personId, key, at, browserId } = submission;
+  const { personId, key, at, browserId, browserMark } = submission;
   const { clubId, id: eventId } = event;
   const evidence = {
-    browserMark: markAtEvent(browserId, eventId),
+    browserMark: browserMark ?? markAtEvent(browserId, eventId),
     method: methodOf(submission, event),
   };
   return { clubId, eventId, personId, at, submissionKey: key, evidence, event };

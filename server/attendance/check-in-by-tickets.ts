@@ -4,10 +4,14 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { askOfficers } from "./requests/ask-officers.ts";
+import type { TimedEvent } from "./check-in-batch.ts";
 import type { CheckInQueue } from "./check-in.ts";
+import type { CheckInSubmission } from "./decide.ts";
+import { markAtEvent } from "./evidence.ts";
+import { keepEarlyCheckIn } from "./keep-early-check-in.ts";
 import type { Ticket } from "./ticket-cookie.ts";
 
-/** What it takes to use tickets. */
+/** Dependencies for using tickets. */
 export type TicketDeps = {
   database: Database;
   checkIns: Pick<CheckInQueue, "submit">;
@@ -15,9 +19,10 @@ export type TicketDeps = {
 };
 
 /**
- * Checks somebody in by their browser's tickets (R7.15), with the time of the scans. The same
- * tickets used again get the same receipts. Throws `signed-out` when the member has left
- * meanwhile, or `unavailable`: then no ticket is lost.
+ * Checks a person in by their browser's tickets (R7.15), with the time of the scans, or saves their
+ * spots on the server if check-in isn't open yet (R7.24). Using the same tickets again returns the
+ * same receipts. Throws `signed-out` if the member has left in the meantime, and `unavailable`; no
+ * ticket is lost then.
  */
 export function checkInByTickets(
   deps: TicketDeps,
@@ -28,23 +33,60 @@ export function checkInByTickets(
 }
 
 async function checkInByTicket(
-  { database, checkIns, clock }: TicketDeps,
+  deps: TicketDeps,
   { personId, browserId }: { personId: string; browserId: string },
-  { id, clubId, eventId, at, slip }: Ticket,
+  { id, clubId, eventId, at, slip, opensAt }: Ticket,
 ): Promise<UsedTicket> {
+  const used = await submitSpot(
+    deps,
+    { clubId, eventId, slip },
+    {
+      ...{ personId, browserId, key: id, at, ticket: id, how: "link" },
+      ...(opensAt !== undefined && { isEarly: true }),
+    },
+  );
+  if (used.kind === "signed-out") throw new AppError(used.kind);
+  if (used.kind !== "not-open-yet") return used;
+  const browserMark = markAtEvent(browserId, eventId);
+  const arrival = { personId, at, submissionKey: id, how: "ticket", browserMark } as const;
+  const { database, clock } = deps;
+  const closedWindow = await keepEarlyCheckIn(
+    database.write,
+    used.event,
+    { ...arrival, slip: slip ?? null },
+    clock().getTime(),
+  );
+  return { kind: used.kind, closedWindow };
+}
+
+/** The outcome of using a saved spot, including that it's still too early. */
+export type SpotOutcome =
+  | Exclude<UsedTicket, { kind: "not-open-yet" }>
+  | { kind: "not-open-yet"; event: TimedEvent }
+  | { kind: "signed-out" };
+
+/** Submits the check-in for a saved spot. Throws `unavailable`. */
+export async function submitSpot(
+  { database, checkIns, clock }: TicketDeps,
+  { clubId, eventId, slip }: { clubId: string; eventId: string; slip?: string | null | undefined },
+  arrival: Omit<CheckInSubmission, "code">,
+): Promise<SpotOutcome> {
   const event = await findCurrentEvent(database.read, clubId, eventId);
   if (event === undefined) return { kind: "event-gone" };
-  const code = slip ?? event.code;
-  const submission = { personId, browserId, code, key: id, at, ticket: id, how: "link" } as const;
-  const outcome = await checkIns.submit(submission);
-  if (outcome.kind === "signed-out") throw new AppError(outcome.kind);
+  const outcome = await checkIns.submit({ ...arrival, code: slip ?? event.code });
   if ("receipt" in outcome) return outcome;
+  if (outcome.kind === "not-open-yet") return { kind: outcome.kind, event: outcome.event };
   if (outcome.kind === "sealed") {
-    const asked = { personId, eventId, arrivedAt: at };
+    const asked = { personId: arrival.personId, eventId, arrivedAt: arrival.at };
     return {
       kind: (await askOfficers(database, asked, clock())) ? "asked-officers" : "event-gone",
     };
   }
   const { kind } = outcome;
-  return { kind: kind === "removed-from-event" || kind === "slip-used" ? kind : "event-gone" };
+  return {
+    kind:
+      kind === "removed-from-event" || kind === "slip-used" || kind === "signed-out"
+        ? kind
+        : "event-gone",
+  };
 }

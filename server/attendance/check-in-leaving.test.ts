@@ -19,7 +19,7 @@ import { platformOf, type Db } from "../platform/database/database.ts";
 const day = 24 * 3_600_000;
 const erasedAtOnce = { config: { retentionDays: 0 } };
 
-/** A club with an event, and members of whom the first has attended another and the second none. */
+/** A club with an event, and members: the first has attended another event, the second none. */
 async function openEvent(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const members: Member[] = [];
@@ -35,7 +35,7 @@ async function leave(app: TestApp, { browser }: Member): Promise<void> {
   await app.deps.jobs.run();
 }
 
-/** Holds submissions where they have been let in and wait for a batch, until `count` have come. */
+/** Blocks accepted submissions before their batch until `count` have come. */
 function holdSubmissions(app: TestApp, count: number) {
   const { checkIns } = app.deps;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -53,10 +53,10 @@ function holdSubmissions(app: TestApp, count: number) {
   return { allWait, release };
 }
 
-onEveryDatabase("A check-in of somebody who is gone before it is saved", (test) => {
+onEveryDatabase("A check-in of a person who is erased before it is saved", (test) => {
   test.override("options", erasedAtOnce);
 
-  test("is answered as signed out, leaves nothing, and fails nobody else", async ({ app }) => {
+  test("is answered as signed out, leaves nothing, and fails no one else", async ({ app }) => {
     const { admin, known, unknown, others, event } = await openEvent(app);
     const people = [known, unknown, ...others];
     const { allWait, release } = holdSubmissions(app, people.length);
@@ -95,7 +95,7 @@ onEveryDatabase("A check-in that cannot be saved", (test) => {
     expect(attending.map(({ personId }) => personId).toSorted()).toEqual(
       others.map(({ personId }) => personId).toSorted(),
     );
-    // What failed used no revision.
+    // The failed check-in used no revision.
     const operations = await read
       .selectFrom("operations")
       .select("revision")
@@ -107,7 +107,7 @@ onEveryDatabase("A check-in that cannot be saved", (test) => {
   });
 });
 
-/** Makes the database refuse every attendance of a person. */
+/** Makes the database reject every attendance of a person. */
 async function refuseToRecord({ deps }: TestApp, { personId }: Member): Promise<void> {
   const { write } = deps.database;
   const isTheirs = sql`new."personId" = ${sql.lit(personId)}`;
@@ -137,9 +137,9 @@ async function recordAgain({ deps }: TestApp): Promise<void> {
   if (!isSqlite) await sql`drop function refuse_attendance()`.execute(write);
 }
 
-// On SQLite nobody comes between the statements of a transaction.
-describe("On PostgreSQL, who is erased while they check in to a new club", () => {
-  /** Somebody's first check-in to another club than their own, let in before they closed. */
+// SQLite doesn't interleave other statements with a transaction's.
+describe("On PostgreSQL, a person who is erased during a check-in to a new club", () => {
+  /** A person's first check-in to a different club, accepted before they closed their account. */
   async function openLateCheckIn() {
     const app = await createTestApp(postgres, { config: { retentionDays: 1 } });
     const { known, unknown } = await openEvent(app);
@@ -150,7 +150,7 @@ describe("On PostgreSQL, who is erased while they check in to a new club", () =>
     await allWait;
     const closing = { body: { password: testPassword } };
     expect((await known.browser.send("DELETE", "/api/me", closing)).status).toBe(204);
-    // The run that the closing has begun would erase them as well, once they are due.
+    // The run started by the closing would erase them too, once they are due.
     await app.deps.jobs.run();
     app.setTime(new Date(app.deps.clock().getTime() + 2 * day));
     const { user } = known;
@@ -158,7 +158,7 @@ describe("On PostgreSQL, who is erased while they check in to a new club", () =>
     const all = Promise.all(answers);
     let statuses: number[] | undefined;
     void all.then((each) => (statuses = each.map(({ status }) => status)));
-    /** How many statements wait for what others hold, or how the check-ins were answered. */
+    /** The number of statements waiting for locks, or the check-ins' answers. */
     const stand = async () => statuses ?? (await countWaiting(write));
     return { app, admin, event, release, answers: all, stand, name: user.name };
   }
@@ -174,12 +174,12 @@ describe("On PostgreSQL, who is erased while they check in to a new club", () =>
     return (body as { attendees: Attendee[] }).attendees.map((attendee) => attendee.name);
   };
 
-  test("is erased from that club, too, when the check-in came first", async () => {
+  test("is erased from that club, too, if the check-in came first", async () => {
     const late = await openLateCheckIn();
     const { app, event, release, answers, stand } = late;
     const { write } = app.deps.database;
     const { erased, checkedIn } = await write.transaction().execute(async (other) => {
-      // Everything of the check-in has been written but the count of the event.
+      // The check-in is written except for the event's count.
       await sql`select id from events where id = ${event.id} for no key update`.execute(other);
       release();
       await expect.poll(stand).toBe(1);
@@ -194,12 +194,12 @@ describe("On PostgreSQL, who is erased while they check in to a new club", () =>
     await app.dispose();
   });
 
-  test("is erased from there also when their name had only been read", async () => {
+  test("is erased from that club even if only their name had been read", async () => {
     const late = await openLateCheckIn();
     const { app, release, answers, stand } = late;
     const { write } = app.deps.database;
     const { erased, checkedIn } = await write.transaction().execute(async (other) => {
-      // Who is there has been read when the batch waits here, to record them.
+      // The batch has read the people when it waits here to record them.
       await sql`lock table attendance in share row exclusive mode`.execute(other);
       release();
       await expect.poll(stand).toBe(1);
@@ -213,12 +213,12 @@ describe("On PostgreSQL, who is erased while they check in to a new club", () =>
     await app.dispose();
   });
 
-  test("is answered as signed out when they were erased first, and fails nobody else", async () => {
+  test("is answered as signed out if they were erased first, and fails no one else", async () => {
     const late = await openLateCheckIn();
     const { app, release, answers, stand } = late;
     const { write } = app.deps.database;
     const erased = await write.transaction().execute(async (other) => {
-      // Nothing of the erasure has been written, and the person is held.
+      // The erasure has written nothing yet, but has locked the person.
       await sql`lock table departures in share row exclusive mode`.execute(other);
       const erasing = app.deps.jobs.run();
       await expect.poll(stand).toBe(1);
@@ -237,7 +237,7 @@ describe("On PostgreSQL, who is erased while they check in to a new club", () =>
   });
 });
 
-/** How many statements wait for what others hold. */
+/** The number of statements waiting for locks. */
 async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql`
     select pid from pg_stat_activity

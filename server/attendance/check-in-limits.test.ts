@@ -15,7 +15,7 @@ const guess = (member: Person, number: number) =>
   submitCode(member, `zzzz${String(number).padStart(4, "0")}`);
 
 onEveryDatabase("Wrong codes", (test) => {
-  test("stop after ten in a minute, and a minute later it goes on (R7.9)", async ({ app }) => {
+  test("are limited to ten a minute, and work again a minute later (R7.9)", async ({ app }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();
@@ -32,7 +32,7 @@ onEveryDatabase("Wrong codes", (test) => {
     expect((await checkIn(member, event.code)).eventId).toBe(event.id);
   });
 
-  test("are no more than ten although two hundred come at once", async ({ app }) => {
+  test("are limited to ten even if two hundred come at the same time", async ({ app }) => {
     await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser());
     const answers = await Promise.all(
@@ -42,14 +42,14 @@ onEveryDatabase("Wrong codes", (test) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(190);
   });
 
-  test("are no more than ten on two nodes, which judge the last one at the same time", async ({
+  test("are limited to ten on two nodes that check the last one at the same time", async ({
     app,
   }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser());
     const both = Promise.withResolvers<void>();
     let judged = 0;
-    /** Another node: what it judges waits until the other judges, too, or refuses. */
+    /** A second node: its checks wait until the other node checks too, or refuses. */
     const openNode = () => {
       const { database, clock, logger, checkIns } = app.deps;
       const { browser: open } = app.withParts({
@@ -81,7 +81,7 @@ onEveryDatabase("Wrong codes", (test) => {
     expect((await submitCode(member, event.code)).status).toBe(429);
   });
 
-  test("of many people stop no one else: 50 guess, one more checks in (R7.9)", async ({ app }) => {
+  test("block no one else: 50 people guess, one more checks in (R7.9)", async ({ app }) => {
     const school = "203.0.113.7";
     const event = await createEvent(await signUpAdmin(app.browser(school)));
     const guessers = await Promise.all(
@@ -95,7 +95,7 @@ onEveryDatabase("Wrong codes", (test) => {
     expect((await checkIn(member, event.code)).eventId).toBe(event.id);
   }, 60_000);
 
-  test("are not forgotten because a right one came between", async ({ app }) => {
+  test("aren't forgotten because of a right one in between", async ({ app }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser());
     for (let number = 0; number < 9; number += 1) await guess(member, number);
@@ -106,7 +106,7 @@ onEveryDatabase("Wrong codes", (test) => {
 });
 
 onEveryDatabase("Wrong codes of many people together", (test) => {
-  test("stop nobody, and are told in the log when they are unusually many", async ({ app }) => {
+  test("block no one, and are logged if there are unusually many", async ({ app }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser());
     const { checkIns, clock } = app.deps;
@@ -130,7 +130,7 @@ onEveryDatabase("Wrong codes of many people together", (test) => {
 });
 
 onEveryDatabase("Right codes", (test) => {
-  test("never count: a member may attend any number of events in a minute (R7.9)", async ({
+  test("are never limited: a member can attend any number of events in a minute (R7.9)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

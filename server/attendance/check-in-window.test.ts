@@ -17,7 +17,7 @@ import { verify } from "../verify/verify.ts";
 
 const timeZone = "America/Los_Angeles";
 
-/** A club of a zone with an event, two members, and a clock that is set by what UTC shows. */
+/** A club in a time zone with an event, two members, and a clock set in UTC. */
 async function openClub(app: TestApp, today: string, times: Partial<EventInput>) {
   const setTime = (time: string) => app.setTime(new Date(`${time}Z`));
   setTime(today);
@@ -47,7 +47,7 @@ onEveryDatabase("A check-in to an event with times", (test) => {
       ...{ opens: "2027-11-07T09:00:00.000", closes: "2027-11-07T11:00:00.000" },
     },
   ]) {
-    test(`is taken from its opening on until it closes, to the millisecond, on ${day} (R6.18)`, async ({
+    test(`is accepted from the opening until the closing, to the millisecond, on ${day} (R6.18)`, async ({
       app,
     }) => {
       const today = `${starts.slice(0, 10)}T06:00:00.000`;
@@ -71,7 +71,7 @@ onEveryDatabase("A check-in to an event with times", (test) => {
     });
   }
 
-  test("counts by when it came, whenever it is saved (R7.19)", async ({ app }) => {
+  test("counts by its arrival, whenever it is saved (R7.19)", async ({ app }) => {
     const { ada, bob, event, setTime } = await openClub(app, "2027-01-15T20:00", afternoon);
     setTime("2027-01-16T02:00");
     const submit = (personId: string, at: string) => {
@@ -88,7 +88,7 @@ onEveryDatabase("A check-in to an event with times", (test) => {
     });
   });
 
-  test("of who is in already says so before and after, and nothing to others once it is Inactive (R7.19)", async ({
+  test("says before and after that an attendee is in, and tells others nothing once it's Inactive (R7.19)", async ({
     app,
   }) => {
     const { admin, ada, bob, event, setTime } = await openClub(app, "2027-01-16T00:00", afternoon);
@@ -102,7 +102,7 @@ onEveryDatabase("A check-in to an event with times", (test) => {
     expect(await submitCode(bob, event.code)).toMatchObject(refusal("invalid-code"));
   });
 
-  test("is not needed by officers, who add at any time (R7.21)", async ({ app }) => {
+  test("isn't needed for officers to add people, at any time (R7.21)", async ({ app }) => {
     const { admin, ada, bob, event, setTime } = await openClub(app, "2027-01-16T00:00", afternoon);
     const other = await createEvent(admin);
     for (const member of [ada, bob]) await checkIn(member, other.code);
@@ -117,7 +117,7 @@ onEveryDatabase("A check-in to an event with times", (test) => {
     }
   });
 
-  test("does not cost a try, however often it comes too early (R7.19)", async ({ app }) => {
+  test("doesn't use up an attempt, however often it comes too early (R7.19)", async ({ app }) => {
     const { ada, event, setTime } = await openClub(app, "2027-01-15T20:00", afternoon);
     for (let tries = 0; tries < 15; tries += 1)
       expect(await submitCode(ada, event.code)).toMatchObject(refusal("not-open-yet"));
@@ -126,10 +126,10 @@ onEveryDatabase("A check-in to an event with times", (test) => {
   });
 });
 
-onEveryDatabase("A check-in to an event with times that waited on a device", (test) => {
+onEveryDatabase("A check-in to an event with times queued on a device", (test) => {
   const [opensAt, closesAt] = [Date.UTC(2027, 0, 15, 23, 30), Date.UTC(2027, 0, 16, 1, 30)];
   const minuteMs = 60_000;
-  /** Sends at an instant what was submitted at another. */
+  /** Sends a check-in at an instant that was submitted at an earlier one. */
   const send = (
     app: TestApp,
     { browser, personId }: Member,
@@ -140,7 +140,7 @@ onEveryDatabase("A check-in to an event with times that waited on a device", (te
     return browser.post("/api/me/checkins", { code, key: crypto.randomUUID(), queued });
   };
 
-  test("counts until 15 minutes after check-in has closed, if it was pressed before (R7.17)", async ({
+  test("counts until 15 minutes after check-in closed, if it was pressed before (R7.17)", async ({
     app,
   }) => {
     const { ada, bob, event } = await openClub(app, "2027-01-16T00:00", afternoon);
@@ -158,7 +158,7 @@ onEveryDatabase("A check-in to an event with times that waited on a device", (te
     expect(requests).toMatchObject([{ personId: bob.personId, arrivedAt: closesAt - 1 }]);
   });
 
-  test("counts from the opening on when it was pressed before, and not until then (R7.17)", async ({
+  test("counts from the opening if it was pressed before, and not until then (R7.17)", async ({
     app,
   }) => {
     const { ada, event } = await openClub(app, "2027-01-15T23:00", afternoon);
@@ -169,7 +169,7 @@ onEveryDatabase("A check-in to an event with times that waited on a device", (te
     expect(after).toMatchObject({ status: 200, body: { timestamp: opensAt } });
   });
 
-  test("counts until the event became Inactive where that was earlier (R7.17)", async ({ app }) => {
+  test("counts until the event became Inactive if that was earlier (R7.17)", async ({ app }) => {
     const { admin, ada, bob, event, setTime } = await openClub(app, "2027-01-16T00:00", afternoon);
     const { code } = event;
     setTime("2027-01-16T01:00");
@@ -182,10 +182,12 @@ onEveryDatabase("A check-in to an event with times that waited on a device", (te
   });
 });
 
-onEveryDatabase("Who comes late", (test) => {
+onEveryDatabase("A late arrival", (test) => {
   const late = { ...afternoon, lateAfter: 10 };
 
-  test("gets what the event says, and is shown so; the records agree (R7.21)", async ({ app }) => {
+  test("gets the event's late points and is shown so, and the records agree (R7.21)", async ({
+    app,
+  }) => {
     const club = await openClub(app, "2027-01-16T00:10:59", { ...late, latePoints: 2 });
     const { admin, ada, bob, event, setTime } = club;
     expect(await checkIn(ada, event.code)).toMatchObject({ points: 5, lateBy: null });
@@ -229,7 +231,7 @@ onEveryDatabase("Who comes late", (test) => {
       expect(await verify(app.deps.database.read)).toEqual([]);
     });
 
-  test("was in time once, and may come again, keeps the time and all points (R7.21)", async ({
+  test("keeps time and full points if they were on time before and may return (R7.21)", async ({
     app,
   }) => {
     const club = await openClub(app, "2027-01-16T00:00", { ...late, latePoints: 0 });

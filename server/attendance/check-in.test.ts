@@ -11,7 +11,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** A club with an event, and a member who is in no club yet. */
+/** A club with an event, and a user who belongs to no club yet. */
 async function openEvent(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const member = await signUpMember(app.browser());
@@ -44,7 +44,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("registers the member in the club at the first one (R4.2)", async ({ app }) => {
+  test("makes the person a member of the club if it's their first (R4.2)", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
     await checkIn(member, event.code);
     const joinedAt = app.deps.clock().getTime();
@@ -77,7 +77,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("to an event without points gives none (R9.3)", async ({ app }) => {
+  test("to an event without points earns none (R9.3)", async ({ app }) => {
     const { admin, member } = await openEvent(app);
     const { code } = await createEvent(admin, { points: null });
     expect(await checkIn(member, code)).toMatchObject({ points: null });
@@ -99,7 +99,7 @@ onEveryDatabase("A check-in", (test) => {
     }
   });
 
-  test("sent again with its key gets its receipt again, and counts once (R7.7)", async ({
+  test("gets the same receipt if it's sent again with its key, and counts once (R7.7)", async ({
     app,
   }) => {
     const { member, event } = await openEvent(app);
@@ -112,7 +112,7 @@ onEveryDatabase("A check-in", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("sent again gets its receipt although the event was closed meanwhile", async ({ app }) => {
+  test("gets the same receipt if it's sent again after the event was closed", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
     const key = crypto.randomUUID();
     const first = await submitCode(member, event.code, key);
@@ -123,7 +123,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("sent again after the event was canceled gets its receipt, with no points", async ({
+  test("gets its receipt without points if it's sent again after the event was canceled", async ({
     app,
   }) => {
     const { admin, member, event } = await openEvent(app);
@@ -136,7 +136,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("to the same event again is refused with the receipt that counts (R7.4)", async ({
+  test("to the same event again is rejected with the receipt that counts (R7.4)", async ({
     app,
   }) => {
     const { member, event } = await openEvent(app);
@@ -157,7 +157,7 @@ onEveryDatabase("A check-in", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("with the key of somebody else's is that person's own", async ({ app }) => {
+  test("with another person's key still counts for the person who sent it", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const other = await signUpMember(app.browser());
     const key = crypto.randomUUID();
@@ -174,7 +174,7 @@ onEveryDatabase("A check-in", (test) => {
       expect((await submitCode(member, code, key)).status).toBe(200);
   });
 
-  test("that races itself 50 times counts once (R7.4)", async ({ app }) => {
+  test("sent 50 times at the same time counts once (R7.4)", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => submitCode(member, event.code)),
@@ -188,7 +188,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("of many people at once counts every one of them (R7.6)", async ({ app }) => {
+  test("counts for each of many people at the same time (R7.6)", async ({ app }) => {
     const { event } = await openEvent(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => signUpMember(app.browser())));
     await Promise.all(people.map((person) => checkIn(person, event.code)));
@@ -198,7 +198,7 @@ onEveryDatabase("A check-in", (test) => {
     expect(balances).toMatchObject(people.map(() => ({ earned: 10 })));
   });
 
-  test("changes nothing when a part of it fails (R7.6)", async ({ app }) => {
+  test("changes nothing if any part of it fails (R7.6)", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const before = await app.dump();
     const { schema } = app.deps.database.write;
@@ -212,7 +212,7 @@ onEveryDatabase("A check-in", (test) => {
 });
 
 onEveryDatabase("A check-in with a wrong code", (test) => {
-  test("is refused, whatever was typed (R7.3)", async ({ app }) => {
+  test("is rejected, whatever was typed (R7.3)", async ({ app }) => {
     const { member, event } = await openEvent(app);
     const before = await app.dump();
     for (const code of ["zzzzzzzz", event.code.slice(1), "' or 1=1 --", "%", "\0", "🎉", "\ud800"])
@@ -220,7 +220,7 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("gets the very same answer when the event is Inactive (R7.3)", async ({ app }) => {
+  test("gets exactly the same answer if the event is Inactive (R7.3)", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
     const closed = await editEvent(admin, event, { status: "Inactive" });
     const before = await app.dump();
@@ -235,7 +235,7 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
     await checkIn(member, event.code);
   });
 
-  test("says nothing of an Inactive event that was attended", async ({ app }) => {
+  test("reveals nothing about an Inactive event, even to its attendees", async ({ app }) => {
     const { admin, member, event } = await openEvent(app);
     await checkIn(member, event.code);
     await editEvent(admin, event, { status: "Inactive" });
@@ -244,8 +244,8 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
   });
 });
 
-onEveryDatabase("A check-in of somebody who was removed", (test) => {
-  test("is refused, also with the key of then, until an officer adds them again (R7.10, R8.7)", async ({
+onEveryDatabase("A check-in of a removed person", (test) => {
+  test("is rejected, even with its earlier key, until an officer adds them again (R7.10, R8.7)", async ({
     app,
   }) => {
     const { admin, member, event } = await openEvent(app);

@@ -1,5 +1,4 @@
 import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
-import type { ClosedWindow } from "#contract/event-times.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
 import { bounds } from "#contract/bounds.ts";
@@ -14,14 +13,16 @@ import { askOfficers } from "./requests/ask-officers.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
 import { submitAll, type Outcome, type Postponed } from "./check-in-batch.ts";
 import type { CheckInSubmission } from "./decide.ts";
+import { markAtEvent } from "./evidence.ts";
+import { keepEarlyCheckIn, toClosedWindow } from "./keep-early-check-in.ts";
 import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
 
-/** Check-ins that arrive together and are saved together. */
+/** Saves check-ins that arrive together in one batch. */
 export type CheckInQueue = BatchQueue<CheckInSubmission, Outcome>;
 
 /**
- * A durable commit costs a flush of the disk; those who come while one runs share the
- * next. Nobody is answered before their own has been committed.
+ * A durable commit costs a disk flush; check-ins that arrive during one share the next. No one is
+ * answered before their own check-in is committed.
  */
 export function createCheckInQueue(
   deps: ChangeDeps & {
@@ -50,7 +51,10 @@ export function createCheckInQueue(
   });
 }
 
-/** Submits those again that had to give way to somebody who did not use the slip of both after all. */
+/**
+ * Retries submissions that were postponed because an earlier one in the batch claimed their slip
+ * but didn't use it.
+ */
 async function inTurns(
   submissions: readonly CheckInSubmission[],
   submit: (some: readonly CheckInSubmission[]) => Promise<(Outcome | Postponed)[]>,
@@ -62,15 +66,15 @@ async function inTurns(
   return outcomes.map((outcome) => {
     if (outcome.kind !== "postponed") return outcome;
     const { value } = next.next();
-    if (value === undefined) throw new Error("A submission was left without an outcome.");
+    if (value === undefined) throw new Error("A submission has no outcome.");
     return value;
   });
 }
 
-/** A device may say what it likes of how long something waited on it. */
+/** An upper limit, because a device can claim any queueing time. */
 const maxAgeMs = bounds.maxQueuedDays * 24 * 3_600_000;
 
-/** What it takes to check in. */
+/** Dependencies for checking in. */
 export type CheckInDeps = {
   checkIns: Pick<CheckInQueue, "submit">;
   rateLimits: RateLimits;
@@ -80,8 +84,8 @@ export type CheckInDeps = {
 };
 
 /**
- * As `checkIn`, from a browser with these cookies. One that has no mark yet is given one
- * by the headers of the answer.
+ * Like `checkIn`, for a browser with these cookies. A browser without a mark gets one in the
+ * response headers.
  */
 export async function checkInFrom(
   deps: CheckInDeps,
@@ -95,14 +99,13 @@ export async function checkInFrom(
 }
 
 /**
- * Checks a member in to the open event with this code (R7.6): attendance, registration
- * in the club and points change together or not at all. The same submission sent again
- * gets its receipt again. Throws `invalid-code`, `code-changed`, `slip-used`, `slip-expired`,
- * `already-checked-in` with the receipt of the check-in that counts, `not-open-yet` or
- * `check-in-closed` with the event's times (R7.19), `asked-officers` after a seal,
- * `removed-from-event`, `signed-out` when the member has left meanwhile, `came-too-late` and
- * `other-account` of one that waited on a device, `too-many-attempts` after many wrong codes, or
- * `unavailable`.
+ * Checks a member in to the open event with this code (R7.6): attendance, club membership, and
+ * points change together or not at all. Submitting the same key again returns the same receipt.
+ * Throws `invalid-code`, `code-changed`, `slip-used`, `slip-expired`, `already-checked-in` with the
+ * receipt of the check-in that counts, `not-open-yet` or `check-in-closed` with the event's times
+ * (R7.19, R7.24), `asked-officers` for a sealed event, `removed-from-event`, `signed-out` if the
+ * member has left in the meantime, `came-too-late` and `other-account` for check-ins queued on a
+ * device, `too-many-attempts` after many wrong codes, and `unavailable`.
  */
 async function checkIn(
   { checkIns, rateLimits, clock, database }: CheckInDeps,
@@ -124,11 +127,17 @@ async function checkIn(
     throw new AppError(outcome.kind, {
       beside: { receipt: outcome.receipt } satisfies RepeatedCheckIn,
     });
-  if (outcome.kind === "not-open-yet" || outcome.kind === "check-in-closed") {
-    const { id: eventId, name: eventName, ...event } = outcome.event;
-    throw new AppError(outcome.kind, {
-      beside: { ...event, eventId, eventName, now: clock().getTime() } satisfies ClosedWindow,
-    });
+  if (outcome.kind === "check-in-closed")
+    throw new AppError(outcome.kind, { beside: toClosedWindow(outcome.event, clock().getTime()) });
+  if (outcome.kind === "not-open-yet") {
+    const { id: eventId, isSlip } = outcome.event;
+    const arrival = {
+      ...{ personId, at, submissionKey: input.key, how: input.how },
+      ...{ slip: isSlip ? input.code : null, browserMark: markAtEvent(browserId, eventId) },
+    };
+    const now = clock().getTime();
+    const beside = await keepEarlyCheckIn(database.write, outcome.event, arrival, now);
+    throw new AppError(outcome.kind, { beside });
   }
   if (outcome.kind !== "sealed" && outcome.kind !== "came-too-late")
     throw new AppError(outcome.kind);

@@ -4,7 +4,9 @@ import { getEvent } from "../events/events.service.ts";
 import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** An event's current attendance of some people, and the last operation that their points depend on. */
+/**
+ * Some people's current attendance of an event, and the last operation that their points depend on.
+ */
 export type CurrentAttendance = {
   event: Event;
   rows: [personId: string, attendance: KnownAttendance][];
@@ -12,8 +14,8 @@ export type CurrentAttendance = {
 };
 
 /**
- * The current attendance of some people at an event, without those never recorded there. Throws
- * `not-found` for another club's event.
+ * Some people's current attendance of an event, without people who were never recorded there.
+ * Throws `not-found` for another club's event.
  */
 export async function getCurrentAttendance(
   db: Db,
@@ -26,12 +28,12 @@ export async function getCurrentAttendance(
   return { event, rows: [...known], basedOn: Math.max(event.revision, ...revisions) };
 }
 
-/** What a fact keeps of an attendance as it is now. */
+/** The part of a current attendance that a fact stores. */
 export function valueOf({ state, points, mayReturn }: KnownAttendance): AttendanceValue {
   return { state, points, ...(mayReturn === true && { mayReturn }) };
 }
 
-/** Whether an attendance is as a fact left it. */
+/** Whether an attendance is still as a fact left it. */
 export function isAsLeft(
   row: AttendanceValue,
   { state, points, mayReturn = false }: AttendanceValue,

@@ -1,33 +1,37 @@
 import type { CheckInInput } from "#contract/attendance.ts";
-import { checkInWindowOf } from "#contract/check-in-window.ts";
+import { checkInWindowOf, isActive } from "#contract/check-in-window.ts";
 import { bounds } from "#contract/bounds.ts";
 import { closingOf, isOpen, slipStatusOf, type EventOfCode } from "../events/event-queries.ts";
 import type { AttendanceState } from "../platform/database/tables.ts";
 
 /**
- * A person's submission of a code by a browser, at the instant (milliseconds since 1970) it
- * came; one that waited on a device came when Submit was pressed.
+ * A person's submission of a code from a browser, at the instant (milliseconds since 1970) it
+ * arrived, or for one queued on a device, at which Submit was pressed.
  */
 export type CheckInSubmission = CheckInInput & {
   personId: string;
   at: number;
   browserId?: string | undefined;
-  /** The id of the ticket by which they come: it was given at `at`, when the event was open. */
+  /** The id of the ticket they use; `at` is when it was issued, while the event was open. */
   ticket?: string;
+  /** They scanned before check-in opened, and count from the opening (R7.24). */
+  isEarly?: true;
+  /** Replaces `browserId` for a saved spot, which was stored with its browser mark. */
+  browserMark?: string | null;
 };
 
 /**
- * What a code is to an event: `good` when it came, `was-good` when it was pressed on a device
- * where it waited (R7.22), `changed` if it was the event's code before, or `wrong`.
+ * The state of a code at its event: `good` when it arrived, `was-good` when Submit was pressed on
+ * the device that queued it (R7.22), `changed` if it was the event's code before, or `wrong`.
  */
 export type CodeStatus = "good" | "was-good" | "changed" | "wrong";
 
-/** What is recorded of the person at the event. */
+/** The person's attendance row. */
 type RecordedRow = { state: AttendanceState; submissionKey: string | null; mayReturn: number };
 
 export type Decision =
   | "count"
-  /** This very submission counts: its answer was lost. */
+  /** This submission was already counted, but its response was lost. */
   | "counted-before"
   | "already-checked-in"
   | "removed-from-event"
@@ -37,24 +41,24 @@ export type Decision =
   | "slip-expired"
   | "not-open-yet"
   | "check-in-closed"
-  /** An officer is to be asked: the event is sealed, or it came too late. */
+  /** Becomes a request to the officers: the event is sealed, or the submission came too late. */
   | "sealed"
   | "came-too-late";
 
-/** What is known of a submission. All instants are milliseconds since 1970. */
+/** Everything that a decision depends on. All instants are milliseconds since 1970. */
 export type Known = {
-  submission: Pick<CheckInSubmission, "personId" | "key" | "at" | "ticket" | "queued">;
+  submission: Pick<CheckInSubmission, "personId" | "key" | "at" | "ticket" | "queued" | "isEarly">;
   code: CodeStatus;
   event: EventOfCode;
-  /** Undefined for a person who was never recorded there. */
+  /** Undefined if the person was never recorded there. */
   row: RecordedRow | undefined;
   now: number;
 };
 
 /**
- * Decides over a submission, from what is known of it and nothing else. The same submission sent
- * again gets its answer again. Otherwise a code has to be the event's first, and only a person
- * with a good one hears how they stand at the event (R7.5–R7.22).
+ * Decides on a submission, as a pure function. The same submission sent again gets the same answer.
+ * Otherwise the code is checked first, and only people with a good one learn about their attendance
+ * (R7.5–R7.22).
  */
 export function decide(known: Known): Decision {
   const { submission, row } = known;
@@ -69,9 +73,9 @@ export function decide(known: Known): Decision {
 const isRefusedCode = (decision: Decision) =>
   ["invalid-code", "code-changed", "slip-used", "slip-expired"].includes(decision);
 
-/** By the code, and what became of it on paper, whoever comes with it. */
+/** Decides by the code and its slip, regardless of the person. */
 function decideByCode({ submission, code, event, now }: Known): Decision {
-  // The code of an event that is Inactive or canceled is answered like an unknown one.
+  // Codes of Inactive and canceled events get the same answer as unknown codes.
   if (code === "wrong") return "invalid-code";
   if (code === "changed") return isOpen(event, submission.at) ? "code-changed" : "invalid-code";
   const decision = decideByTime(submission, event, now);
@@ -80,22 +84,23 @@ function decideByCode({ submission, code, event, now }: Known): Decision {
     if (status === "void") return "invalid-code";
     if (status !== "good") return status;
   }
-  // When it was pressed only the device says, so nobody comes in by that alone.
+  // Only the device vouches for the time of the press, so that alone doesn't let anyone in.
   return code === "was-good" && decision === "count" ? "came-too-late" : decision;
 }
 
 const graceMs = bounds.queuedGraceMinutes * 60_000;
 
 /**
- * By when it comes: one by a ticket counts also when check-in was closed meanwhile, and one that
- * waited on a device for a while after it was closed, if it was pressed before.
+ * Decides by time. A ticket counts even if check-in has closed since, and a submission queued on a
+ * device counts for a while after the closing if it was pressed before.
  */
 function decideByTime(
-  { at, ticket, queued }: Known["submission"],
+  { at, ticket, queued, isEarly }: Known["submission"],
   event: EventOfCode,
   now: number,
 ): Decision {
   if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "invalid-code";
+  if (isEarly) return decideEarly(event, at, now);
   if (ticket !== undefined) return event.cancelledAt === null ? "count" : "invalid-code";
   const checkInWindow = checkInWindowOf(event, Math.min(at, now));
   if (checkInWindow === "opens-later") return "not-open-yet";
@@ -103,4 +108,10 @@ function decideByTime(
     return now <= closingOf(event) + graceMs ? "count" : "came-too-late";
   if (checkInWindow === "ended") return "check-in-closed";
   return checkInWindow === "open" && queued === undefined ? "count" : "invalid-code";
+}
+
+/** People who came early count from the opening, `at`, if the event took check-ins then. */
+function decideEarly(event: EventOfCode, at: number, now: number): Decision {
+  if (now < at) return isActive(event) ? "not-open-yet" : "invalid-code";
+  return at < closingOf(event) ? "count" : "invalid-code";
 }

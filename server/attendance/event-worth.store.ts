@@ -12,7 +12,7 @@ const attendeesAt = (db: Db, { clubId, eventId, whose }: WorthMove) =>
     .where("attendance.state", "=", "present")
     .$if(whose === "the event's", (query) => query.where("attendance.points", "is", null));
 
-/** Those whose points move with the worth of an event, and the points of their own. */
+/** The people whose points change with an event's, and their attendances' own points. */
 export function listMoved(
   db: Db,
   move: WorthMove,
@@ -20,10 +20,7 @@ export function listMoved(
   return attendeesAt(db, move).select(["personId", "points"]).execute();
 }
 
-/**
- * Moves the points of everybody at an event by two statements, however many they are, and
- * returns for how many.
- */
+/** Changes the points of all attendees of an event in two statements, and returns for how many. */
 export function moveWorth(db: Db, move: WorthMove, revision: number): Promise<number> {
   const { clubId, termId, attended, from, to } = move;
   return postEntriesBy(
@@ -41,7 +38,7 @@ export function moveWorth(db: Db, move: WorthMove, revision: number): Promise<nu
   );
 }
 
-/** What an attendance of somebody present is worth, as `worthOf` has it. */
+/** The points of a present person's attendance, like `worthOf`. */
 function worthAt(event: EventWorth) {
   if (!isCounted(event)) return sql<number>`0`;
   return sql<number>`coalesce("attendance"."points", cast(${event.points ?? 0} as integer))`;

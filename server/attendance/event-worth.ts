@@ -3,7 +3,7 @@ import { worthOf } from "./attendance-fact.ts";
 import { getLatestAttendance } from "./attendance-queries.ts";
 import { listMoved, moveWorth } from "./event-worth.store.ts";
 
-/** What a change of an event does to those who attend it. */
+/** The effects of an event's change on its attendees. */
 export const attendeesOfEvents: AttendeesOfEvents = {
   getLatest: getLatestAttendance,
   async movesOf(db, move) {

@@ -14,7 +14,7 @@ import { emptyEvidenceBefore } from "./attendance.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** What is kept of how people came to be recorded, in the order in which they came. */
+/** The stored evidence of people, in the order in which they came. */
 async function readEvidence({ deps }: TestApp) {
   return deps.database.read
     .selectFrom("attendance")
@@ -27,14 +27,14 @@ async function readEvidence({ deps }: TestApp) {
 const evidenceOf = async (app: TestApp, { personId }: Member) =>
   (await readEvidence(app)).filter((row) => row.personId === personId);
 
-/** Signs somebody else in with the browser of a member. */
+/** Logs a different person in with a member's browser. */
 async function lend({ browser }: Member, { user, password, personId }: Member): Promise<Member> {
   await browser.post("/api/session", { email: user.email, password });
   return { user, password, personId, browser };
 }
 
-onEveryDatabase("What shows how somebody came to be recorded", (test) => {
-  test("is whether the code was typed, came by a link, or an officer did it (R17.1)", async ({
+onEveryDatabase("The evidence of an attendance", (test) => {
+  test("tells whether the code was typed or came by a link, or an officer added them (R17.1)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -56,7 +56,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(await evidenceOf(app, scanning)).toMatchObject([{ method: "fixed-qr" }]);
   });
 
-  test("tells a changing code that was scanned from one that was typed", async ({ app }) => {
+  test("distinguishes a scanned changing code from a typed one", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { codeKind: "changing" });
     const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/code`);
@@ -72,7 +72,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     }
   });
 
-  test("has the same mark for one browser at one event, and another at every other (R17.1)", async ({
+  test("has the same mark for a browser at one event, and different ones at other events (R17.1)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -91,7 +91,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(ofAna).not.toContain(ofCleo[0]);
   });
 
-  test("comes from a cookie that no script reads, given by the check-in that had none (R17.1)", async ({
+  test("comes from a cookie hidden from scripts, set by a check-in without one (R17.1)", async ({
     app,
   }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
@@ -103,12 +103,12 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     );
     const again = await submitCode(member, event.code);
     expect(again.headers.get("set-cookie")).toBeNull();
-    // What the cookie holds is kept nowhere.
+    // The cookie's content isn't stored anywhere.
     const id = given?.slice("rollcall_browser=".length, "rollcall_browser=".length + 22) ?? "";
     expect(JSON.stringify(await app.dump())).not.toContain(id);
   });
 
-  test("is not taken from a cookie that somebody made up (R17.1)", async ({ app }) => {
+  test("isn't taken from a forged cookie (R17.1)", async ({ app }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser());
     const cookie = `${member.browser.cookieHeader()}; rollcall_browser=${"x".repeat(44)}`;
@@ -119,9 +119,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(answer.headers.get("set-cookie")).toMatch(/^rollcall_browser=(?!x{44})/);
   });
 
-  test("is gone after 30 days, and everything else of the attendance stays (R17.1)", async ({
-    app,
-  }) => {
+  test("is gone after 30 days, and the rest of the attendance stays (R17.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const [early, late] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
@@ -147,7 +145,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(inAnyOrder((await app.dump()).attendance)).toEqual(inAnyOrder(emptied));
   });
 
-  test("is emptied in slices, between which others get their turn", async ({ app }) => {
+  test("is cleared in slices, so that others get their turn in between", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const meeting = { date: null, points: 5 };
     const person = { gradYear: null, email: null, schoolId: null, carryover: null, own: [] };
@@ -176,15 +174,13 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
     expect(await emptyEvidenceBefore(db, later)).toBe(0);
   });
 
-  test("looks up who is to be emptied by an index", async ({ app }) => {
+  test("finds the rows to clear by an index", async ({ app }) => {
     const { write } = app.deps.database;
     const steps = await explainedSteps(write, (db) => emptyEvidenceBefore(db, 1));
     expect(steps.filter((step) => readThrough.test(step))).toEqual([]);
   });
 
-  test("is neither a place, nor a network, nor what tells a device from others (R17.1)", async ({
-    app,
-  }) => {
+  test("contains no location, network, or device fingerprint (R17.1)", async ({ app }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser("203.0.113.77"));
     const answer = await member.browser.send("POST", "/api/me/checkins", {
@@ -202,7 +198,7 @@ onEveryDatabase("What shows how somebody came to be recorded", (test) => {
   });
 });
 
-/** All that is kept of an attendance: a new column is to be thought about here. */
+/** All columns of an attendance: a new one has to be considered here. */
 const expectedColumns = [
   ...["addedBy", "at", "browserMark", "clubId", "eventId", "gradYear", "lateBy", "mayReturn"],
   ...["method", "name", "personId", "points", "revision", "source", "state", "submissionKey"],

@@ -1,23 +1,23 @@
 import { hash } from "node:crypto";
 import type { AttendanceMethod } from "../platform/database/tables.ts";
 
-/** How somebody came to be recorded; kept for `evidenceDays` (R17.1). */
+/** How a person was recorded; stored for `evidenceDays` (R17.1). */
 export type Evidence = {
   browserMark: string | null;
   method: AttendanceMethod | null;
 };
 
-/** How long it is kept, in days. */
+/** How long evidence is stored, in days. */
 export const evidenceDays = 30;
 
-/** Nothing from before this instant, in milliseconds since 1970, is kept or shown. */
+/** Evidence from before this instant, in milliseconds since 1970, is neither stored nor shown. */
 export function evidenceSince(now: Date): number {
   return now.getTime() - evidenceDays * 24 * 3_600_000;
 }
 
 /**
- * What is kept of a browser at an event: the same for those who checked in with it there,
- * and another one at every other event, so that nobody is followed from one to the next.
+ * The stored mark of a browser at an event: the same for everyone who checked in with it there, and
+ * different at every other event, so that no one can be tracked from event to event.
  */
 export function markAtEvent(browserId: string | undefined, eventId: string): string | null {
   if (browserId === undefined) return null;

@@ -14,7 +14,7 @@ import type { TestApp } from "#test-support/test-app.ts";
 
 const [minute, day] = [60_000, 24 * 3_600_000];
 
-/** A club with an event that exists for ten days, and a member. */
+/** A club with an event created ten days ago, and a member. */
 async function openEvent(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const created = app.deps.clock().getTime();
@@ -31,7 +31,7 @@ function wait(app: TestApp, ms: number): number {
   return now;
 }
 
-/** Sends what was submitted on a device some time ago. */
+/** Sends a check-in that a device queued some time ago. */
 function sendLate(
   { browser, personId }: Member,
   code: string,
@@ -41,8 +41,8 @@ function sendLate(
   return browser.post("/api/me/checkins", { code, key, queued: { personId, ageMs } });
 }
 
-onEveryDatabase("A check-in that waited on a device", (test) => {
-  test("counts from the moment of the press, once, however often it is sent (R7.17)", async ({
+onEveryDatabase("A check-in queued on a device", (test) => {
+  test("counts once from the time of the press, however often it is sent (R7.17)", async ({
     app,
   }) => {
     const { event, member, now } = await openEvent(app);
@@ -65,7 +65,9 @@ onEveryDatabase("A check-in that waited on a device", (test) => {
     expect(balances).toMatchObject([{ earned: 10 }]);
   });
 
-  test("is bounded by seven days, and by the event's own beginning (R7.17)", async ({ app }) => {
+  test("reaches back at most seven days, and never before the event was created (R7.17)", async ({
+    app,
+  }) => {
     const { admin, event, now, member } = await openEvent(app);
     const other = await createEvent(admin);
     expect((await sendLate(member, event.code, 9 * day)).body).toMatchObject({
@@ -83,7 +85,7 @@ onEveryDatabase("A check-in that waited on a device", (test) => {
     const [second, third] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const closed = wait(app, minute);
     const inactive = await editEvent(admin, event, { status: "Inactive" });
-    // What else is changed of the event does not let anybody in longer.
+    // Other changes of the event don't extend that.
     wait(app, 10 * minute);
     await editEvent(admin, inactive, { name: "Chess Evening" });
     wait(app, 5 * minute);
@@ -102,7 +104,7 @@ onEveryDatabase("A check-in that waited on a device", (test) => {
     expect(requests).toMatchObject([{ personId, arrivedAt: closed - 5 * minute + 1 }]);
   });
 
-  test("counts without that bound once the event is Active again", async ({ app }) => {
+  test("counts without that limit once the event is Active again", async ({ app }) => {
     const { admin, event, member } = await openEvent(app);
     const inactive = await editEvent(admin, event, { status: "Inactive" });
     wait(app, 60 * minute);
@@ -110,7 +112,9 @@ onEveryDatabase("A check-in that waited on a device", (test) => {
     expect((await sendLate(member, event.code, 90 * minute)).status).toBe(200);
   });
 
-  test("belongs to who pressed Submit, whoever is signed in (R7.18)", async ({ app }) => {
+  test("belongs to the account that pressed Submit, whichever is logged in now (R7.18)", async ({
+    app,
+  }) => {
     const { event, member } = await openEvent(app);
     const other = await signUpMember(app.browser());
     const body = {
@@ -125,7 +129,7 @@ onEveryDatabase("A check-in that waited on a device", (test) => {
     expect((await member.browser.post("/api/me/checkins", body)).status).toBe(200);
   });
 
-  test("says of the code of an event that was never Active what it says of an unknown one", async ({
+  test("gets the same answer for the code of a never Active event as for an unknown one", async ({
     app,
   }) => {
     const { admin, member } = await openEvent(app);
@@ -134,7 +138,7 @@ onEveryDatabase("A check-in that waited on a device", (test) => {
       expect(await sendLate(member, wrong, minute), wrong).toMatchObject(refusal("invalid-code"));
   });
 
-  test("has a time that cannot lie in the future", async ({ app }) => {
+  test("never has a time in the future", async ({ app }) => {
     const { event, member } = await openEvent(app);
     expect((await sendLate(member, event.code, -1)).status).toBe(400);
     expect(

@@ -3,7 +3,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** A club with two events, and how somebody new submits codes that are worked on together. */
+/** A club with two events, and a function that submits a new person's codes in one batch. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const { personId } = await signUpMember(app.browser());

@@ -10,7 +10,7 @@ import type { Db } from "../platform/database/database.ts";
 import { insertAttendance } from "./attendance.store.ts";
 import type { Evidence } from "./evidence.ts";
 
-/** That a person comes to an event by its code. */
+/** A person's check-in to an event by its code. */
 export type CheckIn = {
   clubId: string;
   eventId: string;
@@ -22,15 +22,16 @@ export type CheckIn = {
   event: EventOfCode;
 };
 
-/** How late somebody came, and what their attendance is worth if not as much as the event. */
+/** How late a person came, and the points of their attendance, or null for the event's points. */
 type Lateness = { points: number | null; lateBy: number | null };
-/** A check-in that counts, with what is recorded of it. */
+/** A check-in that counts, with its recorded details. */
 export type Recorded = CheckIn & { person: Attending; recorded: PersonDetails & Lateness };
 
 /**
- * Records check-ins to events that are Active, by a few statements however many they are:
- * attendance, membership from the first one on, counts, points, and one operation for each
- * club. Answers in their order; of several of the same person and event the first counts.
+ * Records check-ins to Active events in a few statements, however many there are: attendance,
+ * membership from the first check-in on, counts, points, and one operation per club. Returns
+ * results in the order of the check-ins; of several for the same person and event, the first
+ * counts.
  */
 export async function recordCheckIns(
   db: Db,
@@ -110,7 +111,8 @@ async function countIn(db: Db, fresh: readonly Recorded[]): Promise<ReadonlyMap<
   );
 }
 
-function latenessOf({ event, at }: CheckIn): Lateness {
+/** How late a person is who arrives at an instant, and the points for that (R7.21). */
+export function latenessOf({ event, at }: Pick<CheckIn, "event" | "at">): Lateness {
   const late = lateBy(event, at);
   const isWorthLess =
     late !== null && event.latePoints !== null && event.latePoints !== (event.points ?? 0);
@@ -137,8 +139,8 @@ const keyAtEvent = ({ eventId, personId }: { eventId: string; personId: string }
 const keyInClub = ({ clubId, personId }: { clubId: string; personId: string }) =>
   `${clubId} ${personId}`;
 
-/** What the statements before must have found. */
+/** Unwraps a value that the earlier statements must have found. */
 function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error("A check-in lacks its person, event or points.");
+  if (value === undefined) throw new Error("A check-in is missing its person, event, or points.");
   return value;
 }

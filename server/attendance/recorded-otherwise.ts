@@ -2,7 +2,7 @@ import type { Db } from "../platform/database/database.ts";
 import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { attendanceAtEvents } from "./attendance-at-events.ts";
 
-/** At how many of a club's events somebody is listed by another name or graduation year than these. */
+/** The number of a club's events that list a person with a different name or graduation year. */
 export async function countRecordedOtherwise(
   db: Db,
   { clubId, personId }: { clubId: string; personId: string },

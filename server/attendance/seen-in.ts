@@ -4,13 +4,13 @@ import { getEvent, getHelpersEvent } from "../events/events.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { SeatView } from "../seats/seats.service.ts";
 
-/** Attendees as a role gets to see them. */
+/** Reduces attendees to what a view shows. */
 export function asSeenIn(view: SeatView) {
   return (attendee: Attendee): Attendee | AttendeeName =>
     view === "names" ? attendeeNameSchema.parse(attendee) : attendee;
 }
 
-/** How events are found that a role gets to see now. */
+/** Finds an event, if the view shows it now. */
 export function getEventSeenIn(view: SeatView, now: Date) {
   return (db: Db, clubId: string, eventId: string): Promise<Event> =>
     view === "names"

@@ -14,8 +14,8 @@ import {
 export { isChangedBy, type ChangedBy, type SheetMarks } from "./attendance.store.ts";
 
 /**
- * Records people at events as a sheet has it, by one statement. The caller has locked the club,
- * and found out that nobody recorded them before.
+ * Records a sheet's attendances in one statement. The caller has locked the club, and made sure
+ * that no one was recorded there before.
  */
 export async function recordFromSheet(
   db: Db,
@@ -25,7 +25,10 @@ export async function recordFromSheet(
   await insertFromSheet(db, { clubId, at, addedBy: actorId, revision }, marks);
 }
 
-/** Makes attendees of those whom the operations `by` changed last, or removes them; they may check in again. */
+/**
+ * Makes the attendances that the operations `by` changed last present or removed; removed people
+ * can check in again.
+ */
 export async function setAttendees(
   db: Db,
   { clubId, revision }: Writing,
@@ -35,7 +38,7 @@ export async function setAttendees(
   await updateChangedBy(db, { clubId, eventIds, by }, { state, revision });
 }
 
-/** Who was ever recorded at an event, by person. */
+/** Everyone who was ever recorded at an event, by person. */
 export async function getRecordedAt(
   db: Db,
   clubId: string,
@@ -45,7 +48,9 @@ export async function getRecordedAt(
   return new Map(rows.map(({ personId, ...row }) => [personId, row]));
 }
 
-/** Throws `too-many-attendances` where a club would have more than `most` with these (R23.11). */
+/**
+ * Throws `too-many-attendances` if these would give a club more than `most` attendances (R23.11).
+ */
 export async function requireRoomForAttendances(
   db: Db,
   clubId: string,

@@ -13,7 +13,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** A club with a helper and a member, who has not attended the event. */
+/** A club with a helper, and a member who hasn't attended the event. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const helper = await signUpAdmin(app.browser());
@@ -30,8 +30,8 @@ async function openClub(app: TestApp) {
   return { admin, helper, member, attended, event, pathOf, add, takeBack };
 }
 
-onEveryDatabase("Who only helps", (test) => {
-  test("takes back that they have added somebody, within 5 minutes (R3.20)", async ({ app }) => {
+onEveryDatabase("A helper", (test) => {
+  test("can undo adding a person within 5 minutes (R3.20)", async ({ app }) => {
     const { admin, member, event, add, takeBack } = await openClub(app);
     const at = app.deps.clock().getTime();
     expect((await add()).status).toBe(201);
@@ -43,7 +43,7 @@ onEveryDatabase("Who only helps", (test) => {
     expect((await submitCode(member, event.code)).status).toBe(200);
   });
 
-  test("takes back nothing else: what is older, what others did, a check-in (R3.20)", async ({
+  test("can't undo anything else: not older additions, other people's, or check-ins (R3.20)", async ({
     app,
   }) => {
     const { admin, attended, add, takeBack } = await openClub(app);
@@ -57,7 +57,7 @@ onEveryDatabase("Who only helps", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("takes back one person at a time, and nothing but adding, as officers do here", async ({
+  test("undoes one person at a time, and only additions, and so do officers on this route", async ({
     app,
   }) => {
     const { admin, member, attended, event, pathOf, takeBack } = await openClub(app);
@@ -78,7 +78,7 @@ onEveryDatabase("Who only helps", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is no officer: these take back at a sealed event, for a reason that the history keeps (R8.21)", async ({
+  test("can't undo at a sealed event, but officers can, with a reason in the history (R8.21)", async ({
     app,
   }) => {
     const { admin, event, add, takeBack, pathOf, member } = await openClub(app);

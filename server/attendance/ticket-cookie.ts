@@ -1,39 +1,42 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { id, instant } from "#contract/fields.ts";
-import { maxPendingCheckIns, pendingHours } from "#contract/tickets.ts";
+import { pendingHours } from "#contract/pending-hours.ts";
+import { maxPendingCheckIns } from "#contract/tickets.ts";
 import { createOwnCookie } from "../platform/http/own-cookie.ts";
 import { createEncryption } from "../platform/encryption.ts";
 
-/** A pending check-in: that somebody who was not signed in came to an event, and when. */
+/** A pending check-in: which event was scanned without being logged in, and when. */
 export type Ticket = z.infer<typeof ticketSchema>;
 
 const ticketSchema = z.object({
-  /** Random; two accounts that use one ticket have it in common. */
+  /** Random; the same for two accounts that use the same ticket. */
   id: z.uuid(),
   clubId: id,
   eventId: id,
   /** When the code was scanned, in milliseconds since 1970. */
   at: instant,
-  /** The code of the slip that was scanned; whether it is good is seen when the ticket is used. */
+  /** The scanned slip's code. Whether it's good is checked when the ticket is used. */
   slip: z.string().optional(),
+  /** For scans before check-in opened, the opening time then (R7.24). */
+  opensAt: instant.optional(),
 });
 const ticketsSchema = z.array(ticketSchema).max(maxPendingCheckIns);
 
-/** The cookie in which a browser keeps its tickets. Nothing of them is stored anywhere else. */
+/** The cookie that stores a browser's tickets. They aren't stored anywhere else. */
 export type TicketCookie = {
-  /** The tickets in a request's cookies that are good at `now`, in the order of the scans. */
+  /** The tickets in a request's cookies that are valid at `now`, in the order of the scans. */
   read(cookies: string | undefined, now: number): Ticket[];
-  set(c: Context, tickets: readonly Ticket[]): void;
+  set(c: Context, tickets: readonly Ticket[], now: number): void;
   delete(c: Context): void;
 };
 
-/** How long a ticket is good, in milliseconds. */
+/** How long a ticket is valid, in milliseconds. */
 const goodForMs = pendingHours * 3_600_000;
 
-/** Until when a ticket is good, in milliseconds since 1970. */
-export function endOf({ at }: Ticket): number {
-  return at + goodForMs;
+/** When a ticket expires, in milliseconds since 1970. */
+export function endOf({ at, opensAt = at }: Ticket): number {
+  return opensAt + goodForMs;
 }
 
 export function createTicketCookie(secret: string, secure: boolean): TicketCookie {
@@ -46,9 +49,10 @@ export function createTicketCookie(secret: string, secure: boolean): TicketCooki
       const { data = [] } = ticketsSchema.safeParse(JSON.parse(bytes.toString()));
       return data.filter((ticket) => endOf(ticket) > now);
     },
-    set(c, tickets) {
+    set(c, tickets, now) {
       const sealed = seal.close(Buffer.from(JSON.stringify(tickets)), cookie.name);
-      cookie.set(c, sealed, goodForMs / 1000);
+      const lastEnd = Math.max(...tickets.map(endOf));
+      cookie.set(c, sealed, Math.ceil((lastEnd - now) / 1000));
     },
     delete: cookie.delete,
   };

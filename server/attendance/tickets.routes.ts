@@ -5,6 +5,7 @@ import { networkOf } from "../platform/http/client-network.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
 import { keepPendingCheckIn, type PendingCheckInDeps } from "./keep-pending-check-in.ts";
+import { useEarlyCheckIns } from "./settle-early-check-ins.ts";
 import type { TicketCookie } from "./ticket-cookie.ts";
 import { checkInByTickets, type TicketDeps } from "./check-in-by-tickets.ts";
 
@@ -17,27 +18,28 @@ const keep = createRoute({
   summary: "Save a spot at an event until the person logs in",
   request: { body: jsonBody(ticketInputSchema) },
   responses: {
-    200: json(ticketAnswerSchema, "The spot, which is in a cookie; null when none was saved"),
+    200: json(ticketAnswerSchema, "The saved spot, also in a cookie; null if none was saved"),
     ...errorResponses("invalid-input", "too-many-attempts"),
   },
 });
 
 type PendingCheckInRoutesDeps = PendingCheckInDeps & { ticketCookie: TicketCookie };
 
-/** Check-ins of people who are not signed in, pending until they are. Open to everybody. */
+/** Pending check-ins of people who aren't logged in yet. Open to everyone. */
 export function pendingCheckInRoutes(deps: PendingCheckInRoutesDeps) {
   const { ticketCookie, clock } = deps;
   return createRouter().openapi(keep, async (c) => {
-    const kept = ticketCookie.read(c.req.header("cookie"), clock().getTime());
+    const now = clock().getTime();
+    const kept = ticketCookie.read(c.req.header("cookie"), now);
     const network = networkOf(c.var.clientAddress);
-    const { tickets, pending } = await keepPendingCheckIn(
+    const { tickets, ...answer } = await keepPendingCheckIn(
       deps,
       network,
       kept,
       c.req.valid("json").code,
     );
-    if (tickets.length > kept.length) ticketCookie.set(c, tickets);
-    return c.json({ pending }, 200);
+    if (tickets.length > kept.length) ticketCookie.set(c, tickets, now);
+    return c.json(answer, 200);
   });
 }
 
@@ -45,14 +47,14 @@ const use = createRoute({
   method: "post",
   path: "/tickets",
   tags,
-  summary: "Check in with the spots saved in this browser, which uses them up",
+  summary: "Check in with the spots saved in this browser; each works once",
   responses: {
-    200: json(usedTicketsSchema, "The result for each of them"),
+    200: json(usedTicketsSchema, "The result for each spot"),
     ...errorResponses("signed-out", "wrong-role", "unavailable"),
   },
 });
 
-/** Completes one's own pending check-ins, once one is signed in. */
+/** Completes people's own pending check-ins once they're logged in. */
 export function ticketRoutes(
   deps: TicketDeps &
     Pick<PendingCheckInRoutesDeps, "ticketCookie"> & { browserCookie: BrowserCookie },
@@ -62,7 +64,10 @@ export function ticketRoutes(
     const cookies = c.req.header("cookie");
     const tickets = ticketCookie.read(cookies, clock().getTime());
     const { id: browserId, header } = browserCookie.of(cookies);
-    const used = await checkInByTickets(deps, { personId: c.var.personId, browserId }, tickets);
+    const { personId } = c.var;
+    const used = await checkInByTickets(deps, { personId, browserId }, tickets);
+    const ticketed = tickets.map(({ eventId }) => eventId);
+    used.push(...(await useEarlyCheckIns(deps, personId, ticketed)));
     if (tickets.length > 0) {
       ticketCookie.delete(c);
       if (header !== undefined) c.header("set-cookie", header, { append: true });

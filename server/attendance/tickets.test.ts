@@ -22,13 +22,13 @@ import type { CheckInSubmission } from "./decide.ts";
 const cookie = "rollcall_tickets";
 const hour = 3_600_000;
 
-/** A club with an event, and the browser of somebody who is not signed in. */
+/** A club with an event, and a browser that isn't logged in. */
 async function openEvent(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   return { admin, event: await createEvent(admin, { points: 10 }), browser: app.browser() };
 }
 
-/** Scans a code without being signed in. */
+/** Scans a code without being logged in. */
 async function scan(browser: Browser, code: string): Promise<PendingCheckIn | null> {
   const answer = await browser.post("/api/tickets", { code });
   expect(answer.status, answer.text).toBe(200);
@@ -60,7 +60,7 @@ async function correct(admin: Admin, command: object): Promise<void> {
 }
 
 onEveryDatabase("A scan without an account", (test) => {
-  test("keeps a pending check-in, says of the event no more than name and points, and writes nothing (R7.14)", async ({
+  test("saves a pending check-in, shows only the event's name and points, and writes nothing (R7.14)", async ({
     app,
   }) => {
     const { event, browser } = await openEvent(app);
@@ -69,7 +69,11 @@ onEveryDatabase("A scan without an account", (test) => {
     const answer = await browser.post("/api/tickets", { code: event.code.toUpperCase() });
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({
-      pending: { eventName: "Chess Night", points: 10, until: now + 2 * hour },
+      pending: {
+        ...{ eventName: "Chess Night", points: 10, lateBy: null },
+        ...{ opens: null, until: now + 2 * hour },
+      },
+      openingLater: null,
     });
     const [line = ""] = answer.headers.getSetCookie();
     expect(line).toMatch(
@@ -78,7 +82,7 @@ onEveryDatabase("A scan without an account", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is counted with its time once there is an account (R7.15)", async ({ app }) => {
+  test("counts with its own time once there is an account (R7.15)", async ({ app }) => {
     const { admin, event, browser } = await openEvent(app);
     const scanned = app.deps.clock().getTime();
     await scan(browser, event.code);
@@ -93,7 +97,7 @@ onEveryDatabase("A scan without an account", (test) => {
     expect((await listMembers(admin)).get(member.personId)).toMatchObject({ totalPoints: 10 });
   });
 
-  test("is counted although the event was closed meanwhile, for whoever has a ticket (R7.14)", async ({
+  test("counts for anyone with a ticket even if the event was closed in the meantime (R7.14)", async ({
     app,
   }) => {
     const { admin, event, browser } = await openEvent(app);
@@ -103,7 +107,7 @@ onEveryDatabase("A scan without an account", (test) => {
     expect(await useTickets(await signUpMember(browser))).toMatchObject([{ kind: "success" }]);
   });
 
-  test("keeps its pending check-in through a login and a new password, for two hours (R7.14)", async ({
+  test("keeps its pending check-in through a login and a password reset, for two hours (R7.14)", async ({
     app,
   }) => {
     const { event, browser } = await openEvent(app);
@@ -121,7 +125,7 @@ onEveryDatabase("A scan without an account", (test) => {
     expect(await useTickets({ browser: copy })).toEqual([]);
   });
 
-  test("keeps three pending check-ins in a browser and no fourth, and one for each event (R7.14)", async ({
+  test("saves up to three pending check-ins in a browser, one for each event (R7.14)", async ({
     app,
   }) => {
     const { admin, event, browser } = await openEvent(app);
@@ -142,7 +146,7 @@ onEveryDatabase("A scan without an account", (test) => {
     ]);
   });
 
-  test("keeps no pending check-in for a wrong code, nor for one of an Inactive event (R7.14)", async ({
+  test("saves no pending check-in for a wrong code or an Inactive event's (R7.14)", async ({
     app,
   }) => {
     const { admin, browser } = await openEvent(app);
@@ -182,7 +186,7 @@ onEveryDatabase("A ticket", (test) => {
     expect(await useTickets(await signUpMember(browser))).toEqual([]);
   });
 
-  test("whose answer was lost gives its receipt again, and 20 at once count once", async ({
+  test("gives the same receipt again after a lost answer, and counts once if used 20 times at the same time", async ({
     app,
   }) => {
     const { event, browser } = await openEvent(app);
@@ -197,7 +201,7 @@ onEveryDatabase("A ticket", (test) => {
     expect((await app.dump()).events).toMatchObject([{ attendeeCount: 1 }]);
   });
 
-  test("of who is there already shows the receipt that counts", async ({ app }) => {
+  test("of an attendee shows the receipt that counts", async ({ app }) => {
     const { event, browser } = await openEvent(app);
     await scan(browser, event.code);
     const member = await signUpMember(browser);
@@ -208,9 +212,7 @@ onEveryDatabase("A ticket", (test) => {
     ]);
   });
 
-  test("to an event that was cancelled or deleted, or that one was taken off, counts nothing", async ({
-    app,
-  }) => {
+  test("doesn't count at a canceled or deleted event, or for a removed person", async ({ app }) => {
     const { admin, event, browser } = await openEvent(app);
     const [cancelled, deleted] = [await createEvent(admin), await createEvent(admin)];
     for (const { code } of [cancelled, deleted, event]) await scan(browser, code);
@@ -229,9 +231,7 @@ onEveryDatabase("A ticket", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is worth nothing when it was changed, or signed by another installation", async ({
-    app,
-  }) => {
+  test("is invalid if it was changed, or signed by another installation", async ({ app }) => {
     const { event, browser } = await openEvent(app);
     await scan(browser, event.code);
     const real = browser.cookies.get(cookie) ?? "";
@@ -250,7 +250,7 @@ onEveryDatabase("A ticket", (test) => {
     expect(await useTickets(member)).toMatchObject([{ kind: "success" }]);
   });
 
-  test("that two accounts use counts for both, and is known to be the same (R17.2)", async ({
+  test("used by two accounts counts for both, and is recognized as the same (R17.2)", async ({
     app,
   }) => {
     const { admin, event, browser } = await openEvent(app);
@@ -279,7 +279,7 @@ onEveryDatabase("A ticket", (test) => {
     expect((await admin.browser.get(flags)).body).toMatchObject({ flags: [{ kind: "same-spot" }] });
   });
 
-  test("waits in its browser while the database is away", async ({ app }) => {
+  test("waits in its browser while the database is unavailable", async ({ app }) => {
     const { event, browser } = await openEvent(app);
     await scan(browser, event.code);
     const member = await signUpMember(browser);
@@ -297,7 +297,7 @@ onEveryDatabase("A ticket", (test) => {
     expect(await useTickets(member)).toMatchObject([{ kind: "success" }]);
   });
 
-  test("of an account that does not attend is kept until it does", async ({ app }) => {
+  test("stays with an account that can't attend until it can", async ({ app }) => {
     const { event, browser } = await openEvent(app);
     await scan(browser, event.code);
     await signUpAdmin(browser);
@@ -317,7 +317,7 @@ onEveryDatabase("Wrong codes of the signed out", (test) => {
     browser.post("/api/tickets", { code: codeNumber(number) });
   const school = "203.0.113.7";
 
-  test("make their network wait after 200, and it checks in all the same (R7.14)", async ({
+  test("make their network wait after 200, but don't stop check-ins from it (R7.14)", async ({
     app,
   }) => {
     const { event } = await openEvent(app);
@@ -364,7 +364,7 @@ async function countFailures(app: TestApp): Promise<number[]> {
 onEveryDatabase("A ticket on https", (test) => {
   test.override("options", { publicUrl: "https://rollcall.example.org" });
 
-  test("is tied to this very address", async ({ app }) => {
+  test("is tied to exactly this host", async ({ app }) => {
     const { event, browser } = await openEvent(app);
     const { headers } = await browser.post("/api/tickets", { code: event.code });
     expect(headers.getSetCookie()).toEqual([

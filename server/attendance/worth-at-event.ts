@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 
-/** What somebody present at an event got for it: nothing at one that was cancelled. */
+/** The points of an attendee: 0 if the event was canceled. */
 export const worthAtEvent = sql<number>`case when "events"."cancelledAt" is null
   then coalesce("attendance"."points", "events"."points", 0) else 0 end`;
 
 /**
- * The events of a club have hundreds of thousands of these: one text is read much faster than so
- * many rows. The event is read once, and not for each of them, whatever is known of the tables.
+ * A club's events have hundreds of thousands of attendances. Reading them as one string is much
+ * faster than as rows. The event is read only once, whatever the query planner knows about the
+ * tables.
  */
 const worthQuery = prepareQuery((db, parameter: ParameterOf<{ clubId: string; eventId: string }>) =>
   db
@@ -30,7 +31,7 @@ const worthQuery = prepareQuery((db, parameter: ParameterOf<{ clubId: string; ev
     ),
 );
 
-/** Who is present at an event and what they got for it, by person. */
+/** An event's attendees and their points. */
 export async function listWorth(
   db: Db,
   clubId: string,

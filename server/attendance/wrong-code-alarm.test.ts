@@ -4,7 +4,7 @@ import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
 
 const minute = 60_000;
 
-/** An alarm in a time of its own, and what it has said so far. */
+/** An alarm with its own clock, and its log so far. */
 function openAlarm() {
   const log = createTestLog();
   let now = Date.UTC(2026, 0, 1);
@@ -22,7 +22,7 @@ const alarm = (wrongCodes: number) => ({
 });
 
 describe("Wrong codes", () => {
-  it("in unusual numbers are told in the log once in ten minutes", () => {
+  it("in unusual numbers are logged once in ten minutes", () => {
     const { hear, pass, said } = openAlarm();
     for (let batch = 0; batch < 199; batch += 1) hear(5);
     expect(said()).toEqual([]);
@@ -36,7 +36,7 @@ describe("Wrong codes", () => {
     expect(said()).toEqual([alarm(1002), alarm(1000)]);
   });
 
-  it("that a crowd mistypes over an evening raise no alarm", () => {
+  it("mistyped by a crowd over an evening raise no alarm", () => {
     const { hear, pass, said } = openAlarm();
     for (let passed = 0; passed < 240; passed += 1) {
       hear(90);

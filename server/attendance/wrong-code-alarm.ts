@@ -1,16 +1,16 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
 
-/** Hears how many of the codes that were submitted to this node were wrong. */
+/** Receives the number of wrong codes submitted to this node. */
 export type WrongCodeAlarm = (wrongCodes: number) => void;
 
-/** Mistyped codes of a crowd stay far below; guessing by many accounts does not. */
+/** A crowd's typos stay far below this; guessing by many accounts doesn't. */
 const unusual = { codes: 1000, withinMs: 600_000 };
 
 /**
- * Says in the log, once in that time, that wrong codes come in numbers which mistyping does
- * not explain. They are not stopped: whoever could bring that about could keep a whole
- * school from checking in, and so many guesses are nothing against the number of codes.
+ * Logs, at most once per period, that there are more wrong codes than typos explain. They aren't
+ * blocked: otherwise anyone could keep a whole school from checking in, and this many guesses are
+ * far too few for the number of codes.
  */
 export function createWrongCodeAlarm(clock: Clock, logger: Logger): WrongCodeAlarm {
   let begun = 0;

@@ -2,24 +2,24 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { checksumEnding } from "./checksum.ts";
 
-/** What is said of a file behind the instant: why it was made, other than as a backup. */
+/** The part of a file name after the timestamp: why it was made, if not as a regular backup. */
 export type BackupSuffix = "" | "-replaced" | `-before-${string}`;
 
-/** A backup, or a database that was put aside by a restore, by the instant in its name. */
+/** A backup, or a database that a restore set aside, dated by its name. */
 export type BackupFile = { path: string; madeAt: Date; isBeforeUpgrade: boolean };
 
 const pattern =
   /^rollcall-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)(?:-replaced|(-before-[\d.]+))?\.db$/;
 
-/** The name of a file made at an instant: colons are no letters of names everywhere. */
+/** The name of a file made at a given time. Colons aren't allowed in file names everywhere. */
 export function backupName(madeAt: Date, suffix: BackupSuffix = ""): string {
   return `rollcall-${madeAt.toISOString().replaceAll(":", "-")}${suffix}.db`;
 }
 
-/** What a backup's name ends with until it is whole. */
+/** Suffix of a backup that isn't complete yet. */
 export const draftEnding = ".part";
 
-/** The files of a folder that are named as backups, their drafts or checksums are, the oldest first. */
+/** The files of a folder that are named like backups, their drafts, or checksums, oldest first. */
 export function listBackups(
   folder: string,
   ending: "" | typeof draftEnding | typeof checksumEnding = "",
@@ -40,9 +40,9 @@ export function listBackups(
 }
 
 /**
- * Removes backups with their checksums, and drafts of a run that was cut short, that were made
- * before an instant, but for the newest `keep`; of all of them, or of those that are meant.
- * Returns how many.
+ * Deletes backups with their checksums, and drafts of interrupted runs, that were made before a
+ * given time, except for the newest `keep`. Only those that `isMeant` selects, if given. Returns
+ * how many.
  */
 export function removeBackupsBefore(
   folder: string,
@@ -55,7 +55,7 @@ export function removeBackupsBefore(
   const isOld = ({ madeAt }: BackupFile) => madeAt.getTime() < instant;
   const old = [...drafts, ...files.slice(0, files.length - keep)].filter(isOld);
   for (const { path } of old) rmSync(path);
-  // Also those whose backup went in a run that was cut short, or by hand.
+  // Includes checksums whose backup was deleted by an interrupted run, or by hand.
   for (const { path } of listBackups(folder, checksumEnding).filter(isOld))
     if (!existsSync(path.slice(0, -checksumEnding.length))) rmSync(path);
   return old.length;

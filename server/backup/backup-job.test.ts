@@ -35,7 +35,7 @@ async function runAfter(app: TestApp, ms: number): Promise<void> {
 }
 
 describe("Scheduled backups", () => {
-  test("are made when it is time, and removed when they are old", async ({ app, backups }) => {
+  test("are made when due, and deleted when old", async ({ app, backups }) => {
     await signUpAdmin(app.browser());
     await app.deps.jobs.run();
     const first = backupName(app.deps.clock());
@@ -50,7 +50,7 @@ describe("Scheduled backups", () => {
     expect(app.log.lines().at(-1)).toMatchObject({ backups: 1, removedBackups: 1 });
   });
 
-  test("leave other files alone, and the newest one while there is no newer", async ({
+  test("leave other files alone, and keep the newest one until there is a newer one", async ({
     app,
     backups,
   }) => {
@@ -68,7 +68,7 @@ describe("Scheduled backups", () => {
     ]);
   });
 
-  test("that fail are told of in the log, and tried again", async ({ app, backups }) => {
+  test("that fail are logged and retried", async ({ app, backups }) => {
     await signUpAdmin(app.browser());
     const inTheWay = join(backups, backupName(app.deps.clock()));
     mkdirSync(`${inTheWay}.part`);
@@ -81,10 +81,10 @@ describe("Scheduled backups", () => {
     expect(readdirSync(backups)).toContain(backupName(app.deps.clock()));
   });
 
-  describe("that are off", () => {
+  describe("when off", () => {
     test.override("hours", "0");
 
-    test("are not made, but what a restore put aside or an upgrade made goes when it is old", async ({
+    test("aren't made, but old files from restores and upgrades are still deleted", async ({
       app,
       backups,
     }) => {

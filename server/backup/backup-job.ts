@@ -10,9 +10,9 @@ import type { BackupOrder } from "./make-backup.ts";
 const hourMs = 3_600_000;
 
 /**
- * Makes a backup when it is time for one, and removes those that are too old: the newest
- * stays until there is a newer one. What restores have put aside goes as old as backups do, and
- * so do backups that the server made before an upgrade, where nobody makes any other.
+ * Makes a backup when it is due, and deletes those that are too old, except for the newest one.
+ * Databases that restores set aside are deleted at the same age, and if backups are off, so are
+ * those that the server made before an upgrade.
  */
 export function createBackupJob(
   { backupHours, backupDays, backupDir }: Config,
@@ -41,6 +41,6 @@ export function createBackupJob(
 
 async function makeBackupAside(order: BackupOrder): Promise<void> {
   const worker = new Worker(new URL("./backup-worker.ts", import.meta.url), { workerData: order });
-  // Throws what the worker throws.
+  // Rethrows the worker's errors.
   await once(worker, "exit");
 }

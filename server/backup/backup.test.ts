@@ -35,7 +35,7 @@ const test = base
     return folder.path;
   });
 
-/** The ids of users, or who attends which event, as a database file has it. */
+/** The ids of users, or of events and their attendees, in a database file. */
 function idsIn(table: "users" | "attendance", file: string): string[] {
   const key = { users: '"id"', attendance: `"eventId" || ' ' || "personId"` }[table];
   const database = new DatabaseSync(file, { readOnly: true });
@@ -44,8 +44,8 @@ function idsIn(table: "users" | "attendance", file: string): string[] {
   return rows.map((row) => String(row["key"]));
 }
 
-describe("A backup while the server works", () => {
-  test("has everything that was answered before it began, and agrees with itself (R16.2)", async ({
+describe("A backup of a running server", () => {
+  test("has everything that was confirmed before it began, and is consistent (R16.2)", async ({
     server,
   }) => {
     const browser = () => createBrowser(server.url, fetch);
@@ -87,7 +87,7 @@ describe("A backup while the server works", () => {
     expect(statSync(checksum).mode & 0o777).toBe(0o600);
   });
 
-  test("is more than a copy of the file, which lacks what was answered (control)", async ({
+  test("is more than a copy of the file, which lacks confirmed changes (control)", async ({
     server,
     folder,
   }) => {
@@ -98,7 +98,7 @@ describe("A backup while the server works", () => {
     expect(() => idsIn("users", copy)).toThrow(/no such table/);
   });
 
-  test("goes to the folder that is named, with who has left, also when the server has stopped", async ({
+  test("goes to the given folder, including departures, even if the server has stopped", async ({
     server,
     folder,
   }) => {
@@ -108,13 +108,15 @@ describe("A backup while the server works", () => {
     const departures = '{"accountId":"somebody","kind":"erased","at":1}\n';
     writeFileSync(join(server.dataDir, "departures.jsonl"), departures);
     const { stdout } = await runCommand("backup", server.dataDir, { argument: target });
-    expect(stdout).toMatch(/^Made .*elsewhere\/rollcall-\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z\.db\n$/);
+    expect(stdout).toMatch(
+      /^Backup saved to .*elsewhere\/rollcall-\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z\.db\n$/,
+    );
     expect(readdirSync(target)).toHaveLength(3);
     expect(readFileSync(join(target, "departures.jsonl"), "utf8")).toContain(departures);
   });
 });
 
-/** The database of a server that has stopped, with a club and one attendance. */
+/** The database of a stopped server, with a club and one attendance. */
 async function openStopped(server: RunningServer): Promise<DatabaseSync> {
   const browser = () => createBrowser(server.url, fetch);
   const event = await createEvent(await signUpAdmin(browser()));
@@ -130,13 +132,15 @@ describe("A backup is refused in one line", () => {
     stderr: `Rollcall cannot back up: ${reason}\n`,
   });
 
-  test("where there is no database", async ({ folder }) => {
+  test("if there is no database", async ({ folder }) => {
     expect(await runCommand("backup", folder)).toEqual(
       refusal(`the file ${join(folder, "rollcall.db")} does not exist.`),
     );
   });
 
-  test("of what is no database, or a damaged one, and nothing is left", async ({ folder }) => {
+  test("if the file isn't a database or is damaged, and leaves nothing behind", async ({
+    folder,
+  }) => {
     writeFileSync(join(folder, "rollcall.db"), "no database ".repeat(1000));
     const { code, stderr } = await runCommand("backup", folder);
     expect({ code, stderr }).toEqual({
@@ -146,7 +150,7 @@ describe("A backup is refused in one line", () => {
     expect(readdirSync(join(folder, "backups"))).toEqual([]);
   });
 
-  test("of a database that is whole but for references to what is gone", async ({ server }) => {
+  test("if the database has broken references", async ({ server }) => {
     const database = await openStopped(server);
     database.exec(`pragma foreign_keys = off; delete from "clubs"`);
     database.close();
@@ -158,9 +162,10 @@ describe("A backup is refused in one line", () => {
     expect(readdirSync(join(server.dataDir, "backups"))).toEqual([]);
   });
 
-  test("when the copy has fewer rows than the database had", async ({ server }) => {
+  test("if the copy has fewer rows than the database had", async ({ server }) => {
     const database = await openStopped(server);
-    // A table that is counted and that no copy keeps whole: it lists pages, and a copy fills them.
+    // A counted table that no copy preserves in full: its rows depend on the free pages of the
+    // file.
     database.exec(`
       create table "pages" ("text");
       insert into "pages" select randomblob(500) from json_each('[${"0, ".repeat(499)}0]');
@@ -176,7 +181,7 @@ describe("A backup is refused in one line", () => {
     expect(readdirSync(join(server.dataDir, "backups"))).toEqual([]);
   });
 
-  test("on PostgreSQL, whose own tools do it", async ({ folder }) => {
+  test("on PostgreSQL, which has its own tools", async ({ folder }) => {
     const settings = { DATABASE_URL: "postgres://db.example.org/rollcall" };
     expect(await runCommand("backup", folder, { settings })).toEqual(
       refusal(
@@ -185,12 +190,12 @@ describe("A backup is refused in one line", () => {
     );
   });
 
-  test("into a file, or a folder of somebody else", async ({ server, folder }) => {
+  test("into a file, or into another user's folder", async ({ server, folder }) => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     const locked = join(folder, "locked");
     mkdirSync(locked, { mode: 0o500 });
-    // The superuser may write everywhere.
+    // The superuser can write everywhere.
     const targets = process.getuid?.() === 0 ? [file] : [file, locked];
     for (const argument of targets)
       expect(await runCommand("backup", server.dataDir, { argument })).toEqual({

@@ -4,7 +4,7 @@ import { migrations } from "../migrations/migrations.ts";
 import { listDamage } from "../platform/database/sqlite-damage.ts";
 import { StartError } from "../platform/start-error.ts";
 
-/** Opens a database file that is only read, whole as it is beside its log of changes. */
+/** Opens a database file read-only, including the changes in its WAL. */
 export function openToCopy(file: string): DatabaseSync {
   if (!existsSync(file)) throw new StartError(`the file ${file} does not exist.`);
   try {
@@ -15,8 +15,8 @@ export function openToCopy(file: string): DatabaseSync {
 }
 
 /**
- * Reads a file through. Throws a StartError when it is no database, is damaged, is not
- * Rollcall's, or was made by a newer version than this one.
+ * Reads a whole file. Throws a StartError if it isn't a database, is damaged, isn't Rollcall's, or
+ * was made by a newer version.
  */
 export function checkBackup(file: string): void {
   const database = openToCopy(file);

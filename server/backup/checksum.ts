@@ -2,26 +2,28 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 
-/** What the name of a backup's checksum ends with, behind the backup's own. */
+/** Suffix of a backup's checksum file, after the backup's own name. */
 export const checksumEnding = ".sha256";
 
-/** The checksum of a file against the one that was written when it was made. */
+/** Whether a file matches the checksum that was saved when it was made. */
 export type Comparison = "same" | "different" | "absent";
 
-/** Writes the checksum of a file beside the name that it will have, as `sha256sum --check` reads it. */
+/**
+ * Saves the checksum of `content` under `file`'s future name, in the format of `sha256sum --check`.
+ */
 export function writeChecksum(content: string, file: string): void {
   const line = `${hashOf(content)}  ${basename(file)}\n`;
   writeFileSync(file + checksumEnding, line, { mode: 0o600, flush: true });
 }
 
-/** Compares a file with its checksum. A checksum that was cut short is different, too. */
+/** Compares a file with its checksum. A truncated checksum counts as different. */
 export function compareChecksum(file: string): Comparison {
   const kept = readChecksum(file);
   if (kept === undefined) return "absent";
   return kept === hashOf(file) ? "same" : "different";
 }
 
-/** Whether two files had the same content when their checksums were written. */
+/** Whether two files had the same content when their checksums were saved. */
 export function haveSameChecksum(file: string, other: string): boolean {
   const kept = readChecksum(file);
   return kept !== undefined && kept === readChecksum(other);
@@ -32,7 +34,7 @@ function readChecksum(file: string): string | undefined {
   return readFileSync(file + checksumEnding, "utf8").split(" ")[0];
 }
 
-/** Piece by piece: a backup may be larger than the memory. */
+/** In pieces: a backup may be larger than the available memory. */
 function hashOf(path: string): string {
   const hash = createHash("sha256");
   const piece = Buffer.alloc(1 << 20);

@@ -10,9 +10,9 @@ import {
 import { listBackups } from "./backup-files.ts";
 
 /**
- * Makes sure that the file of departures holds all that this machine knows of who has left,
- * before a backup takes the place of the database. Returns what the operator should know
- * about it, which is nothing when the database that is replaced is a later state of the backup.
+ * Collects everything this machine knows about departures in the departures file, before a backup
+ * replaces the database. Returns a note for the operator, or undefined if the replaced database is
+ * a later state of the backup and nothing was missing.
  */
 export async function collectDepartures(
   backup: string,
@@ -44,8 +44,8 @@ export async function collectDepartures(
 }
 
 /**
- * Says what is known of who has left after an older state of the data: by `inFiles` departures
- * that files had, and `lacked` more that only databases had.
+ * The note about departures after an older state of the data: `inFiles` of them were in files, and
+ * `lacked` more only in databases.
  */
 export function tellDepartures(
   folder: string,

@@ -7,7 +7,7 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { flushInPieces } from "./flush-in-pieces.ts";
 import { copyDatabase } from "./make-backup.ts";
 
-/** What is brought to the disk, in the order in which it is: bytes at a time, or all that is left. */
+/** The flushes to disk, in order: bytes per write, or everything that is left. */
 const flushed = vi.hoisted((): (number | "all")[] => []);
 
 vi.mock("node:fs", async (importOriginal) => {
@@ -42,9 +42,9 @@ const test = base.extend("folder", ({}, { onCleanup }) => {
 
 const piece = 4 * 1024 * 1024;
 
-describe("A file that is brought to the disk in pieces", () => {
+describe("A file that is flushed in pieces", () => {
   test.for([0, 1, piece - 1, piece, piece + 1, 2 * piece + 5])(
-    "of %i bytes is what it was, and nothing is left for the end",
+    "of %i bytes is unchanged, with nothing left for the end",
     (size, { folder }) => {
       const file = join(folder, "file");
       const content = Buffer.alloc(size, "all of it, ");
@@ -59,7 +59,7 @@ describe("A file that is brought to the disk in pieces", () => {
 });
 
 describe("The copy of a database", () => {
-  test("is whole, and holds no commit beside it up for longer than a piece takes", ({ folder }) => {
+  test("is complete, and delays no concurrent commit longer than one piece takes", ({ folder }) => {
     const source = new DatabaseSync(join(folder, "source.db"));
     source.exec(`
       create table "pages" as
@@ -67,7 +67,7 @@ describe("The copy of a database", () => {
       select "n", randomblob(4000) as "blob" from "numbers"`);
     const file = join(folder, "copy.db");
     copyDatabase(source, file);
-    // SQLite has left it to us.
+    // SQLite left the flushing to us.
     expect(source.prepare("pragma synchronous").get()).toEqual({ synchronous: 0 });
     const sizes = flushed.filter((step) => step !== "all");
     expect(Math.max(...sizes)).toBeLessThanOrEqual(piece);

@@ -1,12 +1,12 @@
 import { closeSync, constants, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 
-/** Small enough that a commit which waits for one piece is hardly slower than others. */
+/** Small enough that a commit waiting for one piece is hardly slower. */
 const pieceBytes = 4 << 20;
 
 /**
- * Brings a file to the disk, a piece at a time: while a large file is flushed at once, every
- * commit beside it waits for all of it. Writing what is there already, with O_DSYNC, flushes
- * that piece alone. Nobody else may write into the file meanwhile.
+ * Flushes a file to disk one piece at a time: flushing a large file at once would delay every
+ * concurrent commit until all of it is written. Rewriting existing content with O_DSYNC flushes
+ * only that piece. Nothing else may write to the file meanwhile.
  */
 export function flushInPieces(path: string): void {
   const piece = Buffer.alloc(pieceBytes);
@@ -16,7 +16,7 @@ export function flushInPieces(path: string): void {
     let at = 0;
     for (let size = readAt(at); size > 0; size = readAt(at))
       at += writeSync(file, piece, 0, size, at);
-    // What is left says how long it is.
+    // Only metadata is left, such as the file's length.
     fsyncSync(file);
   } finally {
     closeSync(file);

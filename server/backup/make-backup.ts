@@ -9,7 +9,7 @@ import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, writeChecksum } from "./checksum.ts";
 import { flushInPieces } from "./flush-in-pieces.ts";
 
-/** What a backup is made from, and where to; it can be handed to a worker. */
+/** The source and the target of a backup; can be passed to a worker. */
 export type BackupOrder = {
   database: string;
   folder: string;
@@ -17,12 +17,14 @@ export type BackupOrder = {
   suffix?: BackupSuffix;
 };
 
-/** Tables whose rows never become fewer; version 0.1 had the last in place of the two before. */
+/**
+ * Tables whose row counts never shrink. Version 0.1 had `records` in place of the two before it.
+ */
 const growing = ["clubs", "events", "attendance", "operations", "entries", "records"];
 
 /**
- * Copies the database at one instant while others work on it, proves the copy, and gives it
- * its name once it is whole and on the disk, with its checksum beside it. Returns its path;
+ * Copies the database as of one instant while others work on it and verifies the copy. The file
+ * gets its name once it is complete and on disk, with its checksum next to it. Returns its path;
  * throws a StartError.
  */
 export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): string {
@@ -37,7 +39,7 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
     checkBackup(draft);
     checkCounts(draft, least, most);
     writeChecksum(draft, file);
-    // Who leaves later is not in the backup, but beside it.
+    // Later departures aren't in the backup, so the file next to it lists them.
     copyDepartures(departuresFileOf(dirname(database)), departuresFileOf(folder));
     renameSync(draft, file);
     syncToDisk(folder);
@@ -52,19 +54,19 @@ export function makeBackup({ database, folder, madeAt, suffix }: BackupOrder): s
 }
 
 /**
- * Writes a database as it is at one instant to a new file, for its owner's eyes only, and
- * to the disk. It takes along no deleted rows, which linger in the pages of a plain copy. The
- * source is for reading only from then on.
+ * Writes a database as of one instant to a new private file, and flushes it to disk. Leaves out
+ * deleted rows, which would linger in the pages of a plain copy. After this, the source can only be
+ * used for reading.
  */
 export function copyDatabase(source: DatabaseSync, file: string): void {
   writeFileSync(file, "", { mode: 0o600, flag: "wx" });
-  // SQLite would flush the copy, all of it at once, if that were what the source asks for.
+  // Otherwise SQLite would flush the whole copy at once.
   source.exec("pragma synchronous = off");
   source.prepare("vacuum into ?").run(file);
   flushInPieces(file);
 }
 
-/** Whoever was answered before the backup began is in it. */
+/** Everything that was confirmed before the backup began must be in it. */
 function checkCounts(file: string, least: number[], most: number[]): void {
   const copy = openToCopy(file);
   const counts = countRows(copy);

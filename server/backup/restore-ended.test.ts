@@ -18,7 +18,7 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { backUp, runCommand } from "#test-support/run-command.ts";
 import { startServer, type RunningServer } from "#test-support/running-server.ts";
 
-/** How somebody who runs the server keeps a state, with the server stopped, and puts it back. */
+/** How an operator saves a stopped server's state and restores it. */
 type Installation = { server: RunningServer; keep: () => Promise<() => Promise<string>> };
 type OnCleanup = (cleanup: () => Promise<void>) => void;
 
@@ -54,7 +54,7 @@ async function openOnPostgres(onCleanup: OnCleanup): Promise<Installation> {
   };
 }
 
-/** A thing that is good at the time of a backup: how it ends later, and what it is answered after. */
+/** Something valid at the time of the backup: how it ends later, and the responses afterward. */
 type Ending = {
   what: string;
   end: () => Promise<Answer>;
@@ -62,7 +62,7 @@ type Ending = {
   refused: object;
 };
 
-/** A club with one of each thing that lets somebody in. */
+/** A club with one of each thing that grants access. */
 async function openClub({ url }: RunningServer) {
   const browser = () => createBrowser(url, fetch);
   const admin = await signUpAdmin(browser());
@@ -154,7 +154,7 @@ describe.for([
   { engine: "SQLite", open: openOnSqlite },
   { engine: "PostgreSQL", open: openOnPostgres },
 ])("A restore on $engine", ({ open }) => {
-  test("brings back nothing that was ended since the backup, and says so (R16.6)", async ({
+  test("revives nothing that ended since the backup, and says so (R16.6)", async ({
     onTestFinished,
   }) => {
     const { server, keep } = await open(onTestFinished);

@@ -46,7 +46,7 @@ function countOf(dataDir: string, table: string, condition: string): unknown {
   return row?.["n"];
 }
 
-/** That Ben is gone, from every page of the file, and that all the rest agrees. */
+/** Checks that Ben is gone from every page of the file, and that the rest is consistent. */
 async function expectWithoutBen(dataDir: string): Promise<void> {
   expect(countOf(dataDir, "users", `"displayName" = 'Ana Ruiz'`)).toBe(1);
   expect(readFileSync(join(dataDir, "rollcall.db"), "latin1")).not.toContain("Ben Lee");
@@ -55,12 +55,12 @@ async function expectWithoutBen(dataDir: string): Promise<void> {
   });
 }
 
-/** The lines by which version 0.1 kept that somebody left. */
+/** The lines in which version 0.1 recorded a departure. */
 const linesOf = (uid: string) =>
   ["closed", "erased"].map((kind) => `${JSON.stringify({ uid, kind, at: 1 })}\n`).join("");
 
 describe("A restore of a backup of version 0.1", () => {
-  test("brings it to this version, without whom the file of departures of 0.1 knows", async ({
+  test("upgrades it, without the people in 0.1's departures file", async ({
     old,
     dataDir,
     backup,
@@ -84,7 +84,7 @@ describe("A restore of a backup of version 0.1", () => {
     await server.remove();
   });
 
-  test("learns who has left from the database of 0.1 that it replaces", async ({
+  test("learns about departures from the 0.1 database that it replaces", async ({
     old,
     dataDir,
     backup,
@@ -97,7 +97,7 @@ describe("A restore of a backup of version 0.1", () => {
     await expectWithoutBen(dataDir);
   });
 
-  test("learns who has left from a later backup of 0.1", async ({ old, dataDir, backup }) => {
+  test("learns about departures from a later 0.1 backup", async ({ old, dataDir, backup }) => {
     old.leave(old.members.ben);
     await writeOldSqlite(dataDir, old.rows);
     const database = join(dataDir, "rollcall.db");
@@ -109,7 +109,7 @@ describe("A restore of a backup of version 0.1", () => {
     await expectWithoutBen(dataDir);
   });
 
-  test("settles one of PostgreSQL, without whom the file of departures of 0.1 knows", async ({
+  test("settles one on PostgreSQL, without the people in 0.1's departures file", async ({
     old,
     dataDir,
   }) => {

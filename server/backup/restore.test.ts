@@ -42,7 +42,7 @@ const signIn = ({ browser, user }: Person) =>
 const close = ({ browser }: Person) =>
   browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } });
 
-/** Every byte of the database and of the file of departures. */
+/** Every byte of the database and of the departures file. */
 const filesOf = ({ dataDir }: RunningServer) =>
   ["rollcall.db", "departures.jsonl"]
     .map((name) => join(dataDir, name))
@@ -54,7 +54,7 @@ const logOf = ({ dataDir }: RunningServer) => {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 };
 
-/** The first value that a query finds in the database of a server that has stopped. */
+/** The first value of a query on a stopped server's database. */
 function valueIn({ dataDir }: RunningServer, query: string): number {
   const database = new DatabaseSync(join(dataDir, "rollcall.db"), { readOnly: true });
   const [value] = Object.values(database.prepare(query).get() ?? {});
@@ -63,7 +63,7 @@ function valueIn({ dataDir }: RunningServer, query: string): number {
 }
 const revisionOf = (server: RunningServer) => valueIn(server, "select revision from clubs");
 
-/** A club at whose event two members are, who then are in a backup. */
+/** A club whose event two members attended, and a backup that contains them. */
 async function openClub(server: RunningServer) {
   const admin = await signUpAdmin(browserAt(server));
   const stays = await signUpMember(browserAt(server), { lastName: "Stays" });
@@ -74,14 +74,14 @@ async function openClub(server: RunningServer) {
   return { admin, stays, leaves, event, later, backup: await backUp(server.dataDir) };
 }
 
-/** Changes a name in a database file, as a disk may that forgets. No page looks damaged by it. */
+/** Changes a name in a database file, like bit rot would. No page looks damaged. */
 function changeName(file: string): void {
   const bytes = readFileSync(file, "latin1");
   expect(bytes).toContain("Zebulon");
   writeFileSync(file, bytes.replaceAll("Zebulon", "Zebulan"), "latin1");
 }
 
-/** One of the two has been erased since the backup, and the copy beside it knows that. */
+/** One of the two was erased since the backup, and the copy next to it knows. */
 async function openClubThatSomebodyLeaves(server: RunningServer) {
   const club = await openClub(server);
   await close(club.leaves);
@@ -99,7 +99,7 @@ const restoreOn = (server: RunningServer, argument: string) =>
 describe("A restore", () => {
   test.override("settings", { RETENTION_DAYS: "0" });
 
-  test("brings the state of the backup back, but nobody who has left since, and no session (R14.6)", async ({
+  test("brings back the backup's state, but no one who left since and no sessions (R14.6)", async ({
     server,
   }) => {
     const { admin, stays, leaves, later, backup } = await openClub(server);
@@ -116,9 +116,9 @@ describe("A restore", () => {
       ),
       stderr: "",
     });
-    // No list that a browser has kept can be taken for one of the new state.
+    // No list that a browser has cached can be mistaken for one of the new state.
     expect(revisionOf(server)).toBeGreaterThan(revision);
-    // Not even in a page that is no longer used.
+    // Not even in an unused page.
     expect(filesOf(server).includes("Zebulon")).toBe(false);
     expect(await runCommand("verify", server.dataDir)).toMatchObject({ code: 0 });
     expect(readdirSync(server.dataDir).filter((name) => name.startsWith("restore-"))).toEqual([]);
@@ -138,7 +138,7 @@ describe("A restore", () => {
     );
   });
 
-  test("can be undone by restoring what was put aside (R16.2)", async ({ server }) => {
+  test("can be undone by restoring the database it set aside (R16.2)", async ({ server }) => {
     const { admin, stays, later, backup } = await openClub(server);
     await checkIn(stays, later.code);
     await server.stop();
@@ -166,7 +166,7 @@ describe("A restore", () => {
       files: [...databaseFiles, "departures.jsonl", "backups/departures.jsonl"],
     },
     { lost: "the database, which is damaged,", files: [] },
-  ])("keeps the erased erased when $lost is lost (R14.6)", async ({ lost, files }, { server }) => {
+  ])("keeps erased people erased if $lost is lost (R14.6)", async ({ lost, files }, { server }) => {
     const { backup } = await openClubThatSomebodyLeaves(server);
     if (lost.includes("newer backup")) await backUp(server.dataDir);
     await server.stop();
@@ -176,7 +176,7 @@ describe("A restore", () => {
     expect(filesOf(server).includes("Zebulon")).toBe(false);
   });
 
-  test("takes a backup of which no checksum is there, and says so", async ({ server }) => {
+  test("accepts a backup without a checksum, and says so", async ({ server }) => {
     const { backup } = await openClub(server);
     await server.stop();
     rmSync(`${backup}.sha256`);
@@ -191,7 +191,7 @@ describe("A restore", () => {
     expect(filesOf(server).includes("Zebulon")).toBe(false);
   });
 
-  test("needs no secret: the next start makes a new one", async ({ server }) => {
+  test("needs no secret: the next start creates a new one", async ({ server }) => {
     const { admin, backup } = await openClub(server);
     await server.stop();
     for (const file of ["secret", "rollcall.db"]) rmSync(join(server.dataDir, file));
@@ -201,7 +201,7 @@ describe("A restore", () => {
   });
 });
 
-describe("A restore says what is known of who has left since", () => {
+describe("About departures since the backup, a restore prints", () => {
   test.override("settings", { RETENTION_DAYS: "0" });
   const everything = [...databaseFiles, "departures.jsonl", "backups/departures.jsonl"];
   const lose = ({ dataDir }: RunningServer, files: string[]) => {
@@ -210,15 +210,13 @@ describe("A restore says what is known of who has left since", () => {
   const warningOn = ({ dataDir }: RunningServer, backup: string) =>
     `WARNING: departures.jsonl is missing or empty, so departures after ${basename(backup)} are unknown. People who closed their account or were erased since then are back. Put your newest copy of departures.jsonl in ${dataDir} and start the server. It will close and erase them again.\n`;
 
-  test("nothing, when the database that is replaced knows all", async ({ server }) => {
+  test("nothing, if the replaced database knows all of them", async ({ server }) => {
     const { backup } = await openClubThatSomebodyLeaves(server);
     await server.stop();
     expect((await restoreOn(server, backup)).stdout).not.toMatch(/departures|has left/);
   });
 
-  test("a warning, when all that could tell is lost; the file that is found again mends it", async ({
-    server,
-  }) => {
+  test("a warning, if every source is lost; putting the file back fixes it", async ({ server }) => {
     const { backup } = await openClubThatSomebodyLeaves(server);
     await server.stop();
     const found = readFileSync(join(server.dataDir, "departures.jsonl"));
@@ -234,7 +232,7 @@ describe("A restore says what is known of who has left since", () => {
     expect(valueIn(server, `select count(*) from people where name like '%Zebulon'`)).toBe(0);
   });
 
-  test("a warning, when the database there is that of a first start", async ({ server }) => {
+  test("a warning, if the current database is from a first start", async ({ server }) => {
     const { backup } = await openClubThatSomebodyLeaves(server);
     await server.stop();
     lose(server, everything);
@@ -243,7 +241,7 @@ describe("A restore says what is known of who has left since", () => {
     expect((await restoreOn(server, backup)).stdout).toContain(warningOn(server, backup));
   });
 
-  test("a warning, when the file of departures is older than a backup", async ({ server }) => {
+  test("a warning, if the departures file is older than a backup", async ({ server }) => {
     const { backup, stays } = await openClubThatSomebodyLeaves(server);
     const older = readFileSync(join(server.dataDir, "departures.jsonl"));
     await close(stays);
@@ -258,7 +256,7 @@ describe("A restore says what is known of who has left since", () => {
     expect(valueIn(server, "select count(*) from users")).toBe(1);
   });
 
-  test("a note, when the file alone tells", async ({ server }) => {
+  test("a note, if only the file knows them", async ({ server }) => {
     const { backup } = await openClubThatSomebodyLeaves(server);
     await server.stop();
     lose(server, databaseFiles);
@@ -267,7 +265,7 @@ describe("A restore says what is known of who has left since", () => {
     );
   });
 
-  test("a note, when the file lacked what the database knew", async ({ server }) => {
+  test("a note, if the file lacked some that the database knew", async ({ server }) => {
     const { backup } = await openClubThatSomebodyLeaves(server);
     await server.stop();
     lose(server, ["departures.jsonl", "backups/departures.jsonl"]);
@@ -276,7 +274,7 @@ describe("A restore says what is known of who has left since", () => {
     );
   });
 
-  test("also on PostgreSQL, of the file of the node", async ({ server }) => {
+  test("the same on PostgreSQL, for the node's file", async ({ server }) => {
     const { url, drop } = await createPostgresDatabase();
     await server.stop();
     const settings = { DATABASE_URL: url };
@@ -293,8 +291,8 @@ describe("A restore says what is known of who has left since", () => {
   });
 });
 
-describe("A restore that keeps data for longer", () => {
-  test("closes again the account that was closed since", async ({ server }) => {
+describe("A restore with a longer retention period", () => {
+  test("closes the account again that was closed since", async ({ server }) => {
     const { leaves, backup } = await openClub(server);
     await close(leaves);
     await expect.poll(() => logOf(server)).toContain("closed");
@@ -309,7 +307,7 @@ describe("A restore that keeps data for longer", () => {
     expect(await signIn(leaves)).toMatchObject(refusal("login-failed"));
   });
 
-  test("does so also when the file was put back by hand, at the next start", async ({ server }) => {
+  test("does so even if the file was put back by hand, at the next start", async ({ server }) => {
     const { leaves, backup } = await openClub(server);
     await close(leaves);
     await expect.poll(() => logOf(server)).toContain("closed");
@@ -321,7 +319,7 @@ describe("A restore that keeps data for longer", () => {
 });
 
 describe("A database that was put back by hand", () => {
-  test("makes the start warn when nothing tells who has left since", async ({ server }) => {
+  test("makes the start warn if departures since are unknown", async ({ server }) => {
     const { backup } = await openClub(server);
     await server.stop();
     writeFileSync(join(server.dataDir, "rollcall.db"), readFileSync(backup));
@@ -336,7 +334,7 @@ describe("A database that was put back by hand", () => {
   });
 });
 
-describe("A restore is refused in one line, and changes nothing,", () => {
+describe("A restore is refused with one line, and changes nothing,", () => {
   const refuse = async (server: RunningServer, argument: string, reason: string | RegExp) => {
     const before = filesOf(server);
     const { code, stdout, stderr } = await runCommand("restore", server.dataDir, { argument });
@@ -346,13 +344,13 @@ describe("A restore is refused in one line, and changes nothing,", () => {
     expect(filesOf(server) === before).toBe(true);
   };
 
-  test("while a server runs", async ({ server }) => {
+  test("while a server is running", async ({ server }) => {
     await signUpAdmin(browserAt(server));
     const backup = await backUp(server.dataDir);
     await refuse(server, backup, /another server is already using the data folder/);
   });
 
-  test("of a backup in which a single value has changed", async ({ server }) => {
+  test("if a single value in the backup has changed", async ({ server }) => {
     const { backup } = await openClub(server);
     await server.stop();
     changeName(backup);
@@ -368,7 +366,7 @@ describe("A restore is refused in one line, and changes nothing,", () => {
     });
   });
 
-  test("of bad files", async ({ server }) => {
+  test("if the file is invalid", async ({ server }) => {
     const { backup } = await openClub(server);
     await server.stop();
     const file = (name: string) => join(server.dataDir, name);

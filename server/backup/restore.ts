@@ -16,9 +16,9 @@ import { copyDatabase } from "./make-backup.ts";
 import { settleRestored, whatHasEnded } from "./settle-restored.ts";
 
 /**
- * Puts a backup in the place of the database, settled, in one step that happens or does not.
- * `say` hears what the operator should know. Throws a StartError while a server runs on
- * the data folder, and for a file that is no good backup; nothing has changed then.
+ * Replaces the database with a settled backup, atomically. `say` gets messages for the operator.
+ * Throws a StartError while a server uses the data folder, and for invalid backups; in that case
+ * nothing has changed.
  */
 export async function restore(
   { config, logger, say }: { config: Config; logger: Logger; say: (line: string) => void },
@@ -47,7 +47,7 @@ export async function restore(
   }
 }
 
-/** Refuses a backup that has changed since it was made, as far as that can be known. */
+/** Refuses a backup that has changed since it was made, as far as its checksum can tell. */
 function requireChecksum(backup: string, say: (line: string) => void): void {
   const checksum = resolve(backup) + checksumEnding;
   const comparison = compareChecksum(backup);
@@ -61,7 +61,7 @@ function requireChecksum(backup: string, say: (line: string) => void): void {
     );
 }
 
-/** Copies the backup and settles the copy, away from the database that is in use. */
+/** Copies the backup and settles the copy, separately from the database in use. */
 async function stage(
   backup: string,
   staged: string,
@@ -83,12 +83,12 @@ async function stage(
   } finally {
     await database.close();
   }
-  // What was erased is still in pages that are no longer used.
+  // Erased data is still in unused pages.
   makeSingleFile(staged, "vacuum");
   checkBackup(staged);
 }
 
-/** Replaces the database; returns where the one before is now. A crash leaves one or the other. */
+/** Replaces the database; returns the previous one's new path. A crash leaves one or the other. */
 function putInPlace(staged: string, database: string): string | undefined {
   const folder = join(database, "..");
   let aside: string | undefined;
@@ -97,7 +97,7 @@ function putInPlace(staged: string, database: string): string | undefined {
     closeToOthers(database);
     makeSingleFile(database);
     linkSync(database, aside);
-    // Only a database that cannot be opened still has them.
+    // Only a database that can't be opened still has these.
     for (const end of ["-wal", "-shm"])
       if (existsSync(database + end)) renameSync(database + end, aside + end);
   }
@@ -106,13 +106,13 @@ function putInPlace(staged: string, database: string): string | undefined {
   return aside;
 }
 
-/** Moves what stands in the log of changes into the database file, where that can be done. */
+/** Moves the contents of the WAL into the database file, if possible. */
 function makeSingleFile(file: string, first = ""): void {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     database.exec(`${first}; pragma journal_mode = delete`);
   } catch {
-    // It is damaged, and goes aside as it is.
+    // It is damaged and is set aside as it is.
   } finally {
     database.close();
   }

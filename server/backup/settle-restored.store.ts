@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * Ends whatever an older state would let somebody in by again: sessions, calendar links, links
- * in emails, and emails that were not sent, but also invitations, door passes, slips, and claim
- * codes that were still good at the time of the backup. Some were ended or used since, and the
- * backup can't know which. What somebody can be told about stays, as ended at `now` (R16.6).
+ * Ends everything that an older state would grant access with: sessions, calendar links, links in
+ * emails, and unsent emails, but also invitations, door passes, slips, and claim codes that were
+ * still valid at the time of the backup. Some were ended or used since, and the backup can't know
+ * which. Anything that has a visible end stays, as ended at `now` (R16.6).
  */
 export async function endRevived(db: Db, now: number): Promise<void> {
   for (const table of ["sessions", "verifications", "outbox", "calendarFeeds"] as const)
@@ -13,7 +13,7 @@ export async function endRevived(db: Db, now: number): Promise<void> {
   await db
     .updateTable("invites")
     .set({ withdrawnAt: now })
-    // A seat that was taken but not confirmed could still be confirmed.
+    // A seat that was accepted but not confirmed could still be confirmed.
     .where("confirmedAt", "is", null)
     .where("withdrawnAt", "is", null)
     .execute();
@@ -32,9 +32,9 @@ export async function endRevived(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Numbers clubs beyond every revision that was ever given out, by an operation of each that names
- * the one it follows (R10.2), and forgets the changes before: whoever watches reads everything
- * again. Clubs change less than once a millisecond.
+ * Moves clubs to revisions beyond any that was ever published, with an operation each that names
+ * the one it follows (R10.2), and deletes earlier changes, so that watchers reload everything.
+ * Clubs change less than once a millisecond.
  */
 export async function renumberClubs(db: Db, now: number): Promise<void> {
   await db.deleteFrom("changes").execute();

@@ -23,7 +23,7 @@ import { askForReset } from "#test-support/written-mail.ts";
 import { verify } from "../verify/verify.ts";
 import { settleRestored } from "./settle-restored.ts";
 
-/** A club, an event at which somebody was met who has no account, and a member. */
+/** A club, an event with an attendee who has no account, and a member. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const member = await signUpMember(app.browser());
@@ -48,7 +48,7 @@ const pathOfFeed = async (browser: Browser, path: string) => {
 const signUpWith = (app: TestApp, claim: string) =>
   app.browser().post("/api/accounts", memberSignUp({ claim }));
 
-/** Takes what is in the database for a state that was put back, and logs some people in again. */
+/** Treats the database as a restored state, and logs some people in again. */
 async function settle(app: TestApp, ...people: Person[]): Promise<void> {
   const { database, config, logger } = app.deps;
   await settleRestored({ database, folder: app.folder, config, logger });
@@ -60,14 +60,14 @@ async function settle(app: TestApp, ...people: Person[]): Promise<void> {
 
 const rowsIn = ({ deps }: TestApp) => dumpAllTables(deps.database.read);
 
-onEveryDatabase("A state that was put back", (test) => {
-  test("has no session (R16.6)", async ({ app }) => {
+onEveryDatabase("A restored state", (test) => {
+  test("has no sessions (R16.6)", async ({ app }) => {
     const { member } = await openClub(app);
     await settle(app);
     expect(await member.browser.get("/api/me/sessions")).toMatchObject(refusal("signed-out"));
   });
 
-  test("tells nobody who watches of what happened before it", async ({ app }) => {
+  test("reports no earlier changes to watchers", async ({ app }) => {
     await openClub(app);
     const told = async () => (await rowsIn(app)).changes;
     await expect.poll(told).not.toEqual([]);
@@ -75,7 +75,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect(await told()).toEqual([]);
   });
 
-  test("has no link by which somebody could set a password (R16.6)", async ({ app }) => {
+  test("has no links that could set a password (R16.6)", async ({ app }) => {
     const { member } = await openClub(app);
     const token = await askForReset(app, member.user.email);
     expect((await rowsIn(app)).verifications).not.toEqual([]);
@@ -86,7 +86,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await rowsIn(app)).verifications).toEqual([]);
   });
 
-  test("sends no email of that time (R16.6)", async ({ app }) => {
+  test("sends no emails from that time (R16.6)", async ({ app }) => {
     const { member } = await openClub(app);
     await app.deps.outbox.stop();
     await app.browser().post("/api/password-resets", { email: member.user.email });
@@ -95,7 +95,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await rowsIn(app)).outbox).toEqual([]);
   });
 
-  test("lets no browser in at the door by a pass that it took (R16.6)", async ({ app }) => {
+  test("lets no browser use its earlier door pass (R16.6)", async ({ app }) => {
     const club = await openClub(app);
     const { admin, event, path } = club;
     const holder = app.browser();
@@ -111,18 +111,18 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await holder.get("/api/door")).body).toMatchObject({
       door: { state: "revoked" },
     });
-    // The way out: an officer makes another.
+    // The way out: an officer makes a new one.
     expect((await take(holder, await makePass({ ...club, admin, event }))).status).toBe(200);
     expect((await arrive(holder)).status).toBe(200);
   });
 
-  test("has no door pass that could still be taken (R16.6)", async ({ app }) => {
+  test("has no door passes that could still be opened (R16.6)", async ({ app }) => {
     const token = await makePass(await openClub(app));
     await settle(app);
     expect(await take(app.browser(), token)).toMatchObject(refusal("pass-over"));
   });
 
-  test("takes none of its unused slips, but those that are printed later (R16.6)", async ({
+  test("accepts none of its unused slips, but slips that are printed later (R16.6)", async ({
     app,
   }) => {
     const { admin, member, path } = await openClub(app);
@@ -145,7 +145,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await submitCode(member, later)).status).toBe(200);
   });
 
-  test("has no calendar link, of a club or of a person (R16.6)", async ({ app }) => {
+  test("has no calendar links, for clubs or people (R16.6)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const links = [
       await pathOfFeed(admin.browser, `${admin.api}/calendar`),
@@ -159,7 +159,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await app.browser().get(renewed)).status).toBe(200);
   });
 
-  test("takes no claim code until an officer makes another (R16.6)", async ({ app }) => {
+  test("accepts no claim codes until an officer makes a new one (R16.6)", async ({ app }) => {
     const { admin, path } = await openClub(app);
     const person = { firstName: "Nia", lastName: "New", gradYear: 2027 };
     const { body } = await admin.browser.post(`${path}/newcomers`, person);
@@ -175,7 +175,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect((await signUpWith(app, claims[0]?.code ?? "")).status).toBe(201);
   });
 
-  test("says of a claim code that was used before that it was used", async ({ app }) => {
+  test("still reports an already used claim code as used", async ({ app }) => {
     const { admin, path } = await openClub(app);
     const person = { firstName: "Nia", lastName: "New", gradYear: 2027 };
     const { body } = await admin.browser.post(`${path}/newcomers`, person);
@@ -185,7 +185,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect(await signUpWith(app, code)).toMatchObject(invalidInput({ claim: "used-claim" }));
   });
 
-  test("has no invitation that could be taken, or confirmed (R16.6)", async ({ app }) => {
+  test("has no invitations that could be accepted or confirmed (R16.6)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const taker = await signUpMember(app.browser());
     const open = await inviteTo(admin);
@@ -202,7 +202,7 @@ onEveryDatabase("A state that was put back", (test) => {
     expect(
       await admin.browser.post(`${admin.api}/invitations/${owners.id}/confirmation`, {}),
     ).toMatchObject(refusal("not-found"));
-    // What was done by one stays done.
+    // Seats from earlier invitations remain.
     expect((await member.browser.get(`${admin.api}/member-names?search=ada`)).status).toBe(200);
     expect(await accept(taker, used.token)).toMatchObject(refusal("invitation-used"));
     const renewed = await inviteTo(admin, { role: "helper" });

@@ -13,16 +13,16 @@ import { reapplyDepartures } from "../privacy/departures.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
 import { endRevived, renumberClubs } from "./settle-restored.store.ts";
 
-/** What the operator should know of what a restore ended, and of what it couldn't end (R16.6). */
+/** Notes for the operator about things a restore ended, and those it couldn't (R16.6). */
 export const whatHasEnded = [
   "Everyone has to log in again. Invitations, door passes, unused slips, claim codes, and calendar links have ended: officers can issue new ones.",
   "Officers' roles, passwords, and events are those of the backup: ask owners to check who runs their club, and anyone who has changed a password since to change it again.",
 ];
 
 /**
- * Makes an older state of the database fit to be served: newest schema, nobody logged in, no
- * link, pass, or email of that time still works, and people who left since are gone again.
- * `folder` is the data folder, whose file of departures counts. Can be repeated.
+ * Makes an older state of the database ready to serve: newest schema, nobody logged in, no working
+ * links, passes, or unsent emails of that time, and people who left since are gone again. `folder`
+ * is the data folder, whose departures file applies. Can be repeated.
  */
 export async function settleRestored(options: {
   database: Database;

@@ -44,15 +44,15 @@ const backupsIn = (folder: string) =>
 const upgradeLines = (log: TestLog) =>
   log.lines().filter(({ msg }) => msg.includes("upgrading the database to version 0.2"));
 
-/** That a database is as version 0.1 left it. */
+/** Checks that a database is as version 0.1 left it. */
 async function expectUntouched({ schema }: Database): Promise<void> {
   expect(await isMigrated(schema, turn)).toBe(false);
   const { rows: kept } = await sql`select * from "memberClubs"`.execute(schema);
   expect(kept).toHaveLength(rows.memberClubs.length);
 }
 
-describe("The first start on a database of version 0.1", () => {
-  test("makes a backup of it first, once, and says where", async ({ old, database, log }) => {
+describe("The first start on a 0.1 database", () => {
+  test("makes one backup of it first, and logs where", async ({ old, database, log }) => {
     const backupDir = join(old, "backups");
     const options = { folder: old, backupDir, logger: log.logger };
     for (let starts = 0; starts < 2; starts += 1) await upgrade(database, options);
@@ -75,7 +75,7 @@ describe("The first start on a database of version 0.1", () => {
     log,
   }) => {
     const backupDir = join(old, "backups");
-    // What a start leaves that is killed once it has made its backup, or while it makes it.
+    // The leftovers of a start killed after or during its backup.
     const backUp = (hour: number) =>
       makeBackup({
         ...{ database: join(old, "rollcall.db"), folder: backupDir, suffix: "-before-0.2" },
@@ -94,7 +94,7 @@ describe("The first start on a database of version 0.1", () => {
     ]);
   });
 
-  test("is refused when that cannot be written, and changes nothing", async ({
+  test("is refused if the backup can't be written, and changes nothing", async ({
     old,
     database,
     log,
@@ -110,8 +110,8 @@ describe("The first start on a database of version 0.1", () => {
     await expectUntouched(database);
   });
 
-  test("is refused by the program in one line when the disk is full", async ({ old }) => {
-    // Enough for what stands beside an open database, too little for a copy of it.
+  test("is refused with one line if the disk is full", async ({ old }) => {
+    // Enough space for an open database, too little for a copy of it.
     const ending = await runProgram({ PORT: "0", DATA_DIR: old, LOG_LEVEL: "warn" }, { space: 64 });
     expect(ending).toEqual({
       ...{ code: 1, stdout: "" },
@@ -125,7 +125,7 @@ describe("The first start on a database of version 0.1", () => {
     await database.close();
   });
 
-  test("leaves no backup behind when it fails later: each try would leave another", async ({
+  test("leaves no backup behind if it fails later, or each attempt would leave one", async ({
     old,
     database,
     log,
@@ -139,7 +139,7 @@ describe("The first start on a database of version 0.1", () => {
     await expectUntouched(database);
   });
 
-  test("goes on where PostgreSQL makes the backups, and says what that means", async ({
+  test("continues on PostgreSQL, which makes its own backups, and logs what that means", async ({
     folder,
     log,
   }) => {
@@ -159,7 +159,7 @@ describe("The first start on a database of version 0.1", () => {
 });
 
 describe("A new database", () => {
-  test("is not backed up", async ({ folder, log }) => {
+  test("isn't backed up", async ({ folder, log }) => {
     const database = openSqlite(folder);
     const backupDir = join(folder, "backups");
     await upgrade(database, { folder, backupDir, logger: log.logger });
@@ -170,9 +170,7 @@ describe("A new database", () => {
 });
 
 describe("A move to PostgreSQL", () => {
-  test("takes an installation of version 0.1, backs it up first, and moves all of it", async ({
-    old,
-  }) => {
+  test("backs up a 0.1 installation first, then moves all of it", async ({ old }) => {
     const { url, drop } = await createPostgresDatabase("template1");
     mkdirSync(join(old, "backups"));
     const settings = { DATABASE_URL: url };

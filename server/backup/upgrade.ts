@@ -12,10 +12,10 @@ import { makeBackup } from "./make-backup.ts";
 type UpgradeOptions = { folder: string; backupDir: string; logger: Logger };
 
 /**
- * Brings the database of a data folder to the newest schema. Where the version that it is of
- * could not use it afterwards, a backup is made first; on PostgreSQL, which makes its own, the
- * log says what that means. Throws what stopped it, a StartError when the backup cannot be
- * made; nothing has changed then.
+ * Migrates the database of a data folder to the newest schema. If older versions can't use it
+ * afterward, a backup is made first; on PostgreSQL, which has its own backups, the log says what
+ * that means. Throws the error that stopped it, or a StartError if the backup can't be made; in
+ * that case nothing has changed.
  */
 export async function upgrade(database: Database, options: UpgradeOptions): Promise<void> {
   const version = await findTurn(database);
@@ -30,13 +30,16 @@ export async function upgrade(database: Database, options: UpgradeOptions): Prom
   try {
     await migrate(database, migrations);
   } catch (error) {
-    // Nothing has changed, so nobody needs it, and the next start makes another one.
+    // Nothing has changed, so the backup isn't needed, and the next start makes a new one.
     for (const file of [backup, backup + checksumEnding]) rmSync(file, { force: true });
     throw error;
   }
 }
 
-/** The version to which a database turns by the next migration; undefined for a new one, and where there is none. */
+/**
+ * The version whose migration locks older versions out; undefined for a new database, or if none is
+ * pending.
+ */
 async function findTurn({ schema }: Database): Promise<string | undefined> {
   const made = new Set(await listMigrations(schema));
   if (made.size === 0) return undefined;
@@ -46,7 +49,7 @@ async function findTurn({ schema }: Database): Promise<string | undefined> {
 function backUpBefore(version: string, { folder, backupDir, logger }: UpgradeOptions): string {
   const suffix = `-before-${version}` as const;
   try {
-    // A start that was killed leaves what it had written so far, which is of no use to anybody.
+    // A killed start leaves a partial backup, which is useless.
     for (const { path } of listBackups(backupDir, draftEnding))
       if (path.endsWith(`${suffix}.db${draftEnding}`)) rmSync(path);
     const backup = makeBackup({
@@ -70,8 +73,8 @@ function backUpBefore(version: string, { folder, backupDir, logger }: UpgradeOpt
 }
 
 /**
- * Removes what starts before this one backed up, which were killed before they had changed anything:
- * whatever is the same as the backup, byte for byte. A backup of another state stays.
+ * Deletes the backups of earlier starts that were killed before changing anything: those that match
+ * this backup byte for byte. Backups of other states stay.
  */
 function removeSame(backup: string, backupDir: string): void {
   for (const { path, isBeforeUpgrade } of listBackups(resolve(backupDir)))

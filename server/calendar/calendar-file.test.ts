@@ -17,7 +17,7 @@ function writtenIn(timeZone: string): string {
   return execFileSync(process.execPath, ["--input-type=module", "-e", program], options);
 }
 
-test("A calendar file is the same wherever the server stands (R22.3)", () => {
+test("A calendar file is the same in every server time zone (R22.3)", () => {
   const here = writtenIn("UTC");
   expect(here).toContain("DTSTART;VALUE=DATE:20270314\r\n");
   expect(here).toContain("DTSTART:20270115T080000Z\r\n");

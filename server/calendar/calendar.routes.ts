@@ -21,14 +21,14 @@ const file = {
   200: { description: "A calendar file", content: { [type]: { schema: z.string() } } },
 };
 const feed = { 200: json(calendarFeedSchema, "The link, if there is one") };
-const made = { 201: json(calendarFeedSchema, "The link of the new feed") };
+const made = { 201: json(calendarFeedSchema, "The link to the new feed") };
 const ended = { 204: { description: "The link no longer works" } };
 
 const read = createRoute({
   method: "get",
   path: "/calendars/{token}/events.ics",
   tags,
-  summary: "A calendar feed: the events of a club, or of a member's clubs, without codes",
+  summary: "Get a calendar feed: the events of a club or of a member's clubs, without codes",
   request: { params: z.object({ token: id }) },
   responses: { ...file, ...errorResponses("not-found") },
 });
@@ -46,21 +46,21 @@ const getOwn = createRoute({
   method: "get",
   path: "/calendar",
   tags,
-  summary: "The link to your own calendar feed, with the events of your clubs",
+  summary: "Get the link to your calendar feed, with your clubs' events",
   responses: { ...feed, ...ownErrors },
 });
 const makeOwn = createRoute({
   method: "post",
   path: "/calendar",
   tags,
-  summary: "Create the link, which replaces any earlier one",
+  summary: "Create the calendar link; it replaces any earlier one",
   responses: { ...made, ...ownErrors },
 });
 const endOwn = createRoute({
   method: "delete",
   path: "/calendar",
   tags,
-  summary: "Delete the link",
+  summary: "Delete the calendar link",
   responses: { ...ended, ...ownErrors },
 });
 
@@ -81,7 +81,7 @@ const ofEvent = clubRoute({
   method: "get",
   path: "/events/{eventId}/calendar",
   tags,
-  summary: "An event that has a date, as a calendar file",
+  summary: "Get an event that has a date as a calendar file",
   ability: "see-club",
   responses: file,
 });
@@ -89,7 +89,7 @@ const getOfClub = clubRoute({
   method: "get",
   path: "/calendar",
   tags,
-  summary: "The link to the calendar feed of the club",
+  summary: "Get the link to the club's calendar feed",
   ability: "see-club",
   responses: feed,
 });
@@ -97,7 +97,7 @@ const makeOfClub = clubRoute({
   method: "post",
   path: "/calendar",
   tags,
-  summary: "Create the link, which replaces any earlier one",
+  summary: "Create the calendar link; it replaces any earlier one",
   ability: "manage-events",
   responses: made,
 });
@@ -105,7 +105,7 @@ const endOfClub = clubRoute({
   method: "delete",
   path: "/calendar",
   tags,
-  summary: "Delete the link",
+  summary: "Delete the calendar link",
   ability: "manage-events",
   responses: ended,
 });

@@ -65,7 +65,7 @@ export async function readFeed(
   return writeCalendar(feed?.clubName ?? "Rollcall", events, words);
 }
 
-// Accounts have no language yet.
+// Accounts don't have a language yet.
 const words = i18nFor("en");
 
 function ownerOf({

@@ -56,7 +56,7 @@ function readFile({ text }: Answer) {
 }
 
 onEveryDatabase("A feed of a club", (test) => {
-  test("has its events with a date, in UTC or as whole days, without their codes (R22.3)", async ({
+  test("contains its events with a date, in UTC or as whole days, without their codes (R22.3)", async ({
     app,
   }) => {
     const { admin, timed, day } = await openClub(app);
@@ -77,7 +77,7 @@ onEveryDatabase("A feed of a club", (test) => {
     expect(answer.text).not.toContain("Some day");
   });
 
-  test("keeps the UID of what was changed, and strikes out what was cancelled or deleted (R22.3)", async ({
+  test("keeps the UID of changed events, and marks canceled or deleted ones as canceled (R22.3)", async ({
     app,
   }) => {
     const { admin, timed, day } = await openClub(app);
@@ -100,7 +100,7 @@ onEveryDatabase("A feed of a club", (test) => {
     expect(await read()).toMatchObject([{ uid: `${timed.id}@rollcall` }]);
   });
 
-  test("is read by its link alone, which can be replaced and ended, and is stored nowhere (R22.2)", async ({
+  test("is read with its link alone, which can be replaced and deleted, and is stored nowhere (R22.2)", async ({
     app,
   }) => {
     const { admin } = await openClub(app);
@@ -120,7 +120,7 @@ onEveryDatabase("A feed of a club", (test) => {
 });
 
 onEveryDatabase("A feed of a member", (test) => {
-  test("has the events of the clubs that they belong to, until their account is closed (R22.2)", async ({
+  test("contains the events of their clubs, until their account is closed (R22.2)", async ({
     app,
   }) => {
     const { ana, timed, undated } = await openClub(app);
@@ -141,7 +141,7 @@ onEveryDatabase("A feed of a member", (test) => {
 });
 
 onEveryDatabase("An event as a calendar file", (test) => {
-  test("is the one of the feed, under its name (R22.1)", async ({ app }) => {
+  test("matches the one in the feed, and is named after it (R22.1)", async ({ app }) => {
     const { admin, timed, undated } = await openClub(app);
     const fileOf = ({ id }: { id: string }) =>
       admin.browser.get(`${admin.api}/events/${id}/calendar`);
@@ -154,7 +154,7 @@ onEveryDatabase("An event as a calendar file", (test) => {
 });
 
 onEveryDatabase("A calendar", (test) => {
-  test("of a member has the events of their clubs, and no other club's", async ({ app }) => {
+  test("of a member contains the events of their clubs, and no other club's", async ({ app }) => {
     const { ana, day } = await openClub(app);
     const other = await signUpAdmin(app.browser());
     const [theirs, late] = [
@@ -171,7 +171,7 @@ onEveryDatabase("A calendar", (test) => {
     expect(await read()).toContain(theirs.id);
   });
 
-  test("file of another club's event is not found under one's own club", async ({ app }) => {
+  test("file of another club's event isn't found under your own club", async ({ app }) => {
     const { admin, day } = await openClub(app);
     const other = await signUpAdmin(app.browser());
     const fileAt = ({ browser, api }: Admin) => browser.get(`${api}/events/${day.id}/calendar`);

@@ -8,12 +8,14 @@ const get = clubRoute({
   method: "get",
   path: "/summary",
   tags: ["clubs"],
-  summary: "How the club stands, in a few figures",
+  summary: "Get the club's key figures",
   ability: "see-club",
-  responses: { 200: json(clubSummarySchema, "`officers` is null for everyone but owners") },
+  responses: {
+    200: json(clubSummarySchema, "The figures; `officers` is null for everyone but owners"),
+  },
 });
 
-/** How a club stands. */
+/** The club's summary. */
 export function clubSummaryRoutes(deps: SummaryDeps) {
   return createRouter<SeatVariables>().openapi(get, async (c) =>
     c.json(await getClubSummary(deps, c.var.actor), 200),

@@ -16,7 +16,7 @@ export type SummaryDeps = {
   clock: Clock;
 };
 
-/** How a club stands, as far as somebody's role lets them know (R13.30). */
+/** A club's summary, limited to what the role can see (R13.30). */
 export async function getClubSummary(
   { database: { read }, ledger, clock }: SummaryDeps,
   { clubId, role }: Pick<OfficerPrincipal, "clubId" | "role">,

@@ -18,7 +18,7 @@ async function summaryOf({ browser }: Pick<Admin, "browser">, api: string): Prom
 }
 
 onEveryDatabase("The summary of a club", (test) => {
-  test("is of a club that nothing has happened in", async ({ app }) => {
+  test("works for a club in which nothing has happened", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess" });
     const { lastChange, ...rest } = await summaryOf(admin, admin.api);
     expect(lastChange?.what).toEqual({ kind: "club-created", clubName: "Chess" });
@@ -29,7 +29,7 @@ onEveryDatabase("The summary of a club", (test) => {
     });
   });
 
-  test("counts the events that turnout counts, the open invitations, and tells the last change (R13.30)", async ({
+  test("counts the events that turnout counts and the open invitations, and shows the last change (R13.30)", async ({
     app,
   }) => {
     const timeZone = "America/Chicago";
@@ -62,7 +62,7 @@ onEveryDatabase("The summary of a club", (test) => {
     expect(lastChange?.undo).toEqual({ root: revision, redo: false });
   });
 
-  test("says nothing of officers to those who don't manage them, and nothing at all to helpers and strangers (R13.30)", async ({
+  test("says nothing about officers to those who don't manage them, and nothing at all to helpers and strangers (R13.30)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

@@ -3,10 +3,10 @@ import { readTimeZone, updateTimeZone } from "./clubs.store.ts";
 
 export { getZoneChange } from "./clubs.store.ts";
 
-/** The zone of a club, whose events start and end by its clocks; null while it has none. */
+/** A club's time zone, in which its events start and end; null if not set yet. */
 export const findTimeZone = readTimeZone;
 
-/** Whether this machine knows a zone of this name; an offset is no zone. */
+/** Whether this is a time zone name that the runtime knows; offsets don't count. */
 export function isTimeZone(name: string | null | undefined): name is string {
   if (typeof name !== "string" || !/^[a-z]/i.test(name)) return false;
   try {
@@ -16,7 +16,7 @@ export function isTimeZone(name: string | null | undefined): name is string {
   }
 }
 
-/** Gives a club another zone, or none. */
+/** Sets or clears a club's time zone. */
 export const setTimeZone = updateTimeZone;
 
 /** The zone that a club without one gets from the browser of the first officer who sets an event time (R6.21). */

@@ -6,7 +6,7 @@ import { openFirstTerm } from "../terms/terms.service.ts";
 import { isTimeZone } from "./club-time-zone.ts";
 import { insertClub } from "./clubs.store.ts";
 
-/** Creates a club with its first term and its owner; part of an admin's sign-up. */
+/** Creates a club with its first term and its owner, as part of an admin's sign-up. */
 export async function createClub(
   db: Db,
   transaction: ClubTransaction,

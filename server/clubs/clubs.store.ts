@@ -7,7 +7,6 @@ export async function insertClub(
   await db.insertInto("clubs").values(club).execute();
 }
 
-/** The time zone of a club; null while it has none. */
 export async function readTimeZone(db: Db, clubId: string): Promise<string | null> {
   const club = await db
     .selectFrom("clubs")
@@ -25,7 +24,7 @@ export async function updateTimeZone(
   await db.updateTable("clubs").set({ timeZone }).where("id", "=", clubId).execute();
 }
 
-/** The operation that last changed the time zone of a club, by an undo too; 0 when there is none. */
+/** The operation that last changed a club's time zone, including undos; 0 if there is none. */
 export async function getZoneChange(db: Db, clubId: string): Promise<number> {
   const row = await db
     .selectFrom("operations")

@@ -1,7 +1,7 @@
 import { findTimeZone, getZoneChange, setTimeZone } from "./club-time-zone.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 
-/** On whose clocks events of the club start and end. */
+/** The time zone in which the club's events start and end. */
 type TimeZoneFact = {
   fact: "time-zone";
   from: string | null;
@@ -14,7 +14,7 @@ declare module "../ledger/facts.ts" {
   }
 }
 
-/** The time zone of a club, by which its events start and end. */
+/** The time zone of a club, in which its events start and end. */
 export const timeZoneKind: FactKind<TimeZoneFact> = {
   ability: "manage-club",
   eventsOf: () => [],
@@ -28,7 +28,8 @@ export const timeZoneKind: FactKind<TimeZoneFact> = {
   async findStatus(db, { clubId }, facts) {
     const by = await getZoneChange(db, clubId);
     const zone = await findTimeZone(db, clubId);
-    // A club without a zone may have got its first one since (R6.21), which is to come back.
+    // A club without a zone may have gotten its first one since (R6.21), which a redo has to
+    // restore.
     return facts.map((fact) => ({ fact: { ...fact, to: zone }, by, asLeft: zone === fact.to }));
   },
   isWide: () => true,

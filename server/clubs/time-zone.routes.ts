@@ -10,7 +10,7 @@ const get = clubRoute({
   method: "get",
   path: "/time-zone",
   tags: ["clubs"],
-  summary: "The time zone of a club's events",
+  summary: "Get the time zone of the club's events",
   ability: "see-club",
   responses: { 200: json(clubTimeZoneSchema, "The zone; the command `set-time-zone` changes it") },
 });

@@ -45,7 +45,7 @@ const from = (day: string, start: string, end: string) => ({
 });
 
 onEveryDatabase("A change of a club's time zone", (test) => {
-  test("keeps the hour of what has not ended, on the days on which clocks change too, and what has ended as it was (R6.27)", async ({
+  test("keeps the local time of events that haven't ended, even when clocks change, and leaves ended ones alone (R6.27)", async ({
     app,
   }) => {
     app.setTime(new Date("2027-03-01T15:30Z"));
@@ -77,19 +77,22 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     const after = await eventsOf(admin);
     for (const name of ["Ended", "Whole day", "Sealed"])
       expect(after.get(name)).toEqual(before.get(name));
-    for (const [name, starts, startsAt, endsAt] of [
+    for (const [name, starts, startsAt, endsAt, ends] of [
       ["Running", "2027-03-01T10:00", "2027-03-01T09:00Z", "2027-03-01T11:00Z"],
       ["Forward here", "2027-03-14T16:00", "2027-03-14T15:00Z", "2027-03-14T16:00Z"],
-      // There is no half past two on that day.
-      ["Forward there", "2027-03-28T03:30", "2027-03-28T01:30Z", "2027-03-28T02:00Z"],
-      // Of two, the first.
+      // There is no 2:30 on that day, and the event keeps its length.
+      ["Forward there", "2027-03-28T03:30", "2027-03-28T01:30Z", "2027-03-28T03:00Z", "05:00"],
+      // The first of two.
       ["Back there", "2027-10-31T02:30+02:00", "2027-10-31T00:30Z", "2027-10-31T03:00Z"],
       ["Back here", "2027-11-07T01:30", "2027-11-07T00:30Z", "2027-11-07T03:00Z"],
-    ] as const) {
+    ] satisfies [string, string, string, string, string?][]) {
       const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
       const opensAt = start - (name === "Forward here" ? 10 : 30) * 60_000;
       const times = { timeZone: berlin, starts, startsAt: start, endsAt: end, opensAt };
-      const moved = { ...times, closesAt: end + 30 * 60_000, revision };
+      const moved = {
+        ...{ ...times, closesAt: end + 30 * 60_000, revision },
+        ...(ends !== undefined && { ends: `${starts.slice(0, 10)}T${ends}` }),
+      };
       expect(after.get(name)).toEqual({ ...before.get(name), ...moved });
     }
     const history = await admin.browser.get(`${admin.api}/history`);
@@ -106,10 +109,10 @@ onEveryDatabase("A change of a club's time zone", (test) => {
       expect({ ...event, revision: 0 }).toEqual({ ...after.get(name), revision: 0 });
   });
 
-  test("touches an event until the millisecond at which it ends (R6.27)", async ({ app }) => {
+  test("affects an event until the millisecond in which it ends (R6.27)", async ({ app }) => {
     app.setTime(new Date("2027-03-14T06:00Z"));
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });
-    // From half past one to half past three: an hour, because the clocks go forward.
+    // From 1:30 to 3:30 is one hour, because the clocks go forward.
     const { endsAt } = await createEvent(admin, from("2027-03-14", "01:30", "03:30"));
     expect(endsAt).toBe(Date.parse("2027-03-14T07:30Z"));
     app.setTime(new Date((endsAt ?? 0) - 1));
@@ -118,7 +121,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     expect(await touched(admin, berlin)).toBe(0);
   });
 
-  test("leaves what has ended at its instants when its form is saved later (R6.27)", async ({
+  test("leaves an ended event's times alone when its form is saved later (R6.27)", async ({
     app,
   }) => {
     app.setTime(new Date("2027-03-20T12:00Z"));
@@ -135,7 +138,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     });
   });
 
-  test("holds for an event that is made while it happens (R6.27)", async ({ app }) => {
+  test("applies to an event that is created at the same time (R6.27)", async ({ app }) => {
     app.setTime(new Date("2027-03-20T12:00Z"));
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });
     const clubId = admin.club.id;
@@ -162,7 +165,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     expect(event).toMatchObject({ timeZone: berlin, startsAt: Date.parse("2027-04-12T14:00Z") });
   });
 
-  test("is not undone after another one, and not for events that were changed since (R6.27)", async ({
+  test("can't be undone after another one, nor for events that were changed since (R6.27)", async ({
     app,
   }) => {
     app.setTime(new Date("2027-03-20T12:00Z"));
@@ -190,7 +193,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     expect(stays).toEqual(edited);
   });
 
-  test("changes nothing when it is the same, and may be the first", async ({ app }) => {
+  test("does nothing if the zone stays the same, and can set the first zone", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const revision = revisionOf(await change(admin, berlin));
     const before = await app.dump();
@@ -201,7 +204,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     expect((await zoneOf(admin)).timeZone).toBeNull();
   });
 
-  test("gives back, once it is undone again, the zone that the club's first event brought meanwhile", async ({
+  test("restores, when redone, the zone that the club's first event set in the meantime", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -213,7 +216,7 @@ onEveryDatabase("A change of a club's time zone", (test) => {
     expect((await zoneOf(admin)).timeZone).toBe(newYork);
   });
 
-  test("is the owners', as is its undo, and refused for zones that there are not (R6.27)", async ({
+  test("and its undo are for owners only, and unknown zones are rejected (R6.27)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(), { timeZone: newYork });

@@ -6,7 +6,7 @@ import { listLastOwned } from "../seats/last-owner.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";
 import { runCommand, say } from "./run-command.ts";
 
-/** Closes somebody's account, as they can themselves; it is kept as a departure. */
+/** Closes someone's account, as they could do themselves; recorded as a departure. */
 await runCommand("close the account", (config, email, answer) =>
   withInstallation(config, async (deps) => {
     if (email === undefined)

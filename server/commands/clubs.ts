@@ -3,7 +3,7 @@ import { listClubOverviews, listOfficerAddresses } from "../seats/overview.ts";
 import { withInstallation } from "./open-installation.ts";
 import { runCommand, say } from "./run-command.ts";
 
-/** Lists the clubs with those who own them, or the people of the club whose id is given. */
+/** Lists all clubs with their owners, or the people of the club with the given id. */
 await runCommand("list clubs", (config, clubId) =>
   withInstallation(config, async ({ database }) => {
     if (clubId === undefined)

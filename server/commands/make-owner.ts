@@ -5,7 +5,9 @@ import { findClubOverview } from "../seats/overview.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";
 import { runCommand, say } from "./run-command.ts";
 
-/** Makes an account owner of a club, such as one that has none; it stands in the club's history. */
+/**
+ * Makes an account an owner of a club, such as one that has none; recorded in the club's history.
+ */
 await runCommand("make an owner", (config, clubId, email, answer) =>
   withInstallation(config, async (deps) => {
     if (clubId === undefined || email === undefined)

@@ -11,8 +11,8 @@ import { StartError } from "../platform/start-error.ts";
 import { runCommand, say } from "./run-command.ts";
 
 /**
- * Copies the installation of the data folder into the PostgreSQL database of DATABASE_URL, and
- * compares every table; with `--check` it compares only. It can be stopped and started again.
+ * Copies the installation of the data folder into the PostgreSQL database of DATABASE_URL and
+ * compares every table; with `--check` it only compares. It can be interrupted and resumed.
  */
 await runCommand("move", async (config, argument) => {
   const { dataDir, databaseUrl, secret, logLevel, backupDir } = config;
@@ -47,7 +47,7 @@ await runCommand("move", async (config, argument) => {
   }
 });
 
-/** What tells this installation from others; it gives nothing of the secret away. */
+/** Identifies this installation without revealing its secret. */
 function fingerprintOf(secret: string): string {
   return createHash("sha256").update(`moving ${secret}`).digest("base64url");
 }

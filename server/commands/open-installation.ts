@@ -13,8 +13,8 @@ import { StartError } from "../platform/start-error.ts";
 import { requireSchema } from "../verify/require-schema.ts";
 
 /**
- * Does something to the data of the installation that the settings name: on PostgreSQL beside
- * running nodes, which tell their watchers of it; in a data folder while no server uses it.
+ * Does work on the data of the configured installation. On PostgreSQL, nodes may be running, and
+ * they notify their watchers; a data folder must not be in use by a server.
  */
 export async function withInstallation(
   { databaseUrl, dataDir, logLevel }: Config,
@@ -35,7 +35,7 @@ export async function withInstallation(
   }
 }
 
-/** Asks before something is done; `--yes` answers it. Throws a StartError for anything else than yes. */
+/** Asks for confirmation; `--yes` confirms. Throws a StartError for any answer except yes. */
 export async function askFirst(question: string, answer: string | undefined): Promise<void> {
   if (answer === "--yes") return;
   if (!stdin.isTTY)

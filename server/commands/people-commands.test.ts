@@ -5,7 +5,7 @@ import { runCommand as run } from "#test-support/run-command.ts";
 import { createTestApp } from "#test-support/test-app.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 
-/** A server on a database that commands can be run beside it on. */
+/** A server on a database that commands can use at the same time. */
 const test = base.extend("installation", async ({}, { onCleanup }) => {
   const own = await createPostgresDatabase();
   const engine: TestDatabase = {
@@ -25,7 +25,7 @@ const test = base.extend("installation", async ({}, { onCleanup }) => {
   };
 });
 
-test("An orphaned club gets an owner, after a question, and its history says so (R16.5)", async ({
+test("A club without an owner gets one after a confirmation, and its history says so (R16.5)", async ({
   installation: { app, runCommand },
 }) => {
   const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
@@ -64,7 +64,7 @@ test("An orphaned club gets an owner, after a question, and its history says so 
   });
 });
 
-test("Whom no mail reaches gets a link, after a question, that works once, and their club's history says so (R2.24, R16.5)", async ({
+test("A person who can't get email gets a link, after a confirmation, that works once, and their clubs' histories say so (R2.24, R16.5)", async ({
   installation: { app, runCommand },
 }) => {
   const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
@@ -96,7 +96,9 @@ test("Whom no mail reaches gets a link, after a question, that works once, and t
   });
 });
 
-test("What is not there is said in one line (R16.5)", async ({ installation: { runCommand } }) => {
+test("Missing clubs and accounts are reported in one line (R16.5)", async ({
+  installation: { runCommand },
+}) => {
   for (const given of [[], ["nowhere", "nobody@example.org"]])
     expect(await runCommand("make-owner", ...given, "--yes")).toMatchObject({
       ...{ code: 1, stdout: "" },

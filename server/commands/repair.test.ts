@@ -17,7 +17,7 @@ const named = `Members who lost points when they claimed a record, because of a 
   Robotics (${robotics}): Eve Gold, carry-over 0: carry-over becomes 10
 `;
 
-/** An installation of version 0.2 on an engine, with commands that nobody is there to confirm. */
+/** A 0.2 installation on one engine, with commands that run without a terminal. */
 const test = base
   .extend("engine", "SQLite")
   .extend("runCommand", async ({ engine }, { onCleanup }) => {
@@ -43,7 +43,7 @@ const test = base
 describe.for(["SQLite", "PostgreSQL"])("npm run repair (%s)", (engine) => {
   test.override("engine", engine);
 
-  test("repairs whom npm run verify names, after a question, and is done once (R9.6)", async ({
+  test("repairs the people npm run verify names, after a confirmation, and only once (R9.6)", async ({
     runCommand,
   }) => {
     const found = await runCommand("verify");

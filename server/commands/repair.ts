@@ -3,7 +3,7 @@ import { askFirst, withInstallation } from "./open-installation.ts";
 import { sayLostPoints } from "./lost-points-texts.ts";
 import { runCommand, say } from "./run-command.ts";
 
-/** Gives members back the points that they lost by claiming a record in version 0.2. */
+/** Restores the points that members lost by claiming a record in version 0.2. */
 await runCommand("repair", (config, answer) =>
   withInstallation(config, async (deps) => {
     const lost = await listLostPoints(deps.database.read);

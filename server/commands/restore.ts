@@ -8,7 +8,7 @@ import { StartError } from "../platform/start-error.ts";
 import { departuresFileOf, readDepartures } from "../privacy/departures-file.ts";
 import { runCommand, say } from "./run-command.ts";
 
-/** Restores a backup; on PostgreSQL, makes a database that its own tools have restored ready to use. */
+/** Restores a backup. On PostgreSQL, prepares a database that was restored with its own tools. */
 await runCommand("restore", async (config, file) => {
   const logger = createLogger(config.logLevel);
   const { databaseUrl } = config;

@@ -4,8 +4,8 @@ import { readConfig, type Config } from "../platform/config.ts";
 import { reasonToEnd } from "../platform/start-error.ts";
 
 /**
- * Runs a command of the operator with the settings of the environment. What they can mend is
- * told in one line that begins with what cannot be done, and the process ends with code 1.
+ * Runs an operator command with the settings from the environment. Errors that operators can fix
+ * are printed as one line that begins with what failed, and the process exits with code 1.
  */
 export async function runCommand(
   purpose: string,

@@ -12,8 +12,8 @@ import { sayLostPoints } from "./lost-points-texts.ts";
 import { runCommand, say } from "./run-command.ts";
 
 /**
- * Proves the data, or that of a backup whose file is given; ends with code 1 when some is wrong.
- * What an error of an earlier version did is told by names, with the command that repairs it.
+ * Verifies the data, or a given backup file; exits with code 1 if there are problems. Damage from a
+ * bug in an earlier version is listed by name, with the command that repairs it.
  */
 await runCommand("verify", async (config, backup) => {
   const { faults, lost } =
@@ -35,7 +35,7 @@ async function findFaults(db: Db) {
 
 async function verifyFile(file: string) {
   const damage = verifySqliteFile(file);
-  // What cannot be read whole would only seem to agree.
+  // Data that can't be read completely might look consistent.
   if (damage.length > 0) return { faults: damage, lost: [] };
   const db = openSqliteToRead(file);
   try {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Arrival, ArrivalInput, Newcomer, NewcomerInput } from "#contract/door.ts";
+import { bounds } from "#contract/bounds.ts";
+import type { Arrival, ArrivalInput, Newcomer, NewcomerInput, RollMember } from "#contract/door.ts";
 import { listSomeAttendees } from "../attendance/attendance-queries.ts";
 import { getEventSeenIn } from "../attendance/seen-in.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
@@ -8,6 +9,7 @@ import { worthOf } from "../attendance/attendance-fact.ts";
 import { countByPass } from "../passes/pass-names.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
 import { createClaim } from "../members/claims.service.ts";
+import { listMembersToFind } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
@@ -16,21 +18,23 @@ import type { Principal } from "../ledger/principal.ts";
 import { requireMoreThanCards, type SeatView } from "../seats/seats.service.ts";
 import type { MemberCards } from "./member-cards.ts";
 
-/** What it takes to let somebody in. */
+/** Dependencies for adding arrivals. */
 export type ArrivalDeps = CommitDeps & {
   memberCards: MemberCards;
   claimCodes: ClaimCodes;
   allowances: Allowances;
 };
 
-/** Who stands at which door, and what they see there. */
+/** Who works at which door, and what they see there. */
 export type Door = { doer: Principal; view: SeatView; eventId: string };
 
 /**
- * Adds who has come to an event, as a manual add: whoever shows their card, and a member of the
- * club also without one. Who is there already is told since when. Throws `not-a-card` and
- * `card-too-old`, `reason-needed` after a seal, `removed-by-officer` (R7.10), `cards-only`, and `not-found` for
- * an event that is not seen from here or a person who is no member.
+ * Adds a person who has arrived at an event, as a manual add: anyone who shows their card, and
+ * members even without one. For people already there, the answer says since when. Additions queued
+ * on a device count from when they were made there (R25.6). Throws `not-a-card` and `card-too-old`,
+ * `reason-needed` for a sealed event, `removed-by-officer` (R7.10), `cards-only`, `not-found` for
+ * an event that isn't visible here or a person who isn't a member, and for queued additions
+ * `other-account`, `waited-too-long`, and `undone-since`.
  */
 export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput): Promise<Arrival> {
   const { doer, view, eventId } = door;
@@ -38,10 +42,13 @@ export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput):
   await getEventSeenIn(view, deps.clock())(read, doer.clubId, eventId);
   const mayJoin = "card" in input;
   if (!mayJoin) requireMoreThanCards(doer);
-  const personId = mayJoin ? readCard(deps, input.card) : input.personId;
+  const at = doneAt(deps, doer, input.queued);
+  const personId = mayJoin ? readCard(deps, input.card, at) : input.personId;
   const answer = (outcome: Arrival["outcome"]) => async (db: Db, revision: number) =>
     describe(db, door, { outcome, revision, personId });
-  const command = { kind: "add-attendees", eventId, personIds: [personId], mayJoin } as const;
+  const since = input.queued === undefined ? undefined : at.getTime();
+  const personIds = [personId];
+  const command = { kind: "add-attendees", eventId, personIds, mayJoin, since } as const;
   try {
     return await commit(deps, doer, command, { reason: input.reason }, async (db, revision) => {
       await countByPass(db, doer, 1);
@@ -54,14 +61,14 @@ export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput):
 }
 
 /**
- * Adds somebody who has no account: from here on they are in the club's records, and the code
- * that is answered makes them theirs. Throws `not-found` for an event that is not seen from here,
- * `too-many-attempts`, and `reason-needed` after a seal.
+ * Adds a person without an account to the club's records, and returns the code with which they can
+ * claim them. Throws `not-found` for an event that isn't visible here, `too-many-attempts`,
+ * `same-name` for a possible member (R25.9), and `reason-needed` for a sealed event.
  */
 export async function addNewcomer(
   deps: ArrivalDeps,
   door: Door,
-  { firstName, lastName, gradYear, reason }: NewcomerInput,
+  { firstName, lastName, gradYear, isSomeoneElse, reason }: NewcomerInput,
 ): Promise<Newcomer> {
   const { doer, view, eventId } = door;
   const { clubId, accountId, passId } = doer;
@@ -69,7 +76,7 @@ export async function addNewcomer(
   await deps.allowances.take(allowancesOf.newcomers, accountId ?? passId ?? clubId);
   const personId = randomUUID();
   const person = { id: personId, name: `${firstName} ${lastName}`, gradYear };
-  const command = { kind: "add-newcomer", eventId, person } as const;
+  const command = { kind: "add-newcomer", eventId, person, isSomeoneElse } as const;
   return commit(deps, doer, command, { reason }, async (db, revision) => {
     await countByPass(db, doer, 1);
     const arrival = await describe(db, door, { outcome: "added", revision, personId });
@@ -78,8 +85,25 @@ export async function addNewcomer(
   });
 }
 
-function readCard({ memberCards, clock }: ArrivalDeps, card: string): string {
-  const read = memberCards.read(card, clock());
+/**
+ * When an action at the door was taken: now, or earlier on a device. Only the person who took it
+ * can send it. Throws `other-account` and `waited-too-long`.
+ */
+function doneAt(
+  { clock }: Pick<ArrivalDeps, "clock">,
+  { accountId, passId }: Principal,
+  queued: ArrivalInput["queued"],
+): Date {
+  const now = clock();
+  if (queued === undefined) return now;
+  if (queued.doerId !== (passId ?? accountId)) throw new AppError("other-account");
+  if (queued.ageMs > bounds.queuedArrivalHours * 3_600_000) throw new AppError("waited-too-long");
+  return new Date(now.getTime() - queued.ageMs);
+}
+
+/** The owner of a card shown at an instant. Throws `not-a-card` and `card-too-old`. */
+function readCard({ memberCards }: ArrivalDeps, card: string, at: Date): string {
+  const read = memberCards.read(card, at);
   if (read === undefined) throw new AppError("not-a-card");
   if (read === "too-old") throw new AppError("card-too-old");
   return read.personId;
@@ -91,10 +115,26 @@ async function describe(
   { outcome, revision, personId }: Pick<Arrival, "outcome" | "revision"> & { personId: string },
 ): Promise<Arrival> {
   const [attendee] = await listSomeAttendees(db, { clubId, eventId }, [personId]);
-  if (attendee === undefined) throw new Error("Who was added is not there.");
+  if (attendee === undefined) throw new Error("The added attendee was not found.");
   const { id, name, timestamp, points } = attendee;
   const seen = { outcome, revision, attendee: { id, name, timestamp } };
   if (view === "names") return seen;
   const event = await getLedgerEvent(db, clubId, eventId);
   return { ...seen, points: worthOf({ state: "present", points }, event) };
+}
+
+/**
+ * The club's members for a roll call at an event; helpers see only names (R25.1). Throws
+ * `not-found` for an event that isn't visible here.
+ */
+export async function listRoll(
+  { database: { read }, clock }: Pick<ArrivalDeps, "database" | "clock">,
+  { clubId, view, eventId }: { clubId: string; view: SeatView; eventId: string },
+): Promise<RollMember[]> {
+  await getEventSeenIn(view, clock())(read, clubId, eventId);
+  const members = await listMembersToFind(read, clubId);
+  return members.map(({ id, name, gradYear }) => ({
+    ...{ id, name },
+    ...(view === "club" && { gradYear }),
+  }));
 }

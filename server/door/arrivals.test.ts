@@ -17,7 +17,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** A club with a helper and an event, and somebody who belongs to no club yet. */
+/** A club with a helper and an event, and a person who belongs to no club yet. */
 async function openDoor(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const helper = await signUpAdmin(app.browser());
@@ -36,7 +36,7 @@ async function openDoor(app: TestApp) {
 }
 
 onEveryDatabase("A card at the door", (test) => {
-  test("adds whom it belongs to, makes them a member, and says what it is worth (R8.15)", async ({
+  test("adds its owner, makes them a member, and says how many points they get (R8.15)", async ({
     app,
   }) => {
     const { admin, event, ana, cardOf, admit } = await openDoor(app);
@@ -68,7 +68,7 @@ onEveryDatabase("A card at the door", (test) => {
     expect(await submitCode(ana, event.code)).toMatchObject(refusal("already-checked-in"));
   });
 
-  test("tells since when somebody is there, and changes nothing (R8.14)", async ({ app }) => {
+  test("says since when its owner has been there, and changes nothing (R8.14)", async ({ app }) => {
     const { event, ana, cardOf, admit } = await openDoor(app);
     const { timestamp } = await checkIn(ana, event.code);
     app.setTime(new Date(timestamp + 60_000));
@@ -80,7 +80,7 @@ onEveryDatabase("A card at the door", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("counts once however many scanners read it at the same moment (R8.15)", async ({ app }) => {
+  test("counts once even if many scanners read it at the same time (R8.15)", async ({ app }) => {
     const { admin, helper, ana, cardOf, admit } = await openDoor(app);
     const card = await cardOf(ana);
     const answers = await Promise.all(
@@ -91,9 +91,7 @@ onEveryDatabase("A card at the door", (test) => {
     expect((await listMembers(admin)).get(ana.personId)?.totalPoints).toBe(5);
   });
 
-  test("is refused when it is no card or an old one, and nothing changes (R8.13)", async ({
-    app,
-  }) => {
+  test("is rejected if it's invalid or expired, and nothing changes (R8.13)", async ({ app }) => {
     const { ana, cardOf, admit } = await openDoor(app);
     const card = await cardOf(ana);
     const before = await app.dump();
@@ -106,7 +104,7 @@ onEveryDatabase("A card at the door", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("adds to a sealed event for a reason, which the history keeps (R8.21)", async ({ app }) => {
+  test("adds to a sealed event with a reason, which the history shows (R8.21)", async ({ app }) => {
     const { admin, event, ana, cardOf, admit } = await openDoor(app);
     const command = { kind: "seal-event", eventId: event.id };
     await admin.browser.post(`${admin.api}/operations`, { command });
@@ -129,9 +127,7 @@ onEveryDatabase("A card at the door", (test) => {
     });
   });
 
-  test("of somebody who was removed adds them again, as an officer does by hand", async ({
-    app,
-  }) => {
+  test("of a removed person adds them again, like an officer does by hand", async ({ app }) => {
     const { admin, event, ana, cardOf, admit } = await openDoor(app);
     const { timestamp } = await checkIn(ana, event.code);
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
@@ -144,7 +140,7 @@ onEveryDatabase("A card at the door", (test) => {
 });
 
 onEveryDatabase("At the door a helper", (test) => {
-  test("brings nobody back whom an officer took off, until the officer lets them return (R7.10)", async ({
+  test("can't add back anyone an officer removed, until the officer lets them return (R7.10)", async ({
     app,
   }) => {
     const { admin, helper, event, ana, cardOf, admit, attendees } = await openDoor(app);
@@ -165,14 +161,14 @@ onEveryDatabase("At the door a helper", (test) => {
     expect(await app.dump()).toEqual(before);
     expect((await remove({ mayReturn: true })).status).toBe(201);
     expect(await admit({ personId }, helper)).toMatchObject({ body: { outcome: "added" } });
-    // What a helper takes back is no decision of an officer.
+    // A helper's undo isn't an officer's decision.
     const undone = await helper.browser.send("DELETE", `${byHand}/${personId}`);
     expect(undone.status).toBe(200);
     expect(await admit({ personId }, helper)).toMatchObject({ body: { outcome: "added" } });
     expect(await attendees()).toMatchObject({ attendees: [{ id: personId }] });
   });
 
-  test("sees names and times only, and takes back what was just added (R8.14)", async ({ app }) => {
+  test("sees only names and times, and can undo a recent addition (R8.14)", async ({ app }) => {
     const { admin, helper, event, ana, cardOf, admit, attendees } = await openDoor(app);
     const added = await admit({ card: await cardOf(ana) }, helper);
     expect(added).toMatchObject({ status: 200, body: { outcome: "added" } });
@@ -187,7 +183,7 @@ onEveryDatabase("At the door a helper", (test) => {
     expect(await attendees()).toMatchObject({ attendees: [] });
   });
 
-  test("lets people in at events that are open, and nowhere else (R8.14)", async ({ app }) => {
+  test("adds people at open events only (R8.14)", async ({ app }) => {
     const { admin, helper, event, ana, cardOf, admit } = await openDoor(app);
     await editEvent(admin, event, { status: "Inactive" });
     const card = await cardOf(ana);
@@ -195,7 +191,7 @@ onEveryDatabase("At the door a helper", (test) => {
     expect(await admit({ card }, admin)).toMatchObject({ body: { outcome: "added" } });
   });
 
-  test("adds members by name, and nobody who is none (R8.15)", async ({ app }) => {
+  test("adds members by name, and no one else (R8.15)", async ({ app }) => {
     const { admin, helper, ana, admit } = await openDoor(app);
     const { personId } = ana;
     const before = await app.dump();

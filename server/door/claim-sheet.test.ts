@@ -19,7 +19,7 @@ const row = { gradYear: 2027, carryover: null, marks: "x", own: [], who: "find" 
 const zebulon = { name: "Zebulon Quagmire", email: "zebulon@example.org", schoolId: "Z-17" };
 const ana = { name: "Ana Ruiz", email: "parents@example.org", schoolId: null };
 
-/** A club with an old sheet of two people, and a member who signed up. */
+/** A club with an imported sheet of two people, and a member who signed up. */
 async function bringSheet(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const meetings = [{ name: "Old Meeting", date: "2025-09-12", points: 3 }];
@@ -35,10 +35,8 @@ async function bringSheet(app: TestApp) {
 const ask = ({ browser, api }: Admin, personIds: unknown) =>
   browser.post(`${api}/claims`, { personIds });
 
-onEveryDatabase("Whom an old sheet brought", (test) => {
-  test("gets a slip of a sheet of them, by which they sign up as who they are (R4.10)", async ({
-    app,
-  }) => {
+onEveryDatabase("A person from an imported sheet", (test) => {
+  test("gets a printed slip that lets them sign up as themselves (R4.10)", async ({ app }) => {
     const { admin, member, members, ids } = await bringSheet(app);
     const unclaimed = members.filter((one) => one.unclaimed === true).map(({ id }) => id);
     expect(unclaimed.toSorted()).toEqual([...ids].toSorted());
@@ -64,7 +62,7 @@ onEveryDatabase("Whom an old sheet brought", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("gets none by an input that is wrong, nor more than fit on a sheet (R4.10)", async ({
+  test("gets no slip for invalid input, or for more people than fit on a sheet (R4.10)", async ({
     app,
   }) => {
     const { admin } = await bringSheet(app);
@@ -72,7 +70,7 @@ onEveryDatabase("Whom an old sheet brought", (test) => {
       expect((await ask(admin, wrong)).status).toBe(400);
   });
 
-  test("is erased as they ask for it, with whoever became a part of them, and again after a restore (R8.20)", async ({
+  test("is erased on request, with everyone merged into them, and again after a restore (R8.20)", async ({
     app,
   }) => {
     const { admin, ids } = await bringSheet(app);

@@ -10,22 +10,22 @@ const postClaim = clubRoute({
   method: "post",
   path: "/members/{personId}/claim",
   tags: ["members"],
-  summary: "Make a claim slip for a member who has not signed up; it replaces any earlier one",
+  summary: "Create a claim slip for a member without an account; it replaces any earlier one",
   ability: "correct",
-  responses: { 201: json(claimSchema, "What is on the slip") },
+  responses: { 201: json(claimSchema, "The contents of the slip") },
 });
 
 const postClaims = clubRoute({
   method: "post",
   path: "/claims",
   tags: ["members"],
-  summary: "Make claim slips for members who have not signed up; they replace any earlier ones",
+  summary: "Create claim slips for members without an account; they replace any earlier ones",
   ability: "correct",
   request: { body: jsonBody(claimsInputSchema) },
-  responses: { 201: json(claimSheetSchema, "What is on the slips") },
+  responses: { 201: json(claimSheetSchema, "The contents of the slips") },
 });
 
-/** Slips by which people without an account sign up who were added or imported. */
+/** Slips with which people who were added or imported without an account can sign up. */
 export function claimsRoutes(deps: ChangeDeps & { claimCodes: ClaimCodes }) {
   return createRouter<SeatVariables>()
     .openapi(postClaim, async (c) =>

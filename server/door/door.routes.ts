@@ -3,16 +3,26 @@ import {
   arrivalInputSchema,
   arrivalSchema,
   memberCardSchema,
+  namesakesSchema,
   newcomerInputSchema,
   newcomerSchema,
+  rollSchema,
 } from "#contract/door.ts";
 import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
 import type { Clock } from "../platform/clock.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import {
+  createRouter,
+  errorResponses,
+  errorResponsesWith,
+  json,
+  jsonBody,
+} from "../platform/http/router.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import { clubRoute } from "../seats/club-route.ts";
 import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
-import { addNewcomer, admit, type ArrivalDeps } from "./arrivals.service.ts";
+import { addNewcomer, admit, listRoll, type ArrivalDeps } from "./arrivals.service.ts";
 import type { MemberCards } from "./member-cards.ts";
 
 const tags = ["door"];
@@ -21,14 +31,14 @@ const getCard = createRoute({
   method: "get",
   path: "/card",
   tags,
-  summary: "Your own member card, to show at the door; it changes every minute",
+  summary: "Get your member card to show at the door; it changes every minute",
   responses: {
-    200: json(memberCardSchema, "The card of this minute"),
+    200: json(memberCardSchema, "The card for this minute"),
     ...errorResponses("signed-out", "wrong-role"),
   },
 });
 
-/** One's own card. */
+/** The route for people's own cards. */
 export function cardRoutes({ memberCards, clock }: { memberCards: MemberCards; clock: Clock }) {
   return createRouter<PersonVariables>().openapi(getCard, (c) =>
     c.json(memberCards.issue(c.var.personId, clock()), 200),
@@ -39,21 +49,21 @@ const postArrival = createRoute({
   method: "post",
   path: "/events/{eventId}/arrivals",
   tags,
-  summary: "Add someone who has come to an event, by card or by name",
+  summary: "Add someone at the door, by card or by name",
   middleware: [requireAtDoor("add-attendees")] as const,
   request: {
     params: z.object({ clubId: id, eventId: id }),
     body: jsonBody(arrivalInputSchema),
   },
   responses: {
-    200: json(arrivalSchema, "They are on the list now, or already were"),
+    200: json(arrivalSchema, "They are now on the list, or already were"),
     ...errorResponses("invalid-input", "signed-out", "not-found", "not-a-card"),
     ...errorResponses("wrong-role", "pass-over", "cards-only", "card-too-old", "reason-needed"),
-    ...errorResponses("removed-by-officer"),
+    ...errorResponses("removed-by-officer", "other-account", "undone-since", "waited-too-long"),
   },
 });
 
-/** What it takes to let people in. */
+/** Dependencies for letting people in. */
 type DoorDeps = ArrivalDeps & { config: Pick<Config, "maxGradYear"> };
 
 const postNewcomer = ({ config, clock }: DoorDeps) =>
@@ -61,7 +71,7 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
     method: "post",
     path: "/events/{eventId}/newcomers",
     tags,
-    summary: "Add someone without an account, and get the code they can sign up with later",
+    summary: "Add someone without an account, and get a code for them to sign up with later",
     middleware: [requireAtDoor("add-attendees"), refuseWithoutCard] as const,
     request: {
       params: z.object({ clubId: id, eventId: id }),
@@ -70,16 +80,32 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
       ),
     },
     responses: {
-      201: json(newcomerSchema, "They are a member now, and on the list"),
+      201: json(newcomerSchema, "They are now a member and on the list"),
       ...errorResponses("invalid-input", "signed-out", "not-found"),
       ...errorResponses("wrong-role", "pass-over", "cards-only"),
-      ...errorResponses("too-many-attempts", "reason-needed", "too-many-people"),
+      ...errorResponses("too-many-attempts"),
+      ...errorResponsesWith([["same-name", namesakesSchema]], "reason-needed", "too-many-people"),
     },
   });
 
-/** What is done at the door of a club's event. */
+const getRoll = clubRoute({
+  method: "get",
+  path: "/events/{eventId}/roll",
+  tags,
+  summary: "The club's members, to tick off who has come; helpers see only names",
+  ability: "call-roll",
+  responses: { 200: json(rollSchema, "Everybody who can be ticked off") },
+});
+
+/** The routes for the door of a club's event. */
 export function doorRoutes(deps: DoorDeps) {
   return createRouter<SeatVariables>()
+    .openapi(getRoll, async (c) => {
+      const { clubId, view } = c.var;
+      const { eventId } = c.req.valid("param");
+      const revision = await getRevision(deps.database.read, clubId);
+      return c.json({ revision, members: await listRoll(deps, { clubId, view, eventId }) }, 200);
+    })
     .openapi(postArrival, async (c) => {
       const { doer, view } = c.var;
       const { eventId } = c.req.valid("param");

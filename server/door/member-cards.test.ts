@@ -8,7 +8,7 @@ const cardAt = (now: Date, personId = "ana", by = cards) =>
   new URL(by.issue(personId, now).link).searchParams.get("of") ?? "";
 
 describe("A member's card", () => {
-  test("is a link of this site, and another one each minute (R8.13)", () => {
+  test("is a link to this site that changes every minute (R8.13)", () => {
     const card = cards.issue("ana", minute(2, 20));
     expect(card).toMatchObject({ changesInMs: 40_000, endsInMs: 160_000 });
     expect(new URL(card.link)).toMatchObject({ origin: url, pathname: "/card" });
@@ -17,7 +17,7 @@ describe("A member's card", () => {
     expect(cards.issue("bo", minute(2, 20)).link).not.toBe(card.link);
   });
 
-  test("is good in its minute and the two that follow (R8.13)", () => {
+  test("is valid in its minute and the next two (R8.13)", () => {
     const card = cardAt(minute(2, 59));
     for (const now of [minute(2, 59), minute(3), minute(4, 59)])
       expect(cards.read(card, now)).toEqual({ personId: "ana" });
@@ -25,13 +25,13 @@ describe("A member's card", () => {
       expect(cards.read(card, now)).toBe("too-old");
   });
 
-  test("is good where the clock is a little behind that of the node that has made it", () => {
+  test("is valid on a node whose clock is a little behind the issuing node's", () => {
     const card = cardAt(minute(2));
     expect(cards.read(card, minute(1, 59))).toEqual({ personId: "ana" });
     expect(cards.read(card, minute(0, 59))).toBe("too-old");
   });
 
-  test("is nobody's when anything of it was changed, or another installation has made it (R8.13)", () => {
+  test("is invalid if any part was changed, or another installation issued it (R8.13)", () => {
     const now = minute(2);
     const [stamp, seal, personId] = cardAt(now).split(".");
     const other = createMemberCards("another secret of at least thirty-two characters", url);

@@ -2,20 +2,20 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { MemberCard } from "#contract/door.ts";
 
 /**
- * Makes and reads what members show at the door. A card says who and in which minute, sealed
- * with a key that follows from the installation's secret, so every node reads what another has
- * made and nothing is stored. The picture of a card is worth nothing a few minutes later.
+ * Issues and reads the cards that members show at the door. A card contains the person and the
+ * minute, signed with a key derived from the installation's secret, so every node can read every
+ * card and nothing is stored. A picture of a card expires within minutes.
  */
 export type MemberCards = {
   issue(personId: string, now: Date): MemberCard;
-  /** Whose card it is; `too-old` for one of before, undefined for what is none of ours. */
+  /** The card's owner; `too-old` for an expired card, undefined for an invalid one. */
   read(card: string, now: Date): { personId: string } | "too-old" | undefined;
 };
 
 const minuteMs = 60_000;
-/** The minute of now, and so many before it. */
+/** How many minutes before the current one are still valid. */
 const earlierMinutes = 2;
-/** The clock of the node that has made it may be a little ahead of this one's. */
+/** The issuing node's clock may be a little ahead of this node's. */
 const laterMinutes = 1;
 
 export function createMemberCards(secret: string, publicUrl: string): MemberCards {

@@ -22,7 +22,7 @@ import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 
 const nia = { firstName: " nIA", lastName: "NEW-comer ", gradYear: 2027 };
 
-/** A club with a helper, and an event at which people are met who have no account. */
+/** A club with a helper, and an event that people without an account come to. */
 async function openDoor(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const helper = await signUpAdmin(app.browser());
@@ -30,7 +30,7 @@ async function openDoor(app: TestApp) {
   const event = await createEvent(admin, { points: 5 });
   const path = `${admin.api}/events/${event.id}`;
   const add = (input: object, { browser }: Person = admin) =>
-    browser.post(`${path}/newcomers`, input);
+    browser.post(`${path}/newcomers`, { isSomeoneElse: true, ...input });
   const meet = async (input: object = nia): Promise<Newcomer> => {
     const { status, body } = await add(input);
     expect(status).toBe(201);
@@ -39,8 +39,8 @@ async function openDoor(app: TestApp) {
   return { admin, helper, event, path, add, meet };
 }
 
-onEveryDatabase("Somebody new at the door", (test) => {
-  test("is a member on the list from then on, named as at a sign-up (R8.18)", async ({ app }) => {
+onEveryDatabase("A new person at the door", (test) => {
+  test("is a member on the list from then on, named like at a sign-up (R8.18)", async ({ app }) => {
     const { admin, event, add } = await openDoor(app);
     const { status, body } = await add(nia);
     expect(status).toBe(201);
@@ -79,7 +79,7 @@ onEveryDatabase("Somebody new at the door", (test) => {
     expect((await listMembers(admin)).get(attendee.id)).toMatchObject({ totalPoints: 5 });
   });
 
-  test("gets a code that stands nowhere else (R8.18)", async ({ app }) => {
+  test("gets a code that is stored nowhere else (R8.18)", async ({ app }) => {
     const { meet } = await openDoor(app);
     const [first, second] = [await meet(), await meet()];
     expect(first.claim.code).not.toBe(second.claim.code);
@@ -90,7 +90,7 @@ onEveryDatabase("Somebody new at the door", (test) => {
     }
   });
 
-  test("is refused with what is wrong, and nothing changes", async ({ app }) => {
+  test("is rejected with the invalid field, and nothing changes", async ({ app }) => {
     const { add } = await openDoor(app);
     const before = await app.dump();
     for (const [wrong, answer] of [
@@ -106,7 +106,7 @@ onEveryDatabase("Somebody new at the door", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("comes with others, but not by the thousand", async ({ app }) => {
+  test("can come with many others, up to a limit", async ({ app }) => {
     const { admin, helper, add } = await openDoor(app);
     for (let count = 0; count < 99; count += 1)
       await app.deps.allowances.take(allowancesOf.newcomers, admin.user.id);
@@ -115,7 +115,7 @@ onEveryDatabase("Somebody new at the door", (test) => {
     expect((await add(nia, helper)).status).toBe(201);
   });
 
-  test("is added by helpers, who see names and times only, at events that are open (R8.18)", async ({
+  test("can be added by helpers, who see only names and times, at open events (R8.18)", async ({
     app,
   }) => {
     const { admin, helper, event, path, add } = await openDoor(app);
@@ -133,7 +133,9 @@ onEveryDatabase("Somebody new at the door", (test) => {
     expect((await add(nia)).status).toBe(201);
   });
 
-  test("comes to a sealed event for a reason, which the history keeps (R8.21)", async ({ app }) => {
+  test("is added to a sealed event with a reason, which the history shows (R8.21)", async ({
+    app,
+  }) => {
     const { admin, event, add } = await openDoor(app);
     const command = { kind: "seal-event", eventId: event.id };
     await admin.browser.post(`${admin.api}/operations`, { command });
@@ -154,8 +156,8 @@ onEveryDatabase("Somebody new at the door", (test) => {
 
 const dayMs = 24 * 3_600_000;
 
-onEveryDatabase("That somebody new was added", (test) => {
-  test("can be undone and done again: they are shown nowhere meanwhile, and have no code (R8.19)", async ({
+onEveryDatabase("The addition of a new person", (test) => {
+  test("can be undone and redone: in between they appear nowhere, and have no code (R8.19)", async ({
     app,
   }) => {
     const { admin, event, path, meet } = await openDoor(app);
@@ -187,7 +189,7 @@ onEveryDatabase("That somebody new was added", (test) => {
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
   });
 
-  test("is not undone once they have signed up, or came to another event: that is named (R8.19)", async ({
+  test("can't be undone once they signed up or attended a different event, and names which (R8.19)", async ({
     app,
   }) => {
     const { admin, meet } = await openDoor(app);
@@ -209,12 +211,12 @@ onEveryDatabase("That somebody new was added", (test) => {
     const removed = await undo(admin, operationAnswerSchema.parse(added.body).revision);
     expect((await undo(admin, second.revision)).status).toBe(201);
     expect([...(await listMembers(admin)).keys()]).toEqual([member.personId]);
-    // What was recorded of somebody who is gone waits for that to be taken back.
+    // Changes to a removed person's records can't be undone before that removal is.
     const again = operationAnswerSchema.parse(removed.body).revision;
     expect(await undo(admin, again)).toMatchObject(refusal("changed-meanwhile"));
   });
 
-  test("is forgotten a month after it was undone, and at once when an officer erases them (R8.19)", async ({
+  test("is deleted a month after it was undone, and immediately if an officer erases them (R8.19)", async ({
     app,
   }) => {
     const { admin, helper, meet } = await openDoor(app);
@@ -229,7 +231,7 @@ onEveryDatabase("That somebody new was added", (test) => {
       ...{ carryover: 0, totalPoints: 5, revision: expect.any(Number) },
     });
     expect(await admin.browser.send("DELETE", path)).toMatchObject(refusal("not-found"));
-    // Nobody can add them any more, so no search finds them.
+    // They can't be added anymore, so no search finds them.
     const search = `${admin.api}/member-names?search=former`;
     expect(await helper.browser.get(search)).toMatchObject({ status: 200, body: { members: [] } });
     const keeps = async () => JSON.stringify(await dumpAllTables(app.deps.database.write));
@@ -242,10 +244,8 @@ onEveryDatabase("That somebody new was added", (test) => {
   });
 });
 
-onEveryDatabase("Another slip", (test) => {
-  test("takes the place of the first, which has ended by itself after half a year (R8.20)", async ({
-    app,
-  }) => {
+onEveryDatabase("A second slip", (test) => {
+  test("replaces the first, which expired after half a year (R8.20)", async ({ app }) => {
     const { admin, helper, meet } = await openDoor(app);
     const { attendee, claim } = await meet();
     const path = `${admin.api}/members/${attendee.id}/claim`;

@@ -2,7 +2,7 @@ import type { Event } from "#contract/events.ts";
 import type { EventChanges } from "#contract/ledger.ts";
 import type { LedgerEvent } from "./event-queries.ts";
 
-/** What of an event would be changed, from what to what; undefined when nothing would. */
+/** The event's fields that would change, from what to what; undefined if none would. */
 export function changedFields(event: Event, to: Partial<Event>): EventChanges | undefined {
   const changed = (Object.keys(to) as (keyof Event)[]).filter(
     (field) => event[field] !== to[field],
@@ -12,7 +12,10 @@ export function changedFields(event: Event, to: Partial<Event>): EventChanges | 
   return Object.fromEntries(changes) as EventChanges;
 }
 
-/** Whether a field of an event has a value. A deletion that is done again has a different instant. */
+/**
+ * Whether a field of an event has a value. A redone deletion has a different time, so any deletion
+ * counts as the same.
+ */
 export function isFieldAt(event: LedgerEvent, field: string, value: unknown): boolean {
   const now = event[field as keyof LedgerEvent];
   return field === "deletedAt" ? (now === null) === (value === null) : now === value;

@@ -2,29 +2,32 @@ import { createHmac, hkdfSync } from "node:crypto";
 import { codeAlphabet } from "#contract/code.ts";
 import { bounds } from "#contract/bounds.ts";
 
-/** What the codes of an event follow from, beside the time: its id, and the half that they all begin with. */
+/**
+ * What an event's codes are derived from besides the time: its id, and the half that they all start
+ * with.
+ */
 type Changing = { id: string; codeKey: string | null };
 
 /**
- * Codes that change with the clock. A code begins with the key of its event, by which it is
- * found, and goes on with a keyed hash of event and time, by which it is proved: it is stored
- * nowhere, and every node knows it.
+ * Codes that change with the time. A code starts with the key of its event, which finds the event,
+ * and continues with a keyed hash of event and time, which verifies it. It isn't stored, and every
+ * node can compute it.
  */
 export type ChangingCodes = {
-  /** The code of an event at an instant, and the instant at which the next one takes its place. */
+  /** The code of an event at an instant, and when the next one replaces it. */
   codeAt(event: Changing, at: number): { code: string; until: number };
-  /** Whether a code that comes at an instant is the one of then, or one of the two before. */
+  /** Whether a code is valid at an instant: the current one or one of the two before. */
   isGood(event: Changing, code: string, at: number): boolean;
-  /** Whether it was good shortly before that. */
+  /** Whether a code was valid shortly before an instant. */
   wasGood(event: Changing, code: string, at: number): boolean;
 };
 
 const stepMs = bounds.codeStepSeconds * 1_000;
-/** How many codes before that of the moment are good too: who has scanned one may have to log in. */
+/** How many earlier codes are still valid: after scanning one, people may have to log in first. */
 const earlier = 2;
-/** Clocks of nodes may differ by as much; no code is refused in its time because of it. */
+/** The clocks of nodes may differ by this much without a valid code being rejected. */
 const nodesApartMs = 5_000;
-/** For how long it is said of a code that it has changed, instead of that it is wrong. */
+/** How long a code is reported as changed instead of wrong. */
 const rememberedMs = 15 * 60_000;
 
 const { length: letters } = codeAlphabet;
@@ -36,7 +39,7 @@ export function createChangingCodes(secret: string): ChangingCodes {
     const hash = createHmac("sha256", key).update(`${id} ${step}`).digest();
     return `${codeKey}${inLetters(hash.readUIntBE(0, 6))}`;
   };
-  /** Whether it is the code of a time between two instants; the latest is looked at first. */
+  /** Whether a code is one of those between two instants; checks the latest first. */
   const isBetween = (event: Changing, code: string, from: number, to: number) => {
     if (event.codeKey === null) return false;
     for (let step = stepOf(to); step >= stepOf(from); step -= 1)
@@ -57,7 +60,7 @@ export function createChangingCodes(secret: string): ChangingCodes {
 
 const stepOf = (at: number) => Math.floor(at / stepMs);
 
-/** The second half of a code, from a number of 48 bits: far more than there are such halves. */
+/** The second half of a code, from a 48-bit number: far more values than there are such halves. */
 function inLetters(number: number): string {
   let rest = number;
   return Array.from({ length: hashLength }, () => {

@@ -7,24 +7,28 @@ import type { EventFieldChanges } from "./event-fact.ts";
 const headFields = ["heads", "headsAt", "headsBy", "headsNote"] as const;
 
 /**
- * Writes down how many were in the room, when that was counted, and by whom; without a number
- * nobody has counted (R18.1). Throws `not-found` for another club's event.
+ * Records the head count of an event, when it was counted, and by whom; without a number it is
+ * cleared (R18.1). A time in the future, by a clock that is fast, becomes now. Throws `not-found`
+ * for another club's event.
  */
 export async function planCountHeads(
   db: Db,
   clubId: string,
-  { eventId, heads, note, accountId }: CommandOf<"count-heads">,
+  { eventId, heads, note, countedAt, accountId }: CommandOf<"count-heads">,
   { now }: PlanContext,
 ): Promise<Plan> {
   await getEvent(db, clubId, eventId);
   const event = await getLedgerEvent(db, clubId, eventId);
   const counted = {
-    ...{ heads, headsAt: now.getTime(), headsBy: accountId },
+    ...{ heads, headsAt: Math.min(countedAt ?? now.getTime(), now.getTime()), headsBy: accountId },
     headsNote: note === "" ? null : note,
   };
   const nobody = { heads: null, headsAt: null, headsBy: null, headsNote: null };
   const after = heads === null ? nobody : counted;
-  const isSame = event.heads === after.heads && event.headsNote === after.headsNote;
+  const isSame =
+    event.heads === after.heads &&
+    event.headsNote === after.headsNote &&
+    (countedAt === undefined || event.headsAt === after.headsAt);
   const changes = headFields.map((field) => [field, { from: event[field], to: after[field] }]);
   const fact = { fact: "event", eventId, changes: asChanges(changes) } as const;
   return {

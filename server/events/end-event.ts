@@ -5,9 +5,9 @@ import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
 import type { EventFieldChanges } from "./event-fact.ts";
 
 /**
- * Cancels an event, takes that back, or deletes the event. Attending it counts for nothing
- * then, so a plan is based on everybody's attendance. Throws `not-found` for another club's
- * event; a plan that would change nothing has no facts.
+ * Cancels, reinstates, or deletes an event. Canceled and deleted events earn no points, so the plan
+ * is based on everyone's attendance. Throws `not-found` for another club's event; a plan that would
+ * change nothing has no facts.
  */
 export async function planEndEvent(
   attendees: AttendeesOfEvents,

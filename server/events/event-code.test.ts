@@ -9,16 +9,16 @@ describe("An event's code", () => {
     for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{8}$/);
   });
 
-  it("is found again as it is typed", () => {
+  it("is recognized however it is typed", () => {
     for (const code of codes) expect(normalizeCode(code)).toBe(code);
   });
 
-  it("uses the whole alphabet at every place (R6.4)", () => {
+  it("uses the whole alphabet at every position (R6.4)", () => {
     for (let place = 0; place < 8; place += 1)
       expect(new Set(codes.map((code) => code[place])).size).toBe(codeAlphabet.length);
   });
 
-  it("does not come twice (R6.4)", () => {
+  it("doesn't repeat (R6.4)", () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 });

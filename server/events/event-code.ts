@@ -7,12 +7,12 @@ export function createEventCode(): string {
   return createLetters(codeAlphabet, bounds.codeLength);
 }
 
-/** A new key of changing codes: the half that they all begin with (R6.17). */
+/** A new key of changing codes: the half that they all start with (R6.17). */
 export function createCodeKey(): string {
   return createLetters(codeAlphabet, bounds.codeKeyLength);
 }
 
-/** The key of a code, if it is one that changes. */
+/** The key of a code, if it is a changing one. */
 export function keyOfCode(code: string): string {
   return code.slice(0, bounds.codeKeyLength);
 }

@@ -14,7 +14,13 @@ type EventCommands = Record<
 > & {
   "set-event": { eventId: string; input: EventInput };
   "repeat-event": { eventId: string; dates: readonly string[] };
-  "count-heads": { eventId: string; heads: number | null; note: string; accountId: string };
+  "count-heads": {
+    eventId: string;
+    heads: number | null;
+    note: string;
+    countedAt?: number | undefined;
+    accountId: string;
+  };
   "set-time-zone": { timeZone: string };
 };
 

@@ -1,11 +1,14 @@
 import type { EventChanges } from "#contract/ledger.ts";
 
-/** What changes of an event: its form, whether it counts, its head count, its seal. */
+/** A change of an event: its form, whether it counts, its head count, or its seal. */
 export type EventFact = {
   fact: "event";
   eventId: string;
   changes: EventFieldChanges;
-  /** The operation made the event, which comes and goes while nobody is counted at it. */
+  /**
+   * Set if the operation created the event, which undo and redo remove and restore while nobody
+   * attends it.
+   */
   made?: true;
 };
 
@@ -18,7 +21,7 @@ declare module "../ledger/facts.ts" {
 type Instant = { from: number | null; to: number | null };
 type Text = { from: string | null; to: string | null };
 
-/** The fields that can be changed, each from what to what. */
+/** The fields that can change, each with its old and new value. */
 export type EventFieldChanges = EventChanges & { cancelledAt?: Instant; deletedAt?: Instant } & {
   heads?: Instant;
   headsAt?: Instant;

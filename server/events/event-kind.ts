@@ -6,7 +6,9 @@ import type { EventFact, EventFieldChanges } from "./event-fact.ts";
 import { mostListed, type Move, type Writing } from "../ledger/moves.ts";
 import { isFieldAt } from "./changed-fields.ts";
 
-/** An event whose worth changes: of everybody present, or of those without points of their own. */
+/**
+ * An event whose worth changes, for all attendees or only for those without points of their own.
+ */
 export type WorthMove = {
   clubId: string;
   eventId: string;
@@ -14,21 +16,21 @@ export type WorthMove = {
   from: EventWorth;
   to: EventWorth;
   whose: "everybody's" | "the event's";
-  /** By how many events the attendance count of each attendee changes. */
+  /** By how many events each attendee's attendance count changes. */
   attended: number;
 };
 
-/** What events ask about those who attend them: `app/` brings the two together. */
+/** What events need to know about their attendees; `app/` connects the two. */
 export type AttendeesOfEvents = {
-  /** The operation that last changed who attends an event; 0 without any. */
+  /** The operation that last changed who attends an event; 0 if there is none. */
   getLatest(db: Db, clubId: string, eventId: string): Promise<number>;
   /** How a change of an event's worth moves points. */
   movesOf(db: Db, move: WorthMove): Promise<Move[]>;
-  /** Moves them by two statements, however many they are, and returns for how many people. */
+  /** Moves the points with two statements, however many people there are; returns how many. */
   moveAll(db: Db, move: WorthMove, revision: number): Promise<number>;
 };
 
-/** What stands in an event's form, whether it counts, its head count, and its seal. */
+/** An event's form, whether it counts, its head count, and its seal. */
 export const createEventKind = (attendees: AttendeesOfEvents): FactKind<EventFact> => ({
   eventsOf: ({ eventId }) => [eventId],
   peopleOf: () => [],
@@ -55,7 +57,7 @@ export const createEventKind = (attendees: AttendeesOfEvents): FactKind<EventFac
   inverse(fact, at) {
     const changes = Object.entries(fact.changes).map(([field, change]) => [
       field,
-      // An event that is deleted again is deleted from now on: calendars cross it out for a while.
+      // A redone deletion happens now: calendars show it as canceled for a while.
       { from: change?.to, to: field === "deletedAt" && change?.from ? at : change?.from },
     ]);
     return { ...fact, changes: Object.fromEntries(changes) as EventFieldChanges };
@@ -67,7 +69,7 @@ export const createEventKind = (attendees: AttendeesOfEvents): FactKind<EventFac
         const isLeft = Object.entries(fact.changes).every(([field, change]) =>
           isFieldAt(event, field, change?.to),
         );
-        // A deleted event isn't changed.
+        // A deleted event doesn't change.
         const asLeft = isLeft && (event.deletedAt === null || fact.changes.deletedAt !== undefined);
         const counted = fact.made === true && event.deletedAt === null && event.attendeeCount > 0;
         // An event stays once anyone has attended it.
@@ -75,7 +77,7 @@ export const createEventKind = (attendees: AttendeesOfEvents): FactKind<EventFac
         return { fact, by: Math.max(event.revision, came), asLeft: asLeft && !counted };
       }),
     ),
-  // An event that goes or comes back is too rare for a message of its own.
+  // Deleting or restoring an event is too rare for its own message.
   isWide: ({ changes }) => changes.deletedAt !== undefined,
   async liveChanges(db, clubId, facts) {
     const events = facts.map(({ eventId }) => getEvent(db, clubId, eventId));
@@ -88,7 +90,7 @@ async function setFields(db: Db, writing: Writing, { eventId, changes }: EventFa
   await setEventFields(db, { clubId, eventId, revision, at }, changes);
 }
 
-/** How a fact changes what an event is worth; undefined when it doesn't. */
+/** How a fact changes what an event is worth; undefined if it doesn't. */
 async function worthMoveOf(
   db: Db,
   clubId: string,

@@ -4,7 +4,7 @@ import { createEvent, signUpAdmin } from "#test-support/people.ts";
 import { createFreeKey } from "./event-queries.ts";
 
 onEveryDatabase("A new key of changing codes", (test) => {
-  test("is neither another event's key nor the beginning of a fixed code", async ({ app }) => {
+  test("is neither another event's key nor the start of a fixed code", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const changing = await createEvent(admin, { codeKind: "changing" });
     const fixed = await createEvent(admin);

@@ -20,38 +20,44 @@ import {
   type HeadCount,
 } from "./events.store.ts";
 
-/** An event as the ledger needs it: with the term that its points belong to, deleted or not, and counted by whom. */
+/**
+ * An event as the ledger needs it, even a deleted one: with the term of its points, and its head
+ * count.
+ */
 export type LedgerEvent = Event & {
   termId: string;
   deletedAt: number | null;
-  /** The half that its changing codes begin with; null while they never changed. */
+  /** The half that its changing codes start with; null if they never changed. */
   codeKey: string | null;
 } & HeadCount;
 
-/** What decides over what an attendance at an event is worth. */
+/** What determines the worth of attending an event. */
 export type EventWorth = Pick<LedgerEvent, "points" | "cancelledAt" | "deletedAt">;
 
-/** Whether attending the event counts: not when it was cancelled or deleted. */
+/** Whether attending an event counts: not if it is canceled or deleted. */
 export function isCounted({ cancelledAt, deletedAt }: EventWorth): boolean {
   return cancelledAt === null && deletedAt === null;
 }
 
-/** Whether somebody who comes at an instant can check in: it is when they come that counts. */
+/** Whether check-in is open at the time a person arrives; the arrival is what counts. */
 export function isOpen(event: EventWithWindow, at: number): boolean {
   return checkInWindowOf(event, at) === "open";
 }
 
-/** Whether a code is answered at an instant, but not taken any more. */
+/** Whether a code is still recognized at an instant but no longer accepted. */
 export function isOver(event: EventWithWindow, at: number): boolean {
   return event.sealedAt !== null || checkInWindowOf(event, at) === "ended";
 }
 
-/** From when on an event takes check-ins by a code, in milliseconds since 1970. */
+/** When an event starts accepting a code, in milliseconds since 1970. */
 export function openingOf({ createdAt, opensAt, slip }: EventOfCode): number {
   return Math.max(slip?.givenAt ?? createdAt, opensAt ?? createdAt);
 }
 
-/** Until when it took them: for ever while it is open, and never when nobody knows. */
+/**
+ * When an event stops accepting a code: infinity while that is open, and negative infinity if it
+ * was canceled or nobody knows when it became Inactive.
+ */
 export function closingOf(event: EventOfCode): number {
   const { status, cancelledAt, inactiveSince, closesAt } = event;
   if (cancelledAt !== null) return Number.NEGATIVE_INFINITY;
@@ -60,7 +66,7 @@ export function closingOf(event: EventOfCode): number {
   return Math.min(closing, inactiveSince ?? Number.NEGATIVE_INFINITY);
 }
 
-/** An event of the club, also a deleted one. Throws `not-found` for any other. */
+/** An event of the club, even a deleted one. Throws `not-found` for any other. */
 export async function getLedgerEvent(
   db: Db,
   clubId: string,
@@ -71,7 +77,7 @@ export async function getLedgerEvent(
   return event;
 }
 
-/** An event of the club that has not been deleted, in whatever status. */
+/** An event of the club that hasn't been deleted, in any status. */
 export async function findCurrentEvent(
   db: Db,
   clubId: string,
@@ -81,7 +87,7 @@ export async function findCurrentEvent(
   return event?.deletedAt === null ? event : undefined;
 }
 
-/** Sets the fields of an event that were changed. */
+/** Sets the changed fields of an event. */
 export async function setEventFields(
   db: Db,
   event: { clubId: string; eventId: string; revision: number; at: number },
@@ -92,20 +98,20 @@ export async function setEventFields(
   await updateEvent(db, event.clubId, event.eventId, {
     ...(Object.fromEntries(set) as object),
     ...(status && { inactiveSince: status.to === "Inactive" ? event.at : null }),
-    // What anybody remembers of earlier codes leads nowhere then.
+    // A new key makes all earlier codes invalid.
     ...(changes["codeKind"]?.to === "changing" && { codeKey: await createFreeKey(db) }),
     revision: event.revision,
   });
 }
 
-/** A key of changing codes that no event has, and with which no event's fixed code begins. */
+/** A key of changing codes that no event has and no event's fixed code starts with. */
 export async function createFreeKey(db: Db, createKey = createCodeKey): Promise<string> {
   let key = createKey();
   while (await isKeyTaken(db, key)) key = createKey();
   return key;
 }
 
-/** Counts `more` people in at events, or out when it is negative; returns how many there are. */
+/** Adds `more` attendees to events' counts, or subtracts if negative; returns the new counts. */
 export async function countPeople(
   db: Db,
   events: readonly { clubId: string; eventId: string; more: number }[],
@@ -114,34 +120,36 @@ export async function countPeople(
   return new Map(counts.map(({ id, attendeeCount }) => [id, attendeeCount]));
 }
 
-/** Those of some codes that nobody may be given any more: they lead to an event already. */
+/** The given codes that are already in use for an event, so that they can't be given out. */
 export function listTakenCodes(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
   return listTaken(db, codes.map(asLookedUp));
 }
 
-/** A code on paper: since when and until when it is good, and what became of it. */
+/** A slip: when it was created, when it expires, and whether it was voided or used. */
 export type SlipOfCode = {
   givenAt: number;
   expiresAt: number;
   voidedAt: number | null;
-  /** The person who came by it. */
+  /** The person who used it. */
   usedBy: string | null;
 };
 
 type FoundEvent = Awaited<ReturnType<typeof listEventRowsByCode>>[number];
 
-/** An event that a code may belong to, in whatever club and status; `slip` if it is that of one. */
+/**
+ * An event that a code may belong to, in any club and status; with `slip` if the code is a slip.
+ */
 export type EventOfCode = Omit<FoundEvent, keyof SlipOfCode | "slipEventId"> & {
   slip: SlipOfCode | null;
 };
 
-/** The events that codes belong to: those of changing ones and of slips, whether or not they are good now. */
+/** The events that codes may belong to, including changing codes and slips, valid or not. */
 export async function listEventsByCode(
   db: Db,
   codes: readonly string[],
 ): Promise<Map<string, EventOfCode>> {
   const found = await listEventRowsByCode(db, codes.map(asLookedUp));
-  // A fixed code and a slip count before a code that only begins like those of another event.
+  // A fixed code or a slip takes precedence over another event's key that a code starts with.
   const byKey = found.filter(
     ({ id, code, typed, slipEventId }) => code !== typed && id !== slipEventId,
   );
@@ -155,7 +163,7 @@ function toEventOfCode(found: FoundEvent): EventOfCode {
   return { ...event, slip: isSlip ? { givenAt, expiresAt, voidedAt, usedBy } : null };
 }
 
-/** The status of a slip for a person, or for somebody unknown, at an instant. */
+/** The status of a slip at an instant for a person, or for an unknown one. */
 export function slipStatusOf(
   { expiresAt, voidedAt, usedBy }: SlipOfCode,
   { personId, at }: { personId?: string; at: number },
@@ -165,14 +173,14 @@ export function slipStatusOf(
   return at < expiresAt ? "good" : "slip-expired";
 }
 
-/** What a code is looked up by: itself, and the key of one that changes. */
+/** What a code is looked up by: itself, and the key it would have as a changing code. */
 export function asLookedUp(code: string): LookedUpCode {
   return { code, codeKey: keyOfCode(code) };
 }
 
 /**
- * Whether a code is the event's at the instant at which it comes, in milliseconds since 1970;
- * the status of a slip is another question.
+ * Whether a code is valid for the event at the instant when it arrives, in milliseconds since 1970.
+ * Doesn't check the status of a slip.
  */
 export function isCodeOf(
   event: EventOfCode,
@@ -184,7 +192,7 @@ export function isCodeOf(
   return event.code === code;
 }
 
-/** Those of some events of a club that are sealed. */
+/** The given events of a club that are sealed. */
 export function listSealedEvents(
   db: Db,
   clubId: string,
@@ -193,13 +201,13 @@ export function listSealedEvents(
   return listSealed(db, clubId, eventIds);
 }
 
-/** The events of a club whose times are not over at an instant, and that were not sealed. */
+/** A club's events that end after an instant and aren't sealed. */
 export const listNotEnded = listEndingAfter;
 
-/** Name and day of a club's events on some days, unless deleted, and what last changed each. */
+/** A club's events on some days, unless deleted: name, date, and last operation. */
 export const listEventsOn = listEventsOfDays;
 
-/** The names of events of a club by their id; those that are not there are left out. */
+/** The names of a club's events, by id. Events that don't exist are left out. */
 export function getEventNames(
   db: Db,
   clubId: string,
@@ -208,7 +216,7 @@ export function getEventNames(
   return listEventNames(db, clubId, eventIds);
 }
 
-/** Ends check-in to every event of a club, and returns which ones were Active. */
+/** Ends check-in to all unsealed events of a club, and returns the ones that were Active. */
 export function closeEvents(
   db: Db,
   clubId: string,

@@ -6,7 +6,7 @@ import { AppError } from "../platform/http/app-error.ts";
 
 const minuteMs = 60_000;
 
-/** What an event's form says of its date and times. */
+/** The date and times in an event's form. */
 type TimesInput = Pick<
   EventInput,
   "date" | "starts" | "ends" | "opensBefore" | "closesAfter" | "lateAfter" | "latePoints"
@@ -16,10 +16,9 @@ type TimesInput = Pick<
 export type EventWhen = EventTimes & Pick<Event, "date">;
 
 /**
- * The date and times of an event as its form says them, in the zone of its club; a form that
- * says nothing of times leaves them as they were, and takes them along to another date. Throws
- * `invalid-input` with what is wrong: a time that the clocks do not show on that day, or show
- * twice without it being said which is meant (R6.20).
+ * The date and times of an event according to its form, in the club's zone. A form without times
+ * keeps the old ones and moves them to its date. Throws `invalid-input` for a time that doesn't
+ * exist on that day, or that is ambiguous and has no offset (R6.20).
  */
 export function whenOf(
   input: TimesInput,
@@ -46,9 +45,9 @@ export function whenOf(
 }
 
 /**
- * The same times on another date, or on the clocks of another zone; without a date there are
- * none. A time that the clocks skip on that day comes an hour later, and of one that they show
- * twice it is the first.
+ * The same local times on another date or in another zone; none without a date. A time skipped by a
+ * clock change becomes an hour later without shortening the event, and an ambiguous one is the first
+ * of the two.
  */
 export function movedTo(
   date: string | null,
@@ -60,17 +59,32 @@ export function movedTo(
   if (date === null || timeZone === null || starts === null || ends === null)
     return { ...noTimes, date };
   const days = plain(starts).toPlainDate().until(Temporal.PlainDate.from(date));
-  const onThatDay = (time: string) => plain(time).add(days).toZonedDateTime(timeZone);
-  const [start, end] = [onThatDay(starts), onThatDay(ends)];
+  const wanted = plain(starts).add(days);
+  const start = wanted.toZonedDateTime(timeZone);
+  const end = plain(ends).add(days).toZonedDateTime(timeZone);
+  // A start that the clocks skip comes later, and the end would leave less of the event.
+  const isWhole = start.toPlainDateTime().equals(wanted) && isAfter(end, start);
   const length = { minutes: minutesBetween(before.startsAt, before.endsAt) ?? 0 };
   return {
-    ...timesBetween(start, isAfter(end, start) ? end : start.add(length), {
+    ...timesBetween(start, isWhole ? end : start.add(length), {
       opensBefore: minutesBetween(before.opensAt, before.startsAt) ?? 0,
       closesAfter: minutesBetween(before.endsAt, before.closesAt) ?? 0,
     }),
     lateAfter: before.lateAfter,
     latePoints: before.latePoints,
   };
+}
+
+/** A zone whose days end later than everywhere else. */
+const latestZone = "Etc/GMT+12";
+
+/**
+ * When a calendar day is over in a zone, in milliseconds since 1970; without a zone, when it is over
+ * everywhere.
+ */
+export function endOfDay(date: string, timeZone: string | null): number {
+  const next = Temporal.PlainDate.from(date).add({ days: 1 });
+  return next.toZonedDateTime(timeZone ?? latestZone).epochMilliseconds;
 }
 
 function timesBetween(
@@ -86,7 +100,7 @@ function timesBetween(
   };
 }
 
-/** What of an event is about its date and times. */
+/** The fields of an event for its date and times. */
 function onlyWhen(event: EventWhen): EventWhen {
   const { date, timeZone, starts, ends, startsAt, endsAt, opensAt, closesAt } = event;
   const { lateAfter, latePoints } = event;
@@ -107,7 +121,7 @@ function readTime(field: "starts" | "ends", text: string, timeZone: string) {
   throw wrong({ [field]: { code: "comes-twice", params } });
 }
 
-/** What the clocks show at an instant, with its offset where they show it twice. */
+/** The local time at an instant, with its offset if it is ambiguous. */
 function textOf(time: Temporal.ZonedDateTime): string {
   const shown = time.toPlainDateTime();
   const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>

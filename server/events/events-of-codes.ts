@@ -1,15 +1,14 @@
 import type { AliasedRawBuilder } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** A code as it is looked up: by itself, and by the key of one that changes. */
+/** A code as it is looked up: by itself, and by the key it would have as a changing code. */
 export type LookedUpCode = { code: string; codeKey: string };
 
-/** The columns of such rows. */
 export const codeColumns = { code: "text", codeKey: "text" } as const;
 
 /**
- * The events whose code it is, whose changing codes begin like it, or whose slip it is: the
- * slip of the code, if there is one, stands beside each.
+ * The events with these fixed codes, keys, or slips, each joined with the slip of the code, if
+ * there is one.
  */
 export function eventsOfCodes(db: Db, rows: AliasedRawBuilder<LookedUpCode, "rows">) {
   return db

@@ -43,7 +43,7 @@ onEveryDatabase("An event with times", (test) => {
     });
   });
 
-  test("keeps them when the form does not speak of them, and loses them when it says so (R6.22)", async ({
+  test("keeps its times if the form omits them, and loses them if it clears them (R6.22)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(), { timeZone });
@@ -55,7 +55,7 @@ onEveryDatabase("An event with times", (test) => {
     expect(await editEvent(admin, next, { starts: null })).toMatchObject(noTimes);
   });
 
-  test("gets them back by undo, and its history says what was changed", async ({ app }) => {
+  test("gets them back by undo, and its history shows what changed", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { timeZone });
     const event = await createEvent(admin, { starts, ends });
     const { revision } = await editEvent(admin, event, { starts: null });
@@ -87,7 +87,7 @@ onEveryDatabase("An event with times", (test) => {
       { starts: { code: "comes-twice", params: { first: "+02:00", second: "+01:00" } } },
     ],
   ] as const)(
-    "is refused with times that there are not: %j (R6.20)",
+    "is rejected with invalid times: %j (R6.20)",
     async ([times, fields], { sharedApp }) => {
       const admin = await signUpAdmin(sharedApp.browser(), { timeZone });
       const answer = await admin.browser.post(`${admin.api}/events`, { ...eventInput(), ...times });
@@ -101,13 +101,15 @@ onEveryDatabase("An event with times", (test) => {
 });
 
 onEveryDatabase("The time zone of a club", (test) => {
-  test("is that of the browser in which it was made (R6.21)", async ({ app }) => {
+  test("comes from the browser in which the club was created (R6.21)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { timeZone });
     await createEvent(admin, { starts, ends, timeZone: "Asia/Tokyo" });
     expect(await zoneOf(app, admin)).toBe(timeZone);
   });
 
-  test("is that of the browser of whoever gives an event times first (R6.21)", async ({ app }) => {
+  test("comes from the browser of the first officer who sets an event time (R6.21)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     await createEvent(admin, { timeZone: "Asia/Tokyo" });
     expect(await zoneOf(app, admin)).toBeNull();
@@ -119,7 +121,7 @@ onEveryDatabase("The time zone of a club", (test) => {
     expect(await zoneOf(app, admin)).toBe(timeZone);
   });
 
-  test("stays unset by a save that is refused, and everyone is told once it is set (R6.21)", async ({
+  test("stays unset after a rejected save, and is published once it is set (R6.21)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -140,7 +142,7 @@ onEveryDatabase("The time zone of a club", (test) => {
   });
 
   for (const unknown of ["Mars/Olympus", "+02:00", "Europe/Berlin\n"])
-    test(`is none that nobody knows: ${JSON.stringify(unknown)}`, async ({ app }) => {
+    test(`is never an unknown one: ${JSON.stringify(unknown)}`, async ({ app }) => {
       const admin = await signUpAdmin(app.browser(), { timeZone: unknown });
       expect(await zoneOf(app, admin)).toBeNull();
       const input = { ...eventInput(), starts, ends, timeZone: unknown };
@@ -151,7 +153,7 @@ onEveryDatabase("The time zone of a club", (test) => {
 });
 
 onEveryDatabase("A helper", (test) => {
-  test("sees an event before it opens and until a day after it closed, and its attendees so long (R3.24)", async ({
+  test("sees an event before it opens and until a day after it closed, and its attendees as long (R3.24)", async ({
     app,
   }) => {
     app.setTime(new Date("2027-01-14T00:00Z"));

@@ -19,14 +19,12 @@ const malicious = {
 };
 
 onEveryDatabase("An event", (test) => {
-  test("is created with a code, no attendees and the present as its time (R6.1)", async ({
-    app,
-  }) => {
+  test("is created with a code, no attendees, and the current time (R6.1)", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     const answer = await browser.post(`${api}/events`, eventInput());
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
-      // The club's first operation is that it was created.
+      // The club's first operation created it.
       revision: 2,
       event: {
         ...eventInput(),
@@ -43,7 +41,7 @@ onEveryDatabase("An event", (test) => {
     });
   });
 
-  test("may have an empty name, date and points (R6.2)", async ({ app }) => {
+  test("can have an empty name, date, and points (R6.2)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const empty = { name: "", date: null, points: null };
     const event = await createEvent(admin, empty);
@@ -57,7 +55,7 @@ onEveryDatabase("An event", (test) => {
     });
   });
 
-  test("keeps its name trimmed, and its points and date at their bounds", async ({ app }) => {
+  test("trims its name, and accepts the smallest and largest points and dates", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     expect((await createEvent(admin, { name: "  Chess \u{1F389} " })).name).toBe("Chess 🎉");
     for (const points of [1_000_000, -1_000_000, 0])
@@ -67,7 +65,7 @@ onEveryDatabase("An event", (test) => {
     expect((await createEvent(admin, { name: "x".repeat(200) })).name).toHaveLength(200);
   });
 
-  test("is changed, and keeps its code, time and attendees (R6.9)", async ({ app }) => {
+  test("can be changed, and keeps its code, time, and attendees (R6.9)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     await checkIn(await signUpMember(app.browser()), event.code);
@@ -82,7 +80,7 @@ onEveryDatabase("An event", (test) => {
     });
   });
 
-  test("takes nothing from the form but the form's fields (R3.7)", async ({ app }) => {
+  test("takes only the form's fields from the form (R3.7)", async ({ app }) => {
     const { browser, club, api } = await signUpAdmin(app.browser());
     const input = { ...eventInput(), ...malicious };
     const created = await browser.post(`${api}/events`, input);
@@ -110,12 +108,12 @@ onEveryDatabase("An event", (test) => {
     expect(body).toMatchObject({ events: [third, second, first] });
   });
 
-  test("is not there before the first is created", async ({ app }) => {
+  test("isn't listed before the first is created", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     expect((await browser.get(`${api}/events`)).body).toEqual({ revision: 1, events: [] });
   });
 
-  test("that nobody has is not found", async ({ app }) => {
+  test("that doesn't exist isn't found", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     for (const id of ["nonsense", crypto.randomUUID(), "%00", "..%2Fevents", "'--"]) {
       const path = `${api}/events/${id}`;
@@ -128,7 +126,7 @@ onEveryDatabase("An event", (test) => {
   });
 });
 
-onEveryDatabase("An event form that was overtaken", (test) => {
+onEveryDatabase("A stale event form", (test) => {
   test("is refused with who changed what, and saved once it names that (R6.10)", async ({
     app,
   }) => {
@@ -152,7 +150,7 @@ onEveryDatabase("An event form that was overtaken", (test) => {
     expect(saved).toMatchObject({ status: 200, body: { event: { points: 6 } } });
   });
 
-  test("is not overtaken by check-ins", async ({ app }) => {
+  test("isn't made stale by check-ins", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { points: 5 });
     await checkIn(await signUpMember(app.browser()), event.code);
@@ -180,7 +178,7 @@ onEveryDatabase("The event form", (test) => {
     ["points", [-1_000_001, -1e15], { code: "too-small", params: { minimum: -1_000_000 } }],
     ["points", [1_000_001, 1e15], { code: "too-large", params: { maximum: 1_000_000 } }],
   ] as [string, unknown[], WrongField][])(
-    "refuses a wrong %s (R6.14, R9.4)",
+    "rejects a wrong %s (R6.14, R9.4)",
     async ([field, values, issue], { app }) => {
       const admin = await signUpAdmin(app.browser());
       const event = await createEvent(admin);
@@ -198,7 +196,7 @@ onEveryDatabase("The event form", (test) => {
     },
   );
 
-  test("refuses numbers that JSON can write and a computer cannot hold", async ({ app }) => {
+  test("rejects numbers that JSON can express but a computer can't store", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     for (const number of ["1e400", "-1e400", "123456789012345678901234567890"]) {
       const text = JSON.stringify(eventInput()).replace("10", number);
@@ -217,7 +215,7 @@ onEveryDatabase("The event form", (test) => {
     expect((await app.dump()).events).toEqual([]);
   });
 
-  test("names every wrong field at once, also when there is none", async ({ app }) => {
+  test("names all wrong fields together, even if they are all missing", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     expect(await browser.post(`${api}/events`, {})).toMatchObject(
       invalidInput({
@@ -236,7 +234,7 @@ onEveryDatabase("The event form", (test) => {
 });
 
 onEveryDatabase("The club of an event", (test) => {
-  test("is told to people with a seat in it, and to nobody else", async ({ app }) => {
+  test("is revealed to people with a seat in it, and to nobody else", async ({ app }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const { id } = await createEvent(admin);
     const ask = ({ browser }: typeof admin) => browser.get(`/api/me/events/${id}`);
@@ -245,8 +243,8 @@ onEveryDatabase("The club of an event", (test) => {
   });
 });
 
-onEveryDatabase("An event out of sight", (test) => {
-  test("has no head count under one's own club", async ({ app }) => {
+onEveryDatabase("A hidden event", (test) => {
+  test("has no head count under another club", async ({ app }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const { id } = await createEvent(admin);
     const ask = ({ browser, api }: typeof admin) => browser.get(`${api}/events/${id}/head-count`);
@@ -254,7 +252,7 @@ onEveryDatabase("An event out of sight", (test) => {
     expect(await ask(other)).toMatchObject(refusal("not-found"));
   });
 
-  test("gets no code, passes or slips through another club", async ({ app }) => {
+  test("gets no code, passes, or slips through another club", async ({ app }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const path = `${other.api}/events/${(await createEvent(admin)).id}`;
     const before = await app.dump();
@@ -279,7 +277,7 @@ onEveryDatabase("An event out of sight", (test) => {
     expect(await browser.get(`${api}/events/${id}/code`)).toMatchObject(refusal("not-found"));
   });
 
-  test("is not on the list of helpers once it is canceled", async ({ app }) => {
+  test("isn't on the list of helpers once it is canceled", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const helper = await signUpMember(app.browser());
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });

@@ -45,7 +45,7 @@ const list = clubRoute({
   method: "get",
   path: "/events",
   tags,
-  summary: "The club's events, newest created first",
+  summary: "List the club's events, newest first",
   ability: "see-club",
   responses: {
     200: json(z.object({ revision, events: z.array(eventSchema) }), "All events of the club"),
@@ -67,7 +67,7 @@ const get = clubRoute({
   method: "get",
   path: "/events/{eventId}",
   tags,
-  summary: "An event of the club",
+  summary: "Get one of the club's events",
   ability: "see-club",
   responses: { 200: json(eventAnswerSchema, "The event") },
 });
@@ -76,7 +76,7 @@ const getCode = clubRoute({
   method: "get",
   path: "/events/{eventId}/code",
   tags,
-  summary: "The current attendance code of an event, and how long it is shown",
+  summary: "Get an event's current attendance code, and how long to show it",
   ability: "see-club",
   responses: { 200: json(currentCodeSchema, "The code") },
 });
@@ -85,7 +85,7 @@ const update = clubRoute({
   method: "put",
   path: "/events/{eventId}",
   tags,
-  summary: "Change an event; the points of its attendees follow",
+  summary: "Change an event; its attendees' points change with it",
   ability: "manage-events",
   request: { body: jsonBody(eventUpdateSchema) },
   responses: {
@@ -99,11 +99,11 @@ const weekly = clubRoute({
   path: "/events/{eventId}/weekly-days",
   tags,
   summary:
-    "The days on which an event would repeat weekly, and which of them already have one with its name",
+    "List the dates of a weekly repeat, and which of them already have an event with that name",
   ability: "manage-events",
   request: { query: weeklyDaysQuerySchema },
   responses: {
-    200: json(weeklyDaysSchema, "The days; the command `repeat-event` makes the events"),
+    200: json(weeklyDaysSchema, "The dates; the command `repeat-event` creates the events"),
   },
   refusals: ["event-without-date"],
 });
@@ -112,7 +112,7 @@ const headCount = clubRoute({
   method: "get",
   path: "/events/{eventId}/head-count",
   tags,
-  summary: "The head count of an event",
+  summary: "Get an event's head count",
   ability: "see-club",
   responses: {
     200: json(z.object({ revision, headCount: headCountSchema.nullable() }), "The count, if any"),
@@ -123,8 +123,7 @@ const listOpen = clubRoute({
   method: "get",
   path: "/open-events",
   tags,
-  summary:
-    "The club's Active events by name, for those who help at them, until a day after they closed",
+  summary: "List the club's Active events by name, for helpers, until a day after they close",
   ability: "see-attendees",
   responses: {
     200: json(
@@ -198,7 +197,7 @@ const findClub = createRoute({
   method: "get",
   path: "/events/{eventId}",
   tags,
-  summary: "The club of an event, among the clubs that the account helps to run",
+  summary: "Find out which of the clubs you help run an event belongs to",
   request: { params: z.object({ eventId: id }) },
   responses: {
     200: json(z.object({ clubId: id }), "The club"),
@@ -206,7 +205,7 @@ const findClub = createRoute({
   },
 });
 
-/** Where an event belongs, for a link that does not say so. */
+/** Finds the club of an event, for links that don't include it. */
 export function eventClubRoutes({
   database,
   clock,

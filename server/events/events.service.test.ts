@@ -7,7 +7,9 @@ import { refusal } from "#test-support/refusals.ts";
 import { createEvent } from "./events.service.ts";
 
 onEveryDatabase("A new event", (test) => {
-  test("gets another code when its own is taken, even by another club (R6.4)", async ({ app }) => {
+  test("gets a different code if its own is taken, even by another club (R6.4)", async ({
+    app,
+  }) => {
     const { code: taken } = await createByApi(await signUpAdmin(app.browser()));
     const { club, user } = await signUpAdmin(app.browser());
     const codes = [taken, taken, "abcd2345"];
@@ -24,7 +26,7 @@ onEveryDatabase("A new event", (test) => {
     expect(events).toMatchObject([{ code: taken }, { code: "abcd2345", clubId: club.id }]);
   });
 
-  test("is refused to a club that has as many as it can have", async ({ app }) => {
+  test("is refused if the club has reached the maximum", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { id: eventId, code: _code, ...event } = await createByApi(admin);
     const { write } = app.deps.database;
@@ -43,7 +45,7 @@ onEveryDatabase("A new event", (test) => {
     const post = () => admin.browser.post(`${admin.api}/events`, eventInput());
     expect(await post()).toMatchObject(refusal("too-many-events"));
     await write.deleteFrom("events").where("code", "=", "zzzzzzz7").execute();
-    // Two at once are one too many.
+    // Two more are one too many.
     const command = { kind: "repeat-event", eventId, dates: ["2026-11-27", "2026-12-04"] };
     expect(await admin.browser.post(`${admin.api}/operations`, { command })).toMatchObject(
       refusal("too-many-events"),

@@ -24,7 +24,7 @@ export async function getEvent(db: Db, clubId: string, eventId: string): Promise
   return event;
 }
 
-/** How many were in the room of an event, as somebody counted; null while nobody has. Throws `not-found`. */
+/** The head count of an event; null if nobody counted. Throws `not-found`. */
 export async function findHeadCount(
   db: Db,
   clubId: string,
@@ -38,7 +38,7 @@ export async function findHeadCount(
   return { heads, at, by: { id: by, name }, note };
 }
 
-/** The code of an event now, as it is shown. Throws `not-found` for no event of the club. */
+/** The current code of an event, as displayed. Throws `not-found` if the club has no such event. */
 export async function getCurrentCode(
   db: Db,
   { clubId, eventId }: { clubId: string; eventId: string },
@@ -51,18 +51,18 @@ export async function getCurrentCode(
   return { ...changingCodes.codeAt(event, now), now };
 }
 
-/** For so long after its check-in has closed helpers see an event: until it is tidied up. */
+/** How long helpers still see an event after its check-in closed, to finish up. */
 const helpersSeeItMs = 24 * 3_600_000;
 
 /**
- * Whether helpers see an event at an instant: while it is Active and not cancelled, before
- * it opens too, and for a day after it has closed.
+ * Whether helpers see an event at an instant: while it is Active and not canceled, even before it
+ * opens and for a day after it closed.
  */
 export function isSeenByHelpers(event: Omit<EventWithWindow, "opensAt">, at: number): boolean {
   return isActive(event) && (event.closesAt === null || event.closesAt > at - helpersSeeItMs);
 }
 
-/** An event that helpers see now. Throws `not-found` for any other. */
+/** An event that helpers currently see. Throws `not-found` for any other. */
 export async function getHelpersEvent(
   db: Db,
   { clubId, eventId }: { clubId: string; eventId: string },
@@ -73,14 +73,14 @@ export async function getHelpersEvent(
   return event;
 }
 
-/** The events of a club that helpers see now, newest created first. */
+/** The events of a club that helpers currently see, newest created first. */
 export function listHelpersEvents(db: Db, clubId: string, now: Date): Promise<OpenEvent[]> {
   return listActiveEvents(db, clubId, now.getTime() - helpersSeeItMs);
 }
 
 /**
- * The club of an event that an account sees by its seat there. Throws `not-found` for an event
- * of any other club, and for one that is closed to who only helps.
+ * The club of an event that an account can see by its seat there. Throws `not-found` for events of
+ * any other club, and for events that are closed to helpers.
  */
 export async function getClubOfEvent(
   db: Db,
@@ -94,9 +94,9 @@ export async function getClubOfEvent(
 }
 
 /**
- * Creates an event in the open term, with a code that no event has or had; its times are those
- * of the club's zone. Throws `too-many-events` when the club can have no more, and
- * `invalid-input` for times that there are not.
+ * Creates an event in the open term, with a code that no event has or had. Its times are in the
+ * club's zone. Throws `too-many-events` if the club has reached the maximum, and `invalid-input`
+ * for invalid times.
  */
 export async function createEvent(
   deps: ChangeDeps,

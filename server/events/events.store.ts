@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 
 const headCount = ["heads", "headsAt", "headsBy", "headsNote"] as const;
-/** How many were in the room, when and by which account that was counted, and a note. */
+/** The head count, when and by which account it was taken, and a note. */
 export type HeadCount = Pick<Tables["events"], (typeof headCount)[number]>;
 
 /** The club's events, newest created first. */
@@ -67,7 +67,7 @@ export async function countEvents(db: Db, clubId: string): Promise<number> {
   return count;
 }
 
-/** The events of a club that are Active, without those that closed before an instant, newest created first. */
+/** A club's Active events, except those that closed before an instant, newest created first. */
 export function listActiveEvents(
   db: Db,
   clubId: string,
@@ -92,7 +92,7 @@ export function listActiveEvents(
     .execute();
 }
 
-/** The club of an event, and the role of an account that has a seat there. */
+/** The club of an event, and the role of an account with a seat there. */
 export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
   return db
     .selectFrom("events")
@@ -106,7 +106,7 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
     .executeTakeFirst();
 }
 
-/** An event as the ledger needs it, also a deleted one. */
+/** An event as the ledger needs it, even a deleted one. */
 export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("events")
@@ -116,7 +116,7 @@ export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
     .executeTakeFirst();
 }
 
-/** What was counted at an event; undefined for another club's. */
+/** The head count of an event; undefined for another club's. */
 export function readHeadCount(
   db: Db,
   clubId: string,
@@ -131,7 +131,7 @@ export function readHeadCount(
     .executeTakeFirst();
 }
 
-/** Those of some events of a club that are sealed, deleted ones among them. */
+/** The given events of a club that are sealed, including deleted ones. */
 export async function listSealed(
   db: Db,
   clubId: string,
@@ -148,7 +148,7 @@ export async function listSealed(
   return rows.map(({ id }) => id);
 }
 
-/** The events of a club with times that end after an instant, without those that were sealed. */
+/** A club's unsealed events that end after an instant. */
 export function listEndingAfter(db: Db, clubId: string, at: number): Promise<Event[]> {
   return db
     .selectFrom("events")
@@ -171,7 +171,7 @@ export function listEventsOfDays(db: Db, clubId: string, dates: readonly string[
     .execute();
 }
 
-/** The names of events by their id. */
+/** The names of events, by id. */
 export async function listEventNames(
   db: Db,
   clubId: string,
@@ -187,7 +187,7 @@ export async function listEventNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Stores a new event; false when its code is taken. */
+/** Stores a new event; returns false if its code is taken. */
 export async function insertEvent(
   db: Db,
   event: Event & {
@@ -206,7 +206,7 @@ export async function insertEvent(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether the changing codes of an event begin like this, or the fixed code of one. */
+/** Whether a key is an event's, or the start of an event's fixed code. */
 export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
   const found = await db
     .selectFrom("events")
@@ -214,7 +214,7 @@ export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
     .where((expression) =>
       expression.or([
         expression("codeKey", "=", key),
-        // As its index has it.
+        // Written like the index.
         expression(sql`substr("code", 1, ${sql.lit(bounds.codeKeyLength)})`, "=", key),
       ]),
     )
@@ -223,7 +223,7 @@ export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Those of some codes that lead to events: as a fixed one, by how changing ones begin, or as a slip. */
+/** The given codes that are in use: as a fixed code, by the key of a changing one, or as a slip. */
 export async function listTaken(db: Db, codes: readonly LookedUpCode[]): Promise<Set<string>> {
   const typed = codes.map(({ code }) => code);
   const keys = codes.map(({ codeKey }) => codeKey);
@@ -241,7 +241,6 @@ export async function listTaken(db: Db, codes: readonly LookedUpCode[]): Promise
   return new Set(found.map(({ code }) => code));
 }
 
-/** Changes an event. */
 export async function updateEvent(
   db: Db,
   clubId: string,
@@ -260,7 +259,7 @@ export async function updateEvent(
     .execute();
 }
 
-/** Ends check-in to every event of a club, and returns which ones were Active. */
+/** Ends check-in to all unsealed events of a club, and returns the ones that were Active. */
 export async function deactivateEvents(
   db: Db,
   clubId: string,
@@ -272,7 +271,7 @@ export async function deactivateEvents(
     .where("clubId", "=", clubId)
     .where("status", "=", "Active")
     .where("deletedAt", "is", null)
-    // A sealed one takes no check-ins, and is changed by nobody without a reason.
+    // Sealed events take no check-ins, and never change without a reason.
     .where("sealedAt", "is", null)
     .returning("id")
     .execute();
@@ -280,8 +279,7 @@ export async function deactivateEvents(
 }
 
 /**
- * The events whose code it is, whose changing codes begin like it, or whose slip it is, in
- * whatever club and status; a deleted one has none any more.
+ * The events with these fixed codes, keys, or slips, in any club and status, except deleted ones.
  */
 export const listEventRowsByCode = prepareForEachRow<LookedUpCode>(codeColumns)((db, rows) =>
   eventsOfCodes(db, rows)
@@ -297,7 +295,7 @@ export const listEventRowsByCode = prepareForEachRow<LookedUpCode>(codeColumns)(
     .select(["slips.voidedAt", "slips.usedBy"]),
 );
 
-/** Counts attendees of events in, or out when `more` is negative, and returns how many there are. */
+/** Adds `more` attendees to events' counts, or subtracts if negative; returns the new counts. */
 export const countAttendees = prepareForEachRow<{ clubId: string; eventId: string; more: number }>({
   clubId: "text",
   eventId: "text",
@@ -312,7 +310,10 @@ export const countAttendees = prepareForEachRow<{ clubId: string; eventId: strin
     .returning(["events.id", "events.attendeeCount"]),
 );
 
-/** Of some events those that one of some operations changed last, or that stand again as it left them. */
+/**
+ * Selects the given events that one of the operations changed last, or that are back in the state
+ * it left them in.
+ */
 type EventsOf = {
   clubId: string;
   eventIds: readonly string[];
@@ -328,7 +329,7 @@ const isOfThem =
       ...(again.length === 0 ? [] : [expression("id", "in", again)]),
     ]);
 
-/** Deletes such events, if nobody is present at them. */
+/** Deletes such events if nobody is present at them. */
 export async function hideEvents(
   db: Db,
   { clubId, eventIds, operations, again }: EventsOf,
@@ -346,7 +347,7 @@ export async function hideEvents(
     .execute();
 }
 
-/** Brings such events back, if they were deleted. */
+/** Restores such events if they were deleted. */
 export async function showEvents(
   db: Db,
   { clubId, eventIds, operations, again }: EventsOf,
@@ -363,7 +364,7 @@ export async function showEvents(
     .execute();
 }
 
-/** Counts anew who is present at some events. */
+/** Recounts who is present at some events. */
 export async function recountAttendees(
   db: Db,
   clubId: string,

@@ -6,7 +6,7 @@ import { insertEvent } from "./events.store.ts";
 
 type Row = Parameters<typeof insertEvent>[1];
 
-/** Stores an event with a code that no event has or had, which it returns (R6.4). */
+/** Stores an event with a code that no event has or had, and returns the code (R6.4). */
 export async function insertWithCode(
   db: Db,
   event: Omit<Row, "code">,

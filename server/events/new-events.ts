@@ -9,17 +9,17 @@ import type { EventWhen } from "./event-times.ts";
 import { countEvents } from "./events.store.ts";
 import { insertWithCode } from "./insert-with-code.ts";
 
-/** An event that is to be made, with its id; it gets a code. */
+/** An event to create, with its id; it gets a code. */
 export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "codeKind" | "createdAt"> &
   EventWhen & {
-    /** When it ended, of one that took place. */
+    /** When it ended, for a past event. */
     inactiveSince?: number;
   };
 
 /**
- * Makes events of the open term, each with a code that no event has or had; they count as deleted
- * until a fact says that they are there, if `hidden`. Throws `too-many-events` when the club can
- * have no more.
+ * Creates events in the open term, each with a code that no event has or had. With `hidden`, they
+ * count as deleted until a fact restores them. Throws `too-many-events` if the club would exceed
+ * the maximum.
  */
 export async function createEvents(
   db: Db,

@@ -5,13 +5,13 @@ import type { Db } from "../platform/database/database.ts";
 import { hideEvents, listEvents, recountAttendees, showEvents } from "./events.store.ts";
 import { createEvents } from "./new-events.ts";
 
-/** An event of a sheet, with the id that it gets or has. */
+/** An event in a sheet, with its existing or new id. */
 export type OldEvent = ImportedMeeting & { id: string };
 
-/** The events of a club that were not deleted, newest created first. */
+/** A club's events that haven't been deleted, newest created first. */
 export const listCurrentEvents = listEvents;
 
-/** Creates events that are over, in their order. Throws what `createEvents` throws. */
+/** Creates past events in order. Throws what `createEvents` throws. */
 export async function createOldEvents(
   db: Db,
   writing: Writing,
@@ -25,15 +25,15 @@ export async function createOldEvents(
       ...noTimes,
       ...event,
       ...{ status: "Inactive", codeKind: "fixed", inactiveSince: at },
-      // Lists show what was created last first: the last column of a sheet.
+      // Lists show the last created event first: the last column of the sheet.
       createdAt: at - events.length + index,
     })),
   );
 }
 
 /**
- * Deletes those of some events that nothing but some operations have to do with, or brings those
- * back that they deleted; `again` says which of them are again as these left them.
+ * Deletes those of the events that only the given operations changed, or restores those that they
+ * deleted; `again` lists events that are back in the state these left them in.
  */
 export async function setOldEvents(
   db: Db,
@@ -49,5 +49,5 @@ type OldEvents = {
   again: readonly string[];
 };
 
-/** Counts anew who is present at events of which many rows were changed at once. */
+/** Recounts the attendees of events after many attendance rows changed together. */
 export const recount = recountAttendees;

@@ -41,7 +41,7 @@ const repeat = (
   expectedRevision?: number,
 ) => operate(admin, { kind: "repeat-event", eventId, dates }, expectedRevision);
 
-/** The days of the events of a club, in their order. */
+/** The dates of a club's events, in order. */
 const datesOf = async (admin: Admin) => (await eventsOf(admin)).map(({ date }) => date).toSorted();
 
 const revisionOf = (answer: { body: unknown }) => operationAnswerSchema.parse(answer.body).revision;
@@ -52,7 +52,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     ["2027-03-05", ["2027-03-12", "2027-03-19"], ["2027-03-13T00:00Z", "2027-03-19T23:00Z"]],
     ["2027-10-29", ["2027-11-05", "2027-11-12"], ["2027-11-05T23:00Z", "2027-11-13T00:00Z"]],
   ] as const)(
-    "starts at the same hour each week, also when the clocks change after %s (R6.24, R6.25)",
+    "starts at the same local time each week, even when the clocks change after %s (R6.24, R6.25)",
     async ([date, dates, starts], { app }) => {
       const admin = await signUpAdmin(app.browser(), { timeZone });
       const event = await createEvent(admin, {
@@ -64,7 +64,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
       expect(days).toEqual(dates.map((day) => ({ date: day, known: false })));
       expect((await repeat(admin, event, dates, revision)).status).toBe(201);
       const events = await eventsOf(admin);
-      // The next one comes first.
+      // The next date comes first.
       expect(events.map((one) => one.date)).toEqual([...dates, date]);
       for (const [index, day] of dates.entries()) {
         const startsAt = Date.parse(starts[index] ?? "");
@@ -92,7 +92,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(next).toMatchObject({ status: "Inactive", starts: null });
   });
 
-  test("leaves days out that have an event of its name, so that the same again makes nothing (R6.24)", async ({
+  test("skips days with an event of the same name, so that repeating it again creates nothing (R6.24)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -115,7 +115,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is one operation, which is undone and done again (R6.26)", async ({ app }) => {
+  test("is one operation that can be undone and redone (R6.26)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { name: "Chess Night" });
     const command = {
@@ -139,7 +139,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     app.setTime(new Date(app.deps.clock().getTime() + 6 * 24 * 3_600_000));
     const undone = await operate(admin, { kind: "undo", revision });
     expect(await eventsOf(admin)).toEqual(start);
-    // Deleted just now: calendars have a month to strike it out.
+    // Deleted just now, so that calendars have a month to show it as canceled.
     const rows = (await app.dump())["events"] as { deletedAt: number | null }[];
     const at = app.deps.clock().getTime();
     expect(rows.map(({ deletedAt }) => deletedAt).toSorted()).toEqual([at, at, null]);
@@ -151,7 +151,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
   });
 
-  test("keeps, when it is undone, what somebody was counted at, or has changed since (R6.26)", async ({
+  test("keeps, when undone, events that have attendees or were changed since (R6.26)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -181,7 +181,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await datesOf(admin)).toEqual(["2026-11-20", "2026-12-04", "2026-12-11"]);
     expect((await listMembers(admin)).get(member.personId)?.totalPoints).toBe(13);
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
-    // Nothing of it is left that could be undone.
+    // Nothing is left to undo.
     const once = revisionOf(await repeat(admin, event, ["2027-01-01"]));
     const added = { personId: member.personId };
     await browser.post(`${api}/events/${(await on("2027-01-01")).id}/attendees`, added);
@@ -191,9 +191,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     });
   });
 
-  test("keeps what somebody is counted at once that was taken back and done again", async ({
-    app,
-  }) => {
+  test("keeps an event when someone's attendance there was undone and redone", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin);
@@ -213,7 +211,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await datesOf(admin)).toEqual(["2026-11-20", "2026-11-27"]);
   });
 
-  test("is looked at again once it, or one of its name, has changed (R6.24)", async ({ app }) => {
+  test("needs another look after it or an event with its name changed (R6.24)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const { revision } = await daysOf(admin, event, "2026-12-04");
@@ -223,7 +221,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await eventsOf(admin)).toHaveLength(2);
   });
 
-  test("is refused for days that are none, or no weeks after it, and for one without a date (R6.24)", async ({
+  test("is refused for invalid days, days that aren't weeks later, and an event without a date (R6.24)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -241,7 +239,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
       ["soon", "not-a-date"],
     ] as const)
       expect(await look(admin, event, until)).toMatchObject(invalidInput({ until: issue }));
-    // A day less is as many as can be.
+    // One day less is the maximum.
     expect((await daysOf(admin, event, "2028-01-20")).days).toHaveLength(60);
     for (const [dates, fields] of [
       [["2026-11-28"], { dates: "unknown-choice" }],
@@ -264,7 +262,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(events).toEqual(before["events"]);
   });
 
-  test("is made by owners and officers, and not by helpers (R6.24)", async ({ app }) => {
+  test("is for owners and officers, not for helpers (R6.24)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [officer, helper] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const roles = { [officer.user.id]: "officer", [helper.user.id]: "helper" } as const;

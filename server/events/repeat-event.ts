@@ -12,10 +12,10 @@ import { AppError } from "../platform/http/app-error.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
 
 /**
- * Makes events like one that there is on days that are weeks after it, each with a code of its
- * own. A day that has an event of that name is passed over, so the same again makes nothing.
- * Throws `not-found` for another club's event, `event-without-date`, and `invalid-input` for days
- * that are no weeks after it.
+ * Creates events like an existing one on days that are whole weeks later, each with its own code.
+ * Days with an event of that name are skipped, so that repeating it again creates nothing. Throws
+ * `not-found` for another club's event, `event-without-date`, and `invalid-input` for days that
+ * aren't whole weeks later.
  */
 export async function planRepeatEvent(
   db: Db,
@@ -31,7 +31,7 @@ export async function planRepeatEvent(
   const free = days.filter(({ date, known }) => wanted.has(date) && !known);
   const timeZone = await findTimeZone(db, clubId);
   const at = now.getTime();
-  // Lists show what was created last first: the next one.
+  // Lists show the last created event first: the next date.
   const newEvents = free.map(({ date }, index) =>
     likeIt(event, { date, timeZone, at: at - index }),
   );
@@ -50,8 +50,8 @@ export async function planRepeatEvent(
 }
 
 /**
- * The days on which a weekly repetition of an event until a day would be, and which of them have
- * an event of that name; the plan reads the same. Throws what the plan throws.
+ * The days on which an event would repeat weekly until a day, and which of them have an event with
+ * its name. The plan uses the same data. Throws what the plan throws.
  */
 export async function lookWeekly(
   db: Db,
@@ -73,8 +73,8 @@ export async function lookWeekly(
 }
 
 /**
- * An event like another on another day, at the same hour on the club's clocks. With times it is
- * Active, and opens by itself; without, it waits for somebody to open it (R6.25).
+ * A copy of an event on another day, at the same local time. With times it is Active and opens
+ * automatically; without, it waits for an officer to open it (R6.25).
  */
 function likeIt(
   event: Event,

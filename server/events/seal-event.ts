@@ -4,10 +4,10 @@ import type { Db } from "../platform/database/database.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
 
 /**
- * Seals an event, so that whatever changes of it, or of who attended, needs a reason from then
- * on and is marked (R18.2), or takes the seal off again. It is based on everybody's attendance:
- * nothing gets under a seal that was not looked at. Throws `not-found` for another club's event;
- * a plan that would change nothing has no facts.
+ * Seals an event, so that later changes to it or its attendance need a reason and are marked
+ * (R18.2), or unseals it. The plan is based on everyone's attendance, so that nothing is sealed
+ * unseen. Throws `not-found` for another club's event; a plan that would change nothing has no
+ * facts.
  */
 export async function planSealEvent(
   attendees: AttendeesOfEvents,

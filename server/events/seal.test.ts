@@ -16,7 +16,7 @@ import { verify } from "../verify/verify.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** A club with an event that Ana and Ben attend, and another one. */
+/** A club with an event that Ana and Ben attend, and another event. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const [ana, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
@@ -35,7 +35,9 @@ async function readHistory({ browser, api }: Admin) {
 }
 
 onEveryDatabase("The head count of an event", (test) => {
-  test("is kept with when, by whom and a note, and taken back by undo (R18.1)", async ({ app }) => {
+  test("is stored with its time, author, and note, and cleared by undo (R18.1)", async ({
+    app,
+  }) => {
     const { admin, event, path } = await openClub(app);
     const read = async () => (await admin.browser.get(`${path}/head-count`)).body;
     expect(await read()).toMatchObject({ headCount: null });
@@ -67,7 +69,27 @@ onEveryDatabase("The head count of an event", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("is told to watchers, and refused when it is no number of heads (R18.1)", async ({
+  test("has the time when it was counted, never one in the future (R18.1)", async ({ app }) => {
+    const { admin, event, path } = await openClub(app);
+    const now = app.deps.clock().getTime();
+    const count = (countedAt?: number) =>
+      operate(admin, { kind: "count-heads", eventId: event.id, heads: 44, note: "", countedAt });
+    const readTime = async () => {
+      const { body } = await admin.browser.get(`${path}/head-count`);
+      return (body as { headCount: { at: number } }).headCount.at;
+    };
+    await count(now - 3_600_000);
+    expect(await readTime()).toBe(now - 3_600_000);
+    await count(now + 3_600_000);
+    expect(await readTime()).toBe(now);
+    await count(now - 60_000);
+    await count();
+    expect(await readTime()).toBe(now - 60_000);
+    const wrong = { kind: "count-heads", eventId: event.id, heads: 1, note: "", countedAt: "now" };
+    expect((await operate(admin, wrong)).status).toBe(400);
+  });
+
+  test("is sent to live streams, and rejected if it isn't a valid count (R18.1)", async ({
     app,
   }) => {
     const { admin, event } = await openClub(app);
@@ -84,8 +106,8 @@ onEveryDatabase("The head count of an event", (test) => {
   });
 });
 
-onEveryDatabase("An event that is sealed", (test) => {
-  test("is changed by no command without a reason, and by none without a mark (R18.2)", async ({
+onEveryDatabase("A sealed event", (test) => {
+  test("can't be changed by any command without a reason, and every change is marked (R18.2)", async ({
     app,
   }) => {
     const { admin, ana, ben, event, other, path } = await openClub(app);
@@ -122,7 +144,7 @@ onEveryDatabase("An event that is sealed", (test) => {
       expect(await operate(admin, command, "It was miscounted")).toMatchObject({ status: 201 });
       expect(await verify(app.deps.database.read)).toEqual([]);
     }
-    // The last of them took the seal off.
+    // The last one unsealed it.
     const history = await readHistory(admin);
     const after = history.filter(({ revision }) => revision > sealed);
     expect(after).toHaveLength(commands.length);
@@ -137,9 +159,7 @@ onEveryDatabase("An event that is sealed", (test) => {
     expect((await admin.browser.get(path)).body).toMatchObject({ event: { sealedAt: null } });
   });
 
-  test("is changed by its form and by hand with a reason, or not at all (R18.2)", async ({
-    app,
-  }) => {
+  test("can be changed by form and by hand only with a reason (R18.2)", async ({ app }) => {
     const { admin, ana, event, other, path } = await openClub(app);
     const cleo = await signUpMember(app.browser());
     await checkIn(cleo, other.code);
@@ -162,7 +182,7 @@ onEveryDatabase("An event that is sealed", (test) => {
     });
   });
 
-  test("takes no check-in: it becomes a request, as long as one can be made (R18.4)", async ({
+  test("takes no check-ins: they become requests, as long as one can be made (R18.4)", async ({
     app,
   }) => {
     const { admin, ana, event } = await openClub(app);
@@ -187,7 +207,7 @@ onEveryDatabase("An event that is sealed", (test) => {
         expect.objectContaining({ id: late.personId, timestamp: at }),
       ]),
     });
-    // Nobody has to be a member before, and who is added is one.
+    // The person needn't be a member before, and becomes one by approval.
     const members = await admin.browser.get(`${admin.api}/members`);
     expect(members.body).toMatchObject({
       members: expect.arrayContaining([
@@ -210,7 +230,7 @@ onEveryDatabase("An event that is sealed", (test) => {
     expect((await app.dump()).requests).toHaveLength(1);
   });
 
-  test("takes no check-in that was pending before: it becomes a request, too (R18.4)", async ({
+  test("takes no check-ins that were pending before: they also become requests (R18.4)", async ({
     app,
   }) => {
     const { admin, event } = await openClub(app);
@@ -228,7 +248,7 @@ onEveryDatabase("An event that is sealed", (test) => {
     expect(requests).toMatchObject([{ personId: late.personId, arrivedAt: at }]);
   });
 
-  test("has its seal back by undo, which needs a reason to take it off (R18.2)", async ({
+  test("is sealed again by redo, while unsealing it by undo needs a reason (R18.2)", async ({
     app,
   }) => {
     const { admin, event } = await openClub(app);
@@ -243,7 +263,7 @@ onEveryDatabase("An event that is sealed", (test) => {
     expect(body).toMatchObject({ event: { sealedAt: app.deps.clock().getTime() } });
   });
 
-  test("is sealed as it was looked at, or looked at again (R18.2)", async ({ app }) => {
+  test("can be sealed only in the state that was previewed (R18.2)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const command = { kind: "seal-event", eventId: event.id };
     const preview = await admin.browser.post(`${admin.api}/previews`, command);

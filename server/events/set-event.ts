@@ -6,8 +6,8 @@ import type { CommandOf, Plan } from "../ledger/command.ts";
 import { changedFields } from "./changed-fields.ts";
 
 /**
- * Saves an event's form: only what differs is changed. Its times are those of the club's zone.
- * Throws `not-found` for another club's, and `invalid-input` for times that there are not.
+ * Saves an event's form: only changed fields count. Times are in the club's zone. Throws
+ * `not-found` for another club's event, and `invalid-input` for invalid times.
  */
 export async function planSetEvent(
   db: Db,
@@ -18,7 +18,7 @@ export async function planSetEvent(
   const { name, status, points, codeKind = event.codeKind } = input;
   const known = await findTimeZone(db, clubId);
   const first = firstTimeZone(known, input);
-  // Times that don't change stay in the zone that they were given in, whatever the club's is now.
+  // Unchanged times stay in their original zone, even if the club's has changed.
   const stay =
     event.timeZone !== null && input.starts === event.starts && input.ends === event.ends;
   const when = whenOf(input, stay ? event.timeZone : (first ?? known), event);

@@ -8,9 +8,9 @@ import type { EventFact } from "./event-fact.ts";
 import { changedFields } from "./changed-fields.ts";
 
 /**
- * Gives a club another time zone. Events that have not ended stay at the hour that their form
- * says, on the new clocks; what is over took place when it did, and keeps its instants, and so does
- * what was sealed (R6.27). Throws `invalid-input` for a zone that nobody knows.
+ * Changes a club's time zone. Events that haven't ended keep the local times in their form, in the
+ * new zone; ended and sealed events keep their instants (R6.27). Throws `invalid-input` for an
+ * unknown zone.
  */
 export async function planSetTimeZone(
   db: Db,

@@ -2,9 +2,8 @@ import { bounds } from "#contract/bounds.ts";
 import { AppError } from "../platform/http/app-error.ts";
 
 /**
- * The days until a day, which is one of them, on which something of a date is repeated weekly:
- * the first a week after it. Throws `invalid-input` where there is none, and where they are more
- * than can be made at once (R6.24).
+ * The days of a weekly repetition, from a week after the date until a day, inclusive. Throws
+ * `invalid-input` if there are none, or more than can be created together (R6.24).
  */
 export function weeklyDays(date: string, until: string): string[] {
   const first = Temporal.PlainDate.from(date);

@@ -37,7 +37,7 @@ const members = clubRoute({
   method: "get",
   path: "/exports/members",
   tags,
-  summary: "The club's members as CSV or XLSX",
+  summary: "Export the club's members as CSV or XLSX",
   ability: "export-lists",
   ...{ request, responses, refusals },
 });
@@ -46,7 +46,7 @@ const history = clubRoute({
   method: "get",
   path: "/exports/history",
   tags,
-  summary: "The club's history as CSV or XLSX",
+  summary: "Export the club's history as CSV or XLSX",
   ability: "export-lists",
   ...{ request, responses, refusals },
 });
@@ -55,7 +55,7 @@ const attendees = clubRoute({
   method: "get",
   path: "/events/{eventId}/export",
   tags,
-  summary: "The attendees of an event as CSV or XLSX",
+  summary: "Export an event's attendees as CSV or XLSX",
   ability: "export-lists",
   ...{ request, responses, refusals },
 });
@@ -64,7 +64,7 @@ const everything = clubRoute({
   method: "get",
   path: "/exports/everything",
   tags,
-  summary: "Members, events, attendance and history: as one XLSX, or a ZIP of CSVs",
+  summary: "Export members, events, attendance, and history as one XLSX or a ZIP of CSVs",
   ability: "export-club",
   ...{ request, responses, refusals },
 });
@@ -82,7 +82,7 @@ type ExportDeps = {
  * others wait.
  */
 export function exportsRoutes({ database, ledger, allowances, clock }: ExportDeps) {
-  // Accounts have no language yet.
+  // Accounts don't have a language yet.
   const i18n = i18nFor("en");
   const db = database.read;
   const running = new Map<string, LimitFunction>();

@@ -27,7 +27,7 @@ export async function getExportedName(db: Db, clubId: string): Promise<string> {
   return clubName;
 }
 
-/** The events of a club, the oldest first. */
+/** The events of a club, oldest first. */
 export function listExportedEvents(db: Db, clubId: string) {
   return db
     .selectFrom("events")

@@ -47,8 +47,8 @@ const writeTable = (kind: FileKind, rows: Cell[][]) => {
   return file.end();
 };
 
-describe("What was exported", () => {
-  it("is read back from CSV cell by cell, and no text of it is a formula (R10.11)", () => {
+describe("An exported file", () => {
+  it("can be read back from CSV cell by cell, and its text contains no formulas (R10.11)", () => {
     checkProperty(
       fc.property(cellsOf(fc.oneof(risky, line)), (rows) => {
         const text = new TextDecoder().decode(writeTable("csv", rows));
@@ -60,7 +60,7 @@ describe("What was exported", () => {
         for (const [number, row] of data.slice(0, -1).entries())
           for (const [column, cell] of row.entries()) {
             const isNumber = typeof written[number]?.[column] === "number";
-            // Numbers are not escaped, so that they stay numbers.
+            // Numbers aren't escaped, so that they stay numbers.
             if (isNumber) expect(cell).toBe(String(written[number]?.[column]));
             else expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
           }
@@ -69,7 +69,7 @@ describe("What was exported", () => {
     expect(formulaStart.test("Ana-Maria")).toBe(false);
   });
 
-  it("has instants and days in XLSX as another writer of workbooks has them, and names of objects as texts (R10.11)", async () => {
+  it("has the same instants and days in XLSX as another library writes, and object property names as text (R10.11)", async () => {
     const rows = [
       [new Date("2026-11-21T10:30:00Z"), { day: "2024-02-29" }],
       [new Date("2026-06-30T23:59:59.500Z"), null],
@@ -89,13 +89,13 @@ describe("What was exported", () => {
     expect((await readSheet(others))[0]?.[0]).toEqual(data[1]?.[0]);
   });
 
-  it("is read back from XLSX without the characters that XML can't hold", async () => {
+  it("can be read back from XLSX without the characters that XML can't express", async () => {
     const rows = [["a\u0000b\u001Bc\uFFFE", "\uD800d"]];
     const data = await readSheet(Buffer.from(writeTable("xlsx", rows)));
     expect(data).toEqual([header, ["abc", "\uFFFDd"]]);
   });
 
-  it("is read back from XLSX cell by cell, each with its type (R10.11)", async () => {
+  it("can be read back from XLSX cell by cell, each with its type (R10.11)", async () => {
     const texts = fc.oneof(line, fc.constantFrom("=1+1", "+1", "-1", "@a", "＝1", "007"));
     await checkProperty(
       fc.asyncProperty(cellsOf(texts), async (rows) => {
@@ -109,7 +109,7 @@ describe("What was exported", () => {
 });
 
 onEveryDatabase("An export", (test) => {
-  test("is one of 30 for an account at once, and then of one a minute (R10.13)", async ({
+  test("is limited to 30 in a row per account, and then one per minute (R10.13)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -124,7 +124,7 @@ onEveryDatabase("An export", (test) => {
     expect((await save("history")).status).toBe(200);
   });
 
-  test("of everything has members, events, attendance and history, and no other club's (R10.11, R23.9)", async ({
+  test("of everything includes members, events, attendance, and history, and no other club's (R10.11, R23.9)", async ({
     app,
   }) => {
     app.setTime(new Date("2026-11-21T10:00:00Z"));
@@ -209,7 +209,7 @@ onEveryDatabase("An export", (test) => {
     ).toMatchObject(refusal("not-found"));
   });
 
-  test("is made one at a time for a club: others wait for their turn", async ({ app }) => {
+  test("is written one at a time for each club, while others wait", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const reads: string[] = [];
     const read = app.deps.database.read.withPlugin({
@@ -232,7 +232,7 @@ onEveryDatabase("An export", (test) => {
     expect(reads).toEqual(["club", "members", "club", "members", "club", "members"]);
   });
 
-  test("leaves out deleted events, and people who were taken off the list", async ({ app }) => {
+  test("leaves out deleted events and removed attendees", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [ana, ben] = [
       await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" }),

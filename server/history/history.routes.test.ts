@@ -17,7 +17,7 @@ import type { TestApp } from "#test-support/test-app.ts";
 const dayMs = 24 * 3_600_000;
 const neverChanged = /are never changed/;
 
-/** A page of the club's history as the screen reads it. */
+/** A page of the club's history, as the screen reads it. */
 async function readPage({ browser, api }: Admin, before?: number) {
   const query = before === undefined ? "" : `?before=${before}`;
   return historyPageSchema.parse((await browser.get(`${api}/history${query}`)).body);
@@ -45,7 +45,7 @@ const totalsOf = async (admin: Admin) =>
   [...(await listMembers(admin)).values()].map(({ totalPoints }) => totalPoints);
 
 onEveryDatabase("A club's history", (test) => {
-  test("tells who did what, from what to what, the newest first (R10.1, R10.4)", async ({
+  test("shows who changed what, with old and new values, newest first (R10.1, R10.4)", async ({
     app,
   }) => {
     const { admin, ana, ben, event } = await openClub(app);
@@ -96,7 +96,7 @@ onEveryDatabase("A club's history", (test) => {
     });
   });
 
-  test("says nothing of what changed nothing (R10.1)", async ({ app }) => {
+  test("doesn't include commands that changed nothing (R10.1)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const before = await app.dump();
     await editEvent(admin, event, {});
@@ -124,14 +124,14 @@ onEveryDatabase("A club's history", (test) => {
     );
   });
 
-  test("is the club's own (R10.4)", async ({ app }) => {
+  test("belongs to the club only (R10.4)", async ({ app }) => {
     const { admin } = await openClub(app);
     const other = await openClub(app);
     const { operations } = await readPage(admin);
     expect(JSON.stringify(operations)).not.toContain(other.event.id);
   });
 
-  test("tells of wrong passwords for people of the club (R10.10)", async ({ app }) => {
+  test("shows wrong passwords for the club's people (R10.10)", async ({ app }) => {
     const { admin, ana } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     for (const { user } of [ana, stranger, admin])
@@ -146,7 +146,7 @@ onEveryDatabase("A club's history", (test) => {
       });
   });
 
-  test("forgets wrong passwords after 30 days (R10.10)", async ({ app }) => {
+  test("deletes wrong passwords after 30 days (R10.10)", async ({ app }) => {
     const { admin } = await openClub(app);
     const tryWrongPassword = () =>
       app.browser().post("/api/session", { email: admin.user.email, password: "wrong" });
@@ -162,7 +162,7 @@ onEveryDatabase("A club's history", (test) => {
     expect(await kept()).toEqual([{ at: month }]);
   });
 
-  test("is refused by the database to be changed or deleted (R10.3)", async ({ app }) => {
+  test("can't be changed or deleted in the database (R10.3)", async ({ app }) => {
     await openClub(app);
     const before = await app.dump();
     const { write } = app.deps.database;
@@ -179,7 +179,9 @@ onEveryDatabase("A club's history", (test) => {
 });
 
 onEveryDatabase("An undo", (test) => {
-  test("is previewed with whose points change, and does just that (R10.5)", async ({ app }) => {
+  test("is previewed with the points it changes, and changes exactly those (R10.5)", async ({
+    app,
+  }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const { revision } = await editEvent(admin, event, { points: 25 });
     const answer = await previewUndo(admin, revision);
@@ -200,7 +202,7 @@ onEveryDatabase("An undo", (test) => {
     expect(body).toMatchObject({ event: { points: 10, revision: revision + 1 } });
   });
 
-  test("is an operation that can be undone itself, again and again (R10.7)", async ({ app }) => {
+  test("is an operation that can itself be undone, repeatedly (R10.7)", async ({ app }) => {
     const { admin, ana } = await openClub(app);
     let { revision } = await setCarryover(admin, ana.personId, 30);
     const root = revision;
@@ -230,7 +232,7 @@ onEveryDatabase("An undo", (test) => {
     ]);
   });
 
-  test("of what was done again is one of the first, and names itself when tried again (R10.9)", async ({
+  test("of a redone operation undoes the original one, and names itself when repeated (R10.9)", async ({
     app,
   }) => {
     const { admin, ana } = await openClub(app);
@@ -245,15 +247,13 @@ onEveryDatabase("An undo", (test) => {
     });
   });
 
-  test("of a deletion that was done again works on the first line, too (R10.9)", async ({
-    app,
-  }) => {
+  test("of a redone deletion also works from the deletion's own entry (R10.9)", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const command = { kind: "delete-event", eventId: event.id };
     const { body } = await admin.browser.post(`${admin.api}/operations`, { command });
     const { revision } = body as { revision: number };
     let last = revision;
-    // Each undo at a different moment, and the last one from the line of the deletion itself.
+    // Each undo is at a different time, and the last one starts from the deletion's own entry.
     for (const [of, totals] of [
       [() => last, [10, 10]],
       [() => last, [0, 0]],
@@ -271,7 +271,7 @@ onEveryDatabase("An undo", (test) => {
     }
   });
 
-  test("that a later change is in the way of names it, and changes nothing (R10.8)", async ({
+  test("that conflicts with a later change names it and changes nothing (R10.8)", async ({
     app,
   }) => {
     const { admin, event } = await openClub(app);
@@ -294,7 +294,7 @@ onEveryDatabase("An undo", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("happens once, and its second try names the first (R10.9)", async ({ app }) => {
+  test("happens once, and a second try names the first (R10.9)", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const { revision } = await editEvent(admin, event, { points: 25 });
     const done = revisionOf(await undo(admin, revision));
@@ -304,7 +304,7 @@ onEveryDatabase("An undo", (test) => {
     });
   });
 
-  test("of several people passes over those who were changed since (R10.8)", async ({ app }) => {
+  test("for several people skips those who were changed since (R10.8)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const personIds = [ana.personId, ben.personId];
     const removed = await admin.browser.post(`${admin.api}/operations`, {
@@ -327,7 +327,7 @@ onEveryDatabase("An undo", (test) => {
     });
   });
 
-  test("keeps first time and recorded name of who comes back (R8.7)", async ({ app }) => {
+  test("restores a person with their first time and recorded name (R8.7)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const list = async () =>
       (await admin.browser.get(`${admin.api}/events/${event.id}/attendees`)).body as object;
@@ -357,7 +357,7 @@ onEveryDatabase("An undo", (test) => {
     expect((await undo(admin, revision)).status).toBe(status);
   });
 
-  test("of what cannot be taken back says so (R10.6)", async ({ app }) => {
+  test("of an operation that can't be undone says so (R10.6)", async ({ app }) => {
     const { admin } = await openClub(app);
     const before = await app.dump();
     for (const { revision, canUndo } of (await readPage(admin)).operations) {
@@ -368,7 +368,7 @@ onEveryDatabase("An undo", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("that was looked at before a change is looked at again (R10.5)", async ({ app }) => {
+  test("that was previewed before a change has to be reviewed again (R10.5)", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const { revision } = await editEvent(admin, event, { points: 25 });
     const expectedRevision = revision - 1;

@@ -12,7 +12,7 @@ const list = clubRoute({
   method: "get",
   path: "/history",
   tags,
-  summary: "The club's history, newest first, 50 operations at a time",
+  summary: "Get the club's history, newest first, 50 operations at a time",
   ability: "see-club",
   request: { query: historyQuerySchema },
   responses: {
@@ -24,7 +24,8 @@ const refusals = clubRoute({
   method: "get",
   path: "/refused-sign-ins",
   tags,
-  summary: "Failed logins to accounts of the club's people in the last 30 days, newest first",
+  summary:
+    "List failed logins to the accounts of the club's people in the last 30 days, newest first",
   ability: "see-club",
   responses: {
     200: json(z.object({ refusedSignIns: z.array(refusedSignInSchema) }), "At most 100"),

@@ -34,7 +34,7 @@ export async function getHistoryPage(
   const operations = described.map(({ row, ...operation }) => {
     const undoneBy = undos.get(row.revision) ?? null;
     const afterSeal = wasAfterSeal(row);
-    // Who was erased is called nothing anymore, by an undo either.
+    // An erased person has no name anymore, not even through an undo.
     const { what } = operation;
     const isErased = what.kind === "member-corrected" && what.changes === null;
     const may =
@@ -63,7 +63,7 @@ async function describeRows(
   const summaries = await describeOperations(kinds, db, clubId, rows);
   return rows.map((row, index) => {
     const summary = summaries[index];
-    if (summary === undefined) throw new Error("An operation was not described.");
+    if (summary === undefined) throw new Error("The operation was not described.");
     return {
       ...summary,
       row,

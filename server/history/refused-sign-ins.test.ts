@@ -33,13 +33,13 @@ async function openClubs(app: TestApp) {
 }
 
 onEveryDatabase("Wrong passwords", (test) => {
-  test("are told to the clubs of the officer or the member, and to no other", async ({ app }) => {
+  test("are shown to the clubs of the officer or the member, and to no other", async ({ app }) => {
     const { admin, other, member } = await openClubs(app);
     expect(await toldTo(admin)).toEqual([admin.user.id, member.user.id].toSorted());
     expect(await toldTo(other)).toEqual([other.user.id]);
   });
 
-  test("are told for 30 days", async ({ app }) => {
+  test("are shown for 30 days", async ({ app }) => {
     const { admin } = await openClubs(app);
     app.setTime(new Date(app.deps.clock().getTime() + 30 * dayMs));
     await signIn(admin);

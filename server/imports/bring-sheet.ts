@@ -13,24 +13,24 @@ import type { SheetFact } from "./sheet-fact.ts";
 import { addToBalances, type BalanceMove } from "../ledger/ledger.store.ts";
 import { insertEntriesOfSheet, listWorthOfSheet } from "./sheet.store.ts";
 
-/** Somebody whom a sheet brings. */
+/** A new person from a sheet. */
 export type NewPerson = PersonDetails & {
   id: string;
   schoolId: string | null;
   email: string | null;
 };
 
-/** What a sheet brings into a club: written by few statements, however much it is. */
+/** What a sheet adds to a club, written in few statements, however much it is. */
 type Bringing = {
   people: readonly NewPerson[];
   events: readonly OldEvent[];
-  /** Who is recorded where. */
+  /** The attendances, by person and event. */
   attendances: SheetMarks;
 };
 
-/** Others get their turn between two statements: on SQLite each of them holds everybody up. */
+/** Yields between statements, because on SQLite each one blocks all other requests. */
 const pause = () => new Promise(setImmediate);
-/** So many attendances, and so many events. */
+/** Attendances and events per statement. */
 const [recordedAtOnce, settledAtOnce] = [4000, 5];
 
 function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
@@ -39,7 +39,7 @@ function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
   );
 }
 
-/** What an operation changed that is being done. */
+/** Selects the changes of the current operation. */
 const changedBy = (revision: number): ChangedBy => ({
   operations: [revision],
   again: { attendances: [], eventIds: [] },
@@ -49,7 +49,7 @@ const eventsOf = (eventIds: readonly string[], { operations, again }: ChangedBy)
   ...{ eventIds, operations, again: again.eventIds },
 });
 
-/** How taking a sheet back, or bringing it again, would move points. */
+/** The point changes from undoing or redoing an import. */
 export async function movesOfSheet(db: Db, clubId: string, fact: SheetFact): Promise<Move[]> {
   if (fact.by === null) return [];
   const rows = { clubId, by: fact.by, present: !fact.there, eventIds: fact.eventIds };
@@ -59,7 +59,7 @@ export async function movesOfSheet(db: Db, clubId: string, fact: SheetFact): Pro
   }));
 }
 
-/** Writes what a sheet brings; its entries follow by `settleSheet`. */
+/** Writes a sheet's people, events, and attendances; `settleSheet` writes its entries. */
 export async function bringSheet(
   db: Db,
   writing: Writing,
@@ -75,8 +75,8 @@ export async function bringSheet(
     })),
   );
   await createOldEvents(db, writing, events);
-  // Some people at all events at a time: so both the table, which has those of an event together,
-  // and the index, which has those of a person, are written in a few places, and not all over.
+  // Writes some people at all events at a time. This way both the table, which is ordered by event,
+  // and the index, which is ordered by person, are written in few places.
   const together = Math.max(1, Math.floor(recordedAtOnce / attendances.eventIds.length));
   for (const some of slicesOf(attendances.people, together)) {
     await pause();
@@ -84,7 +84,10 @@ export async function bringSheet(
   }
 }
 
-/** Brings back the people and events of a sheet that was taken back; what is new, `bringSheet` wrote. */
+/**
+ * Restores the people and events of an undone import when it is redone. New ones are written by
+ * `bringSheet`.
+ */
 export async function bringSheetBack(db: Db, writing: Writing, fact: SheetFact): Promise<void> {
   if (fact.by === null) return;
   await expectManyRows(db);
@@ -94,8 +97,8 @@ export async function bringSheetBack(db: Db, writing: Writing, fact: SheetFact):
 }
 
 /**
- * Writes the entries of a sheet, after the lines of others, and lets counts follow. Returns whose
- * points moved.
+ * Writes the entries of a sheet after the operation's other lines, and updates counts. Returns the
+ * people whose points changed.
  */
 export async function settleSheet(
   db: Db,

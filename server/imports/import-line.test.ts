@@ -31,14 +31,14 @@ const preview = ({ browser, api }: Admin) =>
 const bring = ({ browser, api }: Admin, ...names: string[]) =>
   browser.post(`${api}/imports`, { sheet: sheet(...names) });
 
-/** Takes what is left of an allowance, but for `left`. */
+/** Uses up what is left of an allowance, except for `left`. */
 async function useUp({ deps }: TestApp, allowance: Allowance, subject: string, left = 0) {
   for (let count = 0; count < allowance.free - left; count += 1)
     await deps.allowances.take(allowance, subject);
 }
 
 onEveryDatabase("Old sheets", (test) => {
-  test("are looked at and imported so many times by an account, and from a site (R23.11)", async ({
+  test("have limits on previews and imports for each account and site (R23.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(address));
@@ -66,7 +66,7 @@ onEveryDatabase("Old sheets", (test) => {
     expect(await bring(other, "Cho Min")).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("come into the node one at a time: ten wait, and the next is told so (R23.11)", async ({
+  test("are processed by a node one at a time: ten wait, and the next is rejected (R23.11)", async ({
     app,
   }) => {
     const line = createImportLine(app.deps.allowances);
@@ -99,7 +99,7 @@ onEveryDatabase("Old sheets", (test) => {
     const gone = new AbortController();
     const leaving = post({ signal: gone.signal });
     const waiting = Array.from({ length: 10 }, () => post());
-    // Of eleven one is too many; nobody else is answered before the first is done.
+    // One of eleven is too many; no one else gets an answer before the first is done.
     const refused = await Promise.race([first, leaving, ...waiting]);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
     gone.abort();
@@ -111,7 +111,7 @@ onEveryDatabase("Old sheets", (test) => {
     expect(most).toBe(1);
   });
 
-  test("bring no more people and attendances than a club's records hold (R23.11)", async ({
+  test("add no more people and attendances than a club's records can hold (R23.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -120,7 +120,7 @@ onEveryDatabase("Old sheets", (test) => {
     expect((await bring(admin, "Ana Ruiz", "Ben Okoro")).status).toBe(200);
     const plan = (room: { maxPeopleOfClub: number; maxAttendancesOfClub: number }) =>
       planSheet(read, clubId, sheet("Ana Ruiz", "Cho Min", "Dee Moss"), room);
-    // Ana is known by her name, until an officer says who she is.
+    // Ana is matched by her name until an officer says who she is.
     const enough = { maxPeopleOfClub: 4, maxAttendancesOfClub: 8 };
     expect(await plan(enough)).toMatchObject({ attendances: 4 });
     const overPeople = plan({ ...enough, maxPeopleOfClub: 3 });
@@ -128,7 +128,7 @@ onEveryDatabase("Old sheets", (test) => {
     const overAttendances = plan({ ...enough, maxAttendancesOfClub: 7 });
     await expect(overAttendances).rejects.toMatchObject({ code: "too-many-attendances" });
 
-    // The bound that holds, by the API: a single place is left.
+    // The actual limit, by the API: there is room for one more.
     await sql`insert into "people" ("id", "name", "gradYear")
       with recursive "numbers"("n") as
         (select 1 union all select "n" + 1 from "numbers" where "n" < ${bounds.maxPeopleOfClub - 3})

@@ -5,19 +5,19 @@ import { siteOf } from "../platform/http/client-network.ts";
 import { type Allowance, type Allowances } from "../platform/rate-limits/allowances.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 
-/** How many sheets may wait on a node: each is held in memory meanwhile. */
+/** How many sheets can wait on a node; each is held in memory while it does. */
 const mostWaiting = 10;
 
-/** Lets requests about a sheet in, so many for an account and for a site. */
+/** Admits requests with a sheet, up to a limit per account and per site. */
 export type ImportLine = (allowed: {
   account: Allowance;
   site: Allowance;
 }) => MiddlewareHandler<{ Variables: SeatVariables }>;
 
 /**
- * One sheet at a time on a node, from reading its text on: a large one keeps the process busy,
- * and others have to get their turn in between (R23.11). A few wait; who comes when these are too
- * many is told so. Throws `too-many-attempts` and `unavailable`.
+ * Processes one sheet at a time per node, starting with reading its text: a large one keeps the
+ * process busy, and other requests need their turn in between (R23.11). A few sheets can wait, and
+ * any more are rejected. Throws `too-many-attempts` and `unavailable`.
  */
 export function createImportLine(allowances: Allowances): ImportLine {
   const turn = pLimit(1);
@@ -26,7 +26,7 @@ export function createImportLine(allowances: Allowances): ImportLine {
       const { actor, clientAddress } = c.var;
       await allowances.take(site, siteOf(clientAddress));
       await allowances.take(account, actor.accountId);
-      // What comes in slowly is waited for outside of the line.
+      // Slow uploads are awaited outside of the queue.
       await c.req.text();
       if (turn.pendingCount >= mostWaiting) throw busy();
       await turn(async () => {

@@ -20,34 +20,34 @@ import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 import { bringSheet, type NewPerson } from "./bring-sheet.ts";
 import { listCurrentUndos } from "../ledger/current-undos.ts";
 
-/** What becomes of a sheet in a club as it is now. */
+/** What importing a sheet would change in the club's current state. */
 export type SheetPlan = {
   digest: string;
-  /** Whether this very sheet was imported, and that wasn't undone. */
+  /** Whether this exact sheet was imported, and that wasn't undone. */
   isKnown: boolean;
   who: readonly Match[];
-  /** The person of each row; undefined where somebody has to say who it is. */
+  /** The person of each row; undefined if an officer has to say who it is. */
   personIds: readonly (string | undefined)[];
   newPeople: readonly NewPerson[];
   /** The event of each meeting. */
   events: readonly { id: string; known: Event | undefined }[];
   newEvents: readonly OldEvent[];
-  /** Who would be recorded where, in the order of their ids, and how often. */
+  /** The attendances to record, in the order of the people's ids, and their number. */
   marks: SheetMarks;
   attendances: number;
-  /** The events at which they are. */
+  /** The events of these attendances. */
   touched: readonly string[];
   carryovers: readonly CarryoverFact[];
-  /** Marks of people whom an officer took off the event. */
+  /** The number of marks of people whom an officer removed from the event. */
   removed: number;
   points: number;
   basedOn: number;
 };
 
 /**
- * Brings an old sheet: people, events that are over, who was there, and carry-over, as one
- * operation (R23.1). What the club has already is passed over, so the same sheet brings nothing
- * again. Throws `who-is-it` while somebody has to say who a row is.
+ * Imports a sheet: people, past events, attendance, and carry-over, as one operation (R23.1).
+ * Whatever the club already has is skipped, so importing the same sheet again adds nothing. Throws
+ * `who-is-it` until an officer has said who each row is.
  */
 async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">): Promise<Plan> {
   const plan = await planSheet(db, clubId, sheet);
@@ -79,7 +79,7 @@ async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">
   };
 }
 
-/** Reads what a sheet would bring. Throws `too-many-people` and `too-many-attendances`. */
+/** Plans what a sheet would add. Throws `too-many-people` and `too-many-attendances`. */
 export async function planSheet(
   db: Db,
   clubId: string,
@@ -120,7 +120,7 @@ export async function planSheet(
   };
 }
 
-/** What a sheet says, whoever its rows are said to be. */
+/** A hash of a sheet's content, regardless of the people its rows are matched to. */
 function digestOf({ meetings, people }: ImportedSheet): string {
   const said = people.map(({ who: _who, row: _row, ...person }) => person);
   return createHash("sha256").update(JSON.stringify({ meetings, said })).digest("hex");
@@ -132,10 +132,10 @@ async function isImported(db: Db, clubId: string, digest: string): Promise<boole
   return imports.some((revision) => !undone.has(revision));
 }
 
-/** The events of the club that meetings of a sheet are: by name and date, each once. */
+/** Matches a sheet's meetings to the club's events by name and date, each event once. */
 function matchMeetings(events: readonly Event[], meetings: readonly ImportedMeeting[]) {
-  // Lists begin with the latest event, and sheets with the first meeting: of two alike, each is
-  // what it was when the sheet came before.
+  // Events are listed latest first, and a sheet's meetings earliest first. Reversing the events
+  // matches duplicates in the same order when a sheet is imported again.
   const known = Map.groupBy(events.toReversed(), keyOf);
   return meetings.map((meeting) => {
     const event = known.get(keyOf(meeting))?.shift();
@@ -154,7 +154,9 @@ type Rows = {
   events: SheetPlan["events"];
 };
 
-/** Who would be recorded at which event: nobody whom it knows already, present or taken off. */
+/**
+ * Plans the attendances to record, without people whom the event already has, present or removed.
+ */
 async function planAttendances(
   db: Db,
   clubId: string,
@@ -203,7 +205,7 @@ async function planAttendances(
   };
 }
 
-/** Carry-over for who has none yet: what somebody has is never changed by a sheet. */
+/** Carry-over for people without any. A sheet never changes an existing one. */
 async function listCarryovers(
   db: Db,
   clubId: string,
@@ -242,5 +244,5 @@ declare module "../ledger/command.ts" {
   }
 }
 
-/** Brings an old sheet. */
+/** Imports a sheet. */
 export const importCommand: CommandKind<"import"> = { ability: "import", plan: planImport };

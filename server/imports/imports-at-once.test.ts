@@ -16,7 +16,7 @@ const sheet: ImportedSheet = {
 };
 
 onEveryDatabase("A sheet that is being imported", (test) => {
-  test("shows nowhere before it is all there, and is not imported a second time meanwhile (R23.1)", async ({
+  test("is invisible until it is complete, and can't be imported a second time in between (R23.1)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

@@ -8,7 +8,7 @@ import { createPostgresDatabase } from "#test-support/databases.ts";
 import { listMembers, signUpAdmin } from "#test-support/people.ts";
 import { startServer } from "#test-support/running-server.ts";
 
-/** Large enough that much of it is written before its end. */
+/** Large enough that much of it is written before it ends. */
 const [meetings, members] = [80, 500];
 const sheet: ImportedSheet = {
   meetings: Array.from({ length: meetings }, (_, number) => ({
@@ -22,7 +22,7 @@ const sheet: ImportedSheet = {
 
 const logSize = (dataDir: string) => statSync(join(dataDir, "rollcall.db-wal")).size;
 
-/** Whether it is in the middle of it: SQLite writes what it has no room for in memory any more. */
+/** Whether the import is in progress: SQLite writes what no longer fits in memory. */
 const isWriting = {
   SQLite: async (dataDir: string, before: number) => logSize(dataDir) > before + 1_000_000,
   PostgreSQL: async (_dataDir: string, _before: number, client: pg.Client) => {
@@ -35,7 +35,7 @@ const isWriting = {
 };
 
 test.for(["SQLite", "PostgreSQL"] as const)(
-  "Nothing is left of an import when the program is killed in the middle of it (%s) (R23.1)",
+  "Nothing is left of an import if the process is killed in the middle of it (%s) (R23.1)",
   { timeout: 120_000 },
   async (engine) => {
     const database = await createPostgresDatabase();

@@ -31,7 +31,7 @@ const postPreview = (line: ImportLine) =>
     method: "post",
     path: "/imports/preview",
     tags,
-    summary: "What importing a sheet would add, and who its rows might be",
+    summary: "Preview what importing a sheet would add, and whom its rows might match",
     middleware: [
       requireAbility("import"),
       line({ account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite }),
@@ -50,7 +50,7 @@ const postImport = (line: ImportLine) =>
     method: "post",
     path: "/imports",
     tags,
-    summary: "Import a sheet, as one operation that can be undone",
+    summary: "Import a sheet as one operation that can be undone",
     middleware: [
       requireAbility("import"),
       line({ account: allowancesOf.sheets, site: allowancesOf.sheetsSite }),
@@ -59,7 +59,7 @@ const postImport = (line: ImportLine) =>
     responses: {
       200: json(
         importAnswerSchema,
-        "Imported, or there was nothing new; and how many points match",
+        "Imported, or nothing was new; with how many points match the sheet",
       ),
       ...errors,
       ...busy,
@@ -75,7 +75,7 @@ const postImport = (line: ImportLine) =>
     },
   });
 
-/** What brings a club's old sheet into its records. */
+/** The routes for importing a club's old sheet into its records. */
 export function importsRoutes(deps: CommitDeps & { allowances: Allowances }) {
   const line = createImportLine(deps.allowances);
   return createRouter<SeatVariables>()

@@ -17,7 +17,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 
-/** What an import would do, for people to read and to correct (R23.4). Nothing changes. */
+/** A preview of an import, for people to read and correct (R23.4). Changes nothing. */
 export async function previewImport(
   db: Db,
   { clubId, role }: OfficerPrincipal,
@@ -51,7 +51,7 @@ export async function previewImport(
 }
 
 /**
- * Imports a sheet as one operation, and proves it: records next to the sheet, row by row (R23.6).
+ * Imports a sheet as one operation, and compares the records with it row by row as proof (R23.6).
  * Throws what `commit` throws, and `who-is-it`.
  */
 export async function importSheet(
@@ -73,12 +73,12 @@ export async function importSheet(
 
 const mostDiffering = 100;
 
-/** Others get their turn between two reads. */
+/** Yields between reads, so that other requests get their turn. */
 const pause = () => new Promise(setImmediate);
 
 type Placed = NonNullable<Plan["placed"]>;
 
-/** Compares the recorded points of the people of a sheet with what the sheet says. */
+/** Compares the recorded points of a sheet's people with the sheet's. */
 async function prove(
   db: Db,
   clubId: string,

@@ -51,7 +51,7 @@ async function eventsOf(admin: Admin) {
 const faultsOf = (app: TestApp) => listLedgerFaults(app.deps.database.read);
 
 onEveryDatabase("An old sheet", (test) => {
-  test("is looked at before it is imported, and the records agree with it then (R23.1)", async ({
+  test("is previewed before it is imported, and then the records agree with it (R23.1)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -92,7 +92,7 @@ onEveryDatabase("An old sheet", (test) => {
     });
   });
 
-  test("brings nothing when it is imported again, whatever its rows are called now (R23.7)", async ({
+  test("adds nothing when it is imported again, whomever its rows are matched to (R23.7)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -102,7 +102,8 @@ onEveryDatabase("An old sheet", (test) => {
     expect(again.added).toEqual({ people: 0, meetings: 0, attendances: 0, points: 0 });
     expect((await bring(admin, club())).revision).toBeNull();
     expect(await app.dump()).toEqual(before);
-    // With a row more it is another sheet: who has an address or an id is known, names are asked.
+    // One more row makes it a different sheet: rows with an email or id are matched, names need an
+    // answer.
     const longer = sheetOf(...club().people, row("Eve Fox", { marks: "x." }));
     const outcomes = (await look(admin, longer)).people.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(["matched", "matched", "same-person", "same-person", "new"]);
@@ -120,7 +121,7 @@ onEveryDatabase("An old sheet", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("is undone with all that it brought, done again, and undone again (R23.8)", async ({
+  test("can be undone with everything that it added, redone, and undone again (R23.8)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -154,15 +155,13 @@ onEveryDatabase("An old sheet", (test) => {
     expect((await undo(admin, (redone.body as { revision: number }).revision)).status).toBe(201);
     expect(await totals(admin)).toEqual({ "Fay Gold": 5 });
     expect(await faultsOf(app)).toEqual([]);
-    // What was taken back is new when it comes again.
+    // What was undone counts as new when it is imported again.
     expect((await look(admin, sheetOf(row("Ana Ruiz")))).people[0]?.outcome).toBe("new");
     expect((await bring(admin, sheet)).agreeing).toBe(84);
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("of many meetings is taken back and brought again with all of them (R23.8)", async ({
-    app,
-  }) => {
+  test("of many meetings is undone and redone with all of them (R23.8)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const meetings = Array.from({ length: 25 }, (_, number) => ({ ...kickoff, name: `${number}` }));
     const marks = "x".repeat(meetings.length);
@@ -179,7 +178,7 @@ onEveryDatabase("An old sheet", (test) => {
     expect(counts).toEqual(Array(25).fill(2));
   });
 
-  test("leaves what was changed later as it is when it is undone (R23.8)", async ({ app }) => {
+  test("keeps later changes when it is undone (R23.8)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { revision } = await bring(admin, club());
     const members = await listMembers(admin);
@@ -205,8 +204,8 @@ onEveryDatabase("An old sheet", (test) => {
   });
 });
 
-onEveryDatabase("Who a row of a sheet is", (test) => {
-  test("is never said by a name alone, nor by an address that others have (R23.4)", async ({
+onEveryDatabase("A sheet row's person", (test) => {
+  test("is never matched by a name alone, or by an email that others have (R23.4)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -248,7 +247,7 @@ onEveryDatabase("Who a row of a sheet is", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is said by a school id that nobody else has, unless the address says another (R23.4)", async ({
+  test("is matched by a unique school id, unless the email matches someone else (R23.4)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -273,8 +272,8 @@ onEveryDatabase("Who a row of a sheet is", (test) => {
   });
 });
 
-onEveryDatabase("A sheet that is not to be trusted", (test) => {
-  test("is refused whole, by size, type and range (R23.2)", async ({ app }) => {
+onEveryDatabase("An untrusted sheet", (test) => {
+  test("is rejected as a whole for an invalid size, type, or range (R23.2)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const before = await app.dump();
     const wrong: object[] = [
@@ -305,7 +304,7 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("changes nothing when it fails in the middle (R23.1)", async ({ app }) => {
+  test("changes nothing if it fails in the middle (R23.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const before = await app.dump();
     const { database } = app.deps;
@@ -314,7 +313,7 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
       transformQuery({ node }) {
         const isEntry =
           node.kind === "InsertQueryNode" && JSON.stringify(node).includes('"entries"');
-        // Much of it has been written by then: entries are written for some events at a time.
+        // Much is written by then, because entries are written for some events at a time.
         if (isEntry && ++written > 1) throw new Error("The power is gone.");
         return node;
       },
@@ -329,7 +328,7 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
     expect((await bring(admin, club())).agreeing).toBe(55);
   });
 
-  test("leaves sealed events alone without a reason, and who was taken off stays off (R23.7)", async ({
+  test("doesn't change sealed events without a reason, or add back removed people (R23.7)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -352,7 +351,7 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("does not bring what was changed after it was looked at (R23.1)", async ({ app }) => {
+  test("isn't imported if its subject has changed since the preview (R23.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12", points: 5 });
     const { revision: expectedRevision } = await look(admin, club());
@@ -366,8 +365,8 @@ onEveryDatabase("A sheet that is not to be trusted", (test) => {
   });
 });
 
-onEveryDatabase("Whom an old sheet brought", (test) => {
-  test("is erased a month after it was taken back, and not who came since (R23.8)", async ({
+onEveryDatabase("A person from an imported sheet", (test) => {
+  test("is erased a month after the import was undone, unless they got new records since (R23.8)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

@@ -12,8 +12,8 @@ import { refusal } from "#test-support/refusals.ts";
 import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { verify } from "../verify/verify.ts";
 
-onEveryDatabase("What somebody has already", (test) => {
-  test("is no carry-over that a sheet sets, whatever it is (R23.7)", async ({ app }) => {
+onEveryDatabase("A person's existing carry-over", (test) => {
+  test("is never changed by a sheet, whatever it is (R23.7)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [event, ...members] = await Promise.all([
       createEvent(admin),
@@ -26,7 +26,7 @@ onEveryDatabase("What somebody has already", (test) => {
     if (ana === undefined || ben === undefined || cho === undefined) return expect.fail();
     await setCarryover(admin, ana, 7);
     await setCarryover(admin, ben, -3);
-    // Nothing was brought along, whether it was emptied or never set.
+    // A cleared carry-over counts as none, like one that was never set.
     await setCarryover(admin, cho, null);
     const sheet = sheetOf(
       sheetRow("Ana Ruiz", { who: { personId: ana }, marks: "x.", carryover: 30 }),
@@ -62,8 +62,8 @@ onEveryDatabase("What somebody has already", (test) => {
   });
 });
 
-onEveryDatabase("Who a row of a sheet is", (test) => {
-  test("is asked where two members have the row's name and address (R23.4)", async ({ app }) => {
+onEveryDatabase("A sheet row's person", (test) => {
+  test("needs an answer if two members have the row's name and email (R23.4)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const email = "ruiz@example.org";
     const twins = sheetOf(
@@ -81,7 +81,7 @@ onEveryDatabase("Who a row of a sheet is", (test) => {
     );
     expect(await app.dump()).toEqual(before);
 
-    // Once an officer has said who it is, that one gets the points.
+    // Once an officer has said who it is, that person gets the points.
     const personId = who?.people[1]?.id ?? "";
     await importSheet(
       admin,

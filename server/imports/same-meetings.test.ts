@@ -15,8 +15,8 @@ async function importRows({ browser, api }: Admin, ...rows: object[]) {
   expect(answer.status, answer.text).toBe(200);
 }
 
-onEveryDatabase("Two meetings of one name and day", (test) => {
-  test("are two events, and the same two when the sheet comes again with more people", async ({
+onEveryDatabase("Two meetings with the same name and day", (test) => {
+  test("are two events, and the same two when the sheet is imported again with more people", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

@@ -1,15 +1,15 @@
 import type { ChangedBy } from "../attendance/sheet-attendance.ts";
 
-/** What a sheet brought, whose rows are too many to be named one by one. */
+/** What a sheet added, as a whole, because its rows are too many to name one by one. */
 export type SheetFact = {
   fact: "sheet";
-  /** Whose rows are meant; null while it is the operation that brings them. */
+  /** The operations whose rows are meant; null for the operation that adds them. */
   by: ChangedBy | null;
   there: boolean;
-  /** All events of the sheet, and those of them that it brought. */
+  /** All events of the sheet, and those among them that it created. */
   eventIds: readonly string[];
   newEventIds: readonly string[];
-  /** Whom it brought. */
+  /** The people it added. */
   newPersonIds: readonly string[];
 };
 

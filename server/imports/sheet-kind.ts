@@ -3,7 +3,7 @@ import type { FactKind } from "../ledger/fact-kind.ts";
 import type { SheetFact } from "./sheet-fact.ts";
 import { bringSheetBack, movesOfSheet, settleSheet } from "./bring-sheet.ts";
 
-/** Everything that an imported sheet brought. */
+/** Everything that an imported sheet added. */
 export const sheetKind: FactKind<SheetFact> = {
   eventsOf: ({ eventIds }) => eventIds,
   peopleOf: () => [],

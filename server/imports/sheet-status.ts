@@ -19,21 +19,24 @@ import { listChangedSince, listChangesOfEvents, listAttendeesOtherwise } from ".
 type Skipped = { personId: string; by: number };
 type SkippedEvent = { eventId: string; by: number };
 
-/** What of a sheet is as an operation left it, and what later ones changed that weren't undone. */
+/**
+ * Which parts of a sheet are still as an operation left them, and which were changed by later
+ * operations that weren't undone.
+ */
 export type SheetStatus = {
   fact: SheetFact;
-  /** The latest operation that changed any of it. */
+  /** The latest operation that changed any part. */
   latest: number;
   changed: readonly Skipped[];
   changedEvents: readonly SkippedEvent[];
-  /** The operation that has since done the opposite of it all, undone or done again. */
+  /** The operation that has since reversed the whole operation, by undo or redo. */
   undoneBy: number | undefined;
 };
 
 /**
- * Finds what an operation left of a sheet that it brought, took back or brought again: the rows
- * that it changed last, or that an operation did which has done the same, and those that are so
- * again because what came later was undone (R10.8).
+ * Finds the rows of a sheet that are still as an operation left them when it imported, undid, or
+ * redid the sheet: rows last changed by it or by an operation with the same effect, and rows back
+ * to that state because later changes were undone (R10.8).
  */
 export async function statusOfSheet(
   db: Db,
@@ -46,7 +49,7 @@ export async function statusOfSheet(
   const newEvents = await Promise.all(
     fact.newEventIds.map((eventId) => getLedgerEvent(db, clubId, eventId)),
   );
-  // What an undo before it had left it found as it was, and did not bring.
+  // Events that an earlier undo kept weren't brought back by this operation.
   const events = newEvents.filter((event) => event.revision >= revision);
   const newPersonIds = await listMoved(db, operation, fact.newPersonIds);
   const changedEvents = events.filter((event) => !operations.includes(event.revision));
@@ -87,7 +90,10 @@ export async function statusOfSheet(
   };
 }
 
-/** Those of a sheet's people whom an operation brought or took: an undo found others as they were. */
+/**
+ * The people of a sheet whom an operation added or removed, without those whom an earlier undo
+ * kept.
+ */
 async function listMoved(db: Db, operation: OperationRow, personIds: readonly string[]) {
   const { clubId, revision } = operation;
   if (rootOf(operation).root === revision) return personIds;
@@ -95,7 +101,10 @@ async function listMoved(db: Db, operation: OperationRow, personIds: readonly st
   return personIds.filter((personId) => (states.get(personId)?.revision ?? 0) >= revision);
 }
 
-/** The operations of a chain of undos that have done what one of them has; whether it ends so. */
+/**
+ * The operations in a chain of undos with the same effect as this one, and the last operation if it
+ * has the opposite effect.
+ */
 async function listChain(db: Db, operation: OperationRow) {
   const { clubId } = operation;
   const { root, redo } = rootOf(operation);
@@ -112,11 +121,11 @@ async function listChain(db: Db, operation: OperationRow) {
 type Left = {
   attendances: ReadonlyMap<string, AttendanceValue>;
   events: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-  /** Those later operations that took something back. */
+  /** The later operations that are undos. */
   undos: ReadonlySet<number>;
 };
 
-/** What attendances and events were before an operation after this one first changed them. */
+/** The values of attendances and events before operations after this one first changed them. */
 async function valuesLeft(db: Db, clubId: string, revision: number): Promise<Left> {
   const attendances = new Map<string, AttendanceValue>();
   const events = new Map<string, Map<string, unknown>>();
@@ -138,8 +147,8 @@ function keyOf({ eventId, personId }: { eventId: string; personId: string }): st
 }
 
 /**
- * Whom and what an undo leaves of a sheet, each with the operation that it is because of: what was
- * changed, and who has come or brought something along since, or has an account (R23.8).
+ * The people and events of a sheet that an undo keeps, each with the operation that is the reason:
+ * they were changed, or a person has attended, got carry-over, or has an account since (R23.8).
  */
 export async function getStaying(
   db: Db,

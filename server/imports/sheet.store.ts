@@ -6,7 +6,7 @@ import { insertEntriesBy, type OperationRow } from "../ledger/ledger.store.ts";
 type RowsOfSheet = {
   clubId: string;
   by: ChangedBy;
-  /** Whether those are meant who are present. */
+  /** Whether to select present or removed people. */
   present: boolean;
 };
 
@@ -27,7 +27,7 @@ const eventCounts = sql<number>`case when "events"."cancelledAt" is null
 const worthOfRow = sql<number>`case when "events"."cancelledAt" is null
   and "events"."deletedAt" is null then coalesce("attendance"."points", "events"."points", 0) else 0 end`;
 
-/** What the attendances that an operation changed last are worth to each person, and how many count. */
+/** The points per person of the attendances that an operation changed last, and how many count. */
 export async function listWorthOfSheet(
   db: Db,
   rows: RowsOfSheet & { eventIds: readonly string[] },
@@ -46,8 +46,9 @@ export async function listWorthOfSheet(
 }
 
 /**
- * Writes an entry for each attendance at some events that an operation changed last, by one
- * statement: they begin to count, or cease to. Lines follow those before; returns how many.
+ * Writes an entry for each attendance at some events that an operation changed last, in one
+ * statement, as they begin or cease to count. Line numbers continue from `linesBefore`; returns how
+ * many were written.
  */
 export function insertEntriesOfSheet(
   db: Db,
@@ -71,7 +72,10 @@ export function insertEntriesOfSheet(
   );
 }
 
-/** Those attendances of an operation that other ones than `operations` changed since, as they are. */
+/**
+ * An operation's attendances that operations other than `operations` have changed since, with their
+ * current values.
+ */
 export function listChangedSince(
   db: Db,
   {
@@ -96,7 +100,10 @@ export function listChangedSince(
     .execute();
 }
 
-/** Who is an attendee by something else: at some events, or at any of the club's without an account. */
+/**
+ * Attendees for other reasons than these changes: at some events, or at any of the club's events
+ * for people without an account.
+ */
 export function listAttendeesOtherwise(
   db: Db,
   { clubId, eventIds, by }: { clubId: string; eventIds: readonly string[]; by: ChangedBy },
@@ -117,7 +124,7 @@ export function listAttendeesOtherwise(
     .execute();
 }
 
-/** The imports of a club that were of the sheet with this digest. */
+/** A club's imports of the sheet with this digest. */
 export async function listImportsOf(db: Db, clubId: string, digest: string): Promise<number[]> {
   const rows = await db
     .selectFrom("operations")
@@ -129,7 +136,7 @@ export async function listImportsOf(db: Db, clubId: string, digest: string): Pro
   return rows.map(({ revision }) => revision);
 }
 
-/** The carry-over of everybody in a term, and the operation that last set it. */
+/** Everyone's carry-over in a term, with the operations that last set it. */
 export async function getCarryovers(
   db: Db,
   { clubId, termId }: { clubId: string; termId: string },
@@ -143,7 +150,7 @@ export async function getCarryovers(
   return new Map(rows.map(({ personId, ...row }) => [personId, row]));
 }
 
-/** What was done in a club after an operation to events or who attended them, in its order. */
+/** The changes of a club's events and attendances after an operation, in order. */
 export function listChangesOfEvents(
   db: Db,
   clubId: string,

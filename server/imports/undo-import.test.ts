@@ -19,7 +19,7 @@ import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { verify } from "../verify/verify.ts";
 
-/** A club with an old sheet of three people at two events, and what can be done to them. */
+/** A club with an imported sheet of three people at two events, and helpers to change them. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const { revision } = await importSheet(
@@ -44,7 +44,7 @@ async function eventsOf({ browser, api }: Admin) {
   return z.object({ events: z.array(eventSchema) }).parse(body).events;
 }
 
-/** Does a command; answers its revision. */
+/** Runs a command and returns its revision. */
 async function act({ browser, api }: Admin, command: object): Promise<number> {
   const answer = await browser.post(`${api}/operations`, { command, reason: "Why" });
   expect(answer.status, answer.text).toBe(201);
@@ -55,7 +55,7 @@ const undo = (admin: Admin, revision: number) => act(admin, { kind: "undo", revi
 const lookAtUndo = async ({ browser, api }: Admin, revision: number) =>
   previewSchema.parse((await browser.post(`${api}/previews`, { kind: "undo", revision })).body);
 
-/** Everything that a list of the club shows. */
+/** Everything that the club's lists show. */
 const seenBy = async (admin: Admin) => ({
   members: [...(await listMembers(admin)).values()]
     .map(({ name, carryover, totalPoints }) => [name, carryover, totalPoints])
@@ -65,7 +65,7 @@ const seenBy = async (admin: Admin) => ({
   ]),
 });
 
-/** Changes of what a sheet brought, each answered by its revision. */
+/** Changes to what a sheet added, each returning its revision. */
 const changes: Record<string, (club: Club) => Promise<number>> = {
   "points of one": ({ admin, ana, kickoff }) =>
     act(admin, {
@@ -101,7 +101,7 @@ const changes: Record<string, (club: Club) => Promise<number>> = {
 
 onEveryDatabase("The undo of an import", (test) => {
   test.for(Object.keys(changes))(
-    "takes back all of it after a change that was undone: %s (R23.8)",
+    "undoes all of it after a change that was undone: %s (R23.8)",
     async (name, { app }) => {
       const club = await openClub(app);
       const { admin, revision } = club;
@@ -119,7 +119,7 @@ onEveryDatabase("The undo of an import", (test) => {
       expect(await seenBy(admin)).toEqual({ members: [], events: [] });
       expect(await verify(app.deps.database.read)).toEqual([]);
 
-      // Done again it is whole, and the line of the import takes it back anew.
+      // The redo is complete, and the import's own line in the history can undo it again.
       later();
       await undo(admin, undone);
       expect(await seenBy(admin)).toEqual(before);
@@ -132,7 +132,7 @@ onEveryDatabase("The undo of an import", (test) => {
     },
   );
 
-  test("leaves what stands changed, and names all of it (R23.8)", async ({ app }) => {
+  test("keeps what was changed, and names all of it (R23.8)", async ({ app }) => {
     const club = await openClub(app);
     const { admin, revision, ana, ben, cho, kickoff, build } = club;
     const edit = (await editEvent(admin, kickoff, { points: 6 })).revision;
@@ -174,7 +174,7 @@ onEveryDatabase("The undo of an import", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("leaves what was undone in part, or set back by hand (R23.8)", async ({ app }) => {
+  test("keeps what was undone in part, or reverted by hand (R23.8)", async ({ app }) => {
     const { admin, revision, ana, cho, kickoff, build } = await openClub(app);
     const give = (personId: string, points: number | null) =>
       act(admin, {
@@ -210,7 +210,7 @@ onEveryDatabase("The undo of an import", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("is refused where an earlier one of its undos stands again, and brings nothing back (R10.8)", async ({
+  test("is rejected once reversed by a later undo, and brings nothing back (R10.8)", async ({
     app,
   }) => {
     const { admin, revision } = await openClub(app);
@@ -224,12 +224,12 @@ onEveryDatabase("The undo of an import", (test) => {
     expect(await seenBy(admin)).toEqual({ members: [], events: [] });
   });
 
-  test("does not let an event be changed again while it is gone (R23.8)", async ({ app }) => {
+  test("prevents redoing changes to an event while it is gone (R23.8)", async ({ app }) => {
     const { admin, revision, kickoff } = await openClub(app);
     const edit = (await editEvent(admin, kickoff, { points: 6 })).revision;
     const back = await undo(admin, edit);
     const undone = await undo(admin, revision);
-    // It comes back as it was.
+    // The redo of the change is rejected, so that the event returns as it was.
     const answer = await admin.browser.post(`${admin.api}/operations`, {
       command: { kind: "undo", revision: back },
     });
@@ -238,7 +238,7 @@ onEveryDatabase("The undo of an import", (test) => {
     expect(await eventsOf(admin)).toMatchObject([{ name: "Build Day" }, { points: 5 }]);
   });
 
-  test("that was done again takes nothing that it had left the first time", async ({ app }) => {
+  test("of a redone import keeps what it kept the first time", async ({ app }) => {
     const { admin, revision, ana, kickoff } = await openClub(app);
     const practice = await createEvent(admin, { name: "Practice" });
     const member = await signUpMember(app.browser());
@@ -253,7 +253,7 @@ onEveryDatabase("The undo of an import", (test) => {
     ];
     const before = await seenBy(admin);
     const redone = await undo(admin, undone);
-    // What had stayed is no part of it, and nothing that a later change keeps.
+    // What the first undo kept isn't part of the redo, so later changes of it aren't in the way.
     expect(await lookAtUndo(admin, redone)).toMatchObject({ skipped: [], skippedEvents: [] });
     await undo(admin, redone);
     expect(await seenBy(admin)).toEqual(before);
@@ -261,9 +261,7 @@ onEveryDatabase("The undo of an import", (test) => {
     expect((await listMembers(admin)).has(ana)).toBe(true);
   });
 
-  test("that was looked at is refused once one of its rows has changed (R23.8)", async ({
-    app,
-  }) => {
+  test("is rejected if one of its rows has changed since the preview (R23.8)", async ({ app }) => {
     const club = await openClub(app);
     const { admin, revision } = club;
     const { revision: expectedRevision } = await lookAtUndo(admin, revision);
@@ -275,10 +273,8 @@ onEveryDatabase("The undo of an import", (test) => {
   });
 });
 
-onEveryDatabase("A person who went with an undone import", (test) => {
-  test("is not brought back by the undo of something else, which names what is in the way", async ({
-    app,
-  }) => {
+onEveryDatabase("A person removed by an undone import", (test) => {
+  test("isn't restored by a different undo, which names the conflict", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { name: "Kickoff", date: "2025-09-12" });
     const { revision } = await importSheet(admin, sheetOf(sheetRow("Ana Ruiz")));
@@ -294,7 +290,7 @@ onEveryDatabase("A person who went with an undone import", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("is given no carry-over (R9.5)", async ({ app }) => {
+  test("can't get carry-over (R9.5)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const row = sheetRow("Ana Ruiz", { carryover: 2 });
     const { revision } = await importSheet(admin, sheetOf(row));

@@ -4,8 +4,8 @@ import { kindOf, type LedgerKinds } from "./kinds.ts";
 import type { Fact } from "./facts.ts";
 
 /**
- * Whether facts are about an event that is sealed, before they are applied. Whatever changes a
- * club by facts passes here, so nothing of a sealed event changes without a mark (R18.2).
+ * Whether any of the facts is about a sealed event; call this before applying them. All changes to
+ * a club through facts pass here, so changes to a sealed event are always marked (R18.2).
  */
 export async function isAfterSeal(
   kinds: LedgerKinds,
@@ -17,7 +17,7 @@ export async function isAfterSeal(
   return kinds.isAnySealed(db, clubId, eventIds);
 }
 
-/** Throws `reason-needed` for a change after a seal of which nobody said why. */
+/** Throws `reason-needed` for a change after a seal that has no reason. */
 export function requireReason(afterSeal: boolean, reason: string | undefined): void {
   if (afterSeal && (reason === undefined || reason === "")) throw new AppError("reason-needed");
 }

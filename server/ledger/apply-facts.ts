@@ -5,7 +5,7 @@ import type { Fact } from "./facts.ts";
 import { addToBalances, insertEntries } from "./ledger.store.ts";
 import type { Move, Writing } from "./moves.ts";
 
-/** How facts would move points, by kind. Preview and commit both ask here. */
+/** How facts would move points, by kind. Used by both preview and commit. */
 export async function movesOf(
   kinds: LedgerKinds,
   db: Db,
@@ -15,7 +15,7 @@ export async function movesOf(
   return (await forEachKind(kinds, facts, (kind, some) => kind.movesOf(db, clubId, some))).flat();
 }
 
-/** Changes facts, and entries, balances, and counts with them. Returns whose points moved. */
+/** Applies facts along with their entries, balances, and counts. Returns whose points moved. */
 export async function applyFacts(
   kinds: LedgerKinds,
   db: Db,
@@ -41,15 +41,15 @@ export async function applyFacts(
   return { people: moved.size, personIds: [...moved] };
 }
 
-/** Moves are summed up before anything is applied, so no fact may change what another is worth. */
+/** Moves are computed before anything is applied, so no fact may affect another one's points. */
 function requireApart(kinds: LedgerKinds, facts: readonly Fact[]): void {
   const names = new Set(facts.map(({ fact }) => fact));
   for (const name of names)
     if (kinds.facts[name].apartFrom?.some((other) => names.has(other)) === true)
-      throw new Error(`A fact of the kind ${name} changes what others of its operation are worth.`);
+      throw new Error(`A fact of kind ${name} changes the points of other facts in its operation.`);
 }
 
-/** Writes moves down as entries, and adds them to balances. */
+/** Saves moves as entries and adds them to balances. */
 async function post(db: Db, { clubId, revision }: Writing, moves: readonly Move[]): Promise<void> {
   await insertEntries(
     db,
@@ -57,7 +57,7 @@ async function post(db: Db, { clubId, revision }: Writing, moves: readonly Move[
       ...{ clubId, revision, line: index + 1, termId, personId, eventId, points },
     })),
   );
-  // A balance holds the carry-over separately, and it was set already.
+  // A balance stores the carry-over separately, and it is already set.
   const earned = moves.filter(({ eventId }) => eventId !== null);
   const balances = Map.groupBy(earned, ({ termId, personId }) => `${termId} ${personId}`);
   await addToBalances(

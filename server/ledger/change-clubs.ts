@@ -15,10 +15,10 @@ import {
   type OperationRow,
 } from "./ledger.store.ts";
 
-/** What a change of clubs needs. */
+/** The dependencies for changing clubs. */
 export type ChangeDeps = { database: Database; live: LiveHub; clock: Clock };
 
-/** What is done in a club, as it is written down. `details` are kept as JSON. */
+/** An operation in a club, before it is saved. `details` are stored as JSON. */
 export type OperationDraft = {
   actorId: string | null;
   kind: OperationKind;
@@ -29,23 +29,23 @@ export type OperationDraft = {
 
 /** One transaction's changes to the records of clubs. */
 export type ClubTransaction = {
-  /** The instant of what is done, in milliseconds since 1970. */
+  /** The time of the operation, in milliseconds since 1970. */
   at: number;
   /**
-   * Locks clubs, in the order of their ids, and answers the revision that what is done in each
-   * of them gets. What a change depends on is read after this, and clubs are locked only once.
+   * Locks clubs in the order of their ids and returns the next revision of each. Read everything
+   * that a change depends on after this, and lock clubs only once.
    */
   lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Locks the clubs to which some rows lead, by a statement of `prepareClubLock`. */
+  /** Locks the clubs that rows lead to, with a statement of `prepareClubLock`. */
   lockBy<Row>(lock: ClubLock<Row>, rows: readonly Row[]): Promise<ReadonlyMap<string, number>>;
-  /** Writes down what was done in a locked club, and the changes to publish to its watchers. */
+  /** Records what was done in a locked club, and the changes to publish to its watchers. */
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
 };
 
 /**
- * Runs `work` in one transaction, as `transaction` does, with the records of the clubs that
- * it changes: facts, operations, and live changes are saved together, or not at all. They are
- * published after the commit. Whatever shows on a club's lists is changed through this.
+ * Runs `work` in one transaction, as `transaction` does, with a ClubTransaction for the clubs it
+ * changes: facts, operations, and live changes are saved together or not at all, and published
+ * after the commit. All changes that show in a club's lists go through this.
  */
 export async function changeClubs<Result>(
   { database, live, clock }: ChangeDeps,
@@ -68,7 +68,7 @@ export async function changeClubs<Result>(
       write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
         const revision = revisions.get(clubId);
         if (revision === undefined || operations.has(clubId))
-          throw new Error("A club is locked before it is changed, and changed once.");
+          throw new Error("A club must be locked before it is changed, and changed only once.");
         const row = { clubId, revision, at, actorId, kind, reason, undoes };
         operations.set(clubId, { ...row, details: JSON.stringify(details) });
         pendingChanges.set(clubId, changes);
@@ -85,7 +85,7 @@ export async function changeClubs<Result>(
         changes: JSON.stringify(pendingChanges.get(clubId)),
       })),
     );
-    // Revisions have no gaps: where nothing was done after all, none is used.
+    // Revisions have no gaps: if nothing was done in a club after all, its revision is returned.
     const untouched = [...revisions.keys()].filter((clubId) => !operations.has(clubId));
     await unlockClubs(db, untouched.map(toRow));
     return result;
@@ -94,7 +94,7 @@ export async function changeClubs<Result>(
   return result;
 }
 
-/** Locks one club, and answers the revision that it gets. Throws `not-found` once it is gone. */
+/** Locks one club and returns its next revision. Throws `not-found` if the club is gone. */
 export async function lockClub(clubTransaction: ClubTransaction, clubId: string): Promise<number> {
   const revision = (await clubTransaction.lock([clubId])).get(clubId);
   if (revision === undefined) throw new AppError("not-found");

@@ -13,8 +13,8 @@ import type { Fact } from "./facts.ts";
 import type { Writing } from "./moves.ts";
 
 /**
- * What can be asked of the ledger, by the kind of command. A noun adds its own here, by
- * `declare module`, and brings the `CommandKind` for it.
+ * The ledger's commands, by kind. Each noun adds its own here with `declare module` and provides
+ * the matching `CommandKind`.
  */
 export interface CommandTypes {
   undo: { revision: number };
@@ -22,46 +22,46 @@ export interface CommandTypes {
 
 type CommandName = keyof CommandTypes;
 
-/** An operation before it is done. */
+/** A command: an operation before it is done. */
 export type Command = { [Kind in CommandName]: CommandOf<Kind> }[CommandName];
 
-/** The commands of some kinds. */
+/** The commands of the given kinds. */
 export type CommandOf<Kind extends CommandName> = {
   [K in Kind]: { kind: K } & CommandTypes[K];
 }[Kind];
 
-/** How one kind of command is planned, and what a role must be able to do for it. */
+/** How one kind of command is planned, and the ability that a role needs for it. */
 export type CommandKind<Kind extends CommandName> = {
   ability: Ability;
   /**
-   * What it would do in a club as it is now; reads only, and throws what stands in the way. A plan
-   * without facts changes nothing.
+   * Plans the command in the club's current state. Only reads, and throws conflicts as errors. A
+   * plan without facts changes nothing.
    */
   plan(db: Db, clubId: string, command: CommandOf<Kind>, context: PlanContext): Promise<Plan>;
 };
 
-/** The kinds of commands that a noun brings. */
+/** The kinds of commands that a noun provides. */
 export type CommandKinds<Kind extends CommandName> = { [K in Kind]: CommandKind<K> };
 
 export type PlanContext = {
   now: Date;
-  /** Plans to take an operation of the club back. */
+  /** Plans the undo of one of the club's operations. */
   planUndo: (revision: number) => Promise<Plan>;
 };
 
-/** What a command would do: facts from what to what, and how it is written down. */
+/** The effects of a command: facts with their old and new values, and how it is recorded. */
 export type Plan = {
   kind: OperationKind;
   facts: readonly Fact[];
-  /** The latest operation that last changed one of the facts: what the plan is based on. */
+  /** The latest operation that changed one of the facts: the revision this plan is based on. */
   basedOn: number;
-  /** With an undo: the operation that is taken back, the one at the root of it, and which way. */
+  /** For an undo: the operation it undoes, the root of the undo chain, and the direction. */
   undo?: { undoes: number; root: number; redo: boolean };
-  /** Writes what the facts are about, if it doesn't exist yet: people, members, events. */
+  /** Creates what the facts refer to if it doesn't exist yet: people, members, events. */
   create?: ((db: Db, writing: Writing) => Promise<void>) | undefined;
-  /** Whether watchers read everything again, whatever the facts are. */
+  /** Whether watchers reload everything, regardless of the facts. */
   isWide?: boolean;
-  /** What is written down beside the facts. */
+  /** Details to record in addition to the facts. */
   about?:
     | { eventId: string; toEventId?: string }
     | { personId: string; byAddress?: boolean }
@@ -70,11 +70,11 @@ export type Plan = {
     | MergeDetails
     | CorrectionDetails
     | SheetDetails;
-  /** Who the rows of a sheet are, and which events its meetings, in their order. */
+  /** The people of a sheet's rows and the events of its meetings, in order. */
   placed?: { personIds: readonly string[]; eventIds: readonly string[] };
-  /** What becomes of each line of a list. */
+  /** The outcome for each line of a list. */
   lines?: readonly LineOutcome[];
-  /** Facts that stay as they are, because of a later operation: of people, and of whole events. */
+  /** People and whole events whose facts stay unchanged because of a later operation. */
   skipped?: readonly { personId: string; by: number }[];
   skippedEvents?: readonly { eventId: string; by: number }[];
 };

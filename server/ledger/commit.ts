@@ -15,20 +15,19 @@ import type { Writing } from "./moves.ts";
 import { planFor } from "./plan-for.ts";
 import type { Principal } from "./principal.ts";
 
-/** What carrying out a plan needs. */
+/** The dependencies for carrying out a plan. */
 export type CommitDeps = ChangeDeps & { ledger: LedgerKinds };
 
-/** How a command is done: the revision that its plan was looked at for, and why. */
+/** The revision that the user's preview was based on, and the reason for the command. */
 export type CommitOptions = { expectedRevision?: number | undefined; reason?: string | undefined };
 
-/** Reads the answer in the transaction, with the revision that the club has by then. */
+/** Reads the response inside the transaction, at the club's new revision. */
 type Read<Answer> = (db: Transaction<Tables>, revision: number, plan: Plan) => Promise<Answer>;
 
 /**
- * Does a command: plans it under the club's lock, changes facts, points and counts with
- * them, and writes it down. Throws what `planFor` throws, `changed-meanwhile` with the operation
- * that changed what the command is about after `expectedRevision`, and `reason-needed` after a
- * seal.
+ * Carries out a command: plans it under the club's lock, changes facts, points, and counts, and
+ * records it. Throws what `planFor` throws, `changed-meanwhile` with the operation that changed the
+ * subject of the command after `expectedRevision`, and `reason-needed` after a seal.
  */
 export function commit<Answer>(
   deps: CommitDeps,
@@ -41,7 +40,7 @@ export function commit<Answer>(
   return commitPlan(deps, principal, plan, options, read);
 }
 
-/** Does what `planIt` plans, as `commit` does; with `evenAfterSeal` a seal asks for no reason. */
+/** Carries out the plan of `planIt` like `commit`; with `evenAfterSeal`, no reason is required. */
 export async function commitPlan<Answer>(
   deps: CommitDeps,
   { clubId, accountId: actorId, passId }: Pick<Principal, "clubId" | "accountId" | "passId">,
@@ -69,14 +68,14 @@ export async function commitPlan<Answer>(
   });
 }
 
-/** How a plan is written down: whether it changes something sealed (R18.2), why, and by which pass. */
+/** How a plan is recorded: whether it changes something sealed (R18.2), why, and by which pass. */
 type WrittenDown = {
   afterSeal: boolean;
   reason?: string | undefined;
   passId?: string | undefined;
 };
 
-/** Does what was planned under the lock of a club, and writes it down. */
+/** Carries out a plan made under the club's lock, and records it. */
 export async function carryOut(
   kinds: LedgerKinds,
   db: Transaction<Tables>,
@@ -94,14 +93,14 @@ export async function carryOut(
     clubId,
     {
       ...{ actorId, kind, undoes: undo?.undoes, reason },
-      // Who has a door pass is nobody's account.
+      // Holders of a door pass have no account.
       details: { ...detailsOf(plan, moved.people), ...(afterSeal && { afterSeal }), pass },
     },
     changes,
   );
 }
 
-/** What is done again is done for the reason of the first time. */
+/** A redo keeps the reason of the original operation. */
 async function reasonDoneAgain(
   db: Db,
   clubId: string,
@@ -111,7 +110,7 @@ async function reasonDoneAgain(
   return (await findOperation(db, clubId, undo.root))?.reason ?? undefined;
 }
 
-/** What is kept of a plan that was carried out. */
+/** The stored details of a plan that was carried out. */
 export function detailsOf({ facts, undo, about }: Plan, people: number): object {
   return { facts, people, ...about, ...(undo && { root: undo.root, redo: undo.redo }) };
 }

@@ -2,8 +2,8 @@ import type { Db } from "../platform/database/database.ts";
 import { listUndosOf } from "./ledger.store.ts";
 
 /**
- * Which of some operations of a club count as undone, and by which undo: one that was not undone
- * itself. An operation whose undo was undone counts as it did before.
+ * Which of a club's operations currently count as undone, and by which undo: one that wasn't undone
+ * itself. If its undo was undone, an operation counts again.
  */
 export async function listCurrentUndos(
   db: Db,
@@ -12,7 +12,7 @@ export async function listCurrentUndos(
 ): Promise<ReadonlyMap<number, number>> {
   const undos = await listUndosOf(db, clubId, revisions);
   const current = new Map<number, number>();
-  // What takes an undo back came later: by the time that it is looked at, it is known.
+  // Newest first: an undo's own undo has a higher revision, so it has been seen already.
   for (const { revision, undoes } of undos.toSorted((a, b) => b.revision - a.revision)) {
     if (current.has(revision)) continue;
     current.set(undoes, current.get(undoes) ?? revision);

@@ -5,7 +5,7 @@ import { createEvent, signUpAdmin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 
 onEveryDatabase("The history", (test) => {
-  test("stays readable when an operation can't be described, and says so of that one (R10.4)", async ({
+  test("stays readable when an operation can't be described, and marks only that one (R10.4)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

@@ -5,7 +5,7 @@ import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
 import type { LedgerKinds } from "./kinds.ts";
 import { operationKinds, type Described, type Names } from "./operation-kinds.ts";
 
-/** An operation of a club in a form that people can read. Throws when there is none. */
+/** An operation of a club in readable form. Throws if it doesn't exist. */
 export async function describeOperation(
   kinds: LedgerKinds,
   db: Db,
@@ -18,13 +18,13 @@ export async function describeOperation(
     clubId,
     await listOperationsByRevision(db, clubId, [revision]),
   );
-  if (summary === undefined) throw new Error("There is no such operation.");
+  if (summary === undefined) throw new Error("The operation was not found.");
   return summary;
 }
 
 /**
- * Operations of a club, in their order, with the names that everybody and everything has now.
- * One that takes another back is described by what that one did.
+ * Operations of a club, in order, with the current names of people and things. An undo is described
+ * by what the operation at its root did.
  */
 export async function describeOperations(
   kinds: LedgerKinds,
@@ -48,7 +48,7 @@ export async function describeOperations(
   return describe(await loadNames(kinds, db, clubId, describe));
 }
 
-/** What facts would be written down as, before there is an operation. */
+/** How a plan would be described if it were carried out. */
 export async function describePlan(
   kinds: LedgerKinds,
   db: Db,
@@ -69,7 +69,7 @@ export async function describePlan(
   return described.what;
 }
 
-/** The door passes by which some operations of a club were done, by their revisions. */
+/** The door passes that some of a club's operations were done with, by revision. */
 export async function getPassesOf(
   db: Db,
   clubId: string,
@@ -84,14 +84,14 @@ export async function getPassesOf(
   );
 }
 
-/** Who did something: an account, or somebody with a door pass; null for the server. */
+/** The actor of an operation: an account, or a door pass; null for the server. */
 function actorOf(row: OperationRow, names: Names): OperationSummary["actor"] {
   if (row.actorId !== null) return names.account(row.actorId);
   const pass = passOf(row);
   return pass === undefined ? null : { ...names.pass(pass), isPass: true };
 }
 
-/** What an operation did. One that can't be described says so, and doesn't take the others down. */
+/** Describes an operation; `unknown` if that fails, so that the others still show. */
 function whatOf(row: OperationRow | undefined, names: Names): What {
   try {
     const describe = operationKinds[row?.kind as Described] as (...given: unknown[]) => What;
@@ -103,7 +103,7 @@ function whatOf(row: OperationRow | undefined, names: Names): What {
 
 type Named = Exclude<keyof Names, "correction">;
 
-/** Loads every name that `describe` asks for: it is called once to learn which. */
+/** Loads every name that `describe` asks for: the first call only collects them. */
 async function loadNames(
   kinds: LedgerKinds,
   db: Db,

@@ -4,7 +4,7 @@ import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
 
-/** What an import brought, and by what the same sheet is known again. */
+/** The additions of an import, and the digest that recognizes the same sheet again. */
 export type SheetDetails = {
   digest: string;
   newPeople: number;
@@ -12,22 +12,22 @@ export type SheetDetails = {
   attendances: number;
 };
 
-/** From which time zone to which a club went, and how many events have other instants by it. */
+/** The club's old and new time zone, and how many events moved in time because of it. */
 export type ZoneDetails = { from: string | null; to: string; events: number };
 
-/** Of which event a repetition is, and on which day the last of it. */
+/** The repeated event, and the date of its last repetition. */
 export type RepetitionDetails = { eventId: string; until: string };
 
-/** Who stayed, who became a part of them, and at how many events both of them were. */
+/** The member who stayed, the member merged into them, and how many events both attended. */
 export type MergeDetails = { personId: string; fromId: string; both: number };
 
-/** Who was corrected, and at how many events they stay listed as they were. */
+/** The corrected member, and at how many events they stay listed under the old values. */
 export type CorrectionDetails = { personId: string; recorded: number };
 
-/** What is kept of an operation by its kind, as JSON: ids, numbers and texts of events. */
+/** The stored details of each kind of operation, as JSON: ids, numbers, and event texts. */
 export type Details = {
   "club-created": { clubName: string };
-  /** Before there were other roles it was an owner's. */
+  /** Before other roles existed, this was an owner's seat. */
   "seat-given": { accountId: string; role?: SeatRole };
   "seat-taken": { accountId: string; role: SeatRole; invitedBy: string };
   "seat-changed": { accountId: string; from: SeatRole; to: SeatRole };
@@ -41,7 +41,7 @@ export type Details = {
   "event-set": { facts: Fact[]; people: number };
   "events-closed": { eventIds: string[] };
   "event-repeated": { facts: Fact[]; people: number } & RepetitionDetails;
-  /** The first people are named, all of them stand in the entries. */
+  /** Only the first few people are listed here; the entries have all of them. */
   "checked-in": { events: { eventId: string; people: number }[]; first: string[] };
   "attendees-added": { facts: Fact[]; people: number; eventId?: string };
   "newcomer-added": { facts: Fact[]; people: number; eventId: string };
@@ -68,47 +68,47 @@ export type Details = {
   imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
   opening: { events: number; people: number };
-  /** With facts where it was added to what somebody had, as by a confirmed address it is. */
+  /** With facts if the record was merged into an existing member, as with a confirmed email. */
   "person-claimed": { personId: string; byAddress?: boolean; facts?: Fact[]; people?: number };
   "members-merged": { facts: Fact[]; people: number } & MergeDetails;
   "member-corrected": { facts: Fact[]; people: number } & CorrectionDetails;
-  /** Whose carry-over is another one now, or stood in no balance. */
+  /** People whose carry-over changed or was missing from their balances. */
   "records-repaired": {
     repaired: { personId: string; termId: string; carryover: number | null }[];
   };
   "person-erased": object;
-  /** The operation that it follows; version 0.2 wrote none. */
+  /** The operation that it follows; version 0.2 didn't store it. */
   restored: { after?: number };
 };
 
-/** The facts of an operation that can be taken back; undefined for other kinds. */
+/** The facts of an operation that can be undone; undefined for other kinds. */
 export function factsOf({ kind, details }: { kind: OperationKind; details: string }) {
   const parsed = JSON.parse(details) as Details[typeof kind];
   return "facts" in parsed ? parsed.facts : undefined;
 }
 
-/** Whether an operation that took another one back did something again by it. */
+/** Whether an undo was a redo: it undid another undo. */
 export function isDoneAgain({ details }: { details: string }): boolean {
   return (JSON.parse(details) as Partial<Details["undone"]>).redo === true;
 }
 
-/** The door pass by which an operation was done; undefined for an account's, and the server's own. */
+/** The door pass used for an operation; undefined for accounts and the server itself. */
 export function passOf({ details }: { details: string }): string | undefined {
   return (JSON.parse(details) as { pass?: string }).pass;
 }
 
-/** Whether an operation changed something of an event that was sealed. */
+/** Whether an operation changed a sealed event. */
 export function wasAfterSeal({ details }: { details: string }): boolean {
   return (JSON.parse(details) as { afterSeal?: boolean }).afterSeal === true;
 }
 
-/** The operation at the root of a chain of undos, and whether this one does it again. */
+/** The operation at the root of a chain of undos, and whether this one redoes it. */
 export function rootOf({
   kind,
   revision,
   details,
 }: Pick<OperationRow, "kind" | "revision" | "details">): { root: number; redo: boolean } {
-  // What was never taken back stands as if it had been done again.
+  // An operation that isn't an undo counts like a redo of itself.
   if (kind !== "undone") return { root: revision, redo: true };
   const { root, redo } = JSON.parse(details) as Details["undone"];
   return { root, redo };

@@ -5,68 +5,68 @@ import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
 import type { Move, Writing } from "./moves.ts";
 
-/** Whose points an operation moved. Beyond a number of people they are only counted. */
+/** The people whose points an operation moved. Above a certain number, they are only counted. */
 export type Moved = { people: number; personIds: readonly string[] };
 
-/** People and events that an undo leaves as they are, each with the operation that is the reason. */
+/** People and events that an undo leaves unchanged, each with the operation that prevents it. */
 export type Staying = {
   skipped: readonly { personId: string; by: number }[];
   skippedEvents: readonly { eventId: string; by: number }[];
 };
 
-/** A fact of an operation that is to be undone, as things are now. */
+/** The current state of a fact in an operation that is about to be undone. */
 export type FactStatus = {
   fact: Fact;
-  /** The operation that last changed what the fact is about. */
+  /** The operation that last changed the subject of the fact. */
   by: number;
-  /** Whether that is as the fact left it. */
+  /** Whether the value is still as the fact left it. */
   asLeft: boolean;
-  /** The latest operation that changed any of it, where that isn't `by`. */
+  /** The latest operation that changed any part of it, if that isn't `by`. */
   latest?: number;
-  /** What of it stays once it is known what else is undone. */
+  /** Which parts stay unchanged, given what else is undone. */
   getStaying?: (kept: readonly FactStatus[]) => Promise<Staying>;
 };
 
 /**
- * How one kind of fact behaves. The engine asks nothing else about facts, so a new kind is
- * complete once a noun brings it, and the server doesn't compile before.
+ * How one kind of fact behaves. The engine knows nothing else about facts, so a noun adds a new
+ * kind by providing this, and the server doesn't compile without it.
  */
 export type FactKind<F extends Fact> = {
-  /** What a role must be able to do to change it, whether by a command or by an undo. */
+  /** The ability that a role needs to change it, by command or by undo. */
   ability?: Ability;
-  /** Throws what keeps a role from this very fact, which it may change otherwise. */
+  /** Throws if the role may not change this particular fact, despite having the ability. */
   require?(role: Role, fact: F): void;
   /** The events that a fact is about: a change to a sealed one is marked (R18.2). */
   eventsOf(fact: F): readonly string[];
   /** The people that a fact is about. */
   peopleOf(fact: F): readonly string[];
-  /** The people who are no longer members once it is applied. */
+  /** The people whose membership ends when it is applied. */
   leaving(fact: F): readonly string[];
-  /** What an undo leaves as it is if it passes over the fact. */
+  /** The person or event that stays unchanged if an undo skips the fact. */
   stayingOf?(fact: F): { personId: string } | { eventId: string };
-  /** The kinds of which an operation has no facts beside these: they change what those are worth. */
+  /** Kinds that can't be in the same operation, because this fact changes their points. */
   apartFrom?: readonly Fact["fact"][];
-  /** How facts would move points. Preview and commit both ask here. */
+  /** How facts would move points. Used by both preview and commit. */
   movesOf(db: Db, clubId: string, facts: readonly F[]): Promise<Move[]>;
-  /** Changes what facts are about; their points are posted afterward. */
+  /** Applies facts; their points are posted afterward. */
   apply(db: Db, writing: Writing, facts: readonly F[]): Promise<void>;
-  /** Changes what a single fact is about and posts its points in one statement, however many people it moves. */
+  /** Applies a single fact and posts its points in one statement, however many people it moves. */
   applyAlone?(db: Db, writing: Writing, fact: F): Promise<Moved>;
-  /** Posts points that are too many to list, after `linesBefore` entries. Returns whose moved. */
+  /** Posts points too numerous to list, after `linesBefore` entries. Returns whose points moved. */
   settle?(
     db: Db,
     writing: Writing,
     facts: readonly F[],
     linesBefore: number,
   ): Promise<readonly string[]>;
-  /** Whether an operation with this fact is undone as a whole or not at all. */
+  /** Whether an operation with this fact can only be undone as a whole. */
   isWhole?(fact: F): boolean;
-  /** The fact that takes this one back at an instant. */
+  /** The fact that undoes this one, as of a given time. */
   inverse(fact: F, at: number): F;
-  /** The facts of an operation as things are now. */
+  /** The current state of an operation's facts. */
   findStatus(db: Db, operation: OperationRow, facts: readonly F[]): Promise<FactStatus[]>;
-  /** Whether a fact changes more than is published in messages: watchers read everything again. */
+  /** Whether a fact changes more than live messages can carry, so watchers reload everything. */
   isWide(fact: F): boolean;
-  /** What is published about facts that aren't wide, apart from whose points moved. */
+  /** The live changes for facts that aren't wide, except for moved points. */
   liveChanges(db: Db, clubId: string, facts: readonly F[]): Promise<LiveChange[]>;
 };

@@ -1,12 +1,12 @@
 /**
- * What operations change, by the name of each kind of fact. A noun adds its own here, by
- * `declare module`, and brings the `FactKind` for it.
+ * The things that operations change, by kind of fact. Each noun adds its own here with `declare
+ * module` and provides the matching `FactKind`.
  */
 export interface FactTypes {}
 
 type FactName = keyof FactTypes;
 
-/** Something that an operation changes, from what to what. All points follow from facts. */
+/** A change that an operation makes, with old and new values. All points follow from facts. */
 export type Fact = FactTypes[FactName];
 
 /** The facts of one kind. */

@@ -8,14 +8,14 @@ import type { Fact, FactOf, FactTypes } from "./facts.ts";
 import type { Corrected, Names } from "./operation-kinds.ts";
 
 /**
- * What the nouns bring to the ledger, which knows none of them: `app/` puts it together. A kind of
- * fact or command that no noun brings doesn't compile there.
+ * Everything the nouns provide to the ledger, which doesn't know them: `app/` assembles it. A fact
+ * or command kind that no noun provides doesn't compile there.
  */
 export type LedgerKinds = {
-  /** All kinds of facts, in the order in which the facts of an operation are applied. */
+  /** All kinds of facts, in the order in which an operation's facts are applied. */
   facts: { [Name in keyof FactTypes]: FactKind<FactOf<Name>> };
   commands: CommandKinds<Exclude<keyof CommandTypes, "undo">>;
-  /** The names that things have now, by their ids. */
+  /** Current names, by id. */
   names: {
     [What in Exclude<keyof Names, "correction">]: (
       db: Db,
@@ -23,23 +23,23 @@ export type LedgerKinds = {
       ids: readonly string[],
     ) => Promise<ReadonlyMap<string, string | null>>;
   };
-  /** The values of some operations that corrected a member; those of erased people are gone. */
+  /** The values of member corrections; those of erased people are gone. */
   getCorrections(
     db: Db,
     clubId: string,
     revisions: readonly number[],
   ): Promise<ReadonlyMap<number, Corrected>>;
-  /** Those of some people who are members of the club. */
+  /** The given people who are members of the club. */
   listMembers(db: Db, clubId: string, personIds: readonly string[]): Promise<ClubMember[]>;
-  /** An event of the club that wasn't deleted. */
+  /** An event of the club, unless it was deleted. */
   findEvent(
     db: Db,
     clubId: string,
     eventId: string,
   ): Promise<{ id: string; name: string; date: string | null } | undefined>;
-  /** Whether any of some events is sealed. */
+  /** Whether any of the given events is sealed. */
   isAnySealed(db: Db, clubId: string, eventIds: readonly string[]): Promise<boolean>;
-  /** Moves those facts of an undo to `changed` that rest on others that can't be taken back. */
+  /** Moves an undo's facts to `changed` if they depend on others that can't be undone. */
   withholdDependentFacts(
     kinds: LedgerKinds,
     db: Db,
@@ -48,11 +48,11 @@ export type LedgerKinds = {
   ): Promise<UndoSplit>;
 };
 
-/** What an undo takes back, and what it passes over. */
+/** The facts that an undo reverts, and those it skips. */
 export type UndoSplit = { kept: FactStatus[]; changed: FactStatus[] };
 
 /**
- * Calls `work` with each kind that occurs among some facts, and with those of that kind; one kind
+ * Calls `work` with each kind that occurs among the facts and the facts of that kind, one kind
  * after another, in the order in which they are applied.
  */
 export async function forEachKind<Answer>(
@@ -71,12 +71,12 @@ export async function forEachKind<Answer>(
 /** The kind of a fact. */
 export const kindOf = (kinds: LedgerKinds, { fact }: Fact) => kinds.facts[fact] as FactKind<Fact>;
 
-/** Whether a stored fact is of a kind that this version knows: a newer one may have written it. */
+/** Whether this version knows the kind of a stored fact, which a newer version may have written. */
 export function isKnown(kinds: LedgerKinds, { fact }: Fact): boolean {
   return Object.hasOwn(kinds.facts, fact);
 }
 
-/** Whether a role may change facts of these kinds, by whatever command or undo. */
+/** Whether a role can change facts of these kinds, by any command or undo. */
 export function mayChange(kinds: LedgerKinds, role: Role, facts: readonly Fact[]): boolean {
   return facts.every((fact) => {
     const { ability } = kindOf(kinds, fact);
@@ -84,7 +84,7 @@ export function mayChange(kinds: LedgerKinds, role: Role, facts: readonly Fact[]
   });
 }
 
-/** Throws `wrong-role` for facts that a role may not change, and what keeps it from one of them. */
+/** Throws `wrong-role` for facts that a role can't change, or the reason it can't change one. */
 export function requireMayChange(kinds: LedgerKinds, role: Role, facts: readonly Fact[]): void {
   if (!mayChange(kinds, role, facts)) throw new AppError("wrong-role");
   for (const fact of facts) kindOf(kinds, fact).require?.(role, fact);

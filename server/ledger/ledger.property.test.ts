@@ -18,7 +18,7 @@ import {
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { verify } from "../verify/verify.ts";
 
-/** Something that somebody does, by numbers that stand for who and what there is. */
+/** A random step; its numbers select members, events, and so on. */
 const step = fc.oneof(
   fc.record({ do: fc.constant("check in" as const), member: fc.nat(2), event: fc.nat(1) }),
   fc.record({ do: fc.constant("add" as const), member: fc.nat(2), event: fc.nat(1) }),
@@ -83,12 +83,15 @@ type Club = {
   app: TestApp;
   admin: Admin;
   members: Member[];
-  /** Those without an account. */
+  /** Members without an account. */
   newcomerIds: string[];
   eventIds: string[];
 };
 
-/** A club with two events, three members and two more without an account, all of whom were at a third event. */
+/**
+ * A club with two events, three members, and two more without an account, who all attended a third
+ * event.
+ */
 async function openClub(app: TestApp): Promise<Club> {
   const admin = await signUpAdmin(app.browser());
   const start = await createEvent(admin, { points: 1 });
@@ -105,7 +108,7 @@ async function openClub(app: TestApp): Promise<Club> {
     const { body } = await admin.browser.post(path, input);
     newcomerIds.push(newcomerSchema.parse(body).attendee.id);
   }
-  // Whoever comes to the second comes late. Without a date they are of today, whenever that is.
+  // Arrivals at the second event are late. Events without a date take place today.
   const now = Temporal.Instant.fromEpochMilliseconds(app.deps.clock().getTime());
   const clock = (minutes: number) =>
     now.add({ minutes }).toZonedDateTimeISO("UTC").toPlainDateTime().toString().slice(0, 16);
@@ -123,10 +126,10 @@ async function readEvents({ admin }: Club): Promise<Event[]> {
   return (body as { events: Event[] }).events;
 }
 
-/** It has to be said after a seal. */
+/** Required after a seal. */
 const reason = "Found out later";
 
-/** What a later operation changed, and what stands again once that is taken back. */
+/** Values that a later operation changed, and that return once it is undone. */
 const takenBackTwice: Step[] = [
   { do: "set carry-over", member: 0, carryover: 3 },
   { do: "set carry-over", member: 0, carryover: 0 },
@@ -136,7 +139,7 @@ const takenBackTwice: Step[] = [
   { do: "remove", members: [1], event: 0, mayReturn: false },
 ];
 
-/** What is undone, done again, and undone for good, with others' work in between. */
+/** Operations that are undone, redone, and undone for good, with other work in between. */
 const redone: Step[] = [
   { do: "set event", event: 0, points: 7, status: "Active", name: "Kickoff", date: null },
   { do: "undo", back: 0 },
@@ -148,7 +151,7 @@ const redone: Step[] = [
   { do: "undo", back: 6 },
 ];
 
-/** A meeting that is counted and sealed, and corrected all the same. */
+/** A meeting that is counted, sealed, and then corrected anyway. */
 const sealed: Step[] = [
   { do: "approve", members: [0, 1], event: 0 },
   { do: "count heads", event: 0, heads: 3 },
@@ -160,7 +163,7 @@ const sealed: Step[] = [
   { do: "set event", event: 0, points: 4, status: "Inactive", name: "Kickoff", date: null },
 ];
 
-/** Who was two people, became one, was told apart, and is one again, at events that come and go. */
+/** Two members who are merged, split, and merged again, while events come and go. */
 const merged: Step[] = [
   { do: "add new", newcomer: 0, event: 0 },
   { do: "add", member: 0, event: 0 },
@@ -174,7 +177,7 @@ const merged: Step[] = [
   { do: "set points", event: 0, member: 0, points: 9 },
 ];
 
-/** All that people see of the club, without ids and revisions, which differ between engines. */
+/** The club's visible state, without ids and revisions, which differ between engines. */
 async function stateOf(club: Club) {
   const events = (await readEvents(club)).filter(({ id }) => club.eventIds.includes(id));
   const members = [...(await listMembers(club.admin)).values()];
@@ -201,7 +204,7 @@ async function revisionOf({ app, admin }: Club): Promise<number> {
   return revision;
 }
 
-/** Does a step as the browser would, and answers with what came of it. */
+/** Performs a step as the browser would and returns the outcome. */
 async function take(club: Club, step: Step): Promise<string> {
   const { admin, members, newcomerIds, eventIds } = club;
   const { browser, api } = admin;
@@ -295,7 +298,7 @@ async function take(club: Club, step: Step): Promise<string> {
 const undoAsPreviewed = (club: Club, revision: number) =>
   doAsPreviewed(club, { kind: "undo", revision });
 
-/** Does a command, and fails unless points move as the preview says. */
+/** Performs a command, and fails unless points move as previewed. */
 async function doAsPreviewed(club: Club, command: object) {
   const { browser, api } = club.admin;
   const preview = await browser.post(`${api}/previews`, command);
@@ -308,13 +311,13 @@ async function doAsPreviewed(club: Club, command: object) {
   for (const { id, totalPoints } of before.values()) {
     const line = moved.find((one) => one.id === id);
     expect(line?.now ?? totalPoints).toBe(totalPoints);
-    // Who became somebody else has nothing left.
+    // A merged member has no points left.
     expect(after.get(id)?.totalPoints ?? 0).toBe(line?.after ?? totalPoints);
   }
   return answer;
 }
 
-/** Does all steps, verifying the records after each, and then takes everything back in reverse. */
+/** Performs all steps, verifying the records after each one, then undoes everything in reverse. */
 async function live(club: Club, steps: readonly Step[]) {
   const start = await stateOf(club);
   const first = await revisionOf(club);
@@ -323,7 +326,7 @@ async function live(club: Club, steps: readonly Step[]) {
     told.push([await take(club, one), await stateOf(club)]);
     expect(await verify(club.app.deps.database.read)).toEqual([]);
   }
-  // A removal is not taken back when somebody checked in again after it.
+  // A removal can't be undone once the person has checked in again.
   if (steps.some((one) => one.do === "remove" && one.mayReturn)) return told;
   for (let revision = await revisionOf(club); revision > first; revision -= 1)
     await takeBack(club, revision);
@@ -332,7 +335,7 @@ async function live(club: Club, steps: readonly Step[]) {
   return told;
 }
 
-/** Takes one operation back: an undo, or for check-ins, which nobody undoes, a removal. */
+/** Reverts one operation: by an undo, or by a removal for check-ins, which have no undo. */
 async function takeBack(club: Club, revision: number): Promise<void> {
   const { browser, api } = club.admin;
   const { body } = await browser.get(`${api}/history?before=${revision + 1}`);
@@ -353,7 +356,7 @@ async function takeBack(club: Club, revision: number): Promise<void> {
   }
 }
 
-test("Whatever officers and members do, records agree, both engines tell the same, and all of it can be taken back (R9.1, R9.2, R10.6, R16.3)", async () => {
+test("Whatever officers and members do, records agree, both engines give the same results, and everything can be undone (R9.1, R9.2, R10.6, R16.3)", async () => {
   const apps = await Promise.all(testDatabases.map((engine) => createTestApp(engine)));
   try {
     await checkProperty(
@@ -370,7 +373,7 @@ test("Whatever officers and members do, records agree, both engines tell the sam
   }
 }, 300_000);
 
-test("A helper sees names and times, and nothing else (R3.1)", async () => {
+test("A helper sees only names and times (R3.1)", async () => {
   const [engine] = testDatabases;
   if (engine === undefined) throw new Error("There is no engine.");
   const app = await createTestApp(engine);
@@ -382,7 +385,7 @@ test("A helper sees names and times, and nothing else (R3.1)", async () => {
   const attendee = { id: members[0]?.personId, name: "Member A", timestamp: expect.any(Number) };
   expect(added.body).toEqual({ revision: expect.any(Number), attendee });
   const list = async () => (await helper.browser.get(path)).body;
-  // The second answer is one that was kept.
+  // The second response comes from the cache.
   for (const body of [await list(), await list()])
     expect(body).toEqual({ revision: expect.any(Number), attendees: [attendee] });
   const { body } = await admin.browser.get(path);

@@ -12,13 +12,13 @@ export type OperationRow = Tables["operations"];
 export type EntryRow = Tables["entries"];
 type BalanceKey = Pick<Tables["balances"], "clubId" | "termId" | "personId">;
 
-// SQLite cannot tell `on conflict` from a join without a condition before it.
+// SQLite can't tell `on conflict` from a join without a preceding condition.
 const always = sql<boolean>`true`;
 
 /**
- * Gives clubs the revision of their next operation, in the order of their ids. Whoever
- * changes the same club waits from here on until the transaction ends: what is read
- * after it cannot be overtaken, and operations become visible in their order.
+ * Gives clubs the revision of their next operation, in the order of their ids. Other changes to the
+ * same clubs wait from here until the transaction ends: data read afterward can't become stale, and
+ * operations become visible in order.
  */
 export const lockClubs = prepareOverRows<{ clubId: string }>({ clubId: "text" })((db, rows) =>
   lockQuery(db, db.selectFrom(rows).select("clubId")),
@@ -41,10 +41,10 @@ function lockQuery(db: Db, clubIds: Expression<{ clubId: string }>) {
     .returning(["clubs.id as clubId", "clubs.revision"]);
 }
 
-/** Locks the clubs to which rows lead, as `lockClubs` does. */
+/** Locks the clubs that rows lead to, like `lockClubs`. */
 export type ClubLock<Given> = Statement<Given, { clubId: string; revision: number }>;
 
-/** Prepares to lock clubs by whatever leads to them: `clubIdsOf` is a query for their ids. */
+/** Prepares a lock of clubs found through other rows: `clubIdsOf` is a query for their ids. */
 export function prepareClubLock<Given>(columns: Columns<Given>) {
   return (
     clubIdsOf: (db: Db, rows: AliasedRawBuilder<Given, "rows">) => Expression<{ clubId: string }>,
@@ -52,7 +52,7 @@ export function prepareClubLock<Given>(columns: Columns<Given>) {
     prepareOverRows<Given>(columns)((db, rows) => lockQuery(db, clubIdsOf(db, rows)));
 }
 
-/** Takes back the revision of clubs in which nothing was done after all. */
+/** Reverts the revision of clubs in which nothing was done after all. */
 export const unlockClubs = prepareForEachRow<{ clubId: string }>({ clubId: "text" })((db, rows) =>
   db
     .updateTable("clubs")
@@ -73,7 +73,7 @@ const operationColumns = {
 } as const;
 const operationNames = Object.keys(operationColumns) as (keyof OperationRow)[];
 
-/** Writes operations down for good. */
+/** Inserts operations, which never change afterward. */
 export const insertOperations = prepareForEachRow<OperationRow>(operationColumns)((db, rows) =>
   db
     .insertInto("operations")
@@ -90,15 +90,14 @@ const entryColumns = {
   eventId: "text",
   points: "bigint",
 } as const;
-/** The columns of an entry. */
 const entryNames = Object.keys(entryColumns) as (keyof EntryRow)[];
 
-/** Writes entries down for good; balances follow by `addToBalances`. */
+/** Inserts entries, which never change afterward; `addToBalances` updates the balances. */
 export const insertEntries = prepareForEachRow<EntryRow>(entryColumns)((db, rows) =>
   db.insertInto("entries").columns(entryNames).expression(db.selectFrom(rows).select(entryNames)),
 );
 
-/** What an operation adds to somebody's balance; `revision` is kept where there is none yet. */
+/** The amounts an operation adds to a balance; `revision` is only stored if the balance is new. */
 export type BalanceMove = BalanceKey & { earned: number; attended: number; revision: number };
 
 const balanceNames = [
@@ -111,14 +110,14 @@ const balanceNames = [
   "revision",
 ] as const satisfies (keyof Tables["balances"])[];
 
-/** On a conflict: adds to the balance that somebody has. */
+/** On a conflict, adds to the existing balance. */
 const addToEarned = (conflict: OnConflictBuilder<Tables, "balances">) =>
   conflict.columns(["clubId", "termId", "personId"]).doUpdateSet({
     earned: sql<number>`"balances"."earned" + "excluded"."earned"`,
     attended: sql<number>`"balances"."attended" + "excluded"."attended"`,
   });
 
-/** Adds to balances and returns them; who has none in the term begins with a carry-over of 0. */
+/** Adds to balances and returns them. New balances of a term start with a carry-over of 0. */
 export const addToBalances = prepareForEachRow<BalanceMove>({
   clubId: "text",
   termId: "text",
@@ -141,7 +140,7 @@ export const addToBalances = prepareForEachRow<BalanceMove>({
     .returning(["clubId", "termId", "personId", "carryover", "earned", "revision"]),
 );
 
-/** Sets somebody's carry-over, also in a term that was over before they joined the club. */
+/** Sets a member's carry-over, even in a term that ended before they joined the club. */
 export async function putCarryover(
   db: Db,
   { clubId, termId, personId }: BalanceKey,
@@ -154,7 +153,7 @@ export async function putCarryover(
     .execute();
 }
 
-/** Somebody's carry-over in a term, and the operation that last set it. */
+/** A member's carry-over in a term, and the operation that last set it. */
 export function findCarryover(db: Db, { clubId, termId, personId }: BalanceKey) {
   return db
     .selectFrom("balances")
@@ -165,7 +164,7 @@ export function findCarryover(db: Db, { clubId, termId, personId }: BalanceKey) 
     .executeTakeFirst();
 }
 
-/** What people have brought along into each term, and the operation that last set it. */
+/** People's carry-overs in each term, and the operation that last set each one. */
 export const listCarryovers = prepareOverRows<{ clubId: string; personId: string }>({
   clubId: "text",
   personId: "text",
@@ -183,8 +182,8 @@ export const listCarryovers = prepareOverRows<{ clubId: string; personId: string
 );
 
 /**
- * Writes entries down by a query of them, in the order of their columns, however many they are,
- * and returns how many; balances follow by `addToBalances`.
+ * Inserts any number of entries from a query with their columns in order, and returns how many;
+ * `addToBalances` updates the balances.
  */
 export async function insertEntriesBy(db: Db, entries: Expression<EntryRow>): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
@@ -195,15 +194,15 @@ export async function insertEntriesBy(db: Db, entries: Expression<EntryRow>): Pr
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Writes all entries of an operation down by a query, and adds them to balances. */
+/** Inserts all entries of an operation from a query, and adds them to balances. */
 export async function postEntriesBy(
   db: Db,
   { clubId, revision, attended }: { clubId: string; revision: number; attended: number },
   entries: Expression<EntryRow>,
 ): Promise<number> {
   const written = await insertEntriesBy(db, entries);
-  // Every one of them has a balance: to run into it leads there by its key, whatever is known
-  // of how large the tables are.
+  // Every row already has a balance: the conflict finds it by its key, whatever the planner knows
+  // about the size of the tables.
   await db
     .insertInto("balances")
     .columns(balanceNames)
@@ -220,7 +219,7 @@ export async function postEntriesBy(
   return written;
 }
 
-/** How many events people are present at in a term; who has no balance in it is left out. */
+/** How many events people attended in a term; people without a balance in it are left out. */
 export const listAttended = prepareOverRows<BalanceKey>({
   clubId: "text",
   termId: "text",
@@ -237,7 +236,7 @@ export const listAttended = prepareOverRows<BalanceKey>({
     .select(["balances.termId", "balances.personId", "balances.attended"]),
 );
 
-/** An operation of a club; undefined when there is none of this revision. */
+/** An operation of a club; undefined if the revision doesn't exist. */
 export function findOperation(db: Db, clubId: string, revision: number) {
   return db
     .selectFrom("operations")
@@ -247,7 +246,9 @@ export function findOperation(db: Db, clubId: string, revision: number) {
     .executeTakeFirst();
 }
 
-/** The undos of some operations of a club, those of these undos, and so on, in no particular order. */
+/**
+ * The undos of a club's operations, the undos of those undos, and so on, in no particular order.
+ */
 export async function listUndosOf(
   db: Db,
   clubId: string,
@@ -275,7 +276,10 @@ export async function listUndosOf(
   return rows.flatMap(({ revision, undoes }) => (undoes === null ? [] : [{ revision, undoes }]));
 }
 
-/** From which operation on a club's history can be undone: where its records were moved from version 0.1. */
+/**
+ * The operation after which a club's history can be undone: when its records were migrated from
+ * version 0.1.
+ */
 export async function getOpening(db: Db, clubId: string): Promise<number> {
   const row = await db
     .selectFrom("operations")
@@ -286,7 +290,6 @@ export async function getOpening(db: Db, clubId: string): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** Some operations of a club. */
 export async function listOperationsByRevision(
   db: Db,
   clubId: string,

@@ -5,10 +5,10 @@ import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import type { Fact } from "./facts.ts";
 import { mostListed } from "./moves.ts";
 
-/** Watchers read everything again. */
+/** Watchers reload everything. */
 export const everything: LiveChange[] = [{ type: "refresh", what: "everything" }];
 
-/** What is published to a club's watchers about facts that changed and points that moved. */
+/** The live changes to publish to a club's watchers for changed facts and moved points. */
 export async function liveChangesOf(
   kinds: LedgerKinds,
   db: Db,

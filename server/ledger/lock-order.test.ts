@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { lockClubs } from "./ledger.store.ts";
 
-/** Two clubs, the one with the greater id first, as it was created first. */
+/** Two clubs, ordered by creation, where the first one has the greater id. */
 async function openClubs(app: TestApp): Promise<[string, string]> {
   const first = await signUpAdmin(app.browser());
   const second = await signUpAdmin(app.browser());
@@ -15,7 +15,7 @@ async function openClubs(app: TestApp): Promise<[string, string]> {
   return one > other ? [one, other] : openClubs(app);
 }
 
-test("Clubs are locked in the order of their ids, so that nobody waits for each other", async ({
+test("Clubs are locked in the order of their ids, so no two transactions deadlock", async ({
   onTestFinished,
 }) => {
   const app = await createTestApp(postgres);
@@ -34,7 +34,7 @@ test("Clubs are locked in the order of their ids, so that nobody waits for each 
     lockClubs(db, [{ clubId: later }, { clubId: earlier }]),
   );
   await untilSomebodyWaits(database);
-  // Who waits for the first of them holds none of the others.
+  // A transaction waiting for the first one holds none of the others.
   await transaction(database.write, async (db) => {
     await sql`set local lock_timeout = '2s'`.execute(db);
     expect(await lockClubs(db, [{ clubId: later }])).toHaveLength(1);

@@ -1,15 +1,15 @@
-/** The operation that changes facts. */
+/** The operation that is being written. */
 export type Writing = { clubId: string; revision: number; at: number; actorId: string | null };
 
-/** A line of an operation before it is written: how it moves somebody's points in a term. */
+/** A line of an operation before it is written: how it moves a person's points in a term. */
 export type Move = {
   termId: string;
   personId: string;
   eventId: string | null;
   points: number;
-  /** How many events more they are present at. */
+  /** The change in how many events they attended. */
   attended: number;
 };
 
-/** Beyond this many people, who has moved isn't listed: watchers read everyone's points again. */
+/** Above this many people, moves aren't listed: watchers reload everyone's points. */
 export const mostListed = 100;

@@ -3,24 +3,24 @@ import type { Named } from "#contract/named.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Details } from "./details.ts";
 
-/** What a correction made of a name and a graduation year, and what they were before. */
+/** A name and a graduation year before and after a correction. */
 export type Corrected = Record<"before" | "after", { name: string; gradYear: number | null }>;
 
-/** The names that things have now, by their ids. */
+/** Current names, by id. */
 export type Names = Record<"account" | "person" | "event" | "pass", (id: string) => Named> & {
-  /** What the operation with a revision corrected, while that is kept. */
+  /** The correction by the operation with this revision, while it is stored. */
   correction: (revision: number) => Corrected | undefined;
 };
 
-/** Every kind but the undo, which is described by what it undoes. */
+/** Every kind except undo, which is described by what it undoes. */
 export type Described = Exclude<OperationKind, "undone">;
 
-/** How many people of an operation are named. */
+/** How many of an operation's people are named. */
 const namedPeople = 3;
 
 /**
- * How each kind of operation is described in the history. It is complete by type: a new kind
- * doesn't compile before it has an entry here.
+ * How each kind of operation is described in the history. Complete by type: a new kind doesn't
+ * compile without an entry here.
  */
 export const operationKinds: {
   [K in Described]: (details: Details[K], names: Names, revision: number) => What;
@@ -198,7 +198,7 @@ export const operationKinds: {
   restored: () => ({ kind: "restored" }),
 };
 
-/** What a correction changed of a name and a graduation year; null when its values are gone. */
+/** The changes of a correction to name and graduation year; null if its values were erased. */
 function changesOf(corrected: Corrected | undefined) {
   if (corrected === undefined) return null;
   const { before, after } = corrected;
@@ -210,7 +210,9 @@ function changesOf(corrected: Corrected | undefined) {
   };
 }
 
-/** The event, named beside the facts since version 0.2, and the people whose attendance of it changed. */
+/**
+ * The event, stored next to the facts since version 0.2, and the people whose attendance changed.
+ */
 function attendeesOf(
   { facts, ...details }: Details["attendees-added"],
   { event, person }: Pick<Names, "event" | "person">,

@@ -6,8 +6,8 @@ import { requireMayChange, type LedgerKinds } from "./kinds.ts";
 import { planUndo } from "./undo.ts";
 
 /**
- * Plans a command, and throws what is beyond the role: `wrong-role` for the command or for what an
- * undo would change, and what a kind of fact keeps from it. Preview and commit both ask here.
+ * Plans a command. Throws `wrong-role` if the role can't use the command or change what an undo
+ * would change, and the errors of the facts' kinds. Used by both preview and commit.
  */
 export async function planFor(
   kinds: LedgerKinds,

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import { addToBalances, insertEntries } from "./ledger.store.ts";
 
-/** A check-in as the ledger needs it: it is worth what its event is, unless it has points of its own. */
+/** A check-in for the ledger. It earns the event's points unless it has its own. */
 type PostedCheckIn = {
   clubId: string;
   personId: string;
@@ -12,8 +12,8 @@ type PostedCheckIn = {
 type Balance = Awaited<ReturnType<typeof addToBalances>>[number];
 
 /**
- * Writes check-ins down as entries of their club's operation and adds them to balances, by
- * two statements. Returns the balances by club and person.
+ * Inserts check-ins as entries of their club's operation and adds them to balances, in two
+ * statements. Returns the balances by club and person.
  */
 export async function postCheckIns(
   db: Db,

@@ -17,8 +17,8 @@ import type { Principal } from "./principal.ts";
 const mostShown = 500;
 
 /**
- * What a command would do, for people to read: whose points move, from what to what (R10.5).
- * Throws what `commit` would throw.
+ * The effects of a command in readable form: whose points move, from what to what (R10.5). Throws
+ * what `commit` would throw.
  */
 export async function preview(
   kinds: LedgerKinds,
@@ -68,7 +68,7 @@ async function listMoved(
   );
   return [
     ...members,
-    // Who asked to be added, and becomes a member by it.
+    // People who asked to be added and would become members.
     ...[...strangers].map(([id, name]) => ({ id, name: name ?? "", totalPoints: 0 })),
   ]
     .map(({ id, name, totalPoints }) => {
@@ -79,7 +79,7 @@ async function listMoved(
     .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
 }
 
-/** Who would attend no event of the term any more. */
+/** People who would no longer have attended any event of the term. */
 async function listWithoutEvents(
   db: Db,
   clubId: string,
@@ -125,7 +125,7 @@ async function listSkipped(
   );
 }
 
-/** Those that were deleted since are nobody's concern. */
+/** Leaves out events that were deleted since. */
 async function listSkippedEvents(
   kinds: LedgerKinds,
   db: Db,

@@ -1,14 +1,14 @@
 import type { Role, SeatRole } from "#contract/abilities.ts";
 
-/** Who does something in a club by the rights of a role: an account, or whoever has a door pass. */
+/** An actor with the rights of a role in a club: an account, or the holder of a door pass. */
 export type Principal = {
   clubId: string;
   accountId: string | null;
   role: Role;
   passId?: string | undefined;
-  /** They add people by their cards alone, and take nothing back (R24.6). */
+  /** Can only add people by their cards, and can't undo anything (R24.6). */
   cardsOnly?: boolean | undefined;
 };
 
-/** An account that helps to run a club. */
+/** An account with a seat in the club. */
 export type OfficerPrincipal = { clubId: string; accountId: string; role: SeatRole };

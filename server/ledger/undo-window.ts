@@ -7,8 +7,8 @@ import { getOpening, type OperationRow } from "./ledger.store.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * Tells which operations of a club can be taken back at an instant (R10.6): those that changed
- * facts, are young enough, and were not moved here from version 0.1.
+ * Returns a check for which operations of a club can be undone at a given time (R10.6): those that
+ * changed facts, are recent enough, and weren't migrated from version 0.1.
  */
 export async function openUndoWindow(
   kinds: LedgerKinds,

@@ -3,7 +3,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** A club with an event whose points are set by hand, and what undoes that. */
+/** A club with an event, functions that set and undo its points, and one that reads them. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const event = await createEvent(admin, { points: 5 });
@@ -32,7 +32,7 @@ const inTheWay = (revision: number) => ({
 });
 
 onEveryDatabase("An undo", (test) => {
-  test("leaves what somebody has set to the same value again (R10.8)", async ({ app }) => {
+  test("leaves a value that someone set to the same value again (R10.8)", async ({ app }) => {
     const { setPoints, undo, points } = await openClub(app);
     const eight = await setPoints(8);
     await setPoints(9);
@@ -41,7 +41,7 @@ onEveryDatabase("An undo", (test) => {
     expect(await points()).toBe(8);
   });
 
-  test("is not done twice, also when the value stands again by the undo of something else (R10.9)", async ({
+  test("isn't done twice, even if the value returns because something else was undone (R10.9)", async ({
     app,
   }) => {
     const { setPoints, undo, points } = await openClub(app);

@@ -11,11 +11,11 @@ import { listCurrentUndos } from "./current-undos.ts";
 import { openUndoWindow } from "./undo-window.ts";
 
 /**
- * Takes an operation back by the inverse of each of its facts that still stands as it left
- * it, or stands so again because what came later was taken back. What a later operation
- * changed is passed over (R10.8); when that is everything, throws
- * `changed-meanwhile` with the operation that is in the way. Throws `not-found` for what is
- * no operation of the club, and `cannot-undo` for what cannot be taken back, or not any more.
+ * Undoes an operation with the inverse of each of its facts whose value is still as it left it, or
+ * is so again because later changes were undone. Values that a later operation changed are skipped
+ * (R10.8); if that is all of them, throws `changed-meanwhile` with the conflicting operation.
+ * Throws `not-found` if the club has no such operation, and `cannot-undo` if it can't be undone, or
+ * can't be anymore.
  */
 export async function planUndo(
   kinds: LedgerKinds,
@@ -77,16 +77,16 @@ async function inTheWay(
   return new AppError("changed-meanwhile", { beside: { by } satisfies ChangedMeanwhile });
 }
 
-/** How many of whom something stays are named. */
+/** How many skipped people are listed. */
 const mostNamed = 500;
 
-/** Of whom something stays, each once for what is in the way. */
+/** Skipped people, each once per conflicting operation. */
 function once(skipped: readonly { personId: string; by: number }[]) {
   const byKey = new Map(skipped.map((one) => [`${one.personId} ${one.by}`, one]));
   return [...byKey.values()].slice(0, mostNamed);
 }
 
-/** Those operations that last changed something and took another one back by it. */
+/** The operations among those last to change something that were undos. */
 async function undosAmong(
   db: Db,
   clubId: string,

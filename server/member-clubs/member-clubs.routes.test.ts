@@ -12,12 +12,12 @@ import { refusal } from "#test-support/refusals.ts";
 const minute = 60_000;
 
 onEveryDatabase("A member's clubs", (test) => {
-  test("are none before the first check-in", async ({ app }) => {
+  test("are empty before the first check-in", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
     expect((await browser.get("/api/me/clubs")).body).toEqual({ clubs: [] });
   });
 
-  test("are listed by the time of joining, oldest first (R5.1)", async ({ app }) => {
+  test("are listed by joining time, oldest first (R5.1)", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();
     const clubs = [];
@@ -32,7 +32,7 @@ onEveryDatabase("A member's clubs", (test) => {
         ...{ joinedAt, carryover: 0, totalPoints: step },
         revision: expect.any(Number) as number,
       });
-      // A later check-in does not make the club a younger one.
+      // A later check-in doesn't change the joining time.
       app.setTime(new Date(start + 10 * minute));
       await checkIn(member, (await createEvent(admin, { points: 0 })).code);
     }
@@ -41,7 +41,7 @@ onEveryDatabase("A member's clubs", (test) => {
 });
 
 onEveryDatabase("A club of a member", (test) => {
-  test("shows points and every event attended, the latest date first (R5.4)", async ({ app }) => {
+  test("shows points and every event attended, latest date first (R5.4)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const attendance = [];
@@ -55,7 +55,7 @@ onEveryDatabase("A club of a member", (test) => {
     const { body } = await member.browser.get(`/api/me/clubs/${admin.club.id}`);
     expect(body).toEqual({
       ...admin.club,
-      // It was created, and each event came with a check-in; one more was not attended.
+      // Creating the club, four times an event and a check-in, and one event not attended.
       revision: 1 + 4 * 2 + 1,
       joinedAt: app.deps.clock().getTime(),
       carryover: 0,
@@ -66,7 +66,9 @@ onEveryDatabase("A club of a member", (test) => {
     });
   });
 
-  test("shows an event as it is now, Inactive or emptied (R5.4)", async ({ app }) => {
+  test("shows the current state of an event, even if Inactive or cleared (R5.4)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 7 });
@@ -79,9 +81,7 @@ onEveryDatabase("A club of a member", (test) => {
     });
   });
 
-  test("shows nothing of other members, and nothing of their other clubs (R3.5)", async ({
-    app,
-  }) => {
+  test("shows nothing about other members or their other clubs (R3.5)", async ({ app }) => {
     const [chess, drama] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const [ada, bob] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const [night, play] = [await createEvent(chess), await createEvent(drama)];
@@ -94,7 +94,7 @@ onEveryDatabase("A club of a member", (test) => {
     expect(answer.text).not.toContain(play.id);
   });
 
-  test("is not found by somebody who is not in it (R3.5)", async ({ app }) => {
+  test("isn't found by people who aren't in it (R3.5)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     await createEvent(admin);

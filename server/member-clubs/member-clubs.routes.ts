@@ -12,12 +12,9 @@ const list = createRoute({
   method: "get",
   path: "/clubs",
   tags,
-  summary: "The member's clubs, oldest membership first",
+  summary: "List your clubs, oldest membership first",
   responses: {
-    200: json(
-      z.object({ clubs: z.array(memberClubSchema) }),
-      "Every club the member has checked in to",
-    ),
+    200: json(z.object({ clubs: z.array(memberClubSchema) }), "Every club you have checked in to"),
     ...errorResponses("signed-out", "wrong-role"),
   },
 });
@@ -26,7 +23,7 @@ const get = createRoute({
   method: "get",
   path: "/clubs/{clubId}",
   tags,
-  summary: "A club of the member, with points and attendance history",
+  summary: "Get one of your clubs, with points and attendance history",
   request: { params: z.object({ clubId: id }) },
   responses: {
     200: json(memberClubDetailsSchema, "The club as the member sees it"),

@@ -13,12 +13,12 @@ import {
   type RecordedEvent,
 } from "./member-clubs.store.ts";
 
-/** The clubs that a person belongs to, the one joined first on top. */
+/** The clubs that a person belongs to, oldest membership first. */
 export async function listMemberClubs(db: Db, personId: string): Promise<MemberClub[]> {
   return (await listMemberClubRows(db, personId)).map(toMemberClub);
 }
 
-/** A club of a person with the events attended. Throws `not-found` for any other club. */
+/** A club of a person, with the events they attended. Throws `not-found` for any other club. */
 export async function getMemberClubDetails(
   db: Db,
   personId: string,
@@ -50,7 +50,7 @@ function toAttendedEvent(
   return { id, name, date, points: 0, lateBy, cancelled: true, reason: ofEvent ?? reason };
 }
 
-/** That somebody was taken off an event; an addition that was undone is none. */
+/** A person's removal from an event; an undone addition isn't one. */
 function toRemoval({ id, name, date, state, mayReturn, reason, ...row }: RecordedEvent): Removal[] {
   const { kind, details } = row;
   if (state !== "removed" || (kind === "undone" && !isDoneAgain({ details }))) return [];

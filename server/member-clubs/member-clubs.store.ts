@@ -3,7 +3,7 @@ import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 import { notLookedUp } from "../platform/database/not-looked-up.ts";
 
-/** The clubs of a person, with their balance of the term that is open. */
+/** The clubs of a person, with their balance in the open term. */
 const memberClubQuery = (db: Db, personId: string) =>
   openBalances(db)
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
@@ -31,8 +31,8 @@ export function findMemberClub(
 export type RecordedEvent = Awaited<ReturnType<typeof listRecordedEvents>>[number];
 
 /**
- * The events of a club that a person is recorded at, with the operation that last changed
- * that, the latest date first.
+ * The events of a club with a record of a person and the operation that last changed it, latest
+ * date first.
  */
 export function listRecordedEvents(db: Db, personId: string, clubId: string) {
   return attendanceAtEvents(db)
@@ -48,7 +48,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
     .select(["attendance.state", "attendance.mayReturn", "attendance.lateBy"])
     .select(["operations.kind", "operations.reason"])
     .select((expression) =>
-      // Of others it may be long, and nobody asks.
+      // Details of other operations can be long, and aren't needed.
       expression
         .case()
         .when("operations.kind", "=", "undone")
@@ -67,7 +67,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
     .execute();
 }
 
-/** Why events of a club were cancelled, by the instant at which they were. */
+/** Why events of a club were canceled, by the time of canceling. */
 export async function listCancelReasons(db: Db, clubId: string): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom("operations")

@@ -1,7 +1,7 @@
 import type { FactKind } from "../ledger/fact-kind.ts";
 import { findCarryover, putCarryover } from "../ledger/ledger.store.ts";
 
-/** What a person brings into a term, from how many points to how many. */
+/** What a person brings into a term: the points before and after. */
 export type CarryoverFact = {
   fact: "carryover";
   termId: string;

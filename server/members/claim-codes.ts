@@ -4,8 +4,9 @@ import { bounds } from "#contract/bounds.ts";
 import { createLetters } from "../platform/create-letters.ts";
 
 /**
- * Makes the codes of claims, which are written on slips. Only their keyed hashes are stored: who
- * reads the database finds none, and cannot try them out without the installation's secret.
+ * Creates the claim codes that are printed on slips. Only keyed hashes of them are stored, so a
+ * leaked database reveals no codes, and guesses can't be tested against it without the
+ * installation's secret.
  */
 export type ClaimCodes = {
   create(): string;

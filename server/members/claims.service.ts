@@ -15,12 +15,12 @@ import {
 } from "./claims.store.ts";
 import type { PersonDetails } from "./people.service.ts";
 
-/** What somebody without an account gets to sign up with. */
+/** What a person without an account needs to sign up as the recorded member. */
 export type NewClaim = { code: string; link: string };
 
 /**
- * Makes the code by which somebody of a club can become the person in its records; an
- * earlier one is worth nothing from then on.
+ * Creates the code with which a person can claim their record in a club; invalidates an earlier
+ * one.
  */
 export async function createClaim(
   db: Db,
@@ -28,7 +28,7 @@ export async function createClaim(
   { personId, ...where }: { clubId: string; personId: string; at: number },
 ): Promise<NewClaim> {
   const [claim] = await createClaims(db, codes, { ...where, people: [{ id: personId }] });
-  if (claim === undefined) throw new Error("A claim was not made.");
+  if (claim === undefined) throw new Error("The claim code was not created.");
   return { code: claim.code, link: claim.link };
 }
 
@@ -49,8 +49,8 @@ async function createClaims<Person extends { id: string }>(
 }
 
 /**
- * Makes another code for somebody who has none that is good, or whose slip is lost. Throws
- * `not-found` for who is no member of the club, or has signed up.
+ * Creates a new code for a person whose code has expired or whose slip is lost. Throws `not-found`
+ * for people who aren't members of the club or have signed up.
  */
 export function renewClaim(
   deps: ChangeDeps & { claimCodes: ClaimCodes },
@@ -64,8 +64,8 @@ export function renewClaim(
 }
 
 /**
- * Makes codes for those of some members who have not signed up, in the order in which they are
- * named; codes that they had are worth nothing from then on (R4.10). Others are passed over.
+ * Creates codes for those of the given members who haven't signed up, in the given order, and skips
+ * the others. Earlier codes stop working (R4.10).
  */
 export function renewClaims(
   deps: ChangeDeps & { claimCodes: ClaimCodes },
@@ -82,7 +82,7 @@ export function renewClaims(
 }
 type Named = { id: string; name: string };
 
-/** Locks a club in which somebody has not signed up yet; throws `not-found` for anybody else. */
+/** Locks a club for a member who hasn't signed up yet; throws `not-found` for anyone else. */
 export async function lockUnclaimed(
   db: Db,
   transaction: ClubTransaction,
@@ -92,15 +92,15 @@ export async function lockUnclaimed(
   if ((await listUnclaimed(db, clubId, [personId])).length === 0) throw new AppError("not-found");
 }
 
-/** Why nobody can be claimed by a code. */
+/** Why a claim code can't be used. */
 export type ClaimProblem = "unknown-claim" | "used-claim" | "expired-claim";
 
-/** What a code is answered by which nobody can be claimed. */
+/** The error for a claim code that can't be used. */
 export function claimRefused(code: ClaimProblem): AppError {
   return new AppError("invalid-input", { fields: { claim: { code } } });
 }
 
-/** What is wrong with a code; undefined for one that can be used. */
+/** What is wrong with a claim code; undefined if it can be used. */
 export async function findClaimProblem(
   db: Db,
   codes: ClaimCodes,
@@ -113,15 +113,18 @@ export async function findClaimProblem(
 function problemOf(claim: Claim | undefined, now: number): ClaimProblem | undefined {
   if (claim === undefined) return "unknown-claim";
   if (claim.takenAt !== null || claim.accountId !== null) return "used-claim";
-  // Who was added by mistake is nobody.
+  // People added by mistake can't be claimed.
   if (claim.goneAt !== null) return "unknown-claim";
   return claim.expiresAt <= now ? "expired-claim" : undefined;
 }
 
-/** A claim that is being used, and the revision that its club gets by it. */
+/** A claim in use, and the revision that it creates in its club. */
 type LockedClaim = Claim & { revision: number };
 
-/** The claim of a code, with its club locked; throws `invalid-input` when it cannot be used. */
+/**
+ * Locks the club of a claim code and marks the claim as used; throws `invalid-input` if it can't
+ * be.
+ */
 export async function lockClaim(
   db: Db,
   transaction: ClubTransaction,
@@ -132,7 +135,7 @@ export async function lockClaim(
   const found = await findClaim(db, codeHash);
   if (found === undefined) throw claimRefused("unknown-claim");
   const revision = (await transaction.lock([found.clubId])).get(found.clubId) ?? 0;
-  // Of two who use it at the same time, one has waited here for the other.
+  // Simultaneous uses of the code queue up at the club's lock, so look again.
   const claim = await findClaim(db, codeHash);
   const problem = problemOf(claim, transaction.at);
   if (claim === undefined || problem !== undefined) throw claimRefused(problem ?? "unknown-claim");
@@ -141,9 +144,8 @@ export async function lockClaim(
 }
 
 /**
- * Makes a new account the person of a claim, in a transaction of the caller:
- * from here on it is theirs what was recorded of them. Throws `invalid-input` for a code that
- * cannot be used.
+ * Makes a new account the person of a claim, in the caller's transaction: everything recorded about
+ * that person is the account's from now on. Throws `invalid-input` for a code that can't be used.
  */
 export async function takeClaim(
   db: Db,
@@ -153,7 +155,7 @@ export async function takeClaim(
 ): Promise<void> {
   const { clubId, personId, revision } = await lockClaim(db, transaction, codes, code);
   await attachAccount(db, { id: personId, ...person });
-  // It stands in the way of who would take their adding back.
+  // Conflicts with undoing the operation that added the person.
   await writeMembershipRevision(db, { clubId, personId }, { revision });
   await endListing(db, { clubId, personId }, revision);
   transaction.write(

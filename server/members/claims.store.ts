@@ -5,7 +5,7 @@ import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { nameInClub } from "./name-in-club.ts";
 
-/** Stores the claims of people, in place of those that they had. */
+/** Stores people's claims, replacing earlier ones. */
 export const putClaims = prepareForEachRow<Omit<Tables["claims"], "takenAt">>({
   clubId: "text",
   personId: "text",
@@ -20,7 +20,7 @@ export const putClaims = prepareForEachRow<Omit<Tables["claims"], "takenAt">>({
       db
         .selectFrom(rows)
         .select(["clubId", "personId", "codeHash", "createdAt", "expiresAt"])
-        // SQLite cannot tell `on conflict` from a join without a condition before it.
+        // SQLite can't tell `on conflict` from a join without a condition before it.
         .where(sql<boolean>`true`),
     )
     .onConflict((conflict) =>
@@ -33,13 +33,13 @@ export const putClaims = prepareForEachRow<Omit<Tables["claims"], "takenAt">>({
     ),
 );
 
-/** Everybody in the records of clubs, including people who were removed from them. */
+/** Everyone in the records of clubs, including people who were removed from them. */
 const selectRecorded = (db: Db) =>
   db.selectFrom("memberships").innerJoin("people", "people.id", "memberships.personId");
 
 export type Claim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
-/** Whose claim has a code with this hash, and whether they are still there to be claimed. */
+/** The claim with this code hash, and whether its person can still be claimed. */
 export function findClaim(db: Db, codeHash: string) {
   return selectRecorded(db)
     .innerJoin("claims", (join) =>
@@ -53,12 +53,14 @@ export function findClaim(db: Db, codeHash: string) {
     .executeTakeFirst();
 }
 
-/** Writes down that a claim was used. */
+/** Records that a claim was used. */
 export async function takeClaimRow(db: Db, codeHash: string, takenAt: number): Promise<void> {
   await db.updateTable("claims").set({ takenAt }).where("codeHash", "=", codeHash).execute();
 }
 
-/** Gives a person without an account theirs, and the name and year that they know of themselves. */
+/**
+ * Attaches an account to a person without one, with the name and graduation year from the account.
+ */
 export async function attachAccount(
   db: Db,
   { id, ...person }: Tables["people"] & { accountId: string },
@@ -71,7 +73,7 @@ export async function attachAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** Those of some people who belong to a club and have not signed up, by name; nobody who was erased. */
+/** The given people who belong to the club, haven't signed up, and weren't erased. */
 export function listUnclaimed(db: Db, clubId: string, personIds: readonly string[]) {
   return selectRecorded(db)
     .select(["people.id", nameInClub.as("name")])

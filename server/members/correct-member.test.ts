@@ -16,7 +16,7 @@ import {
   signUpMember,
   type Admin,
 } from "#test-support/people.ts";
-import { holdRecord } from "#test-support/records-of-member.ts";
+import { leaveUnclaimedMember } from "#test-support/unclaimed-members.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -32,7 +32,7 @@ const operate = ({ browser, api }: Admin, command: object, how: object = {}) =>
   browser.post(`${api}/operations`, { command, ...how });
 const undo = (revision: number) => ({ kind: "undo", revision });
 
-/** Does a command, and answers the revision of its operation. */
+/** Runs a command and returns its operation's revision. */
 async function done(admin: Admin, command: object, how: object = {}): Promise<number> {
   const answer = await operate(admin, command, how);
   expect(answer.status, answer.text).toBe(201);
@@ -41,7 +41,7 @@ async function done(admin: Admin, command: object, how: object = {}): Promise<nu
 
 const dayOf = (app: TestApp) => app.deps.clock().toISOString().slice(0, 10);
 
-/** How a club lists somebody. */
+/** How a club lists a person. */
 async function listedAs(admin: Admin, personId: string) {
   const member = (await listMembers(admin)).get(personId);
   return member && { name: member.name, gradYear: member.gradYear };
@@ -51,7 +51,10 @@ async function historyOf({ browser, api }: Admin) {
   return historyPageSchema.parse((await browser.get(`${api}/history`)).body).operations;
 }
 
-/** A club with an event that Ana, who misspelled herself, attended with an account, and Nia without. */
+/**
+ * A club with an event attended by Ana, who misspelled her name, with an account, and by Nia
+ * without one.
+ */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
@@ -67,7 +70,7 @@ const wrong = { name: "Ana Ruis", gradYear: 2027 };
 const right = { name: "Ana María McRuiz", gradYear: 2026 };
 
 onEveryDatabase("A member's name and graduation year", (test) => {
-  test("are corrected after a look at what stays, undone, and done again (R4.13)", async ({
+  test("are corrected after a preview of what stays, undone, and redone (R4.13)", async ({
     app,
   }) => {
     const { admin, ana, niaId } = await openClub(app);
@@ -102,7 +105,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
       [true, null],
     ]);
 
-    // Of somebody without an account it is the same, and an unknown year can stay unknown.
+    // It works the same for a person without an account, and an unknown year can stay unknown.
     const nia = { name: "Nia Haddad", gradYear: null };
     const named = await done(admin, correct(niaId, nia));
     expect(await listedAs(admin, niaId)).toEqual(nia);
@@ -113,7 +116,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(await listedAs(admin, niaId)).toEqual({ name: "Nia Hadad", gradYear: null });
   });
 
-  test("are the club's from then on, in its lists, files, events, and live updates (R4.13)", async ({
+  test("are the club's from then on in its lists, files, events, and live updates (R4.13)", async ({
     app,
   }) => {
     const { admin, ana } = await openClub(app);
@@ -162,14 +165,14 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     await checkIn(ana, slipsAnswerSchema.parse(made.body).slips[0]?.code ?? "");
     expect(await read(slips)).toContain(right.name);
 
-    // Somebody of a sheet, whose record somebody else can claim by their email.
+    // A person from a sheet, whose record someone else can claim by email.
     const member = await signUpMember(app.browser());
     const row = { row: 2, gradYear: 2028, schoolId: "S-1", carryover: null, marks: "x", own: [] };
     const sheetOf = (name: string, who: string) => ({
       meetings: [{ name, date: "2025-09-12", points: 3 }],
       people: [{ ...row, who }],
     });
-    const held = await holdRecord(app, admin, member, sheetOf("Old Meeting", "new"));
+    const held = await leaveUnclaimedMember(app, admin, member, sheetOf("Old Meeting", "new"));
     const zoe = { name: "Zoë D'Held", gradYear: 2029 };
     await done(admin, correct(held.id, zoe));
     expect((await member.browser.get("/api/me/records")).text).toContain(zoe.name);
@@ -189,7 +192,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(await read(`/events/${event.id}/attendees`)).not.toContain(right.name);
   });
 
-  test("stay as recorded at events that were before, sealed or not, which asks for no reason (R4.13)", async ({
+  test("stay as recorded at earlier events, sealed or not, so no reason is required (R4.13)", async ({
     app,
   }) => {
     const { admin, event, ana } = await openClub(app);
@@ -209,7 +212,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(line).toMatchObject({ afterSeal: false, what: { recorded: 1 } });
   });
 
-  test("are another club's and the account's own as they were, and the member is told (R4.13)", async ({
+  test("stay the same in other clubs and in the account, and the member is informed (R4.13)", async ({
     app,
   }) => {
     const { admin, ana } = await openClub(app);
@@ -239,12 +242,12 @@ onEveryDatabase("A member's name and graduation year", (test) => {
       ]),
       corrections: [{ club: { id: admin.club.id }, from: wrong, to: right }],
     });
-    // What it is already is no correction.
+    // Setting the same values is no correction.
     await done(admin, correct(ana.personId, wrong));
     expect((await detailsIn(admin)).listedAs).toBeNull();
   });
 
-  test("are looked at again when anything of them changed (R4.13)", async ({ app }) => {
+  test("are reviewed again after any change to them (R4.13)", async ({ app }) => {
     const { admin, ana, nia, niaId } = await openClub(app);
     const { revision: expectedRevision } = previewSchema.parse(
       (await preview(admin, correct(ana.personId, right))).body,
@@ -267,7 +270,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     await operate(admin, correct(ana.personId, wrong));
     expect(await historyOf(admin)).toHaveLength(operations);
 
-    // Who signs up with their slip says who they are.
+    // Signing up with the slip sets the person's own name.
     const corrected = await done(admin, correct(niaId, { name: "Nia Haddad", gradYear: 2028 }));
     const signUp = memberSignUp({ firstName: "Nia", lastName: "El-Haddad", claim: nia.claim.code });
     expect((await app.browser().post("/api/accounts", signUp)).status).toBe(201);
@@ -282,7 +285,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(old).toMatchObject(refusal("changed-meanwhile", claim));
   });
 
-  test("are corrected by owners and officers of the club alone, of its own members (R4.13)", async ({
+  test("are corrected only by owners and officers of the club, and only for its members (R4.13)", async ({
     app,
   }) => {
     const { admin, ana, niaId } = await openClub(app);
@@ -307,7 +310,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect((await preview(as(officer.browser), command)).status).toBe(200);
     await done(as(officer.browser), command);
 
-    // Who is gone from the club, or was erased, is no member of it.
+    // People who were removed or erased aren't members.
     const merged = { kind: "merge-members", personId: ana.personId, fromId: niaId };
     const merging = await done(admin, merged);
     expect(await operate(admin, correct(niaId, right))).toMatchObject(refusal("not-found"));
@@ -316,7 +319,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect(await operate(admin, correct(niaId, right))).toMatchObject(refusal("not-found"));
   });
 
-  test("name the field that is wrong (R4.13)", async ({ app }) => {
+  test("name the wrong field (R4.13)", async ({ app }) => {
     const { admin, ana } = await openClub(app);
     for (const [field, value, issue] of [
       ["name", " ", "required"],
@@ -341,7 +344,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
 });
 
 onEveryDatabase("A corrected name", (test) => {
-  test("is erased with its person, and no undo brings it back (R4.13)", async ({ app }) => {
+  test("is erased with its person, and no undo restores it (R4.13)", async ({ app }) => {
     const { admin, niaId } = await openClub(app);
     const marked = { name: "Zebulon Quagmire", gradYear: 2031 };
     const first = await done(admin, correct(niaId, marked), { reason: "Zebulon said so" });

@@ -11,22 +11,24 @@ declare module "../ledger/command.ts" {
   }
 }
 
-/** At how many events a person is recorded otherwise: `app/` brings it from attendance. */
+/**
+ * Counts the events at which a person is recorded differently; `app/` provides it from attendance.
+ */
 type CountRecorded = (
   db: Db,
   member: { clubId: string; personId: string },
   values: PersonDetails,
 ) => Promise<number>;
 
-/** Corrects what a club calls a member. */
+/** Corrects how a club lists a member. */
 export function createCorrectMember(countRecorded: CountRecorded): CommandKind<"correct-member"> {
   return { ability: "correct", plan: planCorrectMember.bind(null, countRecorded) };
 }
 
 /**
- * Corrects what a club calls a member, and when they graduate (R4.13): with an account or without,
- * in this club alone. What events recorded stays (R8.1). Throws `not-found` for who is no member of
- * the club, and `invalid-input` for a graduation year that would no longer be known.
+ * Corrects a member's name and graduation year in this club only, with or without an account
+ * (R4.13). What events recorded doesn't change (R8.1). Throws `not-found` for people who aren't
+ * members of the club, and `invalid-input` if a known graduation year would become unknown.
  */
 async function planCorrectMember(
   countRecorded: CountRecorded,
@@ -44,7 +46,7 @@ async function planCorrectMember(
   const isSame = name === listed.name && gradYear === listed.gradYear;
   return {
     kind: "member-corrected",
-    // Who has claimed the record since has said who they are.
+    // Claiming the record since then has set the person's own name.
     basedOn: Math.max(listed.correctedBy, member.revision),
     facts: isSame ? [] : [{ fact: "correction", personId, undoes: null }],
     create: (transaction, { revision }) =>

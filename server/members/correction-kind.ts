@@ -4,11 +4,14 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findListing, getCorrections, setListing } from "./corrections.ts";
 
-/** What the club calls a member, and when they graduate. The values are kept apart, to be erased. */
+/**
+ * A correction of a member's name and graduation year. Its values are stored separately, so that
+ * they can be erased.
+ */
 type CorrectionFact = {
   fact: "correction";
   personId: string;
-  /** The operation whose values are taken back; null for new ones, which the plan writes. */
+  /** The operation whose values are undone; null for new values, which the plan writes. */
   undoes: number | null;
 };
 
@@ -18,9 +21,11 @@ declare module "../ledger/facts.ts" {
   }
 }
 
-/** What a club calls a member, and when they graduate: in its lists from then on, in no other's (R4.13). */
+/**
+ * A member's name and graduation year in this club's lists only, from the correction on (R4.13).
+ */
 export const correctionKind: FactKind<CorrectionFact> = {
-  // What events recorded stays, so a correction is about none, sealed or not.
+  // What events recorded doesn't change, so a correction concerns no event, sealed or not.
   eventsOf: () => [],
   peopleOf: ({ personId }) => [personId],
   leaving: () => [],
@@ -33,7 +38,7 @@ export const correctionKind: FactKind<CorrectionFact> = {
       await setListing(db, { clubId, personId, revision }, before);
     }
   },
-  // Its status names the operation that is taken back, by which its values are found.
+  // Its status names the operation to undo, which identifies its values.
   inverse: (fact) => fact,
   findStatus: (db, { clubId, revision }, facts) =>
     Promise.all(
@@ -45,12 +50,12 @@ export const correctionKind: FactKind<CorrectionFact> = {
         return { fact: inverted, by: now?.correctedBy ?? revision, asLeft };
       }),
     ),
-  // A name is in many lists.
+  // A name appears in many lists.
   isWide: () => true,
   liveChanges: async () => [],
 };
 
-/** Throws `cannot-undo` once the person was erased, and the values with them: no name comes back. */
+/** Throws `cannot-undo` once the person was erased along with the values: no name comes back. */
 async function getValues(db: Db, clubId: string, revision: number): Promise<Corrected> {
   const values = (await getCorrections(db, clubId, [revision])).get(revision);
   if (values === undefined) throw new AppError("cannot-undo");

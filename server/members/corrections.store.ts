@@ -4,7 +4,7 @@ import type { Tables } from "../platform/database/tables.ts";
 type Member = { clubId: string; personId: string };
 type Listing = Pick<Tables["memberships"], "listedName" | "listedYear" | "correctedBy">;
 
-/** What somebody says of themselves, and what a club says otherwise. */
+/** A person's own name and year, and the club's corrections of them. */
 export function findListed(db: Db, { clubId, personId }: Member) {
   return db
     .selectFrom("memberships")
@@ -16,7 +16,7 @@ export function findListed(db: Db, { clubId, personId }: Member) {
     .executeTakeFirst();
 }
 
-/** Writes down what a club says of somebody. */
+/** Stores the club's corrections of a person. */
 export async function updateListed(
   db: Db,
   { clubId, personId }: Member,
@@ -35,7 +35,7 @@ export async function insertCorrection(db: Db, row: Tables["corrections"]): Prom
   await db.insertInto("corrections").values(row).execute();
 }
 
-/** The values of some corrections of a club. */
+/** The values of some of a club's corrections. */
 export async function listCorrections(
   db: Db,
   clubId: string,

@@ -8,14 +8,17 @@ import {
 } from "./corrections.store.ts";
 import type { PersonDetails } from "./people.service.ts";
 
-/** A member as a club lists them, whether it does so otherwise than they say themselves, and by which operation. */
+/**
+ * How a club lists a member, whether that differs from the person's own details, and by which
+ * operation.
+ */
 type Listing = PersonDetails & {
   isCorrected: boolean;
-  /** The operation that last corrected them, or ended that; 0 without any. */
+  /** The operation that last corrected them or ended the correction; 0 if there is none. */
   correctedBy: number;
 };
 
-/** How a club lists somebody; undefined if they are not in its records. */
+/** How a club lists a person; undefined if they aren't in its records. */
 export async function findListing(
   db: Db,
   member: { clubId: string; personId: string },
@@ -30,8 +33,8 @@ export async function findListing(
 }
 
 /**
- * Lists a member under a name and a graduation year in this club alone (R4.13): what they say of
- * themselves stays. The values are kept with the operation, for as long as the person isn't erased.
+ * Lists a member under a name and a graduation year in this club only (R4.13); the person's own
+ * details don't change. The values are stored with the operation until the person is erased.
  */
 export async function setListing(
   db: Db,
@@ -39,7 +42,7 @@ export async function setListing(
   { name, gradYear }: PersonDetails,
 ): Promise<void> {
   const row = await findListed(db, { clubId, personId });
-  if (row === undefined) throw new Error("A member who is corrected is gone.");
+  if (row === undefined) throw new Error("The corrected member was not found.");
   await insertCorrection(db, {
     ...{ clubId, personId, revision, name, gradYear },
     nameBefore: row.listedName ?? row.name,
@@ -56,7 +59,7 @@ export async function setListing(
   );
 }
 
-/** Forgets what a club called somebody, because they have said it themselves (R2.25). */
+/** Drops a club's correction, because the person has entered their own details (R2.25). */
 export async function endListing(
   db: Db,
   member: { clubId: string; personId: string },
@@ -65,7 +68,7 @@ export async function endListing(
   await updateListed(db, member, { listedName: null, listedYear: null, correctedBy: revision });
 }
 
-/** The values of some operations that corrected a member; those of people who were erased are gone. */
+/** The values of some operations that corrected members; those of erased people are gone. */
 export async function getCorrections(
   db: Db,
   clubId: string,

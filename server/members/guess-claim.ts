@@ -5,7 +5,7 @@ import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limi
 import type { ClaimCodes } from "./claim-codes.ts";
 import { findClaimProblem, type ClaimProblem } from "./claims.service.ts";
 
-/** What it takes to tell whether a claim code is good. */
+/** Dependencies for checking a claim code. */
 export type GuessDeps = {
   database: Database;
   rateLimits: RateLimits;
@@ -14,7 +14,7 @@ export type GuessDeps = {
 };
 
 /**
- * What is wrong with a claim code that came from an address. Who guesses has to wait: throws
+ * What is wrong with a claim code sent from a network address. Limits guessing: throws
  * `too-many-attempts`.
  */
 export function guessClaim(

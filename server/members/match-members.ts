@@ -1,12 +1,12 @@
 import type { Db } from "../platform/database/database.ts";
 import { listIdentities } from "./memberships.store.ts";
 
-/** A member as somebody who pasted a name can tell them from others. */
+/** A member with what tells them apart for the officer who pasted a name. */
 export type MatchedMember = { id: string; name: string; gradYear: number | null };
 
 /**
- * The members whom each line names: by their id, school id or address, or else by their whole
- * name, also as "Last, First". Several when they have the same name, nobody when it is unknown.
+ * The members that each line matches: by id, school id, or email, or else by full name, also as
+ * "Last, First". Several if they share the name, none if it is unknown.
  */
 export async function matchMembers(
   db: Db,
@@ -34,7 +34,7 @@ function firstNameFirst(line: string): string {
   return first === undefined || others.length > 0 ? line : `${first} ${last}`;
 }
 
-/** As one would compare it by eye: case, accents and spaces do not matter. */
+/** Normalizes a text for comparison: ignores case, accents, and extra spaces. */
 export function plain(text: string): string {
   return text
     .normalize("NFKD")

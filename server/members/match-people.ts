@@ -2,13 +2,14 @@ import type { ImportedPerson, ImportedWho } from "#contract/imports.ts";
 import { plain } from "./match-members.ts";
 import type { Identity } from "./memberships.service.ts";
 
-/** Who a row of a sheet is: somebody of the club, nobody yet, or to be said by somebody. */
+/** Who a row of a sheet is: a member of the club, a new person, or for the officer to decide. */
 export type Match = Pick<ImportedWho, "outcome"> & { people: readonly Identity[] };
 
 /**
- * Who the rows of a sheet are. An address or a school id says it where nothing speaks against it;
- * a name alone never does, and an address that several share, or that somebody with another name
- * has, only proposes. Two rows are never one person: the second is `twice`.
+ * Matches the rows of a sheet with members. An email or a school id decides unless something
+ * contradicts it. A name alone never decides, and an email that several members share, or that
+ * belongs to a different name, only proposes. Two rows never match one person: the second is
+ * `twice`.
  */
 export function matchPeople(
   members: readonly Identity[],
@@ -61,7 +62,7 @@ function matchOf(known: Known, row: ImportedPerson): Match {
   }
   const name = plain(row.name);
   const byId = schoolId === null ? undefined : known.bySchoolId.get(schoolId);
-  // Nobody else can have that id, whatever somebody says.
+  // School ids are unique, whatever the officer says.
   if (who === "new")
     return byId === undefined
       ? { outcome: "new", people: [] }
@@ -79,7 +80,7 @@ function matchOf(known: Known, row: ImportedPerson): Match {
   return { outcome: candidates.length === 0 ? "new" : "same-person", people: candidates };
 }
 
-/** Who has another school id is somebody else. */
+/** A different school id means a different person. */
 function mayBe(member: Identity, { schoolId }: ImportedPerson): boolean {
   return schoolId === null || member.schoolId === null || member.schoolId === schoolId;
 }

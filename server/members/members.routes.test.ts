@@ -14,7 +14,7 @@ import {
 import { invalidInput, refusal, type WrongField } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** A club with an event of 10 points, and a member who attended it. */
+/** A club with an event of 10 points and a member who attended it. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const event = await createEvent(admin, { points: 10 });
@@ -23,20 +23,20 @@ async function openClub(app: TestApp) {
   return { admin, event, member };
 }
 
-/** Sends a carry-over in place of the one that is known. */
+/** Sets a carry-over, based on the current revision. */
 async function sendCarryover(admin: Admin, personId: string, carryover: unknown) {
   const { revision } = (await listMembers(admin)).get(personId) ?? { revision: 0 };
   return admin.browser.put(`${admin.api}/members/${personId}/carryover`, { carryover, revision });
 }
 
 onEveryDatabase("The club's members", (test) => {
-  test("are nobody before the first check-in", async ({ app }) => {
+  test("are empty before the first check-in", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     await signUpMember(app.browser());
     expect((await browser.get(`${api}/members`)).body).toEqual({ revision: 1, members: [] });
   });
 
-  test("are those who checked in to an event of this club, with their points (R4.3)", async ({
+  test("are everyone who checked in to an event of this club, with their points (R4.3)", async ({
     app,
   }) => {
     const { admin, event, member } = await openClub(app);
@@ -77,7 +77,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     }
   });
 
-  test("that is emptied stays empty and counts as 0 (R9.3)", async ({ app }) => {
+  test("stays empty when cleared, and counts as 0 (R9.3)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     await setCarryover(admin, member.personId, 5);
     const emptied = await setCarryover(admin, member.personId, null);
@@ -88,7 +88,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     expect(clubs.body).toMatchObject({ clubs: [{ carryover: null, totalPoints: 10 }] });
   });
 
-  test("stays as it is when the points of events change (R9.5)", async ({ app }) => {
+  test("doesn't change when the points of events change (R9.5)", async ({ app }) => {
     const { admin, event, member } = await openClub(app);
     await setCarryover(admin, member.personId, null);
     await editEvent(admin, event, { points: 25 });
@@ -96,7 +96,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     expect(body).toMatchObject({ members: [{ carryover: null, totalPoints: 25 }] });
   });
 
-  test("is this club's alone (R9.5)", async ({ app }) => {
+  test("belongs to this club only (R9.5)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const other = await openClub(app);
     await checkIn(member, other.event.code);
@@ -107,7 +107,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     );
   });
 
-  test("cannot be set for somebody who is not in the club (R9.5)", async ({ app }) => {
+  test("can't be set for a person who isn't in the club (R9.5)", async ({ app }) => {
     const { admin } = await openClub(app);
     const elsewhere = await openClub(app);
     const nowhere = await signUpMember(app.browser());
@@ -122,7 +122,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     { values: [-1_000_001], carryover: { code: "too-small", params: { minimum: -1_000_000 } } },
     { values: [1_000_001], carryover: { code: "too-large", params: { maximum: 1_000_000 } } },
   ] as { values: unknown[]; carryover: WrongField }[])(
-    "is refused when wrong: $carryover",
+    "is rejected when invalid: $carryover",
     async ({ values, carryover }, { app }) => {
       const { admin, member } = await openClub(app);
       const before = await app.dump();
@@ -149,7 +149,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("that somebody else has set meanwhile is refused with who did, and to what (R6.10)", async ({
+  test("set by someone else in the meantime is refused with who set it, and to what (R6.10)", async ({
     app,
   }) => {
     const { admin, member } = await openClub(app);
@@ -174,7 +174,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     });
   });
 
-  test("is not overtaken by check-ins", async ({ app }) => {
+  test("doesn't conflict with check-ins", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const { revision } = (await listMembers(admin)).get(member.personId) ?? {};
     await checkIn(member, (await createEvent(admin)).code);

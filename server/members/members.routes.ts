@@ -22,19 +22,19 @@ import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/g
 import { getMember, listMembers, listMembersToFind } from "./memberships.service.ts";
 
 const tags = ["members"];
-/** Who searches for more types more letters. */
+/** Anyone who needs more results can type more letters. */
 const mostFound = 20;
 
 const list = clubRoute({
   method: "get",
   path: "/members",
   tags,
-  summary: "The club's members",
+  summary: "List the club's members",
   ability: "see-club",
   responses: {
     200: json(
       z.object({ revision, members: z.array(clubMemberSchema) }),
-      "Everybody who belongs to the club",
+      "Everyone who belongs to the club",
     ),
   },
 });
@@ -43,11 +43,11 @@ const names = createRoute({
   method: "get",
   path: "/member-names",
   tags,
-  summary: "Members by name, for people who can add them: up to 20, found by at least 2 letters",
+  summary: "Find up to 20 members by 2 or more letters of their name, for people who can add them",
   middleware: [requireAtDoor("add-attendees"), refuseWithoutCard] as const,
   request: { params: z.object({ clubId: id }), query: nameSearchSchema },
   responses: {
-    200: json(z.object({ members: z.array(memberNameSchema) }), "By name and nothing else"),
+    200: json(z.object({ members: z.array(memberNameSchema) }), "Names only"),
     ...errorResponses("invalid-input", "signed-out", "not-found"),
     ...errorResponses("wrong-role", "pass-over", "cards-only"),
   },
@@ -61,12 +61,11 @@ const putCarryover = clubRoute({
   ability: "set-carryover",
   request: { body: jsonBody(carryoverInputSchema) },
   responses: {
-    200: json(z.object({ revision, member: clubMemberSchema }), "The member as they now stand"),
+    200: json(z.object({ revision, member: clubMemberSchema }), "The updated member"),
     ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
   },
 });
 
-/** The members of a club. */
 export function membersRoutes(deps: CommitDeps) {
   const { read } = deps.database;
   return createRouter<SeatVariables>()

@@ -1,13 +1,13 @@
 import type { IdentityField } from "./memberships.store.ts";
 
-/** Whether a person is a member of the club, or was until that was undone. */
+/** Whether a person is a member of the club; undoing can end and restore it. */
 export type MembershipFact = {
   fact: "membership";
   personId: string;
-  /** Null for a person whom nobody knew. */
+  /** Null for a new person. */
   from: MembershipValue | null;
   to: MembershipValue;
-  /** They are gone because they are another member of the club, who takes this along. */
+  /** Set if the person was merged into another member, who takes this identity along. */
   merged?: { into: string; identity: readonly IdentityField[] };
 };
 
@@ -19,7 +19,7 @@ declare module "../ledger/facts.ts" {
   }
 }
 
-/** What taking it back makes of a membership: who was never there is gone. */
+/** The membership after an undo: a person who wasn't there before is gone. */
 export function membershipBefore({ from }: MembershipFact): MembershipValue {
   return from ?? "gone";
 }

@@ -2,16 +2,16 @@ import { getMembershipStates, setMemberships } from "./memberships.service.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import { membershipBefore, type MembershipFact } from "./membership-fact.ts";
 
-/** Whether a person belongs to the club, by themselves or as a part of another member's record. */
+/** Whether a person belongs to the club, on their own or as part of another member's record. */
 export const membershipKind: FactKind<MembershipFact> = {
   eventsOf: () => [],
-  // What merges two people is about both.
+  // A merge concerns both people.
   peopleOf: ({ personId, merged }) => (merged ? [personId, merged.into] : [personId]),
   stayingOf: ({ personId }) => ({ personId }),
   leaving: ({ personId, to }) => (to === "gone" ? [personId] : []),
   movesOf: async () => [],
   apply: setMemberships,
-  // Two people are separated again with everything that was theirs, so nothing counts twice.
+  // People are separated with everything that was theirs, so nothing counts twice.
   isWhole: ({ merged }) => merged !== undefined,
   inverse: (fact) => ({ ...fact, from: fact.to, to: membershipBefore(fact) }),
   async findStatus(db, { clubId }, facts) {
@@ -22,12 +22,13 @@ export const membershipKind: FactKind<MembershipFact> = {
     );
     return facts.map((fact) => {
       const state = states.get(fact.personId);
-      if (state === undefined) throw new Error("A membership that was changed is gone.");
+      if (state === undefined) throw new Error("The changed membership was not found.");
       const { revision, isRemoved } = state;
       return { fact, by: revision, asLeft: isRemoved === (fact.to === "gone") };
     });
   },
-  // Nobody is told whom to take off a list, and a member who is back may have no points to tell.
+  // Live updates can't remove people from lists, and a restored member may have no points to
+  // report.
   isWide: ({ to, merged }) => to === "gone" || merged !== undefined,
   liveChanges: async () => [],
 };

@@ -26,18 +26,18 @@ import {
 
 export { listMemberAddresses } from "./memberships.store.ts";
 
-/** Everybody who belongs to the club. */
+/** Everyone who belongs to the club. */
 export async function listMembers(db: Db, clubId: string): Promise<ClubMember[]> {
   return (await listClubMembers(db, clubId)).map(toClubMember);
 }
 
-/** Everybody who belongs to the club and hasn't been erased: whom a search can find (R14.5). */
+/** Everyone who belongs to the club and hasn't been erased, for searches (R14.5). */
 export async function listMembersToFind(db: Db, clubId: string): Promise<ClubMember[]> {
   const rows = await listClubMembers(db, clubId);
   return rows.filter((row) => !isErased(row)).map(toClubMember);
 }
 
-/** Those of some people who belong to the club. */
+/** The given people who belong to the club. */
 export async function listSomeMembers(
   db: Db,
   clubId: string,
@@ -48,8 +48,8 @@ export async function listSomeMembers(
 }
 
 /**
- * The ids of those of some people who belong to the club and haven't been erased. Only of them
- * can something new be recorded (R14.5).
+ * The ids of the given people who belong to the club and haven't been erased. Only for them can
+ * anything new be recorded (R14.5).
  */
 export async function listKnownMembers(
   db: Db,
@@ -61,17 +61,17 @@ export async function listKnownMembers(
   return new Set(found.filter((row) => !isErased(row)).map(({ id }) => id));
 }
 
-/** A member of the club. Throws `not-found` for anybody else. */
+/** A member of the club. Throws `not-found` for anyone else. */
 export async function getMember(db: Db, clubId: string, personId: string): Promise<ClubMember> {
   const [member] = await listSomeMembers(db, clubId, [personId]);
   if (member === undefined) throw new AppError("not-found");
   return member;
 }
 
-/** Somebody as they are recorded when they attend. */
+/** A person as recorded when they attend. */
 export type Attending = PersonDetails & { isMember: boolean };
 
-/** People at the door of clubs, by club and person; who has been erased is left out. */
+/** People checking in to clubs, by club and person. Erased people are left out. */
 export async function listAttending(
   db: Db,
   pairs: readonly { clubId: string; personId: string }[],
@@ -88,7 +88,7 @@ export async function listAttending(
   );
 }
 
-/** Makes people members of clubs, with a balance (R4.2), from the instant of their first attendance. */
+/** Makes people members of clubs, with a balance (R4.2), from their first attendance on. */
 export async function joinClubs(
   db: Db,
   joining: readonly (Pick<Joining, "clubId" | "personId" | "joinedAt" | "revision"> &
@@ -106,7 +106,7 @@ export async function joinClubs(
 
 export type { IdentityField };
 
-/** Lets people join the club by an operation that is being written. */
+/** Makes people members of the club, as part of an operation. */
 export function joinClub(
   db: Db,
   { clubId, at: joinedAt, revision }: Writing,
@@ -119,9 +119,9 @@ export function joinClub(
 }
 
 /**
- * Makes people whom nobody knew members, or takes that back, or does it again; or makes them a
- * part of somebody else, whom a sheet knows by the same from then on. What is recorded of them
- * stays, and is shown only while they belong to the club.
+ * Adds new people as members, removes or restores them, or merges them into another member, who
+ * gets their school id and sheet email. Their records remain, but are shown only while they belong
+ * to the club.
  */
 export async function setMemberships(
   db: Db,
@@ -149,7 +149,7 @@ export async function setMemberships(
   }
 }
 
-/** Writes down the operation that last confirmed somebody's membership. */
+/** Records the operation that last confirmed a membership. */
 export async function writeMembershipRevision(
   db: Db,
   member: { clubId: string; personId: string },
@@ -158,7 +158,7 @@ export async function writeMembershipRevision(
   await updateMembership(db, member, { revision });
 }
 
-/** The state of a membership, since which operation, and what sheets identify the member by. */
+/** The state of a membership, its last operation, and how sheets identify the member. */
 export type MembershipState = {
   revision: number;
   isRemoved: boolean;
@@ -166,7 +166,9 @@ export type MembershipState = {
   hasAccount: boolean;
 } & { [Field in IdentityField]: string | null };
 
-/** The state of some people's memberships in a club, by person; people unknown there are left out. */
+/**
+ * The state of some people's memberships in a club, by person. People unknown there are left out.
+ */
 export async function getMembershipStates(
   db: Db,
   clubId: string,
@@ -188,18 +190,18 @@ export async function getMembershipStates(
   );
 }
 
-/** By what a member of a club is told from others. */
+/** What tells a member of a club apart from others. */
 export type Identity = {
   id: string;
   name: string;
   gradYear: number | null;
   hasAccount: boolean;
   schoolId: string | null;
-  /** Their account's, and what a sheet said. */
+  /** Their account's email, and the one from a sheet. */
   emails: string[];
 };
 
-/** By what the members of a club can be told from each other, in the order of their ids. */
+/** What tells the members of a club apart, ordered by id. */
 export async function listMemberIdentities(db: Db, clubId: string): Promise<Identity[]> {
   const rows = await listIdentities(db, clubId);
   return rows.map(({ email, sheetEmail, accountId, ...row }) => ({
@@ -209,7 +211,7 @@ export async function listMemberIdentities(db: Db, clubId: string): Promise<Iden
   }));
 }
 
-/** Removes those of some people from a club's records who have nothing left in them. */
+/** Removes those of the given people from a club who have no records left in it. */
 export async function withdraw(
   db: Db,
   { clubId, at, revision }: { clubId: string; at: number; revision: number },
@@ -221,7 +223,7 @@ export async function withdraw(
   );
 }
 
-/** Returns people to a club's records who were removed from them. */
+/** Restores people who were removed from a club. */
 export async function takeBackIn(
   db: Db,
   { clubId, revision }: { clubId: string; revision: number },
@@ -233,7 +235,7 @@ export async function takeBackIn(
   );
 }
 
-/** Nothing is left of them but what the club counts. */
+/** Whether a person was erased, so that only the club's counts remain. */
 function isErased({ accountId, name }: { accountId: string | null; name: string }): boolean {
   return accountId === null && name === formerName;
 }
@@ -241,12 +243,12 @@ function isErased({ accountId, name }: { accountId: string | null; name: string 
 function toClubMember({ earned, accountId, ...row }: ClubMemberRow): ClubMember {
   return {
     ...{ ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) },
-    // Who was erased does not sign up any more.
+    // An erased person doesn't sign up anymore.
     ...(accountId === null && !isErased({ accountId, name: row.name }) && { unclaimed: true }),
   };
 }
 
-/** Throws `too-many-people` where a club would have more than `most` with these (R23.11). */
+/** Throws `too-many-people` if a club would have more than `most` people with these (R23.11). */
 export async function requireRoomForPeople(
   db: Db,
   clubId: string,

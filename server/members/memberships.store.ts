@@ -6,7 +6,7 @@ import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 import { openBalances } from "./open-balances.ts";
 
-/** Who belongs to which club, with their balance of the term that is open. */
+/** The members of clubs, with their balance in the open term. */
 const clubMemberQuery = (db: Db) =>
   openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
@@ -16,12 +16,12 @@ const clubMemberQuery = (db: Db) =>
 
 export type ClubMemberRow = Awaited<ReturnType<typeof listClubMembers>>[number];
 
-/** The members of the club, in no particular order. */
+/** The members of a club, in no particular order. */
 export function listClubMembers(db: Db, clubId: string) {
   return clubMemberQuery(db).where("memberships.clubId", "=", clubId).execute();
 }
 
-/** Some members of clubs; those who do not belong to them are left out. */
+/** The given members of clubs; people who don't belong to them are left out. */
 export const listSomeClubMembers = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     clubMemberQuery(db).innerJoin(rows, (join) =>
@@ -31,7 +31,10 @@ export const listSomeClubMembers = prepareForEachRow<Pair>({ clubId: "text", per
     ),
 );
 
-/** By what the members of a club can be told from each other; erased ones have nothing left to tell. */
+/**
+ * What tells the members of a club apart. Erased members are left out, since nothing identifies
+ * them.
+ */
 export function listIdentities(db: Db, clubId: string) {
   return db
     .selectFrom("memberships")
@@ -52,16 +55,15 @@ export function listIdentities(db: Db, clubId: string) {
 type Pair = { clubId: string; personId: string };
 
 /**
- * People as they are recorded when they attend, and since when they belong to a club, if so.
- * Nobody is erased from here on until the transaction ends: what is recorded of them now is
- * found by who erases them then.
+ * People as recorded when they attend, and when they joined the club, if they did. Locks them
+ * against erasure until the transaction ends, so that a later erasure finds what is recorded now.
  */
 export const listAttendingRows = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     db
       .selectFrom(rows)
       .innerJoin("people", "people.id", "rows.personId")
-      // Who attends by themselves has an account until they are erased.
+      // People who check in have an account until they are erased.
       .where("people.accountId", "is not", null)
       .leftJoin("memberships", (join) =>
         join
@@ -73,7 +75,7 @@ export const listAttendingRows = prepareForEachRow<Pair>({ clubId: "text", perso
       .modifyEnd(platformOf(db).forShareOf("people")),
 );
 
-/** Writes down the operation that last changed a membership, and what it changed. */
+/** Records the operation that last changed a membership, and what it changed. */
 export async function updateMembership(
   db: Db,
   { clubId, personId }: Pair,
@@ -87,7 +89,7 @@ export async function updateMembership(
     .execute();
 }
 
-/** The state of people's memberships, since which operation, and what sheets identify them by. */
+/** The state of people's memberships, their last operation, and how sheets identify them. */
 export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>
     db
@@ -103,7 +105,7 @@ export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", pe
       .select("people.name"),
 );
 
-/** Gives what a sheet says of somebody to somebody else, of whom it says nothing. */
+/** Moves what sheets say about a person to someone else, for whom they say nothing. */
 export async function moveIdentity(
   db: Db,
   { clubId, fromId, toId }: { clubId: string; fromId: string; toId: string },
@@ -114,7 +116,7 @@ export async function moveIdentity(
   if (row === undefined || fields.length === 0) return;
   const only = <Value>(valueOf: (field: IdentityField) => Value) =>
     Object.fromEntries(fields.map((field) => [field, valueOf(field)]));
-  // Nobody else of the club can have a school id while it is theirs.
+  // Cleared first, because school ids are unique in a club.
   await setIdentity(
     db,
     pair,
@@ -127,7 +129,7 @@ export async function moveIdentity(
   );
 }
 
-/** What a sheet says of somebody, by which the next one knows them. */
+/** What a sheet says about a person, which identifies them in the next sheet. */
 export type IdentityField = "schoolId" | "email";
 
 async function setIdentity(
@@ -143,7 +145,7 @@ async function setIdentity(
     .execute();
 }
 
-/** Somebody who joins a club: when, by which operation, and what a sheet says of them. */
+/** A person who joins a club: when, by which operation, and what a sheet says about them. */
 export type Joining = Pair & {
   joinedAt: number;
   revision: number;
@@ -168,7 +170,7 @@ const insertMemberships = prepareForEachRow<Joining>(joiningColumns)((db, rows) 
 
 const zero = sql<number>`0`;
 
-/** In the term that is open, with a carry-over of 0. */
+/** Balances in the open term, with a carry-over of 0. */
 const insertBalances = prepareForEachRow<Joining>(joiningColumns)((db, rows) =>
   db
     .insertInto("balances")
@@ -185,8 +187,8 @@ const insertBalances = prepareForEachRow<Joining>(joiningColumns)((db, rows) =>
 );
 
 /**
- * Makes people members of clubs, each with a balance: nothing else inserts a membership, so nobody
- * has one without the other.
+ * Makes people members of clubs, each with a balance. Nothing else inserts memberships, so none
+ * exists without a balance.
  */
 export async function insertMembers(db: Db, joining: readonly Joining[]): Promise<void> {
   await insertMemberships(db, joining);
@@ -194,8 +196,8 @@ export async function insertMembers(db: Db, joining: readonly Joining[]): Promis
 }
 
 /**
- * Removes those of some people from a club's records who attended nothing, brought nothing along,
- * and have no account: only the operation that is undone mentions them.
+ * Removes those of the given people from a club who attended nothing, have no carry-over, and have
+ * no account: only the operation being undone mentions them.
  */
 export const withdrawUnseen = prepareForEachRow<Pair & { at: number; revision: number }>({
   clubId: "text",
@@ -206,7 +208,7 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number; revision: n
   db
     .updateTable("memberships")
     .from(rows)
-    // Who is not there any more has an id that nobody else can take.
+    // A removed person keeps no school id, so that others can have it.
     .set((expression) => ({
       goneAt: expression.ref("rows.at"),
       revision: expression.ref("rows.revision"),
@@ -249,7 +251,7 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number; revision: n
     ),
 );
 
-/** Returns people to a club's records, except those whose record was merged into another. */
+/** Restores people to a club, except those whose record was merged into another. */
 export const readmit = prepareForEachRow<Pair & { revision: number }>({
   clubId: "text",
   personId: "text",
@@ -275,7 +277,7 @@ export async function countMemberships(db: Db, clubId: string): Promise<number> 
   return count;
 }
 
-/** The members of a club by name and address. */
+/** The members of a club by name, with their account's email. */
 export function listMemberAddresses(
   db: Db,
   clubId: string,

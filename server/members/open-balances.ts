@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** Memberships that are there, each with its balance of the term that is open. */
+/** Current memberships, each with its balance in the open term. */
 export const openBalances = (db: Db) =>
   db
     .selectFrom("memberships")

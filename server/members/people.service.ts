@@ -3,13 +3,10 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { listPeople, insertPeople, insertPerson } from "./people.store.ts";
 
-/** Somebody as they are recorded when they attend. */
+/** A person as recorded when they attend. */
 export type PersonDetails = { name: string; gradYear: number | null };
 
-/**
- * Creates the person who attends with an account, and answers their id. Throws `already-member`
- * when there is one.
- */
+/** Creates the person of an account and returns their id. Throws `already-member` if it has one. */
 export async function createPerson(
   db: Db,
   person: PersonDetails & { accountId: string },
@@ -19,7 +16,7 @@ export async function createPerson(
   return id;
 }
 
-/** People by their id, as a club knows them; those who are not there any more are left out. */
+/** People by id, as a club lists them. People who don't exist anymore are left out. */
 export async function getPeople(
   db: Db,
   clubId: string,
@@ -29,7 +26,7 @@ export async function getPeople(
   return new Map((await listPeople(db, distinct)).map(({ id, ...person }) => [id, person]));
 }
 
-/** Creates people who have no account, or not yet. */
+/** Creates people without an account. */
 export async function createPeople(
   db: Db,
   people: readonly (PersonDetails & { id: string })[],

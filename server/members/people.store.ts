@@ -3,7 +3,7 @@ import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 
-/** Stores a person; false when somebody attends with the account already. */
+/** Stores a person; returns false if the account already has one. */
 export async function insertPerson(db: Db, person: Tables["people"]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("people")
@@ -13,7 +13,7 @@ export async function insertPerson(db: Db, person: Tables["people"]): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What is recorded of people when they attend, as clubs know them. */
+/** How clubs list people, as recorded when they attend. */
 export const listPeople = prepareForEachRow<{ clubId: string; id: string }>({
   clubId: "text",
   id: "text",
@@ -29,7 +29,7 @@ export const listPeople = prepareForEachRow<{ clubId: string; id: string }>({
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")]),
 );
 
-/** Stores people who have no account. */
+/** Stores people without an account. */
 export const insertPeople = prepareForEachRow<{
   id: string;
   name: string;

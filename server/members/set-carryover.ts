@@ -5,7 +5,10 @@ import { getOpenTermId } from "../terms/terms.service.ts";
 import { findCarryover } from "../ledger/ledger.store.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 
-/** Sets what somebody brought along into the open term (R9.5); throws `not-found` for who is no member. */
+/**
+ * Sets what a person brings into the open term (R9.5); throws `not-found` for people who aren't
+ * members.
+ */
 async function planSetCarryover(
   db: Db,
   clubId: string,

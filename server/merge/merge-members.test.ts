@@ -21,7 +21,7 @@ import type { TestApp } from "#test-support/test-app.ts";
 import { walkedSteps } from "#test-support/walked-steps.ts";
 import { verify } from "../verify/verify.ts";
 
-/** Adds somebody without an account to an event. */
+/** Adds a person without an account to an event. */
 async function meet(admin: Admin, event: Event, lastName: string): Promise<Newcomer> {
   const nia = { firstName: "Nia", lastName, gradYear: 2026 };
   const path = `${admin.api}/events/${event.id}/newcomers`;
@@ -37,7 +37,7 @@ const remove = ({ id: eventId }: Event, personId: string) => ({
   ...{ kind: "remove-attendees", eventId, personIds: [personId] },
 });
 
-/** Does a command, and answers the revision of its operation. */
+/** Runs a command and returns its operation's revision. */
 async function done(admin: Admin, command: object, how: object = {}): Promise<number> {
   const answer = await operate(admin, command, how);
   expect(answer.status, answer.text).toBe(201);
@@ -51,7 +51,10 @@ async function totals(admin: Admin) {
   return Object.fromEntries(members.map(({ name, totalPoints }) => [name, totalPoints]));
 }
 
-/** A club in which Nia attends with an account, and was added before at two events, once also there. */
+/**
+ * A club in which Nia attends with an account, after she was added to two events without one, one
+ * of which she also attended with it.
+ */
 async function meetTwice(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const [kickoff, build] = [
@@ -83,7 +86,7 @@ const idOf = async (admin: Admin, name: string) =>
 const faultsOf = ({ deps: { database } }: TestApp) => verify(database.read);
 
 onEveryDatabase("Two records of one person", (test) => {
-  test("become one after a look at what becomes of the points, are told apart again, and become one again (R4.8)", async ({
+  test("are merged after a preview of the points, separated by undo, and merged again by redo (R4.8)", async ({
     app,
   }) => {
     const { admin, kickoff, build, met, nia, personId, fromId } = await meetTwice(app);
@@ -118,7 +121,7 @@ onEveryDatabase("Two records of one person", (test) => {
       },
     });
     expect(await faultsOf(app)).toEqual([]);
-    // Her slip is worth nothing while there is nobody to claim.
+    // Her slip doesn't work while its person is merged.
     const claim = { claim: met.claim.code };
     const stranger = await signUpMember(app.browser());
     expect(await stranger.browser.post("/api/me/claims", claim)).toMatchObject(
@@ -136,9 +139,7 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await submitCode(nia, kickoff.code)).toMatchObject(refusal("already-checked-in"));
   });
 
-  test("are told apart as a whole or not at all: what is in the way is named (R4.8)", async ({
-    app,
-  }) => {
+  test("are separated entirely or not at all, naming the conflict (R4.8)", async ({ app }) => {
     const { admin, kickoff, personId, fromId } = await meetTwice(app);
     const revision = await done(admin, merge(personId, fromId));
     const removed = await done(admin, remove(kickoff, personId));
@@ -147,7 +148,7 @@ onEveryDatabase("Two records of one person", (test) => {
     );
     await done(admin, undo(removed));
 
-    // Whom they became became somebody else.
+    // The person they were merged into was merged into someone else.
     const other = await signUpMember(app.browser(), { firstName: "Mia", lastName: "Okafor" });
     await checkIn(other, kickoff.code);
     const met = await meet(admin, kickoff, "Third");
@@ -159,7 +160,8 @@ onEveryDatabase("Two records of one person", (test) => {
     await done(admin, undo(second));
     await done(admin, undo(first));
 
-    // What comes later stays theirs, also at an event that is deleted then.
+    // Later attendance stays with the remaining person, even at an event that is deleted before the
+    // undo.
     const dead = await createEvent(admin, { points: 9 });
     await done(admin, { kind: "add-attendees", eventId: dead.id, personIds: [personId] });
     await done(admin, { kind: "delete-event", eventId: dead.id });
@@ -168,7 +170,7 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("are one person's at events that are sealed for a reason, and at deleted ones (R4.8)", async ({
+  test("are also merged at deleted events and, with a reason, at sealed ones (R4.8)", async ({
     app,
   }) => {
     const { admin, kickoff, build, personId, fromId } = await meetTwice(app);
@@ -182,7 +184,7 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await faultsOf(app)).toEqual([]);
   });
 
-  test("are looked at again when anything of either changed (R4.8)", async ({ app }) => {
+  test("need another look after any change to either (R4.8)", async ({ app }) => {
     const { admin, kickoff, build, personId, fromId } = await meetTwice(app);
     const { body } = await preview(admin, merge(personId, fromId));
     const { revision: expectedRevision } = body as { revision: number };
@@ -201,7 +203,7 @@ onEveryDatabase("Two records of one person", (test) => {
     }
   });
 
-  test("are two when both sign in, when their school ids differ, and when one is not there (R4.8)", async ({
+  test("can't be merged when both have accounts, have different school ids, or one doesn't exist (R4.8)", async ({
     app,
   }) => {
     const { admin, kickoff, personId, fromId } = await meetTwice(app);
@@ -230,7 +232,7 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("stay one for the next sheet, which knows either (R4.8)", async ({ app }) => {
+  test("stay merged for the next sheet, which recognizes either (R4.8)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     await importRows(admin, { name: "Ana Ruiz", schoolId: "1001", email: "ana@school.example" });
     const ana = await signUpMember(app.browser(), {
@@ -259,7 +261,7 @@ onEveryDatabase("Two records of one person", (test) => {
     ]);
   });
 
-  test("are never made one by a name, nor siblings by the address of their parents (R4.8)", async ({
+  test("are never merged because of a name, nor are siblings because of their parents' email (R4.8)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -275,7 +277,7 @@ onEveryDatabase("Two records of one person", (test) => {
   });
 });
 
-/** Somebody who was added, and taken off again: nothing is recorded of them. */
+/** A person who was added and then removed, so that nothing is recorded about them. */
 async function meetNobody(admin: Admin, event: Event): Promise<{ id: string }> {
   const { attendee } = await meet(admin, event, "Nobody");
   await done(admin, remove(event, attendee.id));
@@ -292,10 +294,10 @@ onEveryDatabase("A merge", (test) => {
     });
   });
 
-  describe("with an account, when nothing is to be kept of who leaves,", () => {
+  describe("of a person with an account, with no retention period,", () => {
     test.override("options", { config: { retentionDays: 0 } });
 
-    test("is erased with the name of the record that became a part of it", async ({ app }) => {
+    test("is erased together with the name on the merged record", async ({ app }) => {
       const { admin, nia, fromId, personId } = await meetTwice(app);
       await done(admin, merge(personId, fromId));
       const body = { password: nia.password, asLastOwner: true };
@@ -306,7 +308,7 @@ onEveryDatabase("A merge", (test) => {
     });
   });
 
-  test("is refused for people who are gone, whichever of the two they are", async ({ app }) => {
+  test("is refused for people who were removed, on either side", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const [kept, gone] = [await meet(admin, event, "Kept"), await meet(admin, event, "Gone")];
@@ -318,7 +320,7 @@ onEveryDatabase("A merge", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("of two people without an account is erased with both names, and the reasons given", async ({
+  test("of two people without an account is erased with both names and the reasons given", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -338,7 +340,7 @@ onEveryDatabase("A merge", (test) => {
     expect(departures).toHaveLength(2);
   });
 
-  test("reads the attendance of two people, and not of their club", async ({ app }) => {
+  test("reads the attendance of two people only, not of their whole club", async ({ app }) => {
     const { platform, write } = app.deps.database;
     const prepared = vi.spyOn(DatabaseSync.prototype, "prepare");
     const { admin, nia, met } = await meetTwice(app);

@@ -5,10 +5,10 @@ import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import { bothAt, planTransfer } from "./transfer.ts";
 
 /**
- * An officer says that two members are one person: what was recorded of the one becomes the
- * other's, whose name stays (R4.8). Nobody's name is a reason for it, and nothing does it by itself.
- * Who has an account stays who they are: throws `two-accounts` and `account-stays`, `not-found`
- * for who is no member of the club, and `two-school-ids`.
+ * Merges two members when an officer says they are the same person: one's records become the
+ * other's, whose name stays (R4.8). A name is never reason enough, and no merge is automatic. An
+ * account's own person can't be merged away: throws `two-accounts` and `account-stays`. Also throws
+ * `not-found` for people who aren't members of the club, and `two-school-ids`.
  */
 async function planMergeMembers(
   db: Db,

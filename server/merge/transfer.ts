@@ -18,13 +18,13 @@ import type { Fact } from "../ledger/facts.ts";
 import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
 import { valueOf } from "../attendance/current-attendance.ts";
 
-/** Whose record is transferred to whom. */
+/** Whose record is transferred, and to whom. */
 type Transfer = { fromId: string; personId: string };
 
 /**
- * Plans to transfer what a club recorded of somebody without an account to another person, who is
- * the same. An event where both were recorded counts once, from the earlier time on; carry-overs
- * are added up, and sheets recognize them by what either was known by (R4.8). Throws
+ * Plans to transfer what a club recorded about a person without an account to another person, who
+ * is the same. An event where both were recorded counts once, from the earlier time on; carry-overs
+ * are added up, and sheets recognize the person by what identified either (R4.8). Throws
  * `two-school-ids` if they can't be the same.
  */
 export async function planTransfer(
@@ -51,7 +51,7 @@ export async function planTransfer(
     const sum = before + (carryover ?? 0);
     facts.push(
       { fact: "carryover", termId, personId: fromId, from: carryover, to: 0 },
-      // Who joins by it begins with 0.
+      // A person who joins with this transfer starts with 0.
       { fact: "carryover", termId, personId, from: own === undefined ? 0 : own.carryover, to: sum },
     );
   }
@@ -61,14 +61,19 @@ export async function planTransfer(
   };
 }
 
-/** At how many events both were: those that the remaining person doesn't gain by the transfer. */
+/**
+ * At how many events both attended: those that the remaining person doesn't gain by the transfer.
+ */
 export function bothAt({ facts }: Plan): number {
   const attended = facts.filter((fact) => fact.fact === "attendance");
   const gained = attended.filter(({ takenOf, from }) => takenOf && from?.state !== "present");
   return attended.filter(({ takenOf }) => takenOf === undefined).length - gained.length;
 }
 
-/** What a sheet says of who goes, and not of who stays; a school id is one person's alone. */
+/**
+ * What sheets say about the transferred person but not about the remaining one. A person can have
+ * only one school id.
+ */
 function transferredIdentity(
   theirs: MembershipState | undefined,
   own: MembershipState | undefined,
@@ -87,7 +92,7 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Trans
     const known = await getAttendances(db, { clubId, eventId }, [fromId, personId]);
     const [theirs, own] = [known.get(fromId), known.get(personId)];
     if (theirs === undefined) continue;
-    // What either of them has by it is worth what the event is.
+    // What both get for it depends on what the event is worth.
     revisions.push((await getLedgerEvent(db, clubId, eventId)).revision);
     const given = valueOf(theirs);
     const about = { fact: "attendance", eventId } as const;

@@ -8,9 +8,9 @@ import type { Fact } from "../ledger/facts.ts";
 import { listCarryovers } from "../ledger/ledger.store.ts";
 
 /**
- * What an undo says of somebody depends on their membership in the club, and is taken back as a
- * whole or not at all: not while they are gone, not once they have an account, and not when
- * they have come to other events since, or got a carry-over. What is in the way is named.
+ * Withholds an undo's facts about a person that depend on their membership, so that they are undone
+ * entirely or not at all: not while the person is removed, not once they have an account, and not
+ * after they attended other events or got a carry-over. Names the conflicting operation.
  */
 export async function withholdDependentFacts(
   kinds: LedgerKinds,
@@ -32,7 +32,7 @@ export async function withholdDependentFacts(
   };
 }
 
-/** The operation in the way of everything that is said of somebody, by their id. */
+/** The operation that conflicts with undoing anything about a person, by the person's id. */
 async function listInTheWay(
   db: Db,
   clubId: string,
@@ -45,7 +45,7 @@ async function listInTheWay(
     new Set(
       memberships.filter((fact) => membershipBefore(fact) === to).map(({ personId }) => personId),
     );
-  // Whom a sheet brings again, comes with it.
+  // People restored with a sheet come back with it.
   const brought = kept.flatMap(({ fact }) =>
     fact.fact === "sheet" && !fact.there ? fact.newPersonIds : [],
   );
@@ -61,7 +61,9 @@ async function listInTheWay(
   ]);
 }
 
-/** What was recorded of those who would go, beside what would go with them. */
+/**
+ * What was recorded about people who would be removed, apart from what would be removed with them.
+ */
 async function listResting(
   db: Db,
   clubId: string,

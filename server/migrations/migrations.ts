@@ -26,6 +26,8 @@ import { addressesOfSheets } from "./0026-addresses-of-sheets.ts";
 import { lookups } from "./0027-lookups.ts";
 import { savedSpotsAndLocks } from "./0028-saved-spots-and-locks.ts";
 import { corrections } from "./0029-corrections.ts";
+import { earlyCheckIns } from "./0030-early-check-ins.ts";
+import { clubDevices } from "./0031-club-devices.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -56,6 +58,8 @@ export const migrations: Record<string, SchemaMigration> = {
   "0027-lookups": lookups,
   "0028-saved-spots-and-locks": savedSpotsAndLocks,
   "0029-corrections": corrections,
+  "0030-early-check-ins": earlyCheckIns,
+  "0031-club-devices": clubDevices,
 };
 
 /**

@@ -24,7 +24,7 @@ const [sqlite] = testDatabases as [(typeof testDatabases)[0]];
 const silent = () => {};
 const secret = "a secret of at least thirty-two characters";
 
-/** An installation on SQLite that has been used, and an empty PostgreSQL database. */
+/** A used installation on SQLite, and an empty PostgreSQL database. */
 const test = base
   .extend("app", async ({}, { onCleanup }) => {
     const app = await createTestApp(sqlite);
@@ -55,12 +55,12 @@ async function use(app: TestApp): Promise<{ admin: Admin; member: Member }> {
   await setCarryover(admin, member.personId, null);
   await app.browser().post("/api/password-resets", { email: member.user.email });
   await leaves.browser.send("DELETE", "/api/me", { body: { password: leaves.password } });
-  // Nothing is at work by itself any more, as in a server that was stopped.
+  // Stops background work, as in a stopped server.
   await Promise.all([app.deps.outbox.stop(), app.deps.jobs.stop()]);
   return { admin, member };
 }
 
-test("A moved installation is the same: data, sessions, and it goes on (R16.3)", async ({
+test("A moved installation has the same data and sessions, and keeps working (R16.3)", async ({
   app,
   target,
 }) => {
@@ -101,7 +101,7 @@ test("Every table is moved", async ({ app }) => {
   expect(moved.toSorted()).toEqual(tables.toSorted());
 });
 
-test("A move that was stopped goes on where it was", async ({ app, target }) => {
+test("An interrupted move resumes where it was", async ({ app, target }) => {
   await use(app);
   const { database } = app.deps;
   const stopAt = (table: string) => (line: string) => {
@@ -109,7 +109,7 @@ test("A move that was stopped goes on where it was", async ({ app, target }) => 
   };
   for (const table of ["users", "clubs", "attendance"])
     await expect(move(database, target, "this", stopAt(table))).rejects.toThrow("stopped");
-  // Meanwhile no server starts on it.
+  // No server can start on it meanwhile.
   await expect(requireSameSecret(target.write, secret)).rejects.toThrow(
     /a move into this database is not finished/,
   );
@@ -117,7 +117,7 @@ test("A move that was stopped goes on where it was", async ({ app, target }) => 
   expect((await compare(database, target)).filter(({ same }) => !same)).toEqual([]);
 });
 
-test("What differs afterwards is found, whatever it is", async ({ app, target }) => {
+test("Any difference is found afterward", async ({ app, target }) => {
   await use(app);
   const { database } = app.deps;
   await move(database, target, "this", silent);
@@ -132,18 +132,18 @@ test("What differs afterwards is found, whatever it is", async ({ app, target })
   expect(await differing()).toEqual(["users", "sessions", "attendance", "balances"]);
 });
 
-test("A database that holds something else is left alone", async ({ app, target }) => {
+test("A database with another installation is left alone", async ({ app, target }) => {
   await use(app);
   const { database } = app.deps;
   await move(database, target, "this", silent);
   const refused = /already has another installation/;
   await expect(move(database, target, "another", silent)).rejects.toThrow(refused);
   await endMove(target, secret);
-  // It is in use now: nothing may be written over it.
+  // It is in use now, so nothing may overwrite it.
   await expect(move(database, target, "this", silent)).rejects.toThrow(refused);
 });
 
-test("The command moves a data folder, and says what to do next", async ({ url }) => {
+test("The command moves a data folder, and prints what to do next", async ({ url }) => {
   const server = await startServer();
   const { browser, api } = await signUpAdmin(createBrowser(server.url, fetch));
   const { dataDir } = server;

@@ -5,16 +5,16 @@ import { movedTables, type MovedTable } from "./moved-tables.ts";
 import { closeProgress, findPosition, openProgress, setPosition } from "./progress.store.ts";
 import { keyOf, readBatches, summarize, type MovedRow, type Summary } from "./table-rows.ts";
 
-/** A table on both sides. */
+/** A table in both databases. */
 export type Comparison = { table: string; from: Summary; to: Summary; same: boolean };
 
-/** The name under which it is kept what is being moved; tables have their own. */
+/** The key under which the source installation is stored; tables use their own names. */
 const source = "source";
 
 /**
- * Copies every row into a new database, batch by batch, each in a transaction with the note
- * how far it came: a move that was stopped goes on from there. `fingerprint` tells one
- * installation from another. Throws a StartError when the database holds something else.
+ * Copies every row into a new database in batches, each in a transaction that also stores its
+ * position, so that an interrupted move resumes there. `fingerprint` identifies the source
+ * installation. Throws a StartError if the database has a different one.
  */
 export async function move(
   from: Database,
@@ -36,7 +36,7 @@ export async function move(
   }
 }
 
-/** Ends a move, after which the database is in use like any other, with the secret it had. */
+/** Completes a move: the database is then usable like any other, with its original secret. */
 export async function endMove(to: Database, secret: string): Promise<void> {
   await transaction(to.schema, async (db) => {
     await db.deleteFrom("installation").execute();
@@ -45,7 +45,7 @@ export async function endMove(to: Database, secret: string): Promise<void> {
   });
 }
 
-/** Compares every table on both sides. */
+/** Compares every table in both databases. */
 export async function compare(from: Database, to: Database): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const table of movedTables) {
@@ -67,7 +67,7 @@ async function beginMove(db: Db, fingerprint: string): Promise<void> {
         "the PostgreSQL database already has another installation. Use an empty one.",
       );
     await setPosition(db, source, fingerprint);
-    // No server starts on half an installation.
+    // Prevents servers from starting on a partial installation.
     await db.insertInto("installation").values({ id: 1, secretCheck: beingMoved }).execute();
   });
 }
@@ -78,7 +78,7 @@ async function copyBatch(db: Db, table: MovedTable, batch: MovedRow[]): Promise<
   await transaction(db, async (db) => {
     await db
       .insertInto(table.name)
-      // The rows were read from the very same table of the other database.
+      // The rows come from the same table of the other database.
       .values(batch)
       .execute();
     await setPosition(db, table.name, JSON.stringify(keyOf(end, table)));

@@ -1,7 +1,7 @@
 import { tableNames, tableRegistry } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** A table that is moved: its key, and the columns that the two engines keep in other ways. */
+/** A table to move: its key, and the columns that the two engines store differently. */
 export type MovedTable = {
   name: keyof Tables;
   key: readonly string[];
@@ -9,7 +9,7 @@ export type MovedTable = {
   instants?: readonly string[];
 };
 
-/** All that is moved, in an order in which rows refer only to what is there already. */
+/** All tables to move, ordered so that rows only refer to earlier tables. */
 export const movedTables: readonly MovedTable[] = tableNames
   .filter((name) => tableRegistry[name].stays !== true)
   .map((name) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** How far a move has come: kept in the new database, and gone once it is done. */
+/** The progress of a move: stored in the new database, and dropped once it is done. */
 
 export async function openProgress(db: Db): Promise<void> {
   await sql`create table if not exists moving (name text primary key, position text not null)`.execute(
@@ -9,7 +9,7 @@ export async function openProgress(db: Db): Promise<void> {
   );
 }
 
-/** What was kept under a name; undefined for nothing. */
+/** The stored value for a name; undefined if there is none. */
 export async function findPosition(db: Db, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ position: string }>`
     select position from moving where name = ${name}`.execute(db);

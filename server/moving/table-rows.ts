@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { MovedTable } from "./moved-tables.ts";
 
-/** A row in the form in which both engines take it and can be compared. */
+/** A row in a form that both engines accept and that can be compared. */
 export type MovedRow = Record<string, unknown>;
 
 const batchRows = 1000;
 
-/** The rows of a table in batches, in the order of their key, after the row with the key `after`. */
+/** The rows of a table in batches, ordered by key, after the row with the key `after`. */
 export async function* readBatches(
   db: Db,
   table: MovedTable,
@@ -44,7 +44,9 @@ function normalize(row: MovedRow, { booleans = [], instants = [] }: MovedTable):
   return values;
 }
 
-/** How many rows a table has, and a sum over all they hold which does not depend on their order. */
+/**
+ * How many rows a table has, and a checksum of their contents that doesn't depend on their order.
+ */
 export type Summary = { rows: number; sum: string };
 
 export async function summarize(db: Db, table: MovedTable): Promise<Summary> {

@@ -5,7 +5,7 @@ import { invalidInput, type WrongField } from "#test-support/refusals.ts";
 
 const long = (length: number) => "x".repeat(length);
 
-/** Wrong values of a field, and what is said about each of them. */
+/** Wrong values of a field, and the error for each. */
 type Wrong = { field: string; values: unknown[]; issue: WrongField };
 const wrong = (field: string, values: unknown[], issue: WrongField): Wrong => ({
   field,
@@ -68,7 +68,7 @@ onEveryDatabase("The sign-up form", (test) => {
     ...wrongForEverybody.map((wrong) => ({ who: "admin", input: adminSignUp, ...wrong })),
     ...wrongForAdmins.map((wrong) => ({ who: "admin", input: adminSignUp, ...wrong })),
   ])(
-    "of a $who refuses a wrong $field: $issue (R2.2)",
+    "for a $who rejects a wrong $field: $issue (R2.2)",
     async ({ input, field, values, issue }, { sharedApp }) => {
       const browser = sharedApp.browser();
       for (const value of values)
@@ -80,14 +80,14 @@ onEveryDatabase("The sign-up form", (test) => {
     },
   );
 
-  test("without a valid account type says so (R2.1)", async ({ app }) => {
+  test("rejects a missing or invalid account type (R2.1)", async ({ app }) => {
     for (const accountType of [undefined, null, "Member", "owner", 1])
       expect(
         await app.browser().post("/api/accounts", memberSignUp({ accountType })),
       ).toMatchObject(invalidInput({ accountType: "unknown-choice" }));
   });
 
-  test("names every wrong field at once", async ({ app }) => {
+  test("names all wrong fields together", async ({ app }) => {
     const wrong = memberSignUp({ firstName: "", email: "ada", password: "123" });
     expect(await app.browser().post("/api/accounts", wrong)).toMatchObject(
       invalidInput({
@@ -98,7 +98,7 @@ onEveryDatabase("The sign-up form", (test) => {
     );
   });
 
-  test("takes the shortest and the longest that is allowed (R2.6)", async ({ app }) => {
+  test("accepts the shortest and the longest allowed values (R2.6)", async ({ app }) => {
     const shortest = { firstName: "A", lastName: "B", password: "123456", gradYear: 1900 };
     const { user } = await signUpMember(app.browser(), shortest);
     expect(user.name).toBe("A B");
@@ -109,7 +109,7 @@ onEveryDatabase("The sign-up form", (test) => {
     expect(answer.status).toBe(200);
   });
 
-  test("gives nobody what it does not ask for (R3.7)", async ({ app }) => {
+  test("ignores fields it doesn't ask for (R3.7)", async ({ app }) => {
     const { user } = await signUpMember(app.browser(), {
       ...{ id: "chosen", accountId: "chosen", type: "admin", role: "admin" },
       ...{ accountId: "chosen", personId: "chosen", clubId: "chosen", clubName: "Chosen" },
@@ -129,10 +129,10 @@ onEveryDatabase("The sign-up form", (test) => {
     });
   });
 
-  describe("with a longer smallest password", () => {
+  describe("with a longer minimum password length", () => {
     test.override("options", { config: { minPasswordLength: 12 } });
 
-    test("asks for that (R2.6)", async ({ app }) => {
+    test("requires it (R2.6)", async ({ app }) => {
       const signUp = (password: string) =>
         app.browser().post("/api/accounts", memberSignUp({ password }));
       expect(await signUp("11 letters.")).toMatchObject(invalidInput({ password: tooShort(12) }));
@@ -159,7 +159,7 @@ onEveryDatabase("The login form", (test) => {
     );
   });
 
-  test("does not ask an old password for today's smallest length", async ({ app }) => {
+  test("doesn't require an old password to have today's minimum length", async ({ app }) => {
     const { user } = await signUpMember(app.browser());
     const answer = await app.browser().post("/api/session", { email: user.email, password: "1" });
     expect(answer.status).toBe(401);
@@ -167,7 +167,7 @@ onEveryDatabase("The login form", (test) => {
 });
 
 onEveryDatabase("The public settings", (test) => {
-  test("are what pages need, and nothing else", async ({ app }) => {
+  test("contain what pages need and nothing else", async ({ app }) => {
     expect((await app.browser().get("/api/settings")).body).toEqual({
       baseUrl: "http://localhost:3000",
       supportEmail: "support@example.org",
@@ -177,7 +177,7 @@ onEveryDatabase("The public settings", (test) => {
     });
   });
 
-  describe("that were changed", () => {
+  describe("after a change", () => {
     test.override("options", {
       config: {
         supportEmail: "help@example.org",
@@ -187,7 +187,7 @@ onEveryDatabase("The public settings", (test) => {
       },
     });
 
-    test("are told as they are now", async ({ app }) => {
+    test("are served with their current values", async ({ app }) => {
       app.setTime(new Date("2026-11-20T12:00:00Z"));
       expect((await app.browser().get("/api/settings")).body).toMatchObject({
         supportEmail: "help@example.org",

@@ -26,7 +26,7 @@ import { signIn, signInNewAccount, type SignInDeps } from "../accounts/sign-in.t
 import { signUp, type SignUpDeps } from "./sign-up.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 
-/** What it takes to come and go. */
+/** Dependencies for signing up, in, and out. */
 export type AccountsDeps = SignUpDeps &
   SignInDeps &
   MailRequestDeps &
@@ -39,18 +39,18 @@ const getSession = createRoute({
   method: "get",
   path: "/session",
   tags,
-  summary: "Who is signed in",
-  responses: { 200: json(sessionSchema, "The person, or null when signed out") },
+  summary: "Get the account that is logged in",
+  responses: { 200: json(sessionSchema, "The account, or null when logged out") },
 });
 
 const createSession = createRoute({
   method: "post",
   path: "/session",
   tags,
-  summary: "Sign in",
+  summary: "Log in",
   request: { body: jsonBody(signInInputSchema) },
   responses: {
-    200: json(sessionSchema, "Signed in; the session is in a cookie"),
+    200: json(sessionSchema, "Logged in; the session is in a cookie"),
     ...errorResponses("invalid-input", "login-failed", "unavailable"),
     ...errorResponseWith("in-line", placeInLineSchema, "too-many-attempts"),
   },
@@ -63,7 +63,7 @@ const requestReset = createRoute({
   summary: "Request an email with a reset link",
   request: { body: jsonBody(passwordResetRequestSchema) },
   responses: {
-    202: { description: "If the email has an account, a message is on its way" },
+    202: { description: "If there is an account with this email, we're sending it a link" },
     ...errorResponses("invalid-input", "too-many-attempts"),
   },
 });
@@ -76,7 +76,9 @@ const resetRoute = ({ config }: AccountsDeps) =>
     summary: "Set a new password with a reset link",
     request: { body: jsonBody(passwordResetInputSchema(config)) },
     responses: {
-      204: { description: "The new password is set, and every session of the account has ended" },
+      204: {
+        description: "The new password is saved, and all of the account's sessions have ended",
+      },
       ...errorResponses("invalid-input", "reset-failed", "unavailable"),
     },
   });
@@ -85,17 +87,17 @@ const deleteSession = createRoute({
   method: "delete",
   path: "/session",
   tags,
-  summary: "Sign out",
-  responses: { 204: { description: "Signed out, or there was no session" } },
+  summary: "Log out",
+  responses: { 204: { description: "Logged out, or there was no session" } },
 });
 
-/** The bounds of a sign-up are settings, and a rolling year moves while the server runs. */
+/** A sign-up's bounds are settings, and a rolling graduation year moves while the server runs. */
 const createAccountRoute = ({ config, clock }: AccountsDeps) =>
   createRoute({
     method: "post",
     path: "/accounts",
     tags,
-    summary: "Create an account and sign in",
+    summary: "Create an account and log in",
     request: {
       body: jsonBody(
         signUpInputSchema({
@@ -105,13 +107,21 @@ const createAccountRoute = ({ config, clock }: AccountsDeps) =>
       ),
     },
     responses: {
-      201: json(sessionSchema, "Created, and signed in"),
+      201: json(sessionSchema, "Created and logged in"),
       ...errorResponses("invalid-input", "account-creation-failed", "unavailable"),
+      ...errorResponses(
+        ...([
+          "not-found",
+          "invitation-used",
+          "invitation-expired",
+          "invitation-withdrawn",
+        ] as const),
+      ),
       ...errorResponseWith("in-line", placeInLineSchema, "too-many-attempts"),
     },
   });
 
-/** Sign-up, sign-in, sign-out, and who is signed in. Open to everybody. */
+/** Sign-up, sign-in, sign-out, and the current session. Open to everyone. */
 export function accountsRoutes(deps: AccountsDeps) {
   const { database, sessionCookie, tokenSync } = deps;
 
@@ -126,7 +136,7 @@ export function accountsRoutes(deps: AccountsDeps) {
         tokenSync.renewed(session.accountId);
       }
       if (session === null && lock === null && sessionCookie.isIn(client.cookies)) {
-        // It has ended, and is put away.
+        // The session has ended, so delete it.
         await endSession(deps, client);
         sessionCookie.delete(c);
       }
@@ -142,7 +152,7 @@ export function accountsRoutes(deps: AccountsDeps) {
       await endSession(deps, clientOf(c));
       takeKeepsakes(deps, c);
       if (c.var.account !== null) tokenSync.signedOut();
-      // The lists that the browser keeps go with who was allowed to read them.
+      // Clear the lists that the browser cached for the signed-out person.
       c.header("clear-site-data", '"cache"');
       return c.body(null, 204);
     })

@@ -1,6 +1,10 @@
 import { expect } from "vitest";
 import { importAnswerSchema, type ImportedPerson } from "#contract/imports.ts";
-import { claimedSchema, heldRecordsSchema, claimPreviewSchema } from "#contract/records.ts";
+import {
+  claimedSchema,
+  unclaimedMembersSchema,
+  claimPreviewSchema,
+} from "#contract/unclaimed-members.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
@@ -25,7 +29,7 @@ import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 const email = "ruiz@example.org";
 
-/** Brings a sheet of two meetings, worth 5 and 20, with some people; answers its revision. */
+/** Imports a sheet with two meetings, worth 5 and 20, and some people; returns its revision. */
 async function bring({ browser, api }: Admin, ...rows: Partial<ImportedPerson>[]) {
   const meetings = [
     { name: "Kickoff", date: "2025-09-12", points: 5 },
@@ -40,11 +44,11 @@ async function bring({ browser, api }: Admin, ...rows: Partial<ImportedPerson>[]
 }
 
 const read = ({ browser }: Person) => browser.get("/api/me/records");
-const recordsOf = async (person: Person) => heldRecordsSchema.parse((await read(person)).body);
+const recordsOf = async (person: Person) => unclaimedMembersSchema.parse((await read(person)).body);
 type Where = { club: { id: string }; personId: string };
 const pathOf = ({ club, personId }: Where) => `/api/me/records/${club.id}/${personId}`;
 
-/** What is offered to somebody under a name. */
+/** The record with a name that a person is offered. */
 async function offered(person: Person, name: string) {
   const { records } = await recordsOf(person);
   return records.find((record) => record.name === name) ?? expect.fail(`No ${name} is offered.`);
@@ -69,7 +73,7 @@ async function taken(person: Person, record: Where) {
 
 const prove = (app: TestApp, token: unknown) => app.browser().put("/api/address-proofs", { token });
 
-/** Somebody who has signed up with an address and proved it. */
+/** A person who has signed up with an email and confirmed it. */
 async function signUpProved(app: TestApp, details: object = {}) {
   const person = await signUpMember(app.browser(), { email, ...details });
   expect((await prove(app, await askForProof(app, person.browser))).status).toBe(204);
@@ -81,13 +85,13 @@ async function noFaults({ deps: { database } }: TestApp) {
   expect(await listAccountFaults(database.read)).toEqual([]);
 }
 
-onEveryDatabase("Who has not confirmed their address", (test) => {
-  test("is answered alike whatever clubs hold under it, and gets nothing (R4.11)", async ({
+onEveryDatabase("A person who hasn't confirmed their email", (test) => {
+  test("gets the same answer whatever clubs store under it, and no records (R4.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     await bring(admin, {}, { name: "Ben Ruiz", marks: "x." });
-    // An import writes to nobody.
+    // An import sends no emails.
     expect((await dumpAllTables(app.deps.database.read)).outbox).toEqual([]);
     const held = await signUpMember(app.browser(), { email, firstName: "Ana", lastName: "Ruiz" });
     const none = await signUpMember(app.browser());
@@ -118,8 +122,8 @@ onEveryDatabase("Who has not confirmed their address", (test) => {
   });
 });
 
-onEveryDatabase("Who has confirmed their address", (test) => {
-  test("takes one of its siblings' records over, as an operation, and takes that back (R4.11, R4.12)", async ({
+onEveryDatabase("A person who has confirmed their email", (test) => {
+  test("claims one of two siblings' records, as an operation, and undoes that (R4.11, R4.12)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
@@ -140,7 +144,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
       { club: { name: "Robotics" }, name: "Ana Ruiz", gradYear: 2027, meetings: 2, points: 27 },
       { club: { name: "Robotics" }, name: "Ben Ruiz", meetings: 1, points: 5 },
     ]);
-    // She was at one of the old meetings with both.
+    // She attended one of the old meetings with both.
     const events = (await admin.browser.get(`${admin.api}/events`)).body as {
       events: { id: string; name: string }[];
     };
@@ -151,7 +155,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     const seen = await look(ana, own);
     expect(seen).toMatchObject({ now: 8, after: 30, both: 1 });
 
-    // What happened since is looked at first.
+    // A change since then has to be reviewed first.
     await admin.browser.post(`${admin.api}/operations`, {
       command: { kind: "seal-event", eventId: kickoff },
     });
@@ -167,20 +171,21 @@ onEveryDatabase("Who has confirmed their address", (test) => {
       ...{ revision: claim.revision, actor: { id: ana.user.id }, canUndo: true },
       ...{ afterSeal: true, what: { kind: "person-claimed", by: "address" } },
     });
-    // Of siblings somebody is one at most, also where a sheet knew her by another address before.
+    // A person can be only one of the siblings, even if a sheet listed her under a different email
+    // before.
     expect((await recordsOf(ana)).records).toMatchObject([{ name: "A. Ruiz" }]);
     const ben = records[2] ?? own;
     expect(await take(ana, ben)).toMatchObject(refusal("not-found"));
     expect(await take(ana, own)).toMatchObject(refusal("not-found"));
     await noFaults(app);
 
-    // Nobody else takes it back by this way, and nothing else goes back by it.
+    // Nobody else can undo it this way, and this way undoes nothing else.
     const stranger = await signUpMember(app.browser());
     for (const who of [stranger, admin])
       expect(await takeBack(who, claim)).toMatchObject(refusal("not-found"));
     for (const revision of [claim.revision - 1, claim.revision + 1])
       expect(await takeBack(ana, { ...claim, revision })).toMatchObject(refusal("not-found"));
-    // An import is taken back by who may, and not by having done it.
+    // Undoing an import takes the ability to, not having done it.
     const revision = imported ?? expect.fail("Nothing was imported.");
     expect(await takeBack(admin, { ...claim, revision })).toMatchObject(refusal("not-found"));
     expect(await takeBack({ browser: app.browser() }, claim)).toMatchObject(refusal("signed-out"));
@@ -192,7 +197,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     await noFaults(app);
   });
 
-  test("cannot take back what has changed since, nor after a month, and reads no names (R4.12)", async ({
+  test("can't undo a claim that was changed since or is a month old, and sees no names (R4.12)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -206,14 +211,14 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     const refused = await takeBack(ana, claim);
     expect(refused).toMatchObject(refusal("changed-meanwhile"));
     expect(refused.text).not.toContain("Grace");
-    // An officer does it again, and then it is hers to take back.
+    // An officer redoes it, after which she can undo it again.
     expect((await undo(revision + 1)).status).toBe(201);
     app.setTime(new Date(app.deps.clock().getTime() + 30 * 24 * 3_600_000));
     await ana.browser.post("/api/session", { email, password: testPassword });
     expect(await takeBack(ana, claim)).toMatchObject(refusal("cannot-undo"));
   });
 
-  test("is offered nobody who has an account, was erased, taken back or merged, or is somebody else (R4.11)", async ({
+  test("isn't offered members who have an account, were erased, removed, or merged, or are someone else (R4.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -244,7 +249,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
       expect(await take(ana, { club: admin.club, personId: idOf(name) }), name).toMatchObject(
         refusal("not-found"),
       );
-    // Who has another school id is somebody else.
+    // A different school id means a different person.
     const elsewhere = await admin.browser.post(
       `${admin.api}/members/${idOf("Elsewhere")}/claim`,
       {},
@@ -252,13 +257,13 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     const { code: claim } = elsewhere.body as { code: string };
     expect((await ana.browser.post("/api/me/claims", { claim })).status).toBe(200);
     expect(await names()).toEqual(["Kept", "Sibling"]);
-    // A sheet knows her by another address as well: of this one she is one person all the same.
+    // A sheet also lists her under a different email, but she is still one person under this one.
     await taken(ana, await offered(ana, "Kept"));
     expect(await names()).toEqual([]);
     await noFaults(app);
   });
 
-  test("has a record once, whichever nodes are asked for it at once, and one of two siblings' (R4.11)", async ({
+  test("gets a record only once, even from two nodes at the same time, and only one of two siblings (R4.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -274,7 +279,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
       const node = app.withParts({ database: { ...database, write: gate.db } });
       const there = node.browser();
       await there.post("/api/session", { email, password: testPassword });
-      // The second comes while the first has not committed.
+      // The second claim comes before the first has committed.
       const slow = take({ browser: there }, first);
       await gate.reached;
       const quick = take(person, second);
@@ -289,7 +294,7 @@ onEveryDatabase("Who has confirmed their address", (test) => {
     }
   });
 
-  test("attends by it who only ran clubs, by a slip as well, and takes either back (R2.26, R4.12)", async ({
+  test("becomes a member by claiming with an account that only ran clubs, also by slip, and undoes either (R2.26, R4.12)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

@@ -17,7 +17,7 @@ import { deleteOtherSessions } from "../accounts/accounts.service.ts";
 import { endSession } from "../accounts/sessions.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 
-/** What it takes to look after one's own sessions and password. */
+/** Dependencies for managing your own sessions and password. */
 export type OwnAccountDeps = AttemptDeps &
   CookieDeps & {
     config: Pick<Config, "minPasswordLength" | "maxGradYear">;
@@ -30,9 +30,9 @@ const list = createRoute({
   method: "get",
   path: "/me/sessions",
   tags,
-  summary: "The browsers you are signed in on, this one first",
+  summary: "List the browsers you're logged in on, this one first",
   responses: {
-    200: json(z.object({ sessions: z.array(runningSessionSchema) }), "The running sessions"),
+    200: json(z.object({ sessions: z.array(runningSessionSchema) }), "The active sessions"),
     ...errorResponses("signed-out"),
   },
 });
@@ -41,7 +41,7 @@ const endOne = createRoute({
   method: "delete",
   path: "/me/sessions/{sessionId}",
   tags,
-  summary: "Sign out on one of your browsers",
+  summary: "Log out of one of your browsers",
   request: { params: z.object({ sessionId: id }) },
   responses: {
     204: { description: "Ended" },
@@ -53,13 +53,13 @@ const endMany = createRoute({
   method: "delete",
   path: "/me/sessions",
   tags,
-  summary: "Sign out everywhere else, or everywhere",
+  summary: "Log out everywhere else, or everywhere",
   request: {
     query: z.object({
       current: z
         .enum(["keep", "end"], says("unknown-choice"))
         .default("keep")
-        .describe("What becomes of the session that asks"),
+        .describe("Whether to keep or end the session that makes the request"),
     }),
   },
   responses: {
@@ -76,7 +76,7 @@ const putPassword = ({ config }: OwnAccountDeps) =>
     summary: "Change your password and end every other session",
     request: { body: jsonBody(passwordChangeSchema(config)) },
     responses: {
-      204: { description: "Changed; the session of this browser is in a new cookie" },
+      204: { description: "Changed; this browser's new session is in a cookie" },
       ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
     },
   });
@@ -86,19 +86,19 @@ const postPerson = ({ config, clock }: OwnAccountDeps) =>
     method: "post",
     path: "/me/person",
     tags,
-    summary: "Start attending as a member with an account that only runs clubs so far",
+    summary: "Start attending as a member with an account that has only run clubs",
     request: {
       body: jsonBody(
         personInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()) }),
       ),
     },
     responses: {
-      201: json(sessionSchema, "The person who is signed in, who can check in now"),
+      201: json(sessionSchema, "The account, which can now check in"),
       ...errorResponses("invalid-input", "signed-out", "already-member"),
     },
   });
 
-/** What everybody may do with their own sessions and password. */
+/** Managing your own sessions and password. */
 export function ownAccountRoutes(deps: OwnAccountDeps) {
   return createRouter<SessionVariables>()
     .openapi(list, async (c) => {

@@ -6,10 +6,10 @@ import type { Db } from "../platform/database/database.ts";
 import { withSeats } from "../seats/seats.service.ts";
 import { insertProof } from "../accounts/accounts.service.ts";
 
-/** How long a link works. */
+/** How long a link works, in milliseconds. */
 const linkMs = 3_600_000;
 
-/** Makes a link by which an account gets a new password, once, and answers its path (R2.17). */
+/** Creates a link that sets a new password once, and returns its path (R2.17). */
 export async function makeResetPath(db: Db, accountId: string, now: Date): Promise<string> {
   const secret = randomBytes(24).toString("hex");
   const expiresAt = new Date(now.getTime() + linkMs);
@@ -18,8 +18,8 @@ export async function makeResetPath(db: Db, accountId: string, now: Date): Promi
 }
 
 /**
- * Makes such a link for whoever runs the installation, and answers its path and how many
- * clubs' histories say so: those that the account has a seat in or belongs to.
+ * Creates such a link for the installation's operator. Returns its path and how many clubs record
+ * it in their history: those in which the account has a seat or is a member.
  */
 export async function giveResetPath(
   deps: ChangeDeps,

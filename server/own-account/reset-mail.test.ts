@@ -13,8 +13,8 @@ const closing = {
   publicUrl,
 };
 
-describe("The reset mails", () => {
-  it("say in English what stands in the code", async () => {
+describe("The reset emails", () => {
+  it("are these texts in English", async () => {
     const { subject, text, html } = await composeLinkMail(i18nFor("en"), to, url);
     expect(subject).toBe("Reset your Rollcall password");
     expect(text).toBe(
@@ -31,7 +31,7 @@ describe("The reset mails", () => {
     expect(closed.text).toContain("erased on 5/1/2027. Until then,");
   });
 
-  it("have no text that another language does not reach (R13.18)", async () => {
+  it("contain only translatable text (R13.18)", async () => {
     const i18n = i18nFor("ar-XB", await markedTexts());
     const mails = [composeLinkMail(i18n, to, url), composeClosedMail(i18n, to, closing)];
     for (const { subject, text, html } of await Promise.all(mails)) {

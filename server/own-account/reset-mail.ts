@@ -10,16 +10,16 @@ import { makeResetPath } from "./reset-link.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * Writes the answer to who asked for a reset mail: a link, or that the account is closed.
- * There is none for an address without an account, or with a closed one that never proved
- * it was its own: it may be a stranger's, to whom nobody here has anything to say.
+ * Writes the answer to a password reset request: a link, or that the account is closed. There is no
+ * answer to an email without an account, or to one that a closed account never confirmed: it may be
+ * a stranger's.
  */
 export function createResetComposer(
   deps: { database: Database; clock: Clock; config: Pick<Config, "retentionDays"> },
   publicUrl: string,
 ): Compose {
   const { database, clock, config } = deps;
-  // Accounts have no language yet.
+  // Accounts don't have a language yet.
   const i18n = i18nFor("en");
   return async (email) => {
     const credential = await findCredential(database.read, email);
@@ -34,7 +34,7 @@ export function createResetComposer(
   };
 }
 
-/** The mail with a reset link, in the language of `i18n`. */
+/** The email with a reset link, in the language of `i18n`. */
 export function composeLinkMail(i18n: I18n, to: string, url: string): Promise<Mail> {
   return composeMail({
     i18n,
@@ -51,7 +51,7 @@ export function composeLinkMail(i18n: I18n, to: string, url: string): Promise<Ma
   });
 }
 
-/** The mail that says why there is no link, in the language of `i18n`. */
+/** The email that says why there is no link, in the language of `i18n`. */
 export function composeClosedMail(
   i18n: I18n,
   to: string,

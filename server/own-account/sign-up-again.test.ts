@@ -14,7 +14,7 @@ const newKey = () => crypto.randomUUID();
 const minuteMs = 60_000;
 const failed = refusal("account-creation-failed");
 
-/** Counts the passwords that are hashed from now on. */
+/** Counts the passwords hashed from now on. */
 function countHashes({ deps }: TestApp) {
   const { hashQueue } = deps;
   const counted = { hashes: 0 };
@@ -28,12 +28,12 @@ function countHashes({ deps }: TestApp) {
 
 const later = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock().getTime() + ms));
 
-onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test) => {
+onEveryDatabase("A sign-up that is sent again after its answer was lost", (test) => {
   test.for([
     { of: "a member", signUp: memberSignUp },
     { of: "an admin", signUp: adminSignUp },
   ])(
-    "of $of signs in, makes nothing new and hashes nothing (R2.21)",
+    "of $of signs in, creates nothing new, and hashes nothing (R2.21)",
     async ({ signUp }, { app }) => {
       const input = signUp({ key: newKey() });
       await app.browser().post("/api/accounts", input);
@@ -49,7 +49,7 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     },
   );
 
-  test("does not count among the sign-ups of its site", async ({ app }) => {
+  test("doesn't count toward its site's sign-ups", async ({ app }) => {
     for (let count = 0; count < 599; count += 1)
       await app.deps.allowances.take(allowancesOf.signUpSite, "203.0.113.7");
     const [browser, input] = [app.browser("203.0.113.7"), memberSignUp({ key: newKey() })];
@@ -59,7 +59,7 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     expect(next).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("is another one without its key, with another key, or after a quarter of an hour (R2.21)", async ({
+  test("is a new sign-up without its key, with a different key, or after a quarter of an hour (R2.21)", async ({
     app,
   }) => {
     const input = memberSignUp({ key: newKey() });
@@ -79,7 +79,7 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     { other: "graduation year", data: { gradYear: 2026 } },
     { other: "kind of account", data: { accountType: "admin", clubName: "Chess" } },
   ])(
-    "with another $other is no way in for who knows its key (R2.21)",
+    "with a different $other lets nobody in who knows only its key (R2.21)",
     async ({ data }, { app }) => {
       const input = memberSignUp({ key: newKey() });
       await app.browser().post("/api/accounts", input);
@@ -91,7 +91,7 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     },
   );
 
-  test("makes another account for another address", async ({ app }) => {
+  test("creates another account for a different email", async ({ app }) => {
     const key = newKey();
     const [first, second] = [memberSignUp({ key }), memberSignUp({ key })];
     for (const { email } of [first, second]) {
@@ -102,7 +102,7 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     expect((await app.dump()).users).toHaveLength(2);
   });
 
-  test("is no way in any more once the password was changed or the account closed", async ({
+  test("no longer signs in once the password was changed or the account closed", async ({
     app,
   }) => {
     const [changed, closed] = [memberSignUp({ key: newKey() }), memberSignUp({ key: newKey() })];
@@ -120,10 +120,10 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     expect(sessionSchema.parse(anew.body).user?.id).not.toBe(sessionSchema.parse(body).user?.id);
   });
 
-  test("at the same moment makes one account and signs in twice (R2.21)", async ({ app }) => {
+  test("at the same moment creates one account and signs in twice (R2.21)", async ({ app }) => {
     const input = adminSignUp({ key: newKey() });
     const { hashQueue } = app.deps;
-    // Both have looked for the account before either makes it.
+    // Both have looked for the account before either creates it.
     const both = Promise.withResolvers<void>();
     let waiting = 0;
     app.deps.hashQueue = async (...asked) => {
@@ -140,7 +140,7 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
     expect([users, clubs, sessions].map((rows) => rows.length)).toEqual([1, 1, 2]);
   });
 
-  test("leaves neither key nor password behind, only a hash that ends", async ({ app }) => {
+  test("leaves neither key nor password behind, only a hash that expires", async ({ app }) => {
     const key = newKey();
     await app.browser().post("/api/accounts", memberSignUp({ key }));
     const { verifications } = await dumpAllTables(app.deps.database.read);
@@ -151,8 +151,8 @@ onEveryDatabase("A sign-up whose answer was lost and that is sent again", (test)
   });
 });
 
-onEveryDatabase("A request that takes a password", (test) => {
-  test("and comes again for its place in the line is counted once", async ({ app }) => {
+onEveryDatabase("A request with a password", (test) => {
+  test("counts once even if it retries for its place in line", async ({ app }) => {
     const { hashQueue, allowances } = app.deps;
     for (let count = 0; count < 599; count += 1)
       await allowances.take(allowancesOf.signUpSite, "203.0.113.7");
@@ -173,12 +173,12 @@ onEveryDatabase("A request that takes a password", (test) => {
     expect((await send()).status).toBe(201);
   });
 
-  test("and is given up in the line is never hashed (R2.22)", async ({ app }) => {
+  test("is never hashed if it is aborted in line (R2.22)", async ({ app }) => {
     const { hashQueue } = app.deps;
     const server = await serveTestApp(app);
     const over = Promise.withResolvers<string>();
     const inLine = Promise.withResolvers<void>();
-    // Until it is over a hash is under way, and everybody waits.
+    // Until this is done a hash is running, and everyone waits.
     const others = Array.from({ length: 64 }, () =>
       hashQueue({ address: "elsewhere", purpose: "sign-in" }, () => over.promise),
     );
@@ -202,7 +202,7 @@ onEveryDatabase("A request that takes a password", (test) => {
     await vi.waitFor(async () => expect((await signal.promise)?.aborted).toBe(true));
     over.resolve(await hashPassword("nothing"));
     await Promise.all(others);
-    // Who comes now comes after it.
+    // Later requests come after it.
     expect((await app.browser().post("/api/accounts", memberSignUp())).status).toBe(201);
     expect((await app.dump()).users).toHaveLength(1);
     await server.close();

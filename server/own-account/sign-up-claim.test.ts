@@ -20,13 +20,16 @@ import { listAccountFaults } from "../verify/account-faults.ts";
 
 const unknown = invalidInput({ claim: "unknown-claim" });
 
-/** A club in which somebody without an account has earned points. */
+/** A club in which a person without an account has earned points. */
 async function meetSomebody(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const event = await createEvent(admin, { points: 5 });
   const path = `${admin.api}/events/${event.id}/newcomers`;
   const meet = async (details: object = {}): Promise<Newcomer> => {
-    const input = { firstName: "Nia", lastName: "Newcomer", gradYear: null, ...details };
+    const input = {
+      ...{ firstName: "Nia", lastName: "Newcomer", gradYear: null, isSomeoneElse: true },
+      ...details,
+    };
     return newcomerSchema.parse((await admin.browser.post(path, input)).body);
   };
   return { admin, event, meet, met: await meet() };
@@ -35,8 +38,8 @@ async function meetSomebody(app: TestApp) {
 const signUp = (app: TestApp, details: object, address?: string) =>
   app.browser(address).post("/api/accounts", memberSignUp(details));
 
-onEveryDatabase("A sign-up with the code of a slip", (test) => {
-  test("becomes the person whom it was given to, with all that they have earned (R2.25)", async ({
+onEveryDatabase("A sign-up with a claim slip's code", (test) => {
+  test("becomes the person the slip was made for, with everything they earned (R2.25)", async ({
     app,
   }) => {
     const { admin, event, met } = await meetSomebody(app);
@@ -68,9 +71,7 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect(await listAccountFaults(app.deps.database.read)).toEqual([]);
   });
 
-  test("works once, and leaves what was never given or is used as it is (R2.25)", async ({
-    app,
-  }) => {
+  test("works once, and an unknown or used code changes nothing (R2.25)", async ({ app }) => {
     const { met, meet } = await meetSomebody(app);
     const other = await meet();
     await signUpMember(app.browser(), { claim: met.claim.code });
@@ -89,14 +90,14 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect(late.status).toBe(201);
   });
 
-  test("without anything in the field is one like all others", async ({ app }) => {
+  test("with an empty claim field is like any other", async ({ app }) => {
     const { met } = await meetSomebody(app);
     const member = await signUpMember(app.browser(), { claim: " - " });
     expect(member.personId).not.toBe(met.attendee.id);
     expect((await app.dump()).claims).toHaveLength(1);
   });
 
-  test("whose address has an account leaves the code to be used", async ({ app }) => {
+  test("doesn't use up the code when the email has an account", async ({ app }) => {
     const { met } = await meetSomebody(app);
     const { user } = await signUpMember(app.browser());
     const { code: claim } = met.claim;
@@ -106,7 +107,7 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect((await signUp(app, { claim })).status).toBe(201);
   });
 
-  test("waits after many wrong codes from its network, and others do not (R2.25)", async ({
+  test("has to wait after many wrong codes from its network, while others don't (R2.25)", async ({
     app,
   }) => {
     const { met } = await meetSomebody(app);
@@ -120,7 +121,7 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect((await signUp(app, { claim }, elsewhere)).status).toBe(201);
   });
 
-  test("that comes while another uses the same code is refused, and makes nothing (R2.25)", async ({
+  test("is refused and creates nothing while another sign-up uses the same code (R2.25)", async ({
     app,
   }) => {
     const { admin, met } = await meetSomebody(app);
@@ -128,8 +129,8 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     const { database, hashQueue } = app.deps;
     const gate = gateStatements(database.write, { kind: "update", table: "claims" });
     const checked = Promise.withResolvers<void>();
-    // The second has found the code good before the first begins to write, and writes while
-    // the first has not committed.
+    // The second sign-up has found the code valid before the first begins to write, and writes
+    // before the first has committed.
     const first = app.withParts({
       database: { ...database, write: gate.db },
       hashQueue: async (...asked) => (await checked.promise, hashQueue(...asked)),
@@ -157,14 +158,14 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect((await listMembers(admin)).size).toBe(1);
   });
 
-  test("is made once when it is sent again, also while the first is being made (R2.25)", async ({
+  test("creates one account when sent again, even while the first is being created (R2.25)", async ({
     app,
   }) => {
     const { met } = await meetSomebody(app);
     const input = memberSignUp({ claim: met.claim.code, key: crypto.randomUUID() });
     const { rateLimits } = app.deps;
     const [reached, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // The second has found no account, and looks for the code when the first has used it.
+    // The second has found no account, and checks the code after the first has used it.
     const during = app.withParts({
       rateLimits: {
         ...rateLimits,
@@ -187,7 +188,7 @@ onEveryDatabase("A sign-up with the code of a slip", (test) => {
     expect((await app.dump()).users).toHaveLength(2);
   });
 
-  test("has what was recorded before among its data, and takes it along when it leaves", async ({
+  test("exports earlier records with its data, and erases their names once it is closed", async ({
     app,
   }) => {
     const { event, meet } = await meetSomebody(app);

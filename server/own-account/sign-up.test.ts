@@ -6,7 +6,7 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 onEveryDatabase("Sign-up", (test) => {
-  test("of a member makes a login and a person, and signs in (R2.1, R4.1)", async ({ app }) => {
+  test("of a member creates a login and a person, and signs in (R2.1, R4.1)", async ({ app }) => {
     const browser = app.browser();
     const details = { email: "ada@example.org", gradYear: 2026 };
     const { user, personId } = await signUpMember(browser, details);
@@ -26,7 +26,7 @@ onEveryDatabase("Sign-up", (test) => {
     });
   });
 
-  test("of an admin makes a login and a club of their own, and signs in (R2.1, R2.10)", async ({
+  test("of an admin creates a login and a new club, and signs in (R2.1, R2.10)", async ({
     app,
   }) => {
     const browser = app.browser();
@@ -43,7 +43,7 @@ onEveryDatabase("Sign-up", (test) => {
     });
   });
 
-  test("trims and capitalises names, and trims and lower-cases the address (R2.4)", async ({
+  test("trims and capitalizes names, and trims and lowercases the email (R2.4)", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser(), {
@@ -71,7 +71,7 @@ onEveryDatabase("Sign-up", (test) => {
     ]);
   });
 
-  test("is not held up by passwords that were tried for the address before", async ({ app }) => {
+  test("isn't blocked by wrong passwords that were tried for the email before", async ({ app }) => {
     const input = memberSignUp();
     const { email, password } = input;
     for (let tries = 0; tries < 6; tries += 1)
@@ -83,7 +83,7 @@ onEveryDatabase("Sign-up", (test) => {
     expect((await app.browser().post("/api/session", { email, password })).status).toBe(200);
   });
 
-  test("with the address of an account fails and changes nothing (R2.9)", async ({ app }) => {
+  test("with the email of an account fails and changes nothing (R2.9)", async ({ app }) => {
     await signUpMember(app.browser(), { email: "ada@example.org" });
     const before = await app.dump();
     for (const input of [
@@ -103,7 +103,7 @@ onEveryDatabase("Sign-up", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("twice at once with one address makes one account (R2.9)", async ({ app }) => {
+  test("twice at the same time with one email creates one account (R2.9)", async ({ app }) => {
     const inputs = [1, 2, 3].map(() => adminSignUp({ email: "ada@example.org" }));
     const answers = await Promise.all(
       inputs.map((input) => app.browser().post("/api/accounts", input)),
@@ -121,7 +121,7 @@ onEveryDatabase("Sign-up", (test) => {
     { broken: "clubs", column: "clubName", input: adminSignUp() },
     { broken: "terms", column: "name", input: adminSignUp() },
   ] as const)(
-    "leaves nothing when writing $broken breaks (R2.9)",
+    "leaves nothing behind when writing $broken fails (R2.9)",
     async ({ broken, column, input }, { app }) => {
       const { schema } = app.deps.database.write;
       await schema.alterTable(broken).renameColumn(column, "away").execute();
@@ -137,7 +137,9 @@ onEveryDatabase("Sign-up", (test) => {
 });
 
 onEveryDatabase("Sign-ups from one site", (test) => {
-  test("are refused after six hundred at once, and go on one by one", async ({ app }) => {
+  test("are refused after six hundred in a row, and then let through one by one", async ({
+    app,
+  }) => {
     const signUp = (address: string) => app.browser(address).post("/api/accounts", memberSignUp());
     for (let count = 0; count < 599; count += 1)
       await app.deps.allowances.take(allowancesOf.signUpSite, "203.0.113.7");

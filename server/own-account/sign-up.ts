@@ -23,8 +23,9 @@ import {
 import type { Client } from "../accounts/client.ts";
 import type { HashQueue } from "../accounts/hash-queue.ts";
 import { hashPassword } from "../accounts/password-hash.ts";
+import { requireOpenInvitation } from "../seats/invitations.service.ts";
 
-/** What it takes to create an account. */
+/** Dependencies for creating an account. */
 export type SignUpDeps = ChangeDeps & {
   allowances: Allowances;
   rateLimits: RateLimits;
@@ -32,16 +33,17 @@ export type SignUpDeps = ChangeDeps & {
   claimCodes: ClaimCodes;
 };
 
-/** For so long a sign-up that is sent again is recognised; browsers try for about six minutes. */
+/** How long a sign-up that is sent again is recognized; browsers retry for about six minutes. */
 const repeatableMs = 15 * 60_000;
 
 /**
- * Creates an account: the login, and the person who attends or the admin's club, all of it
- * or nothing. Answers what lets them in. The same sign-up sent again, with the key that it had
- * and all of what was typed, answers that of the account that it made; it is no way to anybody
- * else's, as whoever has both could sign in. Throws `account-creation-failed` when the mail
- * address has an account, `invalid-input` for a claim that nobody can make (any more),
- * `too-many-attempts`, `unavailable`, and `in-line` with a key.
+ * Creates an account: the login and the person who attends or the admin's club, or nothing.
+ * Someone with an invitation gets a login alone, and accepts the invitation with it. Returns the
+ * new account's credential. A repeated sign-up with the same key and the same input returns that of
+ * the account it created; anyone who has both could log in anyway. Throws
+ * `account-creation-failed` if the email has an account, `invalid-input` if the claim can't be made
+ * (anymore), what `requireOpenInvitation` throws, `too-many-attempts`, `unavailable`, and `in-line`
+ * with a key.
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -56,13 +58,14 @@ export async function signUp(
   if (before !== undefined) return before;
   const problem = await judgeClaim(deps, client, input);
   if (problem !== undefined) {
-    // The same sign-up, sent twice, may have used the code meanwhile.
+    // The same sign-up, sent twice, may have used the code in the meantime.
     const meanwhile = await findMade(database.read, submission, clock());
     if (meanwhile === undefined) throw claimRefused(problem);
     return meanwhile;
   }
+  if (input.accountType === "invited") await requireOpenInvitation(deps, input.invitation);
   const passwordHash = await hashQueue({ ...client, purpose: "sign-up", key }, async () => {
-    // Who comes again for their place has not signed up more often.
+    // Counted here, since retrying for a place in line isn't another sign-up.
     await allowances.take(allowancesOf.signUpSite, siteOf(client.address));
     return hashPassword(input.password);
   });
@@ -72,7 +75,7 @@ export async function signUp(
     const now = new Date(transaction.at);
     const inserted = await insertLogin(db, {
       accountId,
-      type: input.accountType,
+      type: input.accountType === "member" ? "member" : "admin",
       displayName,
       email: input.email,
       passwordHash,
@@ -92,7 +95,7 @@ export async function signUp(
   });
 }
 
-/** What is wrong with the claim of a sign-up, if it has one. */
+/** What is wrong with a sign-up's claim code, if it has one. */
 async function judgeClaim(
   deps: SignUpDeps,
   { address }: Client,
@@ -102,7 +105,7 @@ async function judgeClaim(
   return code === undefined ? undefined : guessClaim(deps, address, code);
 }
 
-/** What lets into the account that a submission has made before. */
+/** The credential of the account that this submission created earlier. */
 async function findMade(
   db: Db,
   submission: Proof | undefined,
@@ -122,7 +125,7 @@ async function insertRole(
     const person = { ...account, gradYear: input.gradYear };
     if (input.claim === undefined) await createPerson(db, person);
     else await takeClaim(db, transaction, claimCodes, { ...person, code: input.claim });
-  } else {
+  } else if (input.accountType === "admin") {
     const { clubName, timeZone } = input;
     await createClub(db, transaction, { clubName, timeZone, ownerId: account.accountId });
   }

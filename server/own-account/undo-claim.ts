@@ -5,9 +5,10 @@ import { findOperation } from "../ledger/ledger.store.ts";
 import { planUndo } from "../ledger/undo.ts";
 
 /**
- * Undoes a claim for the account that made it: someone who chose the wrong one of two siblings
- * needn't wait for an officer (R4.12). A seal doesn't prevent it, as it didn't prevent the claim. Throws `not-found` for anything else, `cannot-undo`, and `changed-meanwhile`,
- * without saying who changed what: a member does not see that.
+ * Undoes a claim for the account that made it, so that someone who chose the wrong one of two
+ * siblings needn't wait for an officer (R4.12). A seal doesn't prevent it, as it didn't prevent the
+ * claim. Throws `not-found` for anything else, `cannot-undo`, and `changed-meanwhile`, without
+ * saying who changed what, which members can't see.
  */
 export async function undoClaim(
   deps: CommitDeps,

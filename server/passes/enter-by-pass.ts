@@ -5,7 +5,7 @@ import { findView } from "../seats/seats.service.ts";
 import type { PassCookie } from "./pass-cookie.ts";
 import { findPassOf, type PassDeps } from "./passes.service.ts";
 
-/** What holders of a door pass may ask of a club; at every other address a pass is nothing (R24.2). */
+/** The club routes open to door passes; at all other routes a pass has no effect (R24.2). */
 export const addressesOfTheDoor = [
   "member-names",
   "events/:eventId/arrivals",
@@ -14,9 +14,9 @@ export const addressesOfTheDoor = [
 ];
 
 /**
- * Lets those in at the door of one event who have a pass for it, and no seat in the club: a
- * seat comes first. The pass is looked up anew each time. Throws `pass-over` for one that has
- * ended, and `not-found` for another event, and while this one is not Active.
+ * Lets holders of a pass in at the door of its event, unless they have a seat in the club, which
+ * takes precedence. The pass is read again for each request. Throws `pass-over` for a pass that has
+ * ended, and `not-found` for a different event, or if the event isn't Active.
  */
 export function enterByPass(
   deps: Pick<PassDeps, "database" | "clock"> & { passCookie: PassCookie },

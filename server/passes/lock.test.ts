@@ -19,7 +19,7 @@ import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { addressesOfTheDoor } from "./enter-by-pass.ts";
 
-/** An admin whose browser is locked to the scanner of an event, and another browser of theirs. */
+/** An admin whose browser is locked to an event's scanner, and a second browser of theirs. */
 async function openLock(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
@@ -41,7 +41,7 @@ async function openLock(app: TestApp) {
 }
 
 onEveryDatabase("A locked scanner", (test) => {
-  test("leaves a session the door of its event and nothing else, until the password is typed (R24.6)", async ({
+  test("limits its session to the door of its event until the password is entered (R24.6)", async ({
     app,
   }) => {
     const world = await openClubWorld(app);
@@ -70,7 +70,7 @@ onEveryDatabase("A locked scanner", (test) => {
     expect(search.status).toBe(200);
   });
 
-  test("is unlocked by the account's password alone, which is tried as at a sign-in", async ({
+  test("is unlocked by the account's password only, with the same limits as a login", async ({
     app,
   }) => {
     const { admin, event, office, path, kiosk, unlock, door, arrive } = await openLock(app);
@@ -110,13 +110,13 @@ onEveryDatabase("A locked scanner", (test) => {
         {},
       ],
     });
-    // Without a lock there is nothing to take off.
+    // Without a lock there is nothing to unlock.
     const before = await app.dump();
     expect((await unlock()).status).toBe(204);
     expect(await app.dump()).toEqual(before);
   });
 
-  test("ends with the seat, the event and when it is revoked, and stays until the password is typed (R24.6)", async ({
+  test("ends with the seat or the event or when revoked, but the browser stays locked until the password is entered (R24.6)", async ({
     app,
   }) => {
     const { admin, event, office, path, kiosk, unlock, door, arrive } = await openLock(app);
@@ -124,7 +124,7 @@ onEveryDatabase("A locked scanner", (test) => {
     const inactive = await editEvent(officer, event, { status: "Inactive" });
     expect(await door()).toMatchObject({ state: "shut" });
     expect(await arrive()).toMatchObject(refusal("not-found"));
-    // Only where there is somebody to let in.
+    // Only for events that take arrivals.
     expect(await office.post(`${path}/lock`, {})).toMatchObject(refusal("not-found"));
     await editEvent(officer, inactive, { status: "Active" });
     expect((await arrive()).status).toBe(200);
@@ -144,7 +144,7 @@ onEveryDatabase("A locked scanner", (test) => {
     expect(await kiosk.get(path)).toMatchObject(refusal("not-found"));
   });
 
-  test("hears no more of the club from the moment that it is locked", async ({ app }) => {
+  test("receives no more of the club's live updates once it is locked", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const server = await serveTestApp(app);
@@ -157,7 +157,7 @@ onEveryDatabase("A locked scanner", (test) => {
     await server.close();
   });
 
-  test("takes cards only unless it was left to names too, which are worth a look then (R24.6)", async ({
+  test("takes only cards unless names are allowed too, which are then flagged for review (R24.6)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

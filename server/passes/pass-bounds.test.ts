@@ -16,7 +16,7 @@ async function makePass({ browser, api }: Admin, { id }: Event) {
 }
 
 onEveryDatabase("A door pass is out of reach", (test) => {
-  test("for officers of another club, and under another event", async ({ app }) => {
+  test("for officers of a different club, and under a different event", async ({ app }) => {
     const [admin, stranger] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const [event, other] = [await createEvent(admin), await createEvent(admin)];
     const foreign = await createEvent(stranger);
@@ -32,7 +32,7 @@ onEveryDatabase("A door pass is out of reach", (test) => {
     expect(await revoke(admin, event)).toMatchObject(refusal("not-found"));
   });
 
-  test("on the list of another event, and while its own event is Inactive", async ({ app }) => {
+  test("on the list of a different event, and while its own event is Inactive", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [event, other] = [await createEvent(admin), await createEvent(admin)];
     const { id, token } = await makePass(admin, event);

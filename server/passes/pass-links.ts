@@ -1,9 +1,9 @@
 import { createLinkTokens, hashOfLinkToken } from "../platform/link-tokens.ts";
 
 /**
- * What door passes are proved by. The token of a link follows from the pass's id and the
- * installation's secret, so that its link can be shown again; what the cookie of the taker holds
- * follows from the key that their browser has made. The database has the hashes of both.
+ * The secrets that prove door passes. A link's token is derived from the pass's id and the
+ * installation's secret, so that the link can be shown again; the holder's cookie is derived from a
+ * key made by their browser. The database only has hashes of both.
  */
 export type PassLinks = {
   linkOf(passId: string): string;
@@ -21,7 +21,7 @@ export function createPassLinks(secret: string, publicUrl: string): PassLinks {
   };
 }
 
-/** Only the hash of what proves a pass is stored. */
+/** Only this hash of a pass's secrets is stored. */
 export function hashOfToken(token: string): string {
   return hashOfLinkToken("door pass", token);
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
 import { addToPass, listPassNames } from "./passes.store.ts";
 
-/** What those have typed who took some door passes; who is forgotten is left out. */
+/** The names of some door passes' holders, without deleted ones. */
 export async function getPassNames(
   db: Db,
   ids: readonly string[],
@@ -10,13 +10,16 @@ export async function getPassNames(
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
 }
 
-/** Those of some door passes that are locks. */
+/** The door passes among these that are locks. */
 export async function getLocks(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await listPassNames(db, [...new Set(ids)]);
   return new Set(rows.flatMap(({ id, kind }) => (kind === "lock" ? id : [])));
 }
 
-/** Notes in the transaction of it that somebody was added by a door pass, or taken back; by an account it is none. */
+/**
+ * Counts an addition (or its undo) by a door pass, in the same transaction. Does nothing for
+ * accounts.
+ */
 export async function countByPass(
   db: Db,
   { passId }: { passId?: string | undefined },

@@ -35,16 +35,16 @@ const list = clubRoute({
   method: "get",
   path: "/events/{eventId}/door-passes",
   tags,
-  summary: "The door passes of an event, and who has them",
+  summary: "List an event's door passes and who has them",
   ability: "manage-events",
-  responses: { 200: json(doorPassesSchema, "The newest first") },
+  responses: { 200: json(doorPassesSchema, "Newest first") },
 });
 
 const create = clubRoute({
   method: "post",
   path: "/events/{eventId}/door-passes",
   tags,
-  summary: "Make a door pass, for one browser to take",
+  summary: "Create a door pass for one browser",
   ability: "manage-events",
   responses: { 201: json(madePassSchema, "All door passes of the event, and which one is new") },
   refusals: ["event-over", "too-many-passes"],
@@ -66,11 +66,11 @@ const lock = clubRoute({
   summary: "Lock this browser to the scanner of an Active event until the password is entered",
   ability: "add-attendees",
   request: { body: jsonBody(lockingSchema) },
-  responses: { 204: { description: "From now on, this session can do nothing else" } },
+  responses: { 204: { description: "From now on, this session can only use the scanner" } },
   refusals: ["event-over", "too-many-passes"],
 });
 
-/** The door passes of a club's events. */
+/** The routes for door passes of a club's events. */
 export function passesRoutes(deps: PassDeps) {
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {
@@ -95,7 +95,7 @@ export function passesRoutes(deps: PassDeps) {
       const { eventId } = c.req.valid("param");
       const { cardsOnly } = c.req.valid("json");
       await lockScanner(deps, c.var.actor, { sessionId, eventId, cardsOnly });
-      // The lists that the browser keeps are not for who comes to the scanner.
+      // The browser's cached lists aren't for people at the scanner.
       c.header("clear-site-data", '"cache"');
       return c.body(null, 204);
     });
@@ -105,7 +105,7 @@ const unlock = createRoute({
   method: "delete",
   path: "/session/lock",
   tags,
-  summary: "Unlock this browser's scanner with the password of its account",
+  summary: "Unlock this browser with its account's password",
   request: { body: jsonBody(unlockingSchema) },
   responses: {
     204: { description: "The session is unlocked" },
@@ -113,7 +113,7 @@ const unlock = createRoute({
   },
 });
 
-/** Reads what has just been written. */
+/** Reads from the write connection, to see the change just made. */
 function afterWriting(deps: PassDeps): PassDeps {
   return { ...deps, database: { ...deps.database, read: deps.database.write } };
 }
@@ -122,10 +122,10 @@ const open = createRoute({
   method: "get",
   path: "/door-passes/{token}",
   tags,
-  summary: "What a door pass is for; opening does not take it",
+  summary: "Get a door pass by the token in its link, without taking it",
   request: { params: z.object({ token: passToken }) },
   responses: {
-    200: json(openedPassSchema, "The door pass of this link"),
+    200: json(openedPassSchema, "The door pass"),
     ...errorResponses("not-found", "too-many-attempts"),
   },
 });
@@ -146,11 +146,11 @@ const getDoor = createRoute({
   method: "get",
   path: "/door",
   tags,
-  summary: "The event that this browser's door pass is for",
-  responses: { 200: json(doorAnswerSchema, "The door, or null without a pass") },
+  summary: "Get the event that this browser's door pass is for",
+  responses: { 200: json(doorAnswerSchema, "The event and the pass, or null without a pass") },
 });
 
-/** What is open to everybody who comes with the link of a door pass, or with the pass. */
+/** The routes open to anyone with a door pass or its link. */
 export function doorPassRoutes(deps: PassDeps & AttemptDeps & { passCookie: PassCookie }) {
   const { passCookie } = deps;
   return createRouter<SessionVariables>()

@@ -18,13 +18,13 @@ import { hashOfToken, type PassLinks } from "./pass-links.ts";
 import { endOf, nameOf, stateOf } from "./pass-state.ts";
 import { findPassRow, insertPass, listPassRows, updatePass, type PassRow } from "./passes.store.ts";
 
-/** What it takes to make door passes, and to take them. */
+/** Dependencies for making and taking door passes. */
 export type PassDeps = ChangeDeps & { passLinks: PassLinks; rateLimits: RateLimits };
 
 type NewPass = Parameters<typeof insertPass>[1];
 type OfEvent = { clubId: string; eventId: string };
 
-/** The door passes of an event, the newest first (R24.4). Throws `not-found`. */
+/** The door passes of an event, newest first (R24.4). Throws `not-found`. */
 export async function listPasses(
   { database: { read }, passLinks, clock }: Omit<PassDeps, "rateLimits">,
   event: OfEvent,
@@ -43,8 +43,8 @@ export async function listPasses(
 }
 
 /**
- * Makes a door pass for an event, for whoever takes it first, and answers its id (R24.1). Throws
- * `not-found`, `event-over` where it would be good for nothing, and `too-many-passes`.
+ * Makes a door pass for an event, for the first person to take it, and returns its id (R24.1).
+ * Throws `not-found`, `event-over` if the pass could no longer be used, and `too-many-passes`.
  */
 export async function createPass(
   deps: PassDeps,
@@ -63,7 +63,7 @@ export async function createPass(
   return id;
 }
 
-/** Adds a pass under the lock of its club. Throws `event-over` and `too-many-passes`. */
+/** Adds a pass while its club is locked. Throws `event-over` and `too-many-passes`. */
 async function addPass(
   { passLinks }: Pick<PassDeps, "passLinks">,
   db: Db,
@@ -83,8 +83,9 @@ async function addPass(
 }
 
 /**
- * Locks the browser of a session to the scanner of an event that is Active, until its password is
- * typed; with `cardsOnly` nobody is added there without a card, and nothing is undone (R24.6). Throws `not-found`, `event-over` and `too-many-passes`.
+ * Locks a session's browser to the scanner of an Active event until its password is entered. With
+ * `cardsOnly`, no one can be added there without a card, and nothing undone (R24.6). Throws
+ * `not-found`, `event-over` and `too-many-passes`.
  */
 export async function lockScanner(
   deps: PassDeps,
@@ -114,9 +115,9 @@ export async function lockScanner(
 }
 
 /**
- * Takes the lock off a browser by the password of its account; without a lock nothing changes
- * (R24.6). Throws `invalid-input` for a wrong one, `signed-out` when it has been changed
- * meanwhile, and what `attemptPassword` throws.
+ * Unlocks a browser with its account's password; without a lock nothing changes (R24.6). Throws
+ * `invalid-input` for a wrong password, `signed-out` if it has been changed in the meantime, and
+ * what `attemptPassword` throws.
  */
 export async function unlockScanner(
   deps: PassDeps & AttemptDeps,
@@ -138,7 +139,10 @@ export async function unlockScanner(
   });
 }
 
-/** Ends a door pass at once (R24.4). Throws `not-found` for one that the event has not, or not any more. */
+/**
+ * Revokes a door pass immediately (R24.4). Throws `not-found` for one that the event doesn't have,
+ * or no longer has.
+ */
 export async function revokePass(
   deps: PassDeps,
   { clubId, accountId }: Pick<OfficerPrincipal, "clubId" | "accountId">,
@@ -155,7 +159,10 @@ export async function revokePass(
   });
 }
 
-/** What a door pass says to whoever has its link; takes nothing (R24.1). Throws `not-found` and `too-many-attempts`. */
+/**
+ * Shows a door pass to anyone with its link, without taking it (R24.1). Throws `not-found` and
+ * `too-many-attempts`.
+ */
 export async function openPass(
   deps: PassDeps,
   address: string,
@@ -168,8 +175,8 @@ export async function openPass(
 }
 
 /**
- * Takes a door pass for a browser, and answers what its cookie holds (R24.1). Of those who take
- * one at the same time, one gets it. Throws `not-found`, `pass-taken`, `pass-over` and
+ * Takes a door pass for a browser, and returns its cookie's content (R24.1). If several people take
+ * it at the same time, one gets it. Throws `not-found`, `pass-taken`, `pass-over` and
  * `too-many-attempts`.
  */
 export async function takePass(
@@ -182,11 +189,11 @@ export async function takePass(
   const keyHash = hashOfToken(cookie);
   await changeClubs(deps, async (db, transaction) => {
     await transaction.lock([clubId]);
-    // Of two who take it, one has waited for the other.
+    // A concurrent taker may have got it while this one waited for the lock.
     const row = await findPassRow(db, "id", id);
     const state = row === undefined ? "revoked" : stateOf(row, transaction.at);
     if (state === "over" || state === "revoked") throw new AppError("pass-over");
-    // The answer of the first time was lost.
+    // A retry, because the first answer was lost.
     if (row?.keyHash === keyHash) return;
     if (state !== "open") throw new AppError("pass-taken");
     await updatePass(db, id, { takenAt: transaction.at, lastAt: transaction.at, name, keyHash });
@@ -211,10 +218,10 @@ async function getByLink(
   return row;
 }
 
-/** By what a browser shows that it has a pass: a lock comes first, and leaves nothing else. */
+/** A browser's proof of a pass. A lock takes precedence over the cookie. */
 export type Shown = { cookie: string | undefined; lock: Lock | null };
 
-/** The pass that a browser shows, with what it is now; undefined for none. */
+/** The pass that a browser shows, with its current state, or undefined if it has none. */
 export async function findPassOf(
   { database, clock }: Pick<PassDeps, "database" | "clock">,
   { cookie, lock }: Shown,
@@ -226,7 +233,7 @@ export async function findPassOf(
       ? await findPassRow(read, "keyHash", hashOfToken(cookie ?? ""))
       : await findPassRow(read, "id", lock.doorPassId);
   if (row === undefined) return undefined;
-  // Whose seat has gone has no scanner either.
+  // An account that lost its seat loses the scanner, too.
   const isLost = lock !== null && (await findView(read, row.clubId, lock.account.id)) === undefined;
   const now = clock().getTime();
   const state = isLost ? "revoked" : stateOf(row, now);
@@ -236,10 +243,10 @@ export async function findPassOf(
   return { row, state };
 }
 
-/** A pass is noted as used so often, and not with each card. */
+/** The least interval between updates of when a pass was last used, instead of one per card. */
 const lastSeenMs = 60_000;
 
-/** The door that a browser stands at by its pass, null without one. */
+/** The door that a browser's pass opens, or null without a pass. */
 export async function findDoor(
   deps: Pick<PassDeps, "database" | "clock">,
   shown: Shown,

@@ -4,7 +4,7 @@ import type { Tables } from "../platform/database/tables.ts";
 type Row = Tables["doorPasses"];
 type OfEvent = Pick<Row, "clubId" | "eventId">;
 
-/** Door passes with all that decides over them: their event, its club, and who made them. */
+/** Door passes joined with their event, its club, and their maker, which their state depends on. */
 const passQuery = (db: Db) =>
   db
     .selectFrom("doorPasses")
@@ -24,7 +24,7 @@ const passQuery = (db: Db) =>
 
 export type PassRow = Awaited<ReturnType<typeof listPassRows>>[number];
 
-/** The door passes of an event, the newest first. */
+/** The door passes of an event, newest first. */
 export function listPassRows(db: Db, { clubId, eventId }: OfEvent) {
   return passQuery(db)
     .where("doorPasses.clubId", "=", clubId)
@@ -34,7 +34,7 @@ export function listPassRows(db: Db, { clubId, eventId }: OfEvent) {
     .execute();
 }
 
-/** The door pass with this id, or of which a link or a cookie has this hash. */
+/** The door pass with this id, or whose link or cookie has this hash. */
 export function findPassRow(
   db: Db,
   by: "id" | "tokenHash" | "keyHash",
@@ -47,7 +47,7 @@ export async function insertPass(db: Db, row: Row): Promise<void> {
   await db.insertInto("doorPasses").values(row).execute();
 }
 
-/** Writes down what became of a door pass. */
+/** Updates a door pass. */
 export async function updatePass(
   db: Db,
   id: string,
@@ -56,7 +56,7 @@ export async function updatePass(
   await db.updateTable("doorPasses").set(set).where("id", "=", id).execute();
 }
 
-/** Counts `more` people as added by a door pass, or fewer when it is negative. */
+/** Adds `more` to the number of people added by a door pass; it can be negative. */
 export async function addToPass(db: Db, id: string, more: number): Promise<void> {
   await db
     .updateTable("doorPasses")
@@ -65,7 +65,7 @@ export async function addToPass(db: Db, id: string, more: number): Promise<void>
     .execute();
 }
 
-/** What those who took some door passes have typed, and whose scanner is locked. */
+/** The names of some door passes' holders, and which passes are locks. */
 export async function listPassNames(
   db: Db,
   ids: readonly string[],
@@ -85,7 +85,9 @@ export async function listPassNames(
     .execute();
 }
 
-/** Forgets door passes that were made, and whose event ended, before an instant; returns how many. */
+/**
+ * Deletes door passes that were made, and whose event ended, before an instant; returns how many.
+ */
 export async function deletePassesBefore(db: Db, instant: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("doorPasses")

@@ -63,7 +63,7 @@ function wait(app: TestApp, ms: number): void {
   app.setTime(new Date(app.deps.clock().getTime() + ms));
 }
 
-/** An event with a door pass that a browser has taken, and a member who has not come. */
+/** An event with a door pass that a browser has taken, and a member who isn't there yet. */
 async function openDoor(app: TestApp, details = {}) {
   const admin = await signUpAdmin(app.browser());
   const member = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
@@ -80,7 +80,7 @@ async function openDoor(app: TestApp, details = {}) {
 }
 
 onEveryDatabase("A door pass", (test) => {
-  test("is made by an officer, opened by whoever has the link, and taken by one browser (R24.1)", async ({
+  test("is made by an officer, opened by anyone with the link, and taken by one browser (R24.1)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -101,7 +101,7 @@ onEveryDatabase("A door pass", (test) => {
         },
       );
     expect(await doorOf(first)).toBeNull();
-    // Opening it takes nothing.
+    // Opening the link doesn't take the pass.
     expect(await app.dump()).toEqual(before);
     for (const [wrong, issue] of [
       [{ name: " " }, { name: "required" }],
@@ -120,15 +120,15 @@ onEveryDatabase("A door pass", (test) => {
     expect(await take(second, token)).toMatchObject(refusal("pass-taken"));
     expect(await take(second, token, { name: "Eve" })).toMatchObject(refusal("pass-taken"));
     expect(await app.dump()).toEqual(kept);
-    // The same taking again, whose answer was lost.
+    // A retry after a lost answer.
     expect(await take(second, token, { key })).toMatchObject({ body: { door } });
     expect(await app.dump()).toEqual(kept);
-    // The proofs of neither stand in the database.
+    // Neither secret is in the database.
     const text = JSON.stringify(kept);
     for (const proof of [token, key, ...first.cookies.values()]) expect(text).not.toContain(proof);
   });
 
-  test("lets cards, members and newcomers in at its event, by names and times alone (R24.2, R24.5)", async ({
+  test("lets cards, members, and newcomers in at its event, and shows only names and times (R24.2, R24.5)", async ({
     app,
   }) => {
     const { admin, member, event, holder, path, admit } = await openDoor(app);
@@ -177,7 +177,7 @@ onEveryDatabase("A door pass", (test) => {
     );
   });
 
-  test("takes back for 5 minutes whom it has added, and nobody else (R24.2)", async ({ app }) => {
+  test("can undo only its own additions, for 5 minutes (R24.2)", async ({ app }) => {
     const { admin, member, event, holder, path, admit } = await openDoor(app);
     const takeBack = ({ personId }: Member, browser = holder) =>
       browser.send("DELETE", `${path}/attendees/${personId}`);
@@ -197,11 +197,11 @@ onEveryDatabase("A door pass", (test) => {
     expect(await takeBack(member)).toMatchObject(refusal("cannot-undo"));
   });
 
-  test("brings nobody back whom an officer took off, least of all its holder (R7.10)", async ({
+  test("can't add back anyone an officer removed, least of all its holder (R7.10)", async ({
     app,
   }) => {
     const { admin, member, event, holder, path } = await openDoor(app);
-    // The holder has an account as well, and attends with it.
+    // The holder also has an account, and attends with it.
     await holder.post("/api/session", { email: member.user.email, password: testPassword });
     await checkIn(member, event.code);
     const { personId } = member;
@@ -217,7 +217,7 @@ onEveryDatabase("A door pass", (test) => {
     expect(byOfficer).toMatchObject({ status: 200, body: { outcome: "added" } });
   });
 
-  test("is good at its event alone, and nothing at every other address (R24.2)", async ({
+  test("is valid at its event only, and has no effect at any other route (R24.2)", async ({
     app,
   }) => {
     const world = await openClubWorld(app);
@@ -255,7 +255,7 @@ onEveryDatabase("A door pass", (test) => {
     );
   });
 
-  test("leaves its own rights to who has a seat (R24.2)", async ({ app }) => {
+  test("doesn't replace the rights of someone who has a seat (R24.2)", async ({ app }) => {
     const { admin, path, pass, event, holder } = await openDoor(app);
     const second = await makePass(admin, event);
     expect((await take(admin.browser, second.token, { name: "Me" })).status).toBe(200);
@@ -263,7 +263,7 @@ onEveryDatabase("A door pass", (test) => {
     const answer = await admin.browser.post(`${path}/arrivals`, { card: cardOf(app, ben) });
     expect(answer.body).toMatchObject({ outcome: "added", points: 5 });
     expect((await listPasses(admin, event)).map(({ added }) => added)).toEqual([0, 0]);
-    // A member may hold one as anybody may.
+    // Members can hold one like anyone else.
     const member = await signUpMember(holder);
     expect(await doorOf(member.browser)).toMatchObject({ passId: pass.id, state: "taken" });
     const card = cardOf(app, member);
@@ -272,7 +272,7 @@ onEveryDatabase("A door pass", (test) => {
     });
   });
 
-  test("that is revoked ends at the next request, and says so (R24.4)", async ({ app }) => {
+  test("ends at the next request after it's revoked, and says so (R24.4)", async ({ app }) => {
     const { admin, event, pass, holder, admit, revoke } = await openDoor(app);
     wait(app, minute);
     expect(await doorOf(holder)).toMatchObject({ state: "taken" });
@@ -306,7 +306,7 @@ onEveryDatabase("A door pass", (test) => {
     });
   });
 
-  test("ends two hours after its event, or with it, and rests while that is Inactive (R24.3)", async ({
+  test("ends two hours after its event, or with it, and is suspended while that is Inactive (R24.3)", async ({
     app,
   }) => {
     const times = { timeZone: "UTC", starts: "2026-11-20T16:00", ends: "2026-11-20T17:00" };
@@ -342,7 +342,7 @@ onEveryDatabase("A door pass", (test) => {
     expect(await doorOf(holder)).toMatchObject({ state: "over" });
   });
 
-  test("is one of 20 at an event, and forgotten a month after it with the name (R24.3, R24.5)", async ({
+  test("is one of up to 20 at an event, and is deleted with its name a month after it (R24.3, R24.5)", async ({
     app,
   }) => {
     const { admin, event, holder, pass, admit } = await openDoor(app);
@@ -373,7 +373,7 @@ onEveryDatabase("A door pass", (test) => {
   });
 });
 
-it("A door pass that two browsers take at the same time on two nodes is one's (R24.1)", async () => {
+it("A door pass taken by two browsers at the same time on two nodes goes to one of them (R24.1)", async () => {
   const { nodes, dispose } = await createTestNodes();
   try {
     const [here, there] = nodes;
@@ -382,7 +382,7 @@ it("A door pass that two browsers take at the same time on two nodes is one's (R
     const { token } = await makePass(admin, event);
     const { database } = here.deps;
     const { write } = database;
-    // The one has written down whose it is, and stands before the commit.
+    // The first has written its name, and is paused before the commit.
     const gate = gateStatements(write, { kind: "update", table: "doorPasses" });
     database.write = gate.db;
     const taking = take(here.browser(), token, { name: "First" });

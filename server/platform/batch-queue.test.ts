@@ -4,7 +4,7 @@ import { checkProperty } from "#test-support/check-property.ts";
 import { createBatchQueue } from "./batch-queue.ts";
 import { DatabaseUnavailable } from "./database/database-errors.ts";
 
-/** A worker that is let go by hand, and keeps what it was given. */
+/** A worker that is released manually, and records its batches. */
 function createHeldWorker() {
   const batches: number[][] = [];
   let release: () => void = () => {};
@@ -26,7 +26,7 @@ function createHeldWorker() {
 const batchBegun = () => new Promise(setImmediate);
 
 describe("A batch queue", () => {
-  test("works together on what came in while the last batch ran", async () => {
+  test("processes everything that arrived during the last batch together", async () => {
     const worker = createHeldWorker();
     const queue = createBatchQueue({ work: worker.work, maxBatch: 100, maxWaiting: 100 });
     const first = queue.submit(1);
@@ -37,7 +37,7 @@ describe("A batch queue", () => {
     expect(worker.batches).toEqual([[1], [2, 3, 4]]);
   });
 
-  test("lets nobody go ahead while most of those who came together last time are on their way", async () => {
+  test("waits while most of those who came together last time are on their way", async () => {
     const sizes: number[] = [];
     const queue = createBatchQueue<number, number>({
       work: async (items) => {
@@ -57,14 +57,14 @@ describe("A batch queue", () => {
     expect(sizes).toEqual([8, 4]);
   });
 
-  test("waits for nobody longer than its patience", async () => {
+  test("waits no longer than its patience", async () => {
     const work = async (items: number[]) => items;
     const queue = createBatchQueue({ work, maxBatch: 100, maxWaiting: 100, patienceMs: 1 });
     await Promise.all(Array.from({ length: 8 }, (_, item) => queue.submit(item)));
     expect(await queue.submit(1)).toBe(1);
   });
 
-  test("refuses what it cannot hold, at once and with a time to come back, and keeps the rest", async () => {
+  test("refuses items when full, immediately and with a time to retry, and keeps the rest", async () => {
     const worker = createHeldWorker();
     const queue = createBatchQueue({ work: worker.work, maxBatch: 100, maxWaiting: 2 });
     const first = queue.submit(1);
@@ -77,7 +77,7 @@ describe("A batch queue", () => {
     expect(await Promise.all([first, ...held])).toEqual([10, 20, 30]);
   });
 
-  test("is idle only when everybody has been answered", async () => {
+  test("is idle only when every item has its result", async () => {
     const worker = createHeldWorker();
     const queue = createBatchQueue({ work: worker.work, maxBatch: 1, maxWaiting: 10 });
     const answered: number[] = [];
@@ -87,7 +87,7 @@ describe("A batch queue", () => {
     expect(answered).toEqual([10, 20]);
   });
 
-  test("neither loses, doubles nor mixes up results, whichever batches fail and however items come", async () => {
+  test("never loses, duplicates, or mixes up results, whichever batches fail and however items arrive", async () => {
     const schedule = fc.array(fc.array(fc.nat(5), { maxLength: 8 }), { maxLength: 12 });
     await checkProperty(
       fc.asyncProperty(
@@ -141,7 +141,7 @@ describe("A batch queue", () => {
     );
   });
 
-  test("fails only the item that cannot be done, and does the rest in a few batches", async () => {
+  test("fails only the item that can't be processed, and handles the rest in a few batches", async () => {
     const batches: number[][] = [];
     const queue = createBatchQueue<number, number>({
       work: async (items) => {
@@ -159,7 +159,7 @@ describe("A batch queue", () => {
     expect(batches.length).toBeLessThan(20);
   });
 
-  test("fails a batch at once while the database is away", async () => {
+  test("fails a batch immediately while the database is down", async () => {
     const batches: number[][] = [];
     const queue = createBatchQueue<number, number>({
       work: async (items) => {
@@ -174,7 +174,7 @@ describe("A batch queue", () => {
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  test("fails a batch whose results do not belong to its items one by one", async () => {
+  test("fails a batch whose results don't match its items one to one", async () => {
     const queue = createBatchQueue({ work: async () => [], maxBatch: 10, maxWaiting: 10 });
     await expect(queue.submit(1)).rejects.toThrow("a result for each item");
   });

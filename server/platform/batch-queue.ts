@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseUnavailable } from "./database/database-errors.ts";
 import { AppError } from "./http/app-error.ts";
 
-/** Does items together that arrive together. */
+/** Processes items together that arrive together. */
 export type BatchQueue<Item, Result> = {
-  /** Resolves with the item's own result; rejects when it failed, or with `unavailable` when full. */
+  /** Resolves with the item's own result; rejects if it failed, or with `unavailable` when full. */
   submit(item: Item): Promise<Result>;
-  /** How many items wait for a batch. */
+  /** How many items are waiting for a batch. */
   waiting(): number;
-  /** Resolves when nothing is waiting or being worked on. */
+  /** Resolves when nothing is waiting or in progress. */
   idle(): Promise<void>;
 };
 
@@ -19,13 +19,13 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * A queue that hands all that came in while the last batch was worked on to `work` as
- * the next one. `work` answers with one result for each item, in their order, or fails
- * having done none of them. What fails together is done again in halves, so that an item
- * that cannot be done fails alone; while the database is away nothing can, and the batch
- * fails at once. When `maxWaiting` items wait, further ones are refused. Of a rush half come
- * while the other half is worked on; for `patienceMs` at most a batch waits until it has half
- * as many items as the last one, lest a few go ahead and all others wait for them.
+ * A queue that passes everything that arrived during the last batch to `work` as the next batch.
+ * `work` returns one result per item, in order, or fails without having processed any of them. A
+ * failed batch is retried in halves, so that an item that can't be processed fails alone; while the
+ * database is down nothing can be, so the batch fails immediately. When `maxWaiting` items are
+ * waiting, more are refused. In a rush, half of the items arrive while the other half is processed:
+ * a batch waits up to `patienceMs` until it has half as many items as the last one, so that not
+ * just a few go ahead while all others wait for them.
  */
 export function createBatchQueue<Item, Result>(options: {
   work: (items: Item[]) => Promise<Result[]>;
@@ -59,7 +59,7 @@ export function createBatchQueue<Item, Result>(options: {
     let before;
     do {
       before = waiting.length;
-      // Everything that the network has brought by now joins the batch.
+      // Everything that the network has delivered by now joins the batch.
       await new Promise(setImmediate);
     } while (waiting.length > before && waiting.length < maxBatch);
     const until = performance.now() + patienceMs;

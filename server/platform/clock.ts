@@ -1,4 +1,4 @@
-/** The current instant; handed in so that tests can set the time. */
+/** The current time; injected so that tests can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

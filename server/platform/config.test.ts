@@ -27,7 +27,7 @@ describe("Settings", () => {
     });
   });
 
-  it("are read from the environment, and what is not ours is ignored", () => {
+  it("are read from the environment, and unrelated variables are ignored", () => {
     const config = readConfig({
       PORT: "8080",
       HOST: "127.0.0.1",
@@ -75,7 +75,7 @@ describe("Settings", () => {
     });
   });
 
-  it("that are empty count as unset", () => {
+  it("count as unset when empty", () => {
     const names = ["PORT", "HOST", "BASE_URL", "DATA_DIR", "SECRET", "DATABASE_URL", "LOG_LEVEL"];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
   });
@@ -120,7 +120,7 @@ describe("Settings", () => {
     expect(read).toThrow(new RegExp(`^invalid setting: ${name} [^;]+$`));
   });
 
-  it("keep erased data no longer in backups than it may be kept at all", () => {
+  it("don't keep erased data in backups longer than it may be stored at all", () => {
     const days = (settings: Record<string, string>) => readConfig(settings).retentionDays;
     expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20" })).toBe(160);
     expect(days({ BACKUP_HOURS: "24", BACKUP_DAYS: "20", RETENTION_DAYS: "160" })).toBe(160);
@@ -134,12 +134,12 @@ describe("Settings", () => {
     expect(() => readConfig(settings)).toThrow("BACKUP_HOURS only works with SQLite");
   });
 
-  it("are not repeated when they are refused: they may be secret", () => {
+  it("aren't repeated when they are refused, because they may be secret", () => {
     const values = { SECRET: "hush hush", SMTP_URL: "http://user:hush@mail.example.org" };
     expect(() => readConfig(values)).not.toThrow(/hush/);
   });
 
-  it("name every bad variable at once (R16.4)", () => {
+  it("name every bad variable at the same time (R16.4)", () => {
     const read = () => readConfig({ PORT: "abc", BASE_URL: "nonsense", LOG_LEVEL: "loud" });
     expect(read).toThrow(
       "invalid setting: PORT must be a port number from 0 to 65535; BASE_URL must be an http or https URL, like https://rollcall.example.org; LOG_LEVEL must be one of trace, debug, info, warn, error, silent",
@@ -148,7 +148,7 @@ describe("Settings", () => {
 });
 
 describe("The largest graduation year", () => {
-  it("is the year that is set", () => {
+  it("is the configured year", () => {
     expect(maxGradYearAt(2027, new Date("2031-01-01"))).toBe(2027);
   });
 
@@ -156,13 +156,13 @@ describe("The largest graduation year", () => {
     { now: "2026-07-15T12:00:00Z", year: 2029 },
     { now: "2026-08-15T12:00:00Z", year: 2030 },
     { now: "2027-01-15T12:00:00Z", year: 2030 },
-  ])("when rolling, is $year on $now: that of grade 9 (R2.3)", ({ now, year }) => {
+  ])("when rolling, is $year on $now, the one of grade 9 (R2.3)", ({ now, year }) => {
     expect(readConfig({ MAX_GRADUATION_YEAR: "rolling" }).maxGradYear).toBe("rolling");
     expect(maxGradYearAt("rolling", new Date(now))).toBe(year);
   });
 });
 
-describe("At start the operator is told", () => {
+describe("The startup notices for the operator", () => {
   const now = new Date("2026-11-20T12:00:00Z");
 
   const set = {
@@ -171,24 +171,24 @@ describe("At start the operator is told", () => {
     SMTP_URL: "smtp://mail.example.org",
   };
 
-  it("nothing when all is set", () => {
+  it("are empty when everything is set", () => {
     expect(startNotices(readConfig(set), now)).toEqual([]);
     expect(startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "rolling" }), now)).toEqual([]);
   });
 
-  it("that the year shuts students out, and which setting mends it (R2.3)", () => {
+  it("warn when the year locks students out, and name the setting that fixes it (R2.3)", () => {
     const notices = startNotices(readConfig({ ...set, MAX_GRADUATION_YEAR: "" }), now);
     expect(notices).toEqual([
       "Students who graduate after 2027 can't sign up, but today's 9th graders graduate in 2030. Set MAX_GRADUATION_YEAR=rolling to fix this.",
     ]);
   });
 
-  it("that pages show a made-up contact", () => {
+  it("warn when pages show a placeholder contact", () => {
     const notices = startNotices(readConfig({ ...set, SUPPORT_EMAIL: "" }), now);
     expect(notices).toEqual([expect.stringContaining("SUPPORT_EMAIL")]);
   });
 
-  it("that mail is not set up (R15.1)", () => {
+  it("warn when email isn't set up (R15.1)", () => {
     const notices = startNotices(readConfig({ ...set, SMTP_URL: "" }), now);
     expect(notices).toEqual([expect.stringContaining("Email is not set up")]);
   });

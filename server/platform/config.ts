@@ -92,43 +92,46 @@ const environmentSchema = z.object({
     .default("info"),
 });
 
-/** Settings of the installation, checked. `secret` and `baseUrl` are absent until found out at start. */
+/**
+ * The validated settings. `secret` and `baseUrl` may be absent until they are determined at
+ * startup.
+ */
 export type Config = Readonly<{
   port: number;
   host: string | undefined;
   baseUrl: string | undefined;
   dataDir: string;
-  /** Address of a PostgreSQL database; undefined stands for SQLite in the data folder. */
+  /** URL of a PostgreSQL database; undefined for SQLite in the data folder. */
   databaseUrl: string | undefined;
   secret: string | undefined;
   smtpUrl: string | undefined;
-  /** Sender of mails; undefined stands for the support address. */
+  /** Sender of emails; undefined for the support email. */
   mailFrom: string | undefined;
-  /** Where sign-ins, renewals and sign-outs are posted to. */
+  /** The URL that logins, renewals, and logouts are posted to. */
   tokenSyncUrl: string | undefined;
   supportEmail: string;
   maxGradYear: number | "rolling";
   minPasswordLength: number;
-  /** Days for which the data of a closed account is kept; 0 erases it at once. */
+  /** How many days the data of a closed account is kept; 0 erases it immediately. */
   retentionDays: number;
-  /** Hours from one backup to the next; 0 makes none. */
+  /** Hours between backups; 0 disables them. */
   backupHours: number;
-  /** Days for which scheduled backups are kept. */
+  /** How many days scheduled backups are kept. */
   backupDays: number;
   backupDir: string;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
-  /** Port of the metrics; undefined serves none. */
+  /** Port of the metrics; undefined disables them. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Whether pages are also answered in the languages that are made for tests. */
+  /** Whether pages are also served in the pseudo languages for testing. */
   pseudoLanguages: boolean;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }>;
 
 /**
- * Reads the settings from environment variables; an empty one counts as unset.
- * Throws a StartError that names every bad variable.
+ * Reads the settings from environment variables; an empty one counts as unset. Throws a StartError
+ * that names every bad variable.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.entries(environment).filter(([, value]) => value !== "");
@@ -164,8 +167,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Erased data lives on in backups: both times together are no longer than data may be kept.
- * Throws a StartError for settings that would keep it longer.
+ * Erased data remains in backups, so the two periods together may not exceed the maximum. Throws a
+ * StartError for settings that would keep data longer.
  */
 function retentionDaysOf(settings: z.infer<typeof environmentSchema>): number {
   const { BACKUP_HOURS, BACKUP_DAYS, DATABASE_URL } = settings;
@@ -182,12 +185,12 @@ function retentionDaysOf(settings: z.infer<typeof environmentSchema>): number {
   return RETENTION_DAYS;
 }
 
-/** Largest graduation year that a sign-up may give: `rolling` is that of the current grade 9. */
+/** The latest graduation year accepted at sign-up: `rolling` means that of the current grade 9. */
 export function maxGradYearAt(maxGradYear: Config["maxGradYear"], now: Date): number {
   return maxGradYear === "rolling" ? schoolYearEnd(now) + 3 : maxGradYear;
 }
 
-/** What the operator should know at start about settings that still have their defaults. */
+/** Startup notices for the operator about settings that still have their defaults. */
 export function startNotices(config: Config, now: Date): string[] {
   const rolling = maxGradYearAt("rolling", now);
   const notices: string[] = [];

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** So many letters of an alphabet, from a cryptographic source. */
+/** A random string of an alphabet, from a cryptographic source. */
 export function createLetters(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

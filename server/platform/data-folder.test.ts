@@ -12,19 +12,19 @@ const test = base.extend("folder", ({}, { onCleanup }) => {
 });
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test("A data folder is made with all that leads to it, for its owner only", ({ folder }) => {
+test("A data folder is created with its parent folders, for its owner only", ({ folder }) => {
   const path = join(folder, "srv/rollcall");
   expect(openDataFolder(path)).toBe(path);
   expect(modeOf(path)).toBe(0o700);
 });
 
-test("A data folder that exists stays as it is", ({ folder }) => {
+test("An existing data folder stays as it is", ({ folder }) => {
   writeFileSync(join(folder, "rollcall.db"), "kept");
   expect(openDataFolder(folder)).toBe(folder);
   expect(readFileSync(join(folder, "rollcall.db"), "utf8")).toBe("kept");
 });
 
-test("A data folder that is a file is refused, and the setting is named", ({ folder }) => {
+test("A data folder that is a file is refused, and the error names the setting", ({ folder }) => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   for (const path of [file, join(file, "beneath")]) {
@@ -35,20 +35,20 @@ test("A data folder that is a file is refused, and the setting is named", ({ fol
   }
 });
 
-test.skipIf(process.getuid?.() === 0)("A folder of somebody else is refused", ({ folder }) => {
+test.skipIf(process.getuid?.() === 0)("Another user's folder is refused", ({ folder }) => {
   mkdirSync(join(folder, "locked"), { mode: 0o500 });
   expect(() => openDataFolder(join(folder, "locked"))).toThrow(/cannot write to .+ \(EACCES\)/);
   chmodSync(join(folder, "locked"), 0o700);
 });
 
-test("A secret is made once, for its owner's eyes only, and read ever after", ({ folder }) => {
+test("A secret is created once, readable only by its owner, and then reused", ({ folder }) => {
   const secret = readOrCreateSecret(folder);
   expect(Buffer.from(secret, "base64url")).toHaveLength(32);
   expect(modeOf(join(folder, "secret"))).toBe(0o600);
   expect(readOrCreateSecret(folder)).toBe(secret);
 });
 
-test("A secret that others can read is closed to them", ({ folder }) => {
+test("A secret that others can read is made private", ({ folder }) => {
   const file = join(folder, "secret");
   writeFileSync(file, "x".repeat(32), { mode: 0o644 });
   chmodSync(folder, 0o755);
@@ -58,24 +58,24 @@ test("A secret that others can read is closed to them", ({ folder }) => {
 });
 
 test.runIf(process.platform === "linux")(
-  "A secret that may be read but not changed is used as it is",
+  "A secret that is read-only is used as it is",
   ({ folder }) => {
     symlinkSync("/proc/self/status", join(folder, "secret"));
     expect(readOrCreateSecret(folder)).toContain("Name:");
   },
 );
 
-test("Every data folder has a secret of its own", ({ folder }) => {
+test("Every data folder has its own secret", ({ folder }) => {
   const folders = ["one", "two"].map((name) => openDataFolder(join(folder, name)));
   expect(new Set(folders.map(readOrCreateSecret)).size).toBe(2);
 });
 
-test("A secret whose writing was cut short is made anew", ({ folder }) => {
+test("A secret whose writing was interrupted is created again", ({ folder }) => {
   writeFileSync(join(folder, "secret.new"), "cut sh");
   expect(readOrCreateSecret(folder)).toHaveLength(43);
 });
 
-test("A secret that cannot be written is refused, and its file is named", ({ folder }) => {
+test("A secret that can't be written is an error, which names its file", ({ folder }) => {
   mkdirSync(join(folder, "secret.new"));
   expect(() => readOrCreateSecret(folder)).toThrow(StartError);
   expect(() => readOrCreateSecret(folder)).toThrow(
@@ -83,7 +83,7 @@ test("A secret that cannot be written is refused, and its file is named", ({ fol
   );
 });
 
-test("A secret that is no secret is refused, and its file is named", ({ folder }) => {
+test("A secret that is too short is refused, and the error names its file", ({ folder }) => {
   for (const tooShort of ["", "x".repeat(31), `${"x".repeat(31)}\n`]) {
     writeFileSync(join(folder, "secret"), tooShort);
     expect(() => readOrCreateSecret(folder)).toThrow(StartError);

@@ -12,7 +12,7 @@ import { join, resolve } from "node:path";
 import { closeToOthers } from "./private-file.ts";
 import { StartError } from "./start-error.ts";
 
-/** Makes the data folder when it is not there, for its owner's eyes only; returns its full path. */
+/** Creates the data folder for its owner only unless it exists; returns its full path. */
 export function openDataFolder(dataDir: string): string {
   const folder = resolve(dataDir);
   try {
@@ -26,13 +26,13 @@ export function openDataFolder(dataDir: string): string {
   return folder;
 }
 
-/** The secret that signs sessions: created once in the data folder and read from there ever after. */
+/** The secret that signs sessions: created once in the data folder, and then read from there. */
 export function readOrCreateSecret(folder: string): string {
   const file = join(folder, "secret");
   if (!existsSync(file)) createSecret(file);
   closeToOthers(file);
   const secret = readFileSync(file, "utf8").trim();
-  // With a short one, an empty file even, anybody could sign sessions.
+  // With a short or empty secret, anyone could forge sessions.
   if (secret.length < 32)
     throw new StartError(
       `the secret in ${file} is too short. Remove the file to create a new one.`,
@@ -40,7 +40,7 @@ export function readOrCreateSecret(folder: string): string {
   return secret;
 }
 
-/** It gets its name only once it is whole, so that a start that is cut short leaves none. */
+/** Renamed into place only once complete, so that an interrupted start leaves none. */
 function createSecret(file: string): void {
   const draft = `${file}.new`;
   try {

@@ -8,21 +8,21 @@ const label = "key 1";
 const seal = createEncryption(secret, "keys");
 const sealed = seal.close(bytes, label);
 
-test("What was sealed is opened as it was, and cannot be read before", () => {
+test("Encrypted data decrypts to the original, and is unreadable before", () => {
   expect(seal.open(sealed, label)).toEqual(bytes);
   expect(Buffer.from(sealed, "base64url").includes(bytes)).toBe(false);
 });
 
-test("It stands for nothing else: it is opened under its own label alone", () => {
+test("It can't stand for anything else: it only decrypts with its own label", () => {
   for (const other of ["key 2", "key", ""]) expect(seal.open(sealed, other), other).toBeUndefined();
 });
 
-test("Another secret or purpose opens nothing", () => {
+test("A different secret or purpose decrypts nothing", () => {
   expect(createEncryption(`${secret}.`, "keys").open(sealed, label)).toBeUndefined();
   expect(createEncryption(secret, "other keys").open(sealed, label)).toBeUndefined();
 });
 
-test("What was changed or cut is not opened", () => {
+test("Modified or truncated data doesn't decrypt", () => {
   const original = Buffer.from(sealed, "base64url");
   for (const [index, byte] of original.entries()) {
     const changed = Buffer.from(original);
@@ -33,6 +33,6 @@ test("What was changed or cut is not opened", () => {
     expect(seal.open(original.toString("base64url", 0, length), label)).toBeUndefined();
 });
 
-test("Nobody can tell that the same was sealed twice", () => {
+test("Encrypting the same data twice gives different results", () => {
   expect(seal.close(bytes, label)).not.toBe(sealed);
 });

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Keeps bytes unreadable, and unchangeable, for whoever has the database but not the secret. */
+/** Protects data from reading and tampering by anyone who has the database but not the secret. */
 export type Encryption = {
-  /** `label` has to be the same at opening, so that one sealed text cannot stand for another. */
+  /** `open` needs the same `label`, so that one encrypted text can't be swapped for another. */
   close(bytes: Buffer, label: string): string;
-  /** Undefined when it was sealed with another secret or label, or changed since. */
+  /** Undefined if it was encrypted with a different secret or label, or modified since. */
   open(sealed: string, label: string): Buffer | undefined;
 };
 
 const cipher = "aes-256-gcm";
 const [ivLength, tagLength] = [12, 16];
 
-/** The encryption of the installation's secret, one for each purpose. */
+/** Encryption with the installation's secret, with a separate key for each purpose. */
 export function createEncryption(secret: string, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync("sha256", secret, "", `rollcall ${purpose}`, 32));
   return {

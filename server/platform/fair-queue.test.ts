@@ -3,7 +3,7 @@ import { createFairQueue } from "./fair-queue.ts";
 
 type Item = { name: string };
 
-/** A queue of items by name: `flood 3`, and `flood 3!` for one that is urgent. */
+/** A queue of items by name: `flood 3`, and `flood 3!` for an urgent one. */
 function openQueue(...names: string[]) {
   const queue = createFairQueue<Item>();
   const add = (...more: string[]) => {
@@ -20,11 +20,11 @@ const many = (source: string, count: number, mark = "") =>
   Array.from({ length: count }, (_, number) => `${source} ${number + 1}${mark}`);
 
 describe("A fair queue", () => {
-  it("takes the items of a source in the order in which they came", () => {
+  it("takes a source's items in order of arrival", () => {
     expect(openQueue(...many("a", 4)).takeAll()).toEqual(many("a", 4));
   });
 
-  it("has sources take turns, however much each of them puts in", () => {
+  it("alternates between sources, however many items each of them adds", () => {
     const { add, take } = openQueue(...many("flood", 500));
     expect(take()).toBe("flood 1");
     add("late 1", "late 2", "other 1");
@@ -38,7 +38,7 @@ describe("A fair queue", () => {
     ]);
   });
 
-  it("takes what is urgent first, and every third time what is not", () => {
+  it("takes urgent items first, and others every third time", () => {
     const { take, takeAll } = openQueue(...many("a", 3), ...many("b", 5, "!"));
     expect(take()).toBe("b 1!");
     expect(takeAll()).toEqual(["b 2!", "a 1", "b 3!", "b 4!", "a 2", "b 5!", "a 3"]);
@@ -46,7 +46,7 @@ describe("A fair queue", () => {
 
   it("gives a source one turn for both kinds", () => {
     const { takeAll } = openQueue(...many("flood", 4, "!"), ...many("flood", 4), ...many("b", 2));
-    // It has the urgent turns, so the others are b's.
+    // It uses the urgent turns, so the others are b's.
     expect(takeAll().slice(0, 6)).toEqual([
       "flood 1!",
       "flood 2!",
@@ -57,7 +57,7 @@ describe("A fair queue", () => {
     ]);
   });
 
-  it("lets nobody wait for ever for sources that are new each time", () => {
+  it("makes nobody wait forever for sources that are new each time", () => {
     const { add, take } = openQueue("a 1", "a 2", "a 3");
     const taken = Array.from({ length: 12 }, (_, round) => {
       add(`new${2 * round} 1`, `new${2 * round + 1} 1`);
@@ -66,7 +66,7 @@ describe("A fair queue", () => {
     expect(taken.filter((name) => name?.startsWith("a "))).toEqual(["a 1", "a 2", "a 3"]);
   });
 
-  it("passes over what is not ready, which keeps its place and costs its source no turn", () => {
+  it("skips items that aren't ready, which keep their place and cost their source no turn", () => {
     const { queue, take, takeAll } = openQueue(...many("a", 5), ...many("b", 2));
     const here = ({ name }: Item) => !["a 1", "a 2", "b 1", "b 2"].includes(name);
     expect([take(here), take(here), take(here), take(here)]).toEqual([
@@ -79,7 +79,7 @@ describe("A fair queue", () => {
     expect(takeAll()).toEqual(["b 1", "a 1", "b 2", "a 2"]);
   });
 
-  it("gives up the place of what is removed", () => {
+  it("frees the place of removed items", () => {
     const [first, second, third] = ["1", "2", "3"].map((name) => ({ name })) as [Item, Item, Item];
     const queue = createFairQueue<Item>();
     for (const item of [first, second, third]) queue.add("a", item, { urgent: item === second });
@@ -95,7 +95,7 @@ describe("A fair queue", () => {
     { names: [...many("a", 40, "!"), ...many("a", 40)] },
     { names: [...many("flood", 500), ...many("a", 20), ...many("b", 3)] },
     { names: [...many("flood", 99, "!"), ...many("flood", 99), ...many("a", 9, "!")] },
-  ])("says about how many are before an item, $names.length", ({ names }) => {
+  ])("estimates how many are ahead of an item, $names.length", ({ names }) => {
     const items = names.map((name) => ({ name }));
     const queue = createFairQueue<Item>();
     const sourceOf = ({ name }: Item) => name.split(" ")[0] ?? "";
@@ -107,7 +107,7 @@ describe("A fair queue", () => {
     }
   });
 
-  it("drops what came last of the source with the most, urgent items at the end", () => {
+  it("drops the last item of the source with the most, urgent items at the end", () => {
     const { queue, takeAll } = openQueue("b 1", "a 1", "a 2!", "a 3", "a 4!");
     const dropped = Array.from({ length: 3 }, () => queue.dropLast()?.name);
     expect(dropped).toEqual(["a 3", "a 1", "a 4!"]);

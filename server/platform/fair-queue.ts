@@ -1,28 +1,32 @@
-/** Items that wait for their turn; those of one source hold up nobody else's for long. */
+/** Items that wait for their turn; no source delays the others for long. */
 export type FairQueue<Item extends object> = {
   size(): number;
   add(source: string, item: Item, options: { urgent: boolean }): void;
-  /** Takes the item whose turn it is; one that is not ready keeps its place. Undefined when none is. */
+  /**
+   * Takes the next item that is ready; skipped items keep their place. Undefined if none is ready.
+   */
   take(isReady: (item: Item) => boolean): Item | undefined;
-  /** About how many are taken before an item, if nobody comes any more. */
+  /** About how many items are taken before this one, if no more arrive. */
   countBefore(source: string, item: Item): number;
   remove(source: string, item: Item): void;
-  /** Takes the last item of the source that has most of them, an urgent one if it has no other. */
+  /**
+   * Takes the last item of the source with the most items; an urgent one only if it has no others.
+   */
   dropLast(): Item | undefined;
 };
 
 type Waiting<Item> = { urgent: Item[]; other: Item[] };
 const countOf = ({ urgent, other }: Waiting<unknown>) => urgent.length + other.length;
 
-/** So many urgent items in a row come before one that is not. */
+/** This many urgent items in a row come before one that isn't. */
 const urgentInRow = 2;
 
 /**
- * A queue in which sources take turns, however much each of them puts in. Urgent items go
- * before others, which get every third turn, so that they come to theirs.
+ * A queue in which sources take turns, however many items each of them adds. Urgent items come
+ * first, but others get every third turn, so that they aren't starved.
  */
 export function createFairQueue<Item extends object>(): FairQueue<Item> {
-  // In the order of their turns: who had one goes to the end, where who is new begins.
+  // In order of turns: after its turn, a source goes to the end, where new sources start.
   const sources = new Map<string, Waiting<Item>>();
   let size = 0;
   let urgentTaken = 0;

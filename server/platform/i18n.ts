@@ -1,16 +1,18 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Language } from "#contract/languages.ts";
 
-/** Speaks a language to people who are not at a screen. The catalogue knows texts by this name. */
+/**
+ * Texts in one language for people who aren't on a screen. Catalog tools find texts by this name.
+ */
 export type I18n = {
   language: Language;
-  /** An English text (ICU MessageFormat) in this language, with the values that it names. */
+  /** An English text (ICU MessageFormat) translated to this language, with its values. */
   t: (english: string, values?: Record<string, string | number>) => string;
-  /** The day of an instant in UTC: nobody knows the reader's zone. */
+  /** A date in UTC, because the reader's time zone isn't known. */
   day: (instant: Date) => string;
 };
 
-/** Speaks a language by the `texts` of its catalogue, which are found by the English ones. */
+/** Texts in a language from its catalog `texts`, which has the English texts as keys. */
 export function i18nFor(language: Language, texts: Record<string, string> = {}): I18n {
   const days = new Intl.DateTimeFormat(language, {
     year: "numeric",
@@ -23,7 +25,7 @@ export function i18nFor(language: Language, texts: Record<string, string> = {}):
     day: (instant) => days.format(instant),
     t(english, values) {
       const text = texts[english] ?? english;
-      // What looks like an element is one in a page; a mail says it as it is.
+      // Only pages have elements; emails show the text as it is.
       const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
       return String(format.format(values));
     },

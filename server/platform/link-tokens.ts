@@ -1,16 +1,16 @@
 import { createHash, createHmac, hkdfSync } from "node:crypto";
 
 /**
- * Makes what links are proved by. A token follows from what it is for and the installation's
- * secret, so that a link can be shown again, while who reads the database finds none. Those of
- * one `use` are worth nothing at another.
+ * Creates the tokens of links. A token is derived from its subject and the installation's secret,
+ * so a link can be shown again, while the database alone reveals none. Tokens of one `use` are
+ * invalid for any other.
  */
 export function createLinkTokens(secret: string, use: string): (of: string) => string {
   const key = Buffer.from(hkdfSync("sha256", secret, "", `rollcall ${use}`, 32));
   return (of) => createHmac("sha256", key).update(of).digest("base64url");
 }
 
-/** Only the hash of a token is stored; `kind` keeps those of different things apart. */
+/** Only the hash of a token is stored; `kind` separates different uses. */
 export function hashOfLinkToken(kind: string, token: string): string {
   return createHash("sha256").update(`${kind}:${token}`).digest("base64url");
 }

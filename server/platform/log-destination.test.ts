@@ -12,7 +12,7 @@ import { program, within } from "#test-support/running-server.ts";
 import { spawnProgram, type Program } from "#test-support/spawn-program.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
-/** No file can get larger, in KiB: larger than all of them but a log that has filled its disk. */
+/** The maximum file size, in KiB: enough for every file except the log that fills its disk. */
 const space = 16_384;
 
 const test = base
@@ -21,7 +21,7 @@ const test = base
     onCleanup(folder.remove);
     return folder.path;
   })
-  /** A log for which there is no space left, until it is emptied. */
+  /** A log with no space left until it is truncated. */
   .extend("log", ({ folder }, { onCleanup }) => {
     const path = join(folder, "log");
     writeFileSync(path, "");
@@ -31,7 +31,7 @@ const test = base
     return { stdout, free: () => truncateSync(path, 0), read: () => readFileSync(path, "utf8") };
   });
 
-/** The server, and how it ends when it is asked to. */
+/** Starts the server, and returns a function that stops it. */
 async function startServer(folder: string, stdout?: number) {
   const PORT = String(await findFreePort());
   const settings = { PORT, HOST: "127.0.0.1", DATA_DIR: join(folder, "data"), LOG_LEVEL: "info" };
@@ -58,7 +58,7 @@ async function endOf(child: Program) {
   return { code: child.exitCode, signal: child.signalCode, stderr: await stderr };
 }
 
-/** Does what the server logs lines of, and fails unless all of it works. */
+/** Does things that the server logs, and fails unless all of them work. */
 async function useClub(url: string): Promise<void> {
   const admin = await signUpAdmin(createBrowser(url, fetch));
   await checkIn(await signUpMember(createBrowser(url, fetch)), (await createEvent(admin)).code);
@@ -66,7 +66,7 @@ async function useClub(url: string): Promise<void> {
 
 const inOrder = { code: 0, signal: null, stderr: "" };
 
-test("A server goes on without a disk for its log, which later has what waited", async ({
+test("A server keeps working while the disk of its log is full, and writes the waiting lines later", async ({
   folder,
   log,
 }) => {
@@ -79,14 +79,14 @@ test("A server goes on without a disk for its log, which later has what waited",
   expect(log.read()).toMatch(/"msg":"stopped"\}\n$/);
 });
 
-test("A server whose log finds no disk to the end ends in order", async ({ folder, log }) => {
+test("A server whose log disk stays full still shuts down in order", async ({ folder, log }) => {
   const { url, stop } = await startServer(folder, log.stdout);
   await useClub(url);
   expect(await stop()).toEqual(inOrder);
 });
 
 test.runIf(process.platform === "linux")(
-  "A server whose log is on a full disk from the start serves",
+  "A server whose log disk is full from the start works",
   async ({ folder, onTestFinished }) => {
     const stdout = openSync("/dev/full", "w");
     onTestFinished(() => closeSync(stdout));
@@ -96,16 +96,13 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("A server that nobody reads any more serves", async ({ folder }) => {
+test("A server whose log nobody reads anymore works", async ({ folder }) => {
   const { url, stop } = await startServer(folder);
   await useClub(url);
   expect(await stop()).toEqual(inOrder);
 });
 
-test("A log for which there is space again says once how many lines it lost", async ({
-  folder,
-  log,
-}) => {
+test("A log that has space again reports once how many lines it lost", async ({ folder, log }) => {
   const logger = pathToFileURL(join(import.meta.dirname, "logger.ts")).href;
   const source = `
     import { createLogger } from "${logger}";
@@ -124,7 +121,7 @@ test("A log for which there is space again says once how many lines it lost", as
   const lines = log.read().trim().split("\n");
   const parsed = lines.map((line) => JSON.parse(line) as { line?: number; lost?: number });
   const kept = parsed.filter(({ line }) => line !== undefined);
-  // What waited is whole and in order: the first of them all.
+  // The waiting lines are complete and in order: the first of them all.
   expect(kept.map(({ line }) => line)).toEqual(kept.map((_, index) => index));
   expect(kept.length).toBeGreaterThan(3000);
   expect(parsed.slice(kept.length)).toMatchObject([{ level: 40, lost: 6000 - kept.length }]);

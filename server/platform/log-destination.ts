@@ -1,20 +1,20 @@
 import { write, writeSync } from "node:fs";
 import type { DestinationStream } from "pino";
 
-/** So many characters of lines wait for a log that takes none: more than a slow reader leaves. */
+/** Characters that may wait for a log that can't be written; more than a slow reader leaves. */
 const mostWaiting = 4_000_000;
-/** A log that failed is tried again after so many milliseconds. */
+/** A failed log is retried after this many milliseconds. */
 const retryAfterMs = 100;
 
 /**
- * A file descriptor as the place of a log, which may fail: its disk can be full, or nobody reads
- * it any more. Nothing else fails with it, in the program or at its end. Lines wait, then are
- * lost, and `tell` hears how many there were as soon as those that waited have been written.
- * The one of Pino ends the program when a disk is full, or keeps it from ending, for ever.
+ * Logs to a file descriptor that may fail: its disk can be full, or nobody reads it anymore. This
+ * never makes the program fail, not even on exit. Lines wait, then are dropped, and `tell` gets the
+ * number of lost lines once the waiting ones are written. Pino's own destination ends the program
+ * when a disk is full, or prevents it from ever exiting.
  */
 export function openLogDestination(fd: number, tell: (lost: number) => void): DestinationStream {
   let [lines, length, lost] = [[] as string[], 0, 0];
-  /** What is being written: lines that came together, and nobody waits for them. */
+  /** The data being written: lines that came together. */
   let chunk = Buffer.alloc(0);
   let state: "idle" | "writing" | "failed" = "idle";
 
@@ -38,12 +38,12 @@ export function openLogDestination(fd: number, tell: (lost: number) => void): De
       return writeOn();
     }
     state = "failed";
-    // A program that has nothing else to do ends.
+    // The retry doesn't keep the program running.
     setTimeout(writeOn, retryAfterMs).unref();
   };
 
   process.once("exit", () => {
-    // What is being written is on its way.
+    // A write in progress will still complete.
     const rest = [...(state === "writing" ? [] : [chunk]), takeLines()];
     writeWhole(fd, Buffer.concat(rest));
   });
@@ -60,12 +60,12 @@ export function openLogDestination(fd: number, tell: (lost: number) => void): De
   };
 }
 
-/** Writes while the program exits, as far as it can be written. */
+/** Writes as much as possible while the program exits. */
 function writeWhole(fd: number, bytes: Buffer): void {
   let rest = bytes;
   try {
     while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
   } catch {
-    // There is nowhere to say it.
+    // There is nowhere to report it.
   }
 }

@@ -5,14 +5,14 @@ import { openLogDestination } from "./log-destination.ts";
 
 export type { Logger };
 
-/** How lines look, wherever they go. */
+/** The format of log lines, wherever they go. */
 export function logOptions(level: LoggerOptions["level"] & string): LoggerOptions {
   return { level, base: null, serializers: { err: describeError } };
 }
 
 /**
- * What is logged of an error. Drivers and libraries hang rows, parameters and addresses of
- * people on theirs: only what says where it went wrong is kept.
+ * The loggable parts of an error. Drivers and libraries attach rows, parameters, and emails to
+ * theirs, so only what locates the error is logged.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -26,7 +26,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** Log of the server: readable lines on a terminal, JSON lines anywhere else. */
+/** The server's log: readable lines on a terminal, JSON lines anywhere else. */
 export function createLogger(level: Config["logLevel"]): Logger {
   const options = logOptions(level);
   if (process.stdout.isTTY)

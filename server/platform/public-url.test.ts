@@ -7,7 +7,7 @@ vi.mock("node:os", { spy: true });
 const address = (text: string, details: object = {}) =>
   ({ address: text, family: "IPv4", internal: false, ...details }) as never;
 
-describe("The address for invitations", () => {
+describe("The URL for invitations", () => {
   beforeEach(() => {
     vi.mocked(networkInterfaces).mockReturnValue({
       lo: [address("127.0.0.1", { internal: true })],
@@ -15,7 +15,7 @@ describe("The address for invitations", () => {
     });
   });
 
-  it("is the one that is set, whatever the host (R6.7)", () => {
+  it("is the configured one, whatever the host (R6.7)", () => {
     const baseUrl = "https://rollcall.example.org";
     expect(getPublicUrl({ baseUrl, host: undefined }, 3000)).toBe(baseUrl);
     expect(getPublicUrl({ baseUrl, host: "127.0.0.1" }, 3000)).toBe(baseUrl);
@@ -34,7 +34,7 @@ describe("The address for invitations", () => {
     expect(getPublicUrl({ baseUrl: undefined, host }, 3000)).toBe(url);
   });
 
-  it("is this machine's own when there is no network", () => {
+  it("is this machine's own without a network", () => {
     vi.mocked(networkInterfaces).mockReturnValue({
       lo: [address("127.0.0.1", { internal: true })],
       down: undefined,

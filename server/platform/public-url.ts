@@ -5,8 +5,8 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1", "::1"]);
 const everywhereHosts = new Set(["0.0.0.0", "::"]);
 
 /**
- * Where people reach this installation, for invitations: the BASE_URL setting, or else
- * this machine's address on the local network, so that phones in the room get there.
+ * Where people reach this installation, for invitations: the BASE_URL setting, or else this
+ * machine's address on the local network, so that phones in the room can open it.
  */
 export function getPublicUrl(
   { baseUrl, host }: Pick<Config, "baseUrl" | "host">,
@@ -19,7 +19,7 @@ export function getPublicUrl(
   return address === undefined ? localUrl(port) : urlOf(address, port);
 }
 
-/** The address for a browser on this machine. */
+/** The URL for a browser on this machine. */
 export function localUrl(port: number): string {
   return urlOf("localhost", port);
 }

@@ -2,13 +2,13 @@ import { createHmac } from "node:crypto";
 import type { Db } from "./database/database.ts";
 import { StartError } from "./start-error.ts";
 
-/** Stands in place of the proof while an installation is being moved into the database. */
+/** Stored in place of the proof while an installation is being moved into the database. */
 export const beingMoved = "being moved";
 
 /**
- * Makes sure that every node has the same secret: with another one, people would be signed
- * out on each second request. The database keeps a value that proves the secret and tells
- * nothing of it. Throws a StartError.
+ * Makes sure that every node has the same secret: otherwise people would be logged out on every
+ * second request. The database stores a value that proves the secret without revealing it. Throws a
+ * StartError.
  */
 export async function requireSameSecret(db: Db, secret: string): Promise<void> {
   const secretCheck = createHmac("sha256", secret).update("same secret").digest("base64url");

@@ -1,11 +1,11 @@
 import { DatabaseUnavailable } from "./database/database-errors.ts";
 
-/** A reason not to start that the operator can fix; shown as one line, without a stack. */
+/** A reason not to start that the operator can fix; shown as one line, without a stack trace. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** The line for an operator of what ended a program; throws what they cannot mend. */
+/** The message for the operator about what ended a program; rethrows errors they can't fix. */
 export function reasonToEnd(error: unknown): string {
   if (error instanceof DatabaseUnavailable) {
     const { message } = error.cause instanceof Error ? error.cause : error;

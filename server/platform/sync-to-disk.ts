@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 
-/** Brings a file's content to the disk, or a folder's list of names after a change of it. */
+/** Flushes a file's content to disk, or a folder's list of names after a change. */
 export function syncToDisk(path: string): void {
   const file = openSync(path, "r");
   try {

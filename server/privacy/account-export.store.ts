@@ -5,7 +5,7 @@ import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** What is held about a person, table by table; left out is what would let others in. */
+/** The account queries of an export. They leave out anything that would let others sign in. */
 
 export function getLogin(db: Db, accountId: string) {
   return db
@@ -54,7 +54,7 @@ export function listSeatsOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Invitations that an account sent or took, or that were sent to its address. */
+/** Invitations that an account sent or accepted, or that were sent to its email. */
 export function listInvitationsOf(db: Db, accountId: string, email: string) {
   return db
     .selectFrom("invites")
@@ -73,7 +73,7 @@ export function listInvitationsOf(db: Db, accountId: string, email: string) {
     .execute();
 }
 
-/** What a person has said to have been at. */
+/** A person's check-in requests. */
 export function listRequestsOf(db: Db, personId: string | null) {
   return db
     .selectFrom("requests")
@@ -92,7 +92,23 @@ export function listRequestsOf(db: Db, personId: string | null) {
     .execute();
 }
 
-/** The paper slips that a person came by. */
+/** The spots of a person who came before check-in opened. */
+export function listEarlyCheckInsOf(db: Db, personId: string | null) {
+  return db
+    .selectFrom("earlyCheckIns as spots")
+    .innerJoin("clubs", "clubs.id", "spots.clubId")
+    .innerJoin("events", (join) =>
+      join.onRef("events.clubId", "=", "spots.clubId").onRef("events.id", "=", "spots.eventId"),
+    )
+    .select(["spots.clubId", "clubs.clubName", "spots.eventId", "events.name as eventName"])
+    .select(["spots.at", "spots.browserMark"])
+    .where("spots.personId", "=", personId)
+    .orderBy("spots.at")
+    .orderBy("spots.eventId")
+    .execute();
+}
+
+/** The paper slips that a person used. */
 export function listSlipsOf(db: Db, personId: string | null) {
   return db
     .selectFrom("slips")
@@ -108,7 +124,7 @@ export function listSlipsOf(db: Db, personId: string | null) {
     .execute();
 }
 
-/** Since when a person has a feed for calendars; null for none. */
+/** Since when a person has a calendar feed; null if they have none. */
 export async function findCalendarSince(db: Db, personId: string | null): Promise<number | null> {
   const feed = await db
     .selectFrom("calendarFeeds")
@@ -118,7 +134,7 @@ export async function findCalendarSince(db: Db, personId: string | null): Promis
   return feed?.createdAt ?? null;
 }
 
-/** The clubs of a person, with the balance of the term that is open. */
+/** The clubs of a person, with their balance in the open term. */
 export function listBalancesOf(db: Db, personId: string) {
   return openBalances(db)
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
@@ -131,8 +147,8 @@ export function listBalancesOf(db: Db, personId: string) {
     .execute();
 }
 
-/** Records that became a part of somebody's, and were not erased yet. */
-export async function listMergedRecords(db: Db, personIds: readonly string[]) {
+/** Records that were merged into a person's and haven't been erased yet. */
+export async function listMergedPeople(db: Db, personIds: readonly string[]) {
   if (personIds.length === 0) return [];
   return db
     .selectFrom("memberships")
@@ -148,7 +164,7 @@ export async function listMergedRecords(db: Db, personIds: readonly string[]) {
     .execute();
 }
 
-/** How officers corrected what clubs call people, in the order in which they did. */
+/** How officers corrected the way clubs list people, oldest first. */
 export async function listCorrectionsOf(db: Db, personIds: readonly string[]) {
   if (personIds.length === 0) return [];
   return db
@@ -182,13 +198,13 @@ const attendanceQuery = (db: Db) =>
     .orderBy("attendance.at")
     .orderBy("attendance.personId");
 
-/** What people attended, in every club. */
+/** What people attended, in all clubs. */
 export function listAttendanceOf(db: Db, personIds: readonly string[]) {
   return attendanceQuery(db).where("attendance.personId", "in", personIds).execute();
 }
 export type AttendanceRow = Awaited<ReturnType<typeof listAttendanceOf>>[number];
 
-/** Who attended some events of a club. */
+/** The attendance at some events of a club. */
 export function listAttendanceAt(
   db: Db,
   clubId: string,
@@ -200,7 +216,7 @@ export function listAttendanceAt(
     .execute();
 }
 
-/** The events of a club that come after one, or the first ones; newest created first. */
+/** A page of a club's events, newest created first, starting after the given one. */
 export function listClubEvents(
   db: Db,
   clubId: string,
@@ -227,14 +243,14 @@ export function listClubEvents(
     .execute();
 }
 
-/** Every line that moved somebody's points. */
+/** Every ledger entry that moved a person's points. */
 export async function listEntriesOf(db: Db, personIds: readonly string[]) {
   if (personIds.length === 0) return [];
   return (
     db
       .selectFrom("entries")
       .select(["clubId", "revision", "eventId", "points"])
-      // Named for the sake of the index: entries are many, and those of other clubs not theirs.
+      // Names the clubs for the sake of the index: there are many entries, mostly of other clubs.
       .where("clubId", "in", (query) =>
         query.selectFrom("memberships").select("clubId").where("personId", "in", personIds),
       )
@@ -246,7 +262,7 @@ export async function listEntriesOf(db: Db, personIds: readonly string[]) {
   );
 }
 
-/** Whether an operation moved points of some people. */
+/** Whether an operation moved points of the given people. */
 const concerns = (
   expression: ExpressionBuilder<Tables, "operations">,
   personIds: readonly string[],
@@ -270,7 +286,7 @@ const concerns = (
     ),
   ]);
 
-/** What an account did in clubs, and what was done that moved points of some people. */
+/** The operations by an account in its clubs, and those that moved points of the given people. */
 export function listOperationsOf(db: Db, accountId: string, personIds: readonly string[]) {
   return db
     .selectFrom("operations")

@@ -17,13 +17,13 @@ import type { TestApp } from "#test-support/test-app.ts";
 
 const readable = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** Asks for everything that is held about a person, as the download button does. */
+/** Downloads everything stored about a person, like the download button does. */
 async function exportOf({ browser }: Person): Promise<{ data: AccountExport; text: string }> {
   const { body, text } = await browser.get("/api/me/export");
   return { data: accountExportSchema.parse(body), text };
 }
 
-/** A member whose every trace can be told from anybody else's. */
+/** A member whose every trace is distinguishable from anyone else's. */
 async function markedMember(app: TestApp, mark: string, address: string): Promise<Member> {
   const details = { firstName: mark, lastName: "Marked", email: `${mark}@marked.example` };
   const person = await signUpMember(app.browser(address), details);
@@ -48,7 +48,9 @@ onEveryDatabase("The export of an account", (test) => {
     expect(answer.text).toBe(`${JSON.stringify(answer.body, null, 2)}\n`);
   });
 
-  test("of a member has all that is held about them (R14.3, R14.10, R17.4)", async ({ app }) => {
+  test("of a member includes everything stored about them (R14.3, R14.10, R17.4)", async ({
+    app,
+  }) => {
     const now = new Date("2026-11-21T10:00:00Z");
     app.setTime(now);
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
@@ -159,6 +161,7 @@ onEveryDatabase("The export of an account", (test) => {
       },
       seats: [],
       requests: [],
+      earlyCheckIns: [],
       slips: [
         {
           club: { id: admin.club.id, name: "Chess Club" },
@@ -209,7 +212,7 @@ onEveryDatabase("The export of an account", (test) => {
       expect(text).not.toContain(foreign);
   });
 
-  test("has a record that became a part of theirs until that cannot be undone any more (R14.10)", async ({
+  test("includes a merged record until the merge can't be undone anymore (R14.10)", async ({
     app,
   }) => {
     const now = new Date("2026-11-21T10:00:00Z");
@@ -236,13 +239,13 @@ onEveryDatabase("The export of an account", (test) => {
         {
           ...{ club: { id: admin.club.id, name: "Chess Club" }, name: "Zed M.", gradYear: 2026 },
           ...{ mergedAt: now.toISOString(), keptUntil: "2026-12-21T10:00:00.000Z" },
-          // The sheet knows Zebulon by it now.
+          // The sheet now identifies Zebulon by it.
           fromSheet: { email: null, schoolId: null },
           attendance: [{ name: "Kickoff", recordedName: "Zed M.", state: "removed" }],
         },
       ],
     });
-    // What was done of either is theirs to read.
+    // They can read the history of both.
     expect(data.history.map(({ kind }) => kind)).toEqual([
       ...["imported", "checked-in", "members-merged"],
     ]);
@@ -256,7 +259,7 @@ onEveryDatabase("The export of an account", (test) => {
     expect(after.text).not.toContain("Zed M.");
   });
 
-  test("of an admin has the club's records, and no other club's (R14.3)", async ({ app }) => {
+  test("of an admin includes the club's records and no other club's (R14.3)", async ({ app }) => {
     const [admin, stranger] = [
       await signUpAdmin(app.browser(), { clubName: "Chess Club" }),
       await signUpAdmin(app.browser(), { clubName: "Drama Club" }),
@@ -314,7 +317,7 @@ onEveryDatabase("The export of an account", (test) => {
         { kind: "event-created", doneByYou: true, entries: [] },
       ],
     });
-    // What members keep to themselves is not the club's either.
+    // Members' private data isn't the club's either.
     for (const foreign of [
       "Hamlet",
       "Quentin",
@@ -327,7 +330,7 @@ onEveryDatabase("The export of an account", (test) => {
       expect(text).not.toContain(foreign);
   });
 
-  test("leaves out what would let others in", async ({ app }) => {
+  test("leaves out anything that would let others sign in", async ({ app }) => {
     const member = await signUpMember(app.browser());
     await app.browser().post("/api/password-resets", { email: member.user.email });
     await app.deps.outbox.run();
@@ -355,9 +358,7 @@ onEveryDatabase("The export of an account", (test) => {
 });
 
 onEveryDatabase("The exports of an account", (test) => {
-  test("hold all events of a large club, in their order, each with who attended it", async ({
-    app,
-  }) => {
+  test("contain all events of a large club in order, with their attendees", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const events: { id: string }[] = [];
@@ -378,7 +379,7 @@ onEveryDatabase("The exports of an account", (test) => {
     expect(exported.flatMap(({ attendees }) => attendees)).toHaveLength(1);
   });
 
-  test("are a few in an hour, and another account's are its own", async ({ app }) => {
+  test("are limited to a few per hour for each account", async ({ app }) => {
     const [member, other] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const ask = async ({ browser }: Person) => (await browser.get("/api/me/export")).status;
     const statuses: number[] = [];

@@ -5,7 +5,7 @@ import { undoDays } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { evidenceDays } from "../attendance/evidence.ts";
 import { browserOf } from "../accounts/browser-of.ts";
-import { listSelves } from "../members/held-records.ts";
+import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -21,9 +21,10 @@ import {
   listHeldSessions,
   listInvitationsOf,
   listMailsTo,
-  listMergedRecords,
+  listMergedPeople,
   listOperationsOf,
   listRefusalsOf,
+  listEarlyCheckInsOf,
   listRequestsOf,
   listSeatsOf,
   listSlipsOf,
@@ -44,8 +45,8 @@ type ExportedSeat = Omit<Seat, "records"> & {
 };
 
 /**
- * All that is held about a person, and for an owner the records of their clubs, whose events are
- * read as they are asked for.
+ * Everything stored about a person and, for owners, the records of their clubs, whose events are
+ * read lazily.
  */
 export async function exportAccount(
   { database, clock }: { database: Pick<Database, "read">; clock: Clock },
@@ -91,6 +92,11 @@ export async function exportAccount(
       ...{ askedAt: readable(row.askedAt), arrivedAt: readableOrNull(row.arrivedAt) },
       ...{ declinedAt: readableOrNull(row.declinedAt), answer: row.answer },
     })),
+    earlyCheckIns: (await listEarlyCheckInsOf(db, account.personId)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName } },
+      ...{ event: { id: row.eventId, name: row.eventName } },
+      ...{ cameAt: readable(row.at), browserMark: row.browserMark },
+    })),
     slips: (await listSlipsOf(db, account.personId)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName } },
       ...{ event: { id: row.eventId, name: row.eventName } },
@@ -107,7 +113,7 @@ async function exportMember(
     personId: string;
     personName: string | null;
     gradYear: number | null;
-    /** Theirs, and those of the records that became a part of theirs. */
+    /** The ids of the person and of the records merged into theirs. */
     personIds: readonly string[];
   },
 ): Promise<AccountExport["member"]> {
@@ -126,7 +132,7 @@ async function exportMember(
       attendance: attendanceOf(club.id, personId),
     }),
   );
-  const merged = await listMergedRecords(db, personIds.slice(1));
+  const merged = await listMergedPeople(db, personIds.slice(1));
   const earlierRecords = merged.map(({ clubId, clubName, joinedAt, goneAt, ...row }) => ({
     ...{ club: { id: clubId, name: clubName }, name: row.name, gradYear: row.gradYear },
     ...{ joinedAt: readable(joinedAt), mergedAt: readable(goneAt ?? joinedAt) },
@@ -162,10 +168,10 @@ function exportAttendance(row: AttendanceRow) {
   };
 }
 
-/** What shows how an attendance came to be, in words for who reads it about themselves. */
+/** The evidence of an attendance, explained to the person it is about. */
 function exportEvidence({ method, browserMark, at }: AttendanceRow) {
   if (method === null) return null;
-  const explanation = `Kept for ${evidenceDays} days, to answer questions about who was there: how you were recorded, and a random mark that your browser was given, changed for each event. It says nothing of your device, your network or where you were.`;
+  const explanation = `Kept for ${evidenceDays} days to answer questions about who was there: how your attendance was recorded, and a random ID that we gave your browser, different at every event. It says nothing about your device, your network, or where you were.`;
   return { method, browserMark, keptUntil: readable(at + evidenceDays * dayMs), explanation };
 }
 
@@ -187,10 +193,10 @@ async function exportRecords(db: Db, clubId: string) {
   };
 }
 
-/** So many events are read at once, with all who attended them. */
+/** How many events are read together, with everyone who attended them. */
 const eventsAtOnce = 20;
 
-/** A club may have had thousands of events: they are read while they are written. */
+/** A club can have thousands of events, so they are read while the file is written. */
 async function* exportEvents(db: Db, clubId: string): AsyncGenerator<ExportedEvent> {
   for (let after: { createdAt: number; id: string } | undefined; ;) {
     const events = await listClubEvents(db, clubId, { after, limit: eventsAtOnce });
@@ -226,7 +232,7 @@ async function exportHistory(
   const operations = await listOperationsOf(db, id, personIds);
   return operations.map(({ at, clubId, revision, kind, actorId, reason }) => ({
     ...{ at: readable(at), clubId, kind, reason },
-    // Check-ins of many people are one operation; each of them did their own.
+    // Check-ins of many people are one operation, but each person did their own.
     doneByYou: actorId === id || kind === "checked-in",
     entries: (entries.get(`${clubId} ${revision}`) ?? []).map(({ eventId, points }) => ({
       ...{ eventId, points },

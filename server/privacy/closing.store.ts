@@ -14,7 +14,7 @@ export function listManagedClubs(db: Db, accountId: string) {
     .execute();
 }
 
-/** Whether anybody but this account still manages the club. */
+/** Whether an account other than this one still manages the club. */
 export async function hasOtherManager(db: Db, clubId: string, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("seats")
@@ -28,7 +28,7 @@ export async function hasOtherManager(db: Db, clubId: string, accountId: string)
   return row !== undefined;
 }
 
-/** Whether a person has used a reset link, which they can only have from a mail to their address. */
+/** Whether an account has confirmed its email, by a reset or confirmation link. */
 export async function hasProvedAddress(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")

@@ -26,7 +26,7 @@ const signIn = (browser: Browser, { user }: Person) =>
   browser.post("/api/session", { email: user.email, password: testPassword });
 const noticeFor = async ({ browser }: Person) => (await browser.get("/api/me/closing")).body;
 
-/** Makes a second person admin of a club; at once, without an invitation. */
+/** Makes another person an admin of a club directly, without an invitation. */
 async function addAdmin(app: TestApp, { club, api }: Admin): Promise<Admin> {
   const other = await signUpAdmin(app.browser());
   const { write } = app.deps.database;
@@ -43,8 +43,8 @@ const statuses = async (app: TestApp) =>
     (a, b) => (a.id < b.id ? -1 : 1),
   );
 
-onEveryDatabase("Before an account is closed, its owner is told", (test) => {
-  test("how long the data is kept (R14.5)", async ({ app }) => {
+onEveryDatabase("Before closing an account, its owner learns", (test) => {
+  test("how long the data is stored (R14.5)", async ({ app }) => {
     const member = await signUpMember(app.browser());
     expect(await noticeFor(member)).toEqual({
       lastOfficerOfClubs: [],
@@ -54,7 +54,7 @@ onEveryDatabase("Before an account is closed, its owner is told", (test) => {
     });
   });
 
-  test("what happens to the club when nobody else manages it", async ({ app }) => {
+  test("what happens to a club that nobody else manages", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     await signUpAdmin(app.browser());
     const event = await createEvent(admin);
@@ -73,10 +73,10 @@ onEveryDatabase("Before an account is closed, its owner is told", (test) => {
     expect(await noticeFor(admin)).toMatchObject({ lastOfficerOfClubs: [{ name: "Chess Club" }] });
   });
 
-  describe("when it is kept shorter", () => {
+  describe("with a shorter retention period", () => {
     test.override("options", { config: { retentionDays: 30 } });
 
-    test("so", async ({ app }) => {
+    test("that it is shorter", async ({ app }) => {
       const member = await signUpMember(app.browser());
       expect(await noticeFor(member)).toMatchObject({ erasedAfterDays: 30 });
     });
@@ -84,7 +84,7 @@ onEveryDatabase("Before an account is closed, its owner is told", (test) => {
 });
 
 onEveryDatabase("Closing an account", (test) => {
-  test("asks for the password again (R14.4)", async ({ app }) => {
+  test("requires the password again (R14.4)", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const before = await app.dump();
     for (const password of ["", null, 5])
@@ -101,7 +101,7 @@ onEveryDatabase("Closing an account", (test) => {
     expect(await member.browser.get("/api/me/clubs")).toMatchObject({ status: 200 });
   });
 
-  test("ends every session at once and takes the cookies back (R14.4)", async ({ app }) => {
+  test("ends every session immediately and clears the cookies (R14.4)", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const [other, copy] = [app.browser(), app.browser()];
     await signIn(other, member);
@@ -115,7 +115,9 @@ onEveryDatabase("Closing an account", (test) => {
     }
   });
 
-  test("keeps what this browser knows of other people's accounts", async ({ app }) => {
+  test("doesn't delete what this browser remembers about other people's accounts", async ({
+    app,
+  }) => {
     const [brother, sister] = [
       await signUpMember(app.browser()),
       await signUpMember(app.browser()),
@@ -129,7 +131,7 @@ onEveryDatabase("Closing an account", (test) => {
     expect(known).toContain(kept);
   });
 
-  test("lets nobody in any more, and says no more than of an unknown address (R14.4)", async ({
+  test("lets nobody sign in anymore, with the same error as an unknown email (R14.4)", async ({
     app,
   }) => {
     const member = await signUpMember(app.browser());
@@ -142,7 +144,7 @@ onEveryDatabase("Closing an account", (test) => {
     expect(refused.text).toBe(unknown.text);
   });
 
-  test("holds when its password and a session come back by some other way", async ({ app }) => {
+  test("stays in effect even if its password and a session reappear", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const copy = app.browser();
     for (const [name, value] of member.browser.cookies) copy.cookies.set(name, value);
@@ -157,9 +159,7 @@ onEveryDatabase("Closing an account", (test) => {
     expect(await copy.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
   });
 
-  test("makes mails that are on their way, and asked for later, come to nothing", async ({
-    app,
-  }) => {
+  test("cancels emails that are queued or requested later", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const { email } = member.user;
     await app.deps.database.write
@@ -198,15 +198,15 @@ onEveryDatabase("Closing an account", (test) => {
         admin.club.id,
       );
       await close(admin);
-      // That the club has changed by it may be told first, or not any more.
+      // The club's change may arrive first, or not at all.
       while ((await stream.next()) !== undefined);
       await server.close();
     });
   });
 });
 
-onEveryDatabase("A club whose last admin closes the account", (test) => {
-  test("stays for its members, but its codes work no more (R14.7)", async ({ app }) => {
+onEveryDatabase("A club whose last admin closes their account", (test) => {
+  test("remains for its members, but its codes stop working (R14.7)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     const [early, late] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const [event, over] = [
@@ -224,7 +224,7 @@ onEveryDatabase("A club whose last admin closes the account", (test) => {
     expect((await early.browser.get("/api/me/clubs")).body).toMatchObject({
       clubs: [{ name: "Chess Club", totalPoints: 7 }],
     });
-    // Who did it stands in the club's history, as with every change.
+    // The club's history names who did it, like for every change.
     const { operations, events } = await app.dump();
     const revision = before + 1;
     expect(operations).toContainEqual(
@@ -238,13 +238,15 @@ onEveryDatabase("A club whose last admin closes the account", (test) => {
     expect(events).toContainEqual(
       expect.objectContaining({ id: event.id, status: "Inactive", revision }),
     );
-    // What was over already has not been changed by it.
+    // Events that were already Inactive don't change.
     expect(events).toContainEqual(
       expect.objectContaining({ id: over.id, status: "Inactive", revision: over.revision }),
     );
   });
 
-  test("closes its events although a helper stays: helpers manage nothing", async ({ app }) => {
+  test("closes its events even if a helper remains, since helpers manage nothing", async ({
+    app,
+  }) => {
     const [admin, helper] = [await signUpAdmin(app.browser()), await signUpMember(app.browser())];
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
     await createEvent(admin);
@@ -252,7 +254,7 @@ onEveryDatabase("A club whose last admin closes the account", (test) => {
     expect(await statuses(app)).toMatchObject([{ status: "Inactive" }]);
   });
 
-  test("keeps its sealed events as they are: they take no check-ins anyway", async ({ app }) => {
+  test("leaves sealed events alone, since they take no check-ins anyway", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [open, sealed] = [await createEvent(admin), await createEvent(admin)];
     const command = { kind: "seal-event", eventId: sealed.id };
@@ -263,7 +265,7 @@ onEveryDatabase("A club whose last admin closes the account", (test) => {
     expect(events).toContainEqual(expect.objectContaining({ id: sealed.id, status: "Active" }));
   });
 
-  test("is not touched while it has another admin, and never are other clubs", async ({ app }) => {
+  test("doesn't change while it has another admin, and other clubs never do", async ({ app }) => {
     const [admin, stranger] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const second = await addAdmin(app, admin);
     await createEvent(admin);

@@ -17,9 +17,9 @@ import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/ch
 import { countClub, hasOtherManager, hasProvedAddress, listManagedClubs } from "./closing.store.ts";
 import { insertDeparture } from "./departures.store.ts";
 
-/** What it takes to give notice of what closing means. */
+/** Dependencies for telling a person what closing their account means. */
 export type NoticeDeps = { database: Database; config: Pick<Config, "retentionDays"> };
-/** What it takes to close an account. */
+/** Dependencies for closing an account. */
 export type ClosingDeps = AttemptDeps & ChangeDeps & { jobs: Pick<JobRunner, "wake"> };
 
 /** What a person should know before they close their account. */
@@ -41,12 +41,11 @@ export async function getClosingNotice(
 }
 
 /**
- * Closes the account of the person who asks: nobody gets in any more, and its sessions end
- * everywhere. A club that loses its last officer stays for its members, but nobody can check
- * in to it. Personal data goes with the erasure. Answers the marks that the browser keeps.
- * Throws `invalid-input` for a wrong password, `signed-out` when it has been changed since
- * it was checked, `last-owner` for a club that nobody would own unless that is meant, and
- * what `attemptPassword` throws.
+ * Closes the account: nobody can sign in to it anymore, and all its sessions end. A club that loses
+ * its last officer remains for its members, but nobody can check in to it. Personal data is deleted
+ * later, by the erasure. Returns the marks for the browser to store. Throws `invalid-input` for a
+ * wrong password, `signed-out` if it was changed since it was verified, `last-owner` if a club
+ * would be left without an owner and `asLastOwner` isn't set, and what `attemptPassword` throws.
  */
 export async function closeAccount(
   deps: ClosingDeps,
@@ -65,12 +64,12 @@ export async function closeAccount(
     await requireUnchanged(db, proved, "signed-out");
     await closeInTransaction(db, transaction, person, { at: deps.clock(), asLastOwner });
   });
-  // Whose data is to be kept for no days is forgotten now, everybody else when it is time.
+  // Erases right away if data is stored for no days; otherwise the jobs do it when it is due.
   deps.jobs.wake();
   return deps.knownDevices.forget(client.cookies, person.email);
 }
 
-/** The part of closing that changes data; an account that is closed already stays as it is. */
+/** The database part of closing. Does nothing if the account is closed already. */
 export async function closeInTransaction(
   db: Db,
   transaction: ClubTransaction,
@@ -78,7 +77,8 @@ export async function closeInTransaction(
   { at, asLastOwner }: { at: Date; asLastOwner: boolean },
 ): Promise<void> {
   const clubIds = (await listManagedClubs(db, id)).map(({ clubId }) => clubId);
-  // Of two officers who leave at the same time, one finds that they are the last.
+  // If the last two officers leave at the same time, the lock makes the second one find that they
+  // are the last.
   const revisions = await transaction.lock(clubIds);
   if (!asLastOwner) await requireOtherOwners(db, id);
   if (!(await closeLogin(db, { id, email }, at.getTime()))) return;

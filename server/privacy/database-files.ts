@@ -3,7 +3,7 @@ import { openSqliteToRead } from "../platform/database/sqlite.ts";
 import { toDeparture } from "./departures-file.ts";
 import { listAccountIds, listKeptDepartures, type Departure } from "./departures.store.ts";
 
-/** Who has left according to the database of a file, of this version or 0.1; undefined when it cannot be read. */
+/** The departures in a database file, of this version or 0.1; undefined if it can't be read. */
 export function findDeparturesIn(file: string): Promise<Departure[] | undefined> {
   return readFile(file, async (db) =>
     (await listKeptDepartures(db)).flatMap((row) => toDeparture(row) ?? []),
@@ -11,8 +11,8 @@ export function findDeparturesIn(file: string): Promise<Departure[] | undefined>
 }
 
 /**
- * Whether the database of a file knows what became of everybody who is in that of another: it
- * is a later state of it, and no other one. False when one of them cannot be read.
+ * Whether a database file knows every account in an earlier one, as open or departed, which makes
+ * it a later state of the same database. False if either can't be read.
  */
 export async function knowsEverybodyIn(file: string, earlier: string): Promise<boolean> {
   const departures = await findDeparturesIn(file);

@@ -15,7 +15,7 @@ const test = base.extend("app", async ({}, { onCleanup }) => {
   return app;
 });
 
-/** Does what a start does with the file of departures, and returns what it says. */
+/** Does what a start does with the departures file, and returns its log lines. */
 async function start({ deps, folder, log }: TestApp) {
   const { database, config, logger } = deps;
   const before = log.lines().length;
@@ -31,7 +31,7 @@ async function leave(app: TestApp): Promise<void> {
   await app.deps.jobs.run();
 }
 
-test("A first start begins the file of departures, for its owner's eyes, and says nothing", async ({
+test("The first start creates the departures file, readable by its owner only, and logs nothing", async ({
   app,
 }) => {
   expect(await start(app)).toEqual([]);
@@ -41,7 +41,7 @@ test("A first start begins the file of departures, for its owner's eyes, and say
   expect(await start(app)).toEqual([]);
 });
 
-test("A start without the file warns, and writes it anew from the database", async ({ app }) => {
+test("A start without the file warns, and restores it from the database", async ({ app }) => {
   await leave(app);
   const file = departuresFileOf(app.folder);
   const kept = readDepartures(file);
@@ -56,7 +56,7 @@ test("A start without the file warns, and writes it anew from the database", asy
   expect(readDepartures(file)).toEqual(kept);
 });
 
-test("A start warns also when the database knows of nobody who has left: both may be lost", async ({
+test("A start also warns when the database knows of no departures: both may be lost", async ({
   app,
 }) => {
   await signUpMember(app.browser());
@@ -64,7 +64,7 @@ test("A start warns also when the database knows of nobody who has left: both ma
   expect(await start(app)).toEqual([]);
 });
 
-test("A start with a file that lacks some warns, and completes it", async ({ app }) => {
+test("A start with an incomplete file warns and completes it", async ({ app }) => {
   await leave(app);
   const file = departuresFileOf(app.folder);
   writeFileSync(file, "");
@@ -78,7 +78,7 @@ test("A start with a file that lacks some warns, and completes it", async ({ app
   expect(readDepartures(file)).toHaveLength(1);
 });
 
-test("A start takes what is lost from the copy beside the backups, which the jobs keep", async ({
+test("A start restores what is missing from the copy next to the backups, which the jobs update", async ({
   app,
 }) => {
   const { backupDir } = app.deps.config;
@@ -86,7 +86,7 @@ test("A start takes what is lost from the copy beside the backups, which the job
   const file = departuresFileOf(app.folder);
   addDepartures(file, [departure]);
   await app.deps.jobs.run();
-  // Where no backups are made, there is no place for it.
+  // Without backups there is no place for the copy.
   expect(existsSync(copy)).toBe(false);
   mkdirSync(backupDir);
   await app.deps.jobs.run();
@@ -97,7 +97,7 @@ test("A start takes what is lost from the copy beside the backups, which the job
   expect(readDepartures(file)).toEqual([departure]);
 });
 
-test("A start goes on where the file cannot be written", async ({ app }) => {
+test("A start continues if the file can't be written", async ({ app }) => {
   mkdirSync(join(departuresFileOf(app.folder), "in the way"), { recursive: true });
   expect(await start(app)).toMatchObject([
     { level: 50, msg: "could not complete the departures file" },

@@ -9,9 +9,9 @@ const remedy =
   "If you put an older database in place, put your newest copy of the file in the data folder and restart; see docs/backup.md";
 
 /**
- * Completes the file of departures of an installation on SQLite before anything is done by it,
- * and warns when it was missing or lacked some: then an older state may have come back, and
- * people with it who had left.
+ * Completes the departures file of an installation on SQLite before anything uses it, and warns if
+ * it was missing or incomplete: an older database may have been restored, and with it people who
+ * had left.
  */
 export async function completeDepartures(options: {
   db: Db;
@@ -23,7 +23,7 @@ export async function completeDepartures(options: {
   const file = departuresFileOf(folder);
   const wasThere = existsSync(file);
   try {
-    // From now on it is there, so that it can be missing.
+    // Create it now, so that its absence can be noticed later.
     beginDepartures(file);
     const added =
       copyDepartures(departuresFileOf(backupDir), file) + (await keepDepartures(db, file));
@@ -32,7 +32,7 @@ export async function completeDepartures(options: {
     if (wasThere && added > 0)
       logger.warn({ file, lacked: added }, `the departures file was incomplete. ${remedy}`);
   } catch (err) {
-    // Who reads can be served all the same, and the jobs try it again.
+    // The server can still run; the jobs will retry.
     logger.error({ err }, "could not complete the departures file");
   }
 }

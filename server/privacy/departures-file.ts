@@ -13,47 +13,47 @@ const departureSchema = z.preprocess(
   z.object({ accountId: z.string(), kind: z.enum(["closed", "erased"]), at: z.int() }),
 ) satisfies z.ZodType<Departure>;
 
-/** The file of a data folder that remembers departures, also when its database is lost. */
+/** The file in a data folder that records departures even if the database is lost. */
 export function departuresFileOf(folder: string): string {
   return join(folder, "departures.jsonl");
 }
 
-/** Every departure that the file holds; a line whose writing was cut short is none. */
+/** All departures in the file; skips lines that were cut off while being written. */
 export function readDepartures(file: string): Departure[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.flatMap((line) => toDeparture(parseLine(line)) ?? []);
 }
 
-/** A departure as any version kept it; undefined for what is none. */
+/** Parses a departure stored by any version; undefined if it isn't one. */
 export function toDeparture(kept: unknown): Departure | undefined {
   return departureSchema.safeParse(kept).data;
 }
 
-/** Adds those departures that the file lacks, and returns how many; they are on the disk then. */
+/** Adds the departures that the file lacks, synced to disk, and returns how many. */
 export function addDepartures(file: string, departures: readonly Departure[]): number {
   const missing = departuresMissingFrom(readDepartures(file), departures);
   if (missing.length === 0) return 0;
   beginDepartures(file);
-  // A line that was cut short must not take the next one with it: it ends here.
+  // Starts on a new line, so that a cut-off line doesn't corrupt the next one.
   const lines = missing.map((departure) => `\n${JSON.stringify(departure)}\n`).join("");
   appendFileSync(file, lines, { flush: true });
   return missing.length;
 }
 
-/** Begins a file that is missing, for its owner's eyes only. */
+/** Creates the file if it is missing, readable by its owner only. */
 export function beginDepartures(file: string): void {
   if (existsSync(file)) return;
   writeFileSync(file, "", { mode: 0o600, flush: true });
   syncToDisk(dirname(file));
 }
 
-/** Adds to a file what another one has and it lacks; returns how many. */
+/** Copies the departures that a file lacks from another one; returns how many. */
 export function copyDepartures(from: string, to: string): number {
   return addDepartures(to, readDepartures(from));
 }
 
-/** Those of `departures` that `known` lacks. */
+/** The departures that `known` lacks. */
 export function departuresMissingFrom(
   known: readonly Departure[],
   departures: readonly Departure[],

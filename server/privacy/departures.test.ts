@@ -15,14 +15,14 @@ import { addDepartures, departuresFileOf, readDepartures } from "./departures-fi
 const close = ({ browser }: Person) =>
   browser.send("DELETE", "/api/me", { body: { password: testPassword, asLastOwner: true } });
 
-/** Closes an account and waits for the run of jobs that it asks for, and for one more. */
+/** Closes an account and waits for the job run that this requests, and for one more. */
 async function closeAndSettle(app: TestApp, person: Person): Promise<void> {
   await close(person);
   await app.deps.jobs.run();
 }
 
-onEveryDatabase("The file of departures", (test) => {
-  test("learns of closings and erasures, by ids and instants alone", async ({ app }) => {
+onEveryDatabase("The departures file", (test) => {
+  test("records closings and erasures, with ids and times only", async ({ app }) => {
     const member = await signUpMember(app.browser());
     const file = departuresFileOf(app.folder);
     const accountId = member.user.id;
@@ -41,7 +41,7 @@ onEveryDatabase("The file of departures", (test) => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("is written anew from the database when it was lost", async ({ app }) => {
+  test("is restored from the database when it was lost", async ({ app }) => {
     await closeAndSettle(app, await signUpMember(app.browser()));
     const file = departuresFileOf(app.folder);
     const before = readDepartures(file);
@@ -50,7 +50,7 @@ onEveryDatabase("The file of departures", (test) => {
     expect(readDepartures(file)).toEqual(before);
   });
 
-  test("loses nothing but a line whose writing was cut short", async ({ app }) => {
+  test("loses nothing but a line that was cut off", async ({ app }) => {
     const file = departuresFileOf(app.folder);
     const departures = ["one", "two"].map(
       (accountId) => ({ accountId, kind: "closed", at: 1 }) as const,
@@ -61,7 +61,7 @@ onEveryDatabase("The file of departures", (test) => {
     expect(readDepartures(file)).toEqual(departures);
   });
 
-  test("knows the lines of version 0.1", async ({ app }) => {
+  test("reads the lines of version 0.1", async ({ app }) => {
     const file = departuresFileOf(app.folder);
     appendFileSync(file, '{"uid":"one","kind":"closed","at":1}\n');
     const departure = { accountId: "one", kind: "closed", at: 1 } as const;
@@ -69,7 +69,7 @@ onEveryDatabase("The file of departures", (test) => {
     expect(addDepartures(file, [departure])).toBe(0);
   });
 
-  test("erases at once who had been erased before, when they are in the database again", async ({
+  test("immediately erases people again who had been erased before and are back in the database", async ({
     app,
   }) => {
     const member = await signUpMember(app.browser(), { lastName: "Zebulon" });
@@ -80,9 +80,7 @@ onEveryDatabase("The file of departures", (test) => {
     expect(JSON.stringify(await app.dump())).not.toContain("Zebulon");
   });
 
-  test("knows whom an officer has erased, who is erased again in an older state", async ({
-    app,
-  }) => {
+  test("records erasures by officers, which are repeated in an older database", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     await importSheet(admin, sheetOf(sheetRow("Ana Zebulon")));
     const [personId = ""] = (await listMembers(admin)).keys();
@@ -102,7 +100,7 @@ onEveryDatabase("The file of departures", (test) => {
     expect(JSON.stringify(await app.dump())).not.toContain("Zebulon");
   });
 
-  test("is kept by a table whose rows nobody can change", async ({ app }) => {
+  test("is backed by a table whose rows can't be changed", async ({ app }) => {
     await closeAndSettle(app, await signUpMember(app.browser()));
     const { write } = app.deps.database;
     const refused = /rows of departures are never changed/;

@@ -4,15 +4,15 @@ import { closeInTransaction } from "./closing.ts";
 import { addDepartures, departuresMissingFrom, readDepartures } from "./departures-file.ts";
 import { findOpenAccount, insertDeparture, listDepartures } from "./departures.store.ts";
 
-/** Writes to the file what only the database knows of departures; returns how many it added. */
+/** Adds to the file the departures that only the database knows; returns how many. */
 export async function keepDepartures(db: Db, file: string): Promise<number> {
   return addDepartures(file, await listDepartures(db));
 }
 
 /**
- * Closes again the accounts of people whose departure the file knows and the database does
- * not: it is an older state that was put back. Who was erased goes with the next erasure,
- * however recently they closed. Returns how many departures were new to the database.
+ * Closes accounts again whose departure is in the file but not in the database, which means that an
+ * older database was restored. The next erasure erases those who had been erased, however recently
+ * they closed. Returns how many departures were new to the database.
  */
 export async function reapplyDepartures(deps: ChangeDeps, file: string): Promise<number> {
   const missing = departuresMissingFrom(
@@ -26,7 +26,7 @@ export async function reapplyDepartures(deps: ChangeDeps, file: string): Promise
       if (account !== undefined)
         await closeInTransaction(db, transaction, account, {
           at: new Date(departure.at),
-          // They have left already.
+          // They have already left.
           asLastOwner: true,
         });
     });

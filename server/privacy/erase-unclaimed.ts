@@ -1,6 +1,6 @@
 import { undoDays } from "#contract/ledger.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
-import { listMergedInto } from "../members/held-records.ts";
+import { listMergedInto } from "../members/unclaimed-members.ts";
 import { lockUnclaimed } from "../members/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
@@ -9,8 +9,9 @@ import { insertDeparture } from "./departures.store.ts";
 import { erasePersonal, eraseReasons, listGonePeople } from "./erasure.store.ts";
 
 /**
- * Erases a member who was added or imported without an account and has not signed up, for good:
- * name and year go, with what a sheet says of them; counts and points stay. Throws `not-found` for anybody else.
+ * Permanently erases a member who was added or imported without an account and hasn't signed up:
+ * name, graduation year, and what sheets say about them. Counts and points stay. Throws `not-found`
+ * for anyone else.
  */
 export function eraseUnclaimed(
   deps: ChangeDeps,
@@ -25,9 +26,9 @@ export function eraseUnclaimed(
 }
 
 /**
- * Erases those whose adding or import was taken back, or who became somebody else, for so long
- * that it cannot be done again: nobody would ever see them. And again whom somebody had erased
- * before an older state of the database came back. Returns how many.
+ * Erases people whose addition or import was undone, or who were merged into someone else, once
+ * that can't be reversed anymore: nobody would ever see them. Also repeats erasures that were lost
+ * when an older database was restored. Returns how many.
  */
 export async function eraseGonePeople(deps: ChangeDeps): Promise<number> {
   const goneBy = deps.clock().getTime() - undoDays * 24 * 3_600_000;
@@ -45,7 +46,7 @@ export async function eraseGonePeople(deps: ChangeDeps): Promise<number> {
   return erased;
 }
 
-/** Erases whoever became a part of somebody's record: it is the same person. */
+/** Erases everyone who was merged into a person, since they are the same person. */
 export async function eraseMerged(db: Db, personId: string, at: number): Promise<void> {
   for (const id of await listMergedInto(db, personId)) await eraseRow(db, id, at);
 }

@@ -8,12 +8,12 @@ import {
 } from "../platform/database/table-registry.ts";
 import { insertDeparture } from "./departures.store.ts";
 
-/** An account that is to be erased, and who attended with it. */
+/** An account to erase, and its person. */
 export type LeavingAccount = { id: string; email: string; personId: string | null };
 
 /**
- * The accounts that were closed at or before an instant, and those that had been erased
- * before an older state of the database came back.
+ * The accounts that were closed by an instant, and those that had been erased before an older
+ * database was restored.
  */
 export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAccount[]> {
   return db
@@ -38,8 +38,8 @@ export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAcc
 }
 
 /**
- * People without an account who are still named, and went at or before an instant from all clubs
- * whose records they are in; and who was erased before an older state of the database came back.
+ * Named people without an account who were removed from a club by an instant and are in no other
+ * club, and people who had been erased before an older database was restored.
  */
 export function listGonePeople(
   db: Db,
@@ -76,7 +76,7 @@ export function listGonePeople(
     .execute();
 }
 
-/** The clubs that keep a row of a person. */
+/** The clubs with a membership row of a person, even a removed one. */
 export async function listClubsOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("memberships")
@@ -86,7 +86,7 @@ export async function listClubsOf(db: Db, personId: string): Promise<string[]> {
   return rows.map(({ clubId }) => clubId);
 }
 
-/** Waits for whoever records something of a person; nobody begins to until the transaction ends. */
+/** Locks a person: waits for transactions that record something about them, and blocks new ones. */
 export async function lockPerson(db: Db, personId: string): Promise<void> {
   await db
     .selectFrom("people")
@@ -96,7 +96,7 @@ export async function lockPerson(db: Db, personId: string): Promise<void> {
     .execute();
 }
 
-/** Writes down that an account is erased; false when somebody else has done it. */
+/** Records that an account is erased; returns false if another node has done it. */
 export async function takeLeave(db: Db, accountId: string, at: number): Promise<boolean> {
   const closed = await db
     .selectFrom("users")
@@ -110,8 +110,8 @@ export async function takeLeave(db: Db, accountId: string, at: number): Promise<
 }
 
 /**
- * Erases what every table says of an account and its person, as the registry of tables has
- * it: rows go, or what is personal in them does. Somebody who was never in a club is in nobody's records.
+ * Erases what every table says about an account and its person, according to the table registry:
+ * deletes rows, or overwrites the personal columns. A person who was never in a club is deleted.
  */
 export async function erasePersonal(
   db: Db,
@@ -144,13 +144,16 @@ function valueAfter(rule: Personal): string | null {
   return typeof rule === "object" ? rule.becomes : null;
 }
 
-/** Empties the reasons of operations that concern a person, all of which are in clubs of theirs. */
+/**
+ * Deletes the reasons of operations that concern a person, all of which are in the person's clubs.
+ */
 export async function eraseReasons(db: Db, personId: string): Promise<void> {
   await db
     .updateTable("operations")
     .set({ reason: null })
     .where("reason", "is not", null)
-    // In this form: SQLite would look the clubs up, and read all of their operations.
+    // Written as `exists` because SQLite would otherwise look up the clubs and read all their
+    // operations.
     .where((expression) =>
       expression.exists(
         expression
@@ -171,7 +174,7 @@ export async function eraseReasons(db: Db, personId: string): Promise<void> {
       ),
     )
     .execute();
-  // A correction moves no points, so no entry says whom it is about.
+  // Corrections move no points, so no entry names their person.
   await db
     .updateTable("operations")
     .set({ reason: null })

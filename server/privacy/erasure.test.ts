@@ -30,7 +30,7 @@ const marked = {
   email: "zebulon.quagmire@marked.example",
 };
 
-/** How limits keep whom a failure belongs to. */
+/** How rate limits store the subject of a failure. */
 const hashOf = (subject: string) => createHash("sha256").update(subject).digest("base64url");
 
 const close = async ({ browser }: Person) => {
@@ -40,13 +40,13 @@ const close = async ({ browser }: Person) => {
   expect(answer.status).toBe(204);
 };
 
-/** Moves the clock on and runs the jobs. */
+/** Advances the clock and runs the jobs. */
 async function runJobsAfter(app: TestApp, ms: number): Promise<void> {
   app.setTime(new Date(app.deps.clock().getTime() + ms));
   await app.deps.jobs.run();
 }
 
-/** All that the server has kept: tables, mails written to the folder, and the log. */
+/** Everything the server has stored: tables, emails in the folder, and the log. */
 async function allThatIsKept(app: TestApp): Promise<string> {
   const folder = join(app.folder, "mail");
   const mails = readdirSync(folder).map((name) => name + readFileSync(join(folder, name), "utf8"));
@@ -66,13 +66,13 @@ async function leaveTraces(app: TestApp, { user, browser }: Person): Promise<voi
   });
   await app.browser().post("/api/session", { email, password: "wrong password" });
   await submitCode({ user, browser, password: testPassword }, "22222222");
-  // One mail is written to the folder, and another waits.
+  // One email is written to the folder, and another one waits.
   await browser.post("/api/password-resets", { email });
   await app.deps.outbox.run();
   await browser.post("/api/password-resets", { email });
 }
 
-/** Leaves what a mail leaves that was being written while the account was closed. */
+/** Leaves the traces of an email that was being written while the account was closed. */
 async function leaveLateTraces(app: TestApp, { user }: Person): Promise<void> {
   const { write } = app.deps.database;
   const later = app.deps.clock().getTime() + 400 * day;
@@ -90,7 +90,7 @@ async function leaveLateTraces(app: TestApp, { user }: Person): Promise<void> {
 }
 
 onEveryDatabase("The erasure of a closed account", (test) => {
-  test("leaves no trace of a member, and the club its counts and points (R10.3, R14.5, R17.4)", async ({
+  test("leaves no trace of a member, and keeps the club's counts and points (R10.3, R14.5, R17.4)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -128,7 +128,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     expect(kept).not.toMatch(/\b1999\b/);
     const { verifications } = await dumpAllTables(app.deps.database.write);
     expect(JSON.stringify(verifications)).not.toContain(member.user.id);
-    // The other person's mail is still there.
+    // The other person's email is still there.
     expect(kept).toContain(`To: ${other.user.email}`);
 
     const after = await app.dump();
@@ -155,7 +155,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     expect(after.attendance).toContainEqual(
       expect.objectContaining({ ...former, personId: member.personId, submissionKey: null }),
     );
-    // What was done stays, but not what was said of it.
+    // The operation stays, but not its reason.
     expect(before.operations).toContainEqual(
       expect.objectContaining({ kind: "attendees-removed", reason: "Zebulon was not there" }),
     );
@@ -175,7 +175,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     const event = await createEvent(admin, { points: 10 });
     await checkIn(member, event.code);
     await close(member);
-    // Until then the club's records are as they were.
+    // Until then the club's records don't change.
     expect((await admin.browser.get(`${admin.api}/members`)).text).toContain("Zebulon Quagmire");
     const server = await serveTestApp(app);
     const { deps } = app;
@@ -205,7 +205,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     await server.close();
   });
 
-  test("leaves no trace of an admin but the club's name (R14.5)", async ({ app }) => {
+  test("leaves no trace of an admin except the club's name (R14.5)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser("203.0.113.7"), {
       ...marked,
       clubName: "Chess Club",
@@ -227,23 +227,23 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     });
   });
 
-  test("leaves no row at all of a member who was in no club", async ({ app }) => {
+  test("leaves no row of a member who was in no club", async ({ app }) => {
     await close(await signUpMember(app.browser(), marked));
     await runJobsAfter(app, 180 * day);
     const { users, people } = await app.dump();
     expect([users, people]).toEqual([[], []]);
   });
 
-  test("never touches an account that is open", async ({ app }) => {
+  test("never touches an open account", async ({ app }) => {
     await signUpMember(app.browser());
     await signUpAdmin(app.browser());
-    // What ends by its time goes: sessions, and what watchers were told.
+    // Expired data is deleted: sessions and published changes.
     const { sessions: _sessions, changes: _changes, ...before } = await app.dump();
     await runJobsAfter(app, 4000 * day);
     expect(await app.dump()).toMatchObject(before);
   });
 
-  test("does no harm when several nodes do it at once", async ({ app }) => {
+  test("is safe when several nodes run it at the same time", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     for (const details of [marked, {}, {}]) {
@@ -262,7 +262,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     expect(JSON.stringify(people)).not.toMatch(marks);
   });
 
-  test("is tried again when it was cut short", async ({ app }) => {
+  test("is retried after an interruption", async ({ app }) => {
     await close(await signUpMember(app.browser(), marked));
     const { deps } = app;
     const now = { ...deps, config: { ...deps.config, retentionDays: 0 } };
@@ -273,16 +273,16 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     expect(JSON.stringify(await app.dump())).not.toMatch(marks);
   });
 
-  describe("when nothing is to be kept", () => {
+  describe("with no retention period", () => {
     test.override("options", { config: { retentionDays: 0 } });
 
-    test("comes at once", async ({ app }) => {
+    test("happens immediately", async ({ app }) => {
       const member = await signUpMember(app.browser(), marked);
       await leaveTraces(app, member);
       const { failures: before } = await dumpAllTables(app.deps.database.write);
       expect(JSON.stringify(before)).toContain(hashOf(member.user.email));
       await close(member);
-      // Waits for the run that the closing asked for; it needs no other.
+      // Waits for the run that the closing requested; no other run is needed.
       await app.deps.jobs.stop();
       expect(await allThatIsKept(app)).not.toMatch(marks);
       const traces = async () => {
@@ -290,15 +290,15 @@ onEveryDatabase("The erasure of a closed account", (test) => {
         const hashes = [member.user.email, member.user.id, member.personId].map(hashOf);
         return rows.filter(({ key }) => hashes.some((hash) => key.endsWith(hash)));
       };
-      // How many mails went to the address outlives the account for an hour: else signing up
-      // and leaving again would let anybody have any number sent there.
+      // The count of emails to the address outlives the account for an hour: otherwise anyone could
+      // sign up and leave repeatedly to have any number of emails sent there.
       expect(await traces()).toEqual([{ key: expect.stringMatching(/^mail address:/) }]);
       const { database, clock } = app.deps;
       await deleteForgottenFailures(database.write, clock().getTime() + 3_600_000);
       expect(await traces()).toEqual([]);
     });
 
-    test("finds a mail, too, that was being written at that moment", async ({ app }) => {
+    test("also deletes an email that is being written at that moment", async ({ app }) => {
       const member = await signUpMember(app.browser(), marked);
       const { database } = app.deps;
       const { write } = database;
@@ -317,8 +317,8 @@ onEveryDatabase("The erasure of a closed account", (test) => {
   });
 });
 
-onEveryDatabase("The jobs of the server", (test) => {
-  test("sweep out what is over, keep the rest, and say so in one line", async ({ app }) => {
+onEveryDatabase("The server's jobs", (test) => {
+  test("delete what has expired, keep the rest, and log it in one line", async ({ app }) => {
     const [idle, old, running] = [
       await signUpMember(app.browser()),
       await signUpMember(app.browser()),
@@ -338,7 +338,7 @@ onEveryDatabase("The jobs of the server", (test) => {
     const early = await dumpAllTables(write);
     expect(early.sessions).toEqual([expect.objectContaining({ userId: running.user.id })]);
     expect(early.verifications).toHaveLength(1);
-    // Of sign-ups, of mails to an address, and of mails asked for.
+    // For sign-ups, emails to an address, and requested emails.
     expect(early.failures).toHaveLength(3);
 
     await runJobsAfter(app, 2 * 3_600_000);

@@ -18,9 +18,9 @@ import {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Erases everybody whose account was closed as many days ago as their data is kept: the
- * account, and name and grade in the records of clubs, where counts and points stay. Returns
- * how many it erased. To be run again and again, on any number of nodes.
+ * Erases all accounts whose retention period has passed since they were closed: the account, and
+ * the name and graduation year in the records of clubs, where counts and points stay. Returns how
+ * many it erased. Safe to run repeatedly and on any number of nodes.
  */
 export async function eraseClosedAccounts(
   deps: ChangeDeps & { rateLimits: RateLimits; config: Pick<Config, "retentionDays"> },
@@ -30,7 +30,7 @@ export async function eraseClosedAccounts(
   const closedBy = clock().getTime() - config.retentionDays * dayMs;
   let erased = 0;
   for (const person of await listAccountsToErase(database.read, closedBy)) {
-    // Before the address is forgotten, so that a run that is cut short can be repeated.
+    // Before the email is deleted, so that an interrupted run can be repeated.
     await deleteWrittenMails(person.email);
     await forgetFailures(rateLimits, person);
     const wasErased = await changeClubs(deps, async (db, transaction) => {
@@ -40,7 +40,7 @@ export async function eraseClosedAccounts(
       if (personId !== null) await eraseReasons(db, personId);
       await erasePersonal(db, person);
       if (personId !== null) await eraseMerged(db, personId, transaction.at);
-      // What was kept for those who watch has the name in it.
+      // The changes stored for live updates contain the name.
       await deleteChangesOf(db, clubIds);
       const operation = { actorId: null, kind: "person-erased", details: {} } as const;
       for (const clubId of clubIds)
@@ -53,9 +53,9 @@ export async function eraseClosedAccounts(
 }
 
 /**
- * Locks the clubs that keep a row of a person, then the person, and answers the clubs. Who
- * checks in holds the person after the clubs, so nobody comes to another club from here on;
- * one that came in between is found by beginning anew.
+ * Locks the clubs with a row of a person, then the person, and returns the clubs. Check-ins lock
+ * the person after the clubs, so the person can't join another club from now on. If they joined one
+ * in between, the transaction starts over.
  */
 async function lockClubsOf(
   db: Db,
@@ -68,13 +68,14 @@ async function lockClubsOf(
   await lockPerson(db, personId);
   const now = await listClubsOf(db, personId);
   if (now.some((clubId) => !clubIds.includes(clubId)))
-    throw new TransactionConflict("The person has come to another club meanwhile.");
+    throw new TransactionConflict("The person has joined another club in the meantime.");
   return clubIds;
 }
 
 /**
- * They are kept by a hash, from which somebody who knows the address could still tell it.
- * What an address may be sent is not forgotten so: it protects whoever has it, for an hour.
+ * Forgets rate-limit failures, which are stored under a hash that anyone who knows the email could
+ * recognize. The allowance for emails to an address isn't forgotten: it protects its owner for
+ * another hour.
  */
 async function forgetFailures(
   rateLimits: RateLimits,

@@ -4,7 +4,9 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 
 onEveryDatabase("The export of an account", (test) => {
-  test("has the records of the clubs it owns, and of no club where it helps", async ({ app }) => {
+  test("includes the records of clubs it owns, but not of a club where it is a helper", async ({
+    app,
+  }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const helper = await signUpMember(app.browser());
     await createEvent(admin);

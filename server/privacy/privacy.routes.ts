@@ -24,7 +24,7 @@ import type { Logger } from "../platform/logger.ts";
 import { exportAccount } from "./account-export.ts";
 import { closeAccount, getClosingNotice, type ClosingDeps, type NoticeDeps } from "./closing.ts";
 
-/** What it takes to take one's data along, and to leave. */
+/** Dependencies for exporting data and closing accounts. */
 export type PrivacyDeps = NoticeDeps &
   ClosingDeps &
   CookieDeps & {
@@ -39,7 +39,7 @@ const getExport = createRoute({
   method: "get",
   path: "/me/export",
   tags,
-  summary: "All data about you, as a file; for owners, with their club's records",
+  summary: "Export all data about you; for owners, also their club's records",
   responses: {
     200: json(accountExportSchema, "A JSON file to download"),
     ...errorResponses("signed-out", "too-many-attempts"),
@@ -50,7 +50,7 @@ const getClosing = createRoute({
   method: "get",
   path: "/me/closing",
   tags,
-  summary: "What to know before closing your account",
+  summary: "Get what to know before closing your account",
   responses: {
     200: json(closingNoticeSchema, "What happens to your data and your club"),
     ...errorResponses("signed-out"),
@@ -79,7 +79,7 @@ const deletePerson = clubRoute({
   responses: { 204: { description: "Erased permanently" } },
 });
 
-/** Erasing people who cannot do it themselves. */
+/** Erasing people who have no account to do it themselves. */
 export function unclaimedRoutes(deps: ChangeDeps) {
   return createRouter<SeatVariables>().openapi(deletePerson, async (c) => {
     await eraseUnclaimed(deps, c.var.actor, c.req.valid("param").personId);
@@ -87,7 +87,7 @@ export function unclaimedRoutes(deps: ChangeDeps) {
   });
 }
 
-/** Taking one's data along, and leaving. */
+/** Exporting the account's data and closing it. */
 export function privacyRoutes(deps: PrivacyDeps) {
   return createRouter<SessionVariables>()
     .openapi(getExport, async (c) => {
@@ -110,10 +110,10 @@ export function privacyRoutes(deps: PrivacyDeps) {
     });
 }
 
-/** JSON as a file to download, in lines that people can read. */
+/** JSON as a file to download, with readable line breaks. */
 function jsonFile(c: RequestContext, name: string, pieces: AsyncGenerator<string>) {
   const encoder = new TextEncoder();
-  // No more is made than is taken.
+  // Backpressure: pieces are only made as they are read.
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await pieces.next();
@@ -129,7 +129,10 @@ function jsonFile(c: RequestContext, name: string, pieces: AsyncGenerator<string
   return response as Response & TypedResponse<AccountExport, 200, "json">;
 }
 
-/** The answer has begun: what goes wrong from here on breaks it off, and only the log says why. */
+/**
+ * Logs an error while streaming: the response has begun, so it breaks off, and only the log says
+ * why.
+ */
 async function* logged(
   logger: Logger,
   requestId: string,

@@ -11,13 +11,13 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   : never;
 type Params<Path extends string> = z.ZodObject<Record<"clubId" | NamesIn<Path>, typeof id>>;
 
-/** What is sent along with a request, besides the ids in its path. */
+/** What a request contains besides the ids in its path. */
 type Request = Pick<NonNullable<RouteConfig["request"]>, "body" | "query">;
 
 /**
- * Declares a route of a club: what of `path` stands in braces is an id, and whoever uses it has a
- * seat with the ability. Every such route may answer `signed-out`, `wrong-role`, and `not-found`,
- * and with a `request` also `invalid-input`; `refusals` are what else it may.
+ * Declares a route of a club. Names in braces in `path` are ids, and callers need a seat with the
+ * ability. Every such route can answer `signed-out`, `wrong-role`, and `not-found`, with a
+ * `request` also `invalid-input`, and `refusals` lists any others.
  */
 export function clubRoute<
   const Path extends string,
@@ -42,7 +42,7 @@ export function clubRoute<
 }) {
   const always = ["signed-out", "wrong-role", "not-found"] as const;
   const codes = [...(request ? (["invalid-input"] as const) : []), ...always, ...refusals];
-  // What a handler may answer is what is declared: errors are thrown.
+  // Handlers return only the declared responses; errors are thrown.
   const documented: Responses = { ...errorResponses(...codes), ...responses };
   return createRoute({
     ...route,

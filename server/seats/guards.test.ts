@@ -18,14 +18,14 @@ import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { publishChanges } from "#test-support/publish-changes.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** Somebody with a club of their own, and a seat in the admin's. */
+/** A person with their own club and a seat in the admin's. */
 async function openColleague(app: TestApp, { club, api }: Admin, role: SeatRole): Promise<Admin> {
   const colleague = await signUpAdmin(app.browser());
   await giveSeats(app, club.id, { [colleague.user.id]: role });
   return { ...colleague, club, api };
 }
 
-/** Takes an account's seat in a club away, whoever it is. */
+/** Deletes an account's seat in a club, whoever it is. */
 async function takeSeat({ deps }: TestApp, { user, club }: Admin): Promise<void> {
   const { numDeletedRows } = await deps.database.write
     .deleteFrom("seats")
@@ -46,7 +46,7 @@ async function setRole({ deps }: TestApp, { user, club }: Admin, role: SeatRole)
 }
 
 onEveryDatabase("A seat", (test) => {
-  test("lets its account in from the next request on, and no further than its club (R3.3)", async ({
+  test("gives its account access from the next request on, and only to its club (R3.3)", async ({
     app,
   }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
@@ -58,7 +58,7 @@ onEveryDatabase("A seat", (test) => {
     expect(await admin.browser.get(`${other.api}/events`)).toMatchObject(refusal("not-found"));
   });
 
-  test("that was taken away refuses the next request, as if there were no such club (R3.4)", async ({
+  test("that was removed blocks the next request, as if the club didn't exist (R3.4)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -83,7 +83,7 @@ onEveryDatabase("A seat", (test) => {
     expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
   });
 
-  test("with another role may do what that role may, from the next request on (R3.4)", async ({
+  test("with a changed role has that role's abilities from the next request on (R3.4)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -94,7 +94,7 @@ onEveryDatabase("A seat", (test) => {
     expect(await colleague.browser.get(path)).toMatchObject(refusal("wrong-role"));
   });
 
-  test("is nobody's who has none: not a member's, and not for a club that is not there (R3.3)", async ({
+  test("is required: members have no access, and neither does anyone to a club that doesn't exist (R3.3)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -103,12 +103,12 @@ onEveryDatabase("A seat", (test) => {
     expect(foreign).toMatchObject(refusal("not-found"));
     const nowhere = await admin.browser.get(`/api/clubs/${crypto.randomUUID()}/events`);
     expect(nowhere).toMatchObject(refusal("not-found"));
-    // Nobody learns which clubs there are.
+    // The answer doesn't reveal which clubs exist.
     expect(foreign.text).toBe(nowhere.text);
     expect(await app.browser().get(`${admin.api}/events`)).toMatchObject(refusal("signed-out"));
   });
 
-  test("tells which club an event belongs to that its account sees, and nothing of others (R3.10)", async ({
+  test("lets its account look up the club of an event it can see, and of no other event (R3.10)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -129,9 +129,7 @@ onEveryDatabase("A seat", (test) => {
       expect(await ask(person, open)).toMatchObject(refusal("not-found"));
   });
 
-  test("of a helper shows the events that are Active, and of these names and times (R3.1)", async ({
-    app,
-  }) => {
+  test("of a helper shows Active events only, with names and times (R3.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const helper = await openColleague(app, admin, "helper");
     const member = await signUpMember(app.browser());
@@ -147,7 +145,7 @@ onEveryDatabase("A seat", (test) => {
 
     const attendeesOf = (eventId: string) => `${admin.api}/events/${eventId}/attendees`;
     const person = { id: member.personId, name: member.user.name };
-    // Nothing beside names and times, points above all.
+    // Only names and times, above all no points.
     expect((await helper.browser.get(attendeesOf(id))).body).toEqual({
       revision: closed.revision,
       attendees: [{ ...person, timestamp: expect.any(Number) as number }],
@@ -160,16 +158,16 @@ onEveryDatabase("A seat", (test) => {
       await helper.browser.post(attendeesOf(closed.id), { personId: late.personId }),
     ).toMatchObject(refusal("not-found"));
     expect(await app.dump()).toEqual(before);
-    // An officer adds to a closed event, too.
+    // An officer can add people to a closed event, too.
     const added = await admin.browser.post(attendeesOf(closed.id), { personId: late.personId });
     expect(added.status).toBe(201);
   });
 
   describe("that changes while its live stream is open", () => {
-    // Nobody is looked at but when the change is told.
+    // Disables the timed check, so that only the published change rechecks the streams.
     test.override("options", { sessionCheckMs: 3_600_000, heartbeatMs: 3_600_000 });
 
-    test("ends the stream at once, before it is told any more, and no other (R3.4)", async ({
+    test("ends that stream immediately, before it sends anything more, and no other (R3.4)", async ({
       app,
     }) => {
       const server = await serveTestApp(app);
@@ -211,9 +209,7 @@ onEveryDatabase("A seat", (test) => {
   describe("whose live stream is open", () => {
     test.override("options", { sessionCheckMs: 20 });
 
-    test("ends the stream when it is taken away, or shows something else now (R3.4)", async ({
-      app,
-    }) => {
+    test("ends the stream when it is removed or its view changes (R3.4)", async ({ app }) => {
       const server = await serveTestApp(app);
       const admin = await signUpAdmin(app.browser());
       const [taken, lowered] = [

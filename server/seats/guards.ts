@@ -9,14 +9,16 @@ import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
 import { requireMoreThanCards, viewOfRole, type SeatView } from "./seats.service.ts";
 import { findSeatRole } from "./seats.store.ts";
 
-/** What requests about one club carry: who asks, as what. Who has a door pass is a doer, and no actor. */
+/**
+ * The variables of requests about one club: the principal and its view. A door pass sets `doer` but
+ * not `actor`.
+ */
 export type SeatVariables = SessionVariables &
   ClubVariables & { view: SeatView; actor: OfficerPrincipal; doer: Principal };
 
 /**
- * Lets only those through who have a seat in the club that the address names, or have come in
- * by a door pass before; the seat is looked up anew each time. To everybody else there is no
- * such club.
+ * Lets only accounts with a seat in the URL's club through, and requests already admitted by a door
+ * pass. The seat is looked up on every request. For everyone else the club doesn't exist.
  */
 export function requireSeat(db: Db): MiddlewareHandler<{ Variables: SeatVariables }> {
   return async (c, next) => {
@@ -34,10 +36,10 @@ export function requireSeat(db: Db): MiddlewareHandler<{ Variables: SeatVariable
   };
 }
 
-/** Whether somebody has come in by a door pass; nobody has come in yet without a doer. */
+/** Whether a door pass admitted the request; without a principal, nothing has yet. */
 const isAtDoor = (doer: Principal | undefined) => doer?.role === "door";
 
-/** Lets only those through whose seat's role may do this in the club. */
+/** Lets only seats through whose role has this ability. */
 export function requireAbility(ability: Ability): MiddlewareHandler<{ Variables: SeatVariables }> {
   return async (c, next) => {
     if (isAtDoor(c.var.doer) || !can(c.var.actor.role, ability)) throw new AppError("wrong-role");
@@ -45,7 +47,7 @@ export function requireAbility(ability: Ability): MiddlewareHandler<{ Variables:
   };
 }
 
-/** The same where also a door pass leads: what is done here is done by `doer`. */
+/** The same for routes that door passes can use, where `doer` is the principal. */
 export function requireAtDoor(ability: Ability): MiddlewareHandler<{ Variables: SeatVariables }> {
   return async (c, next) => {
     if (!can(c.var.doer.role, ability)) throw new AppError("wrong-role");
@@ -53,7 +55,10 @@ export function requireAtDoor(ability: Ability): MiddlewareHandler<{ Variables: 
   };
 }
 
-/** Refuses, on a scanner that was locked to cards, what needs none (R24.6). Throws `cards-only`. */
+/**
+ * Blocks routes that work without cards on a scanner that is locked to cards (R24.6). Throws
+ * `cards-only`.
+ */
 export const refuseWithoutCard: MiddlewareHandler<{ Variables: SeatVariables }> = async (
   c,
   next,

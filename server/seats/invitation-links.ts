@@ -1,9 +1,9 @@
 import { createLinkTokens, hashOfLinkToken } from "../platform/link-tokens.ts";
 
 /**
- * What the links of invitations are made from. A token follows from the invitation's id and
- * the installation's secret, so an owner can be shown the link again and a mail can be written
- * more than once, while who reads the database finds none.
+ * Creates invitation links. A token is derived from the invitation's id and the installation's
+ * secret, so that an owner can see the link again and an email can be written more than once, while
+ * a leaked database reveals no tokens.
  */
 export type InvitationLinks = { linkOf(invitationId: string): string; hashOf(id: string): string };
 

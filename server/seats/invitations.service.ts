@@ -30,12 +30,12 @@ import { findSeatRole, insertSeat, updateSeatRole } from "./seats.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** What it takes to invite somebody. */
+/** Dependencies for inviting people. */
 export type InvitationDeps = TellDeps & { invitationLinks: InvitationLinks };
 
 /**
- * What can be done with an invitation. It is none once its sender does not own the club any more,
- * or an account that took it and waits has been closed.
+ * The state of an invitation. It counts as withdrawn once its sender no longer owns the club, and
+ * as used if the account waiting for confirmation has been closed.
  */
 function stateOf(row: InvitationRow, now: Date): InvitationState {
   if (row.usedBy !== null && row.confirmedAt !== null) return "used";
@@ -45,7 +45,7 @@ function stateOf(row: InvitationRow, now: Date): InvitationState {
   return row.expiresAt <= now.getTime() ? "expired" : "open";
 }
 
-/** The invitations of a club that can be taken or confirmed, the newest first. */
+/** A club's invitations that can be accepted or confirmed, newest first. */
 export async function listOpenInvitations(
   {
     database,
@@ -58,7 +58,7 @@ export async function listOpenInvitations(
   return toInvitations(database.read, invitationLinks, rows, clock());
 }
 
-/** How many invitations of a club can be taken or confirmed. */
+/** How many of a club's invitations can be accepted or confirmed. */
 export async function countOpenInvitations(db: Db, clubId: string, now: Date): Promise<number> {
   return (await listOpenRows(db, clubId, now)).length;
 }
@@ -89,9 +89,8 @@ async function toInvitations(
 }
 
 /**
- * Invites whoever opens the link, as what is named; where mail is set up the link is also sent
- * to an address. Throws `too-many-attempts` for an address that got many mails, and
- * `too-many-invitations`.
+ * Creates an invitation link for a role, and emails it if an email is given and email is set up.
+ * Throws `too-many-attempts` for an address that got many emails, and `too-many-invitations`.
  */
 export async function invite(
   deps: InvitationDeps,
@@ -125,11 +124,11 @@ export async function invite(
     row === undefined ? [] : [row],
     deps.clock(),
   );
-  if (invitation === undefined) throw new Error("An invitation was not saved.");
+  if (invitation === undefined) throw new Error("The invitation was not saved.");
   return invitation;
 }
 
-/** Makes an invitation worth nothing. Throws `not-found` unless it is open or waits. */
+/** Withdraws an invitation. Throws `not-found` unless it is open or waiting. */
 export function withdraw(deps: InvitationDeps, asker: Asker, id: string): Promise<void> {
   return changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
     const { role } = await getInState(db, { clubId: asker.clubId, id, at }, ["open", "waiting"]);
@@ -139,8 +138,8 @@ export function withdraw(deps: InvitationDeps, asker: Asker, id: string): Promis
 }
 
 /**
- * Gives the seat to who took an invitation that waits for it. Throws `not-found` unless it
- * does, and `wrong-role` to everybody but its sender.
+ * Gives the seat to the person who accepted an invitation that waits for confirmation. Throws
+ * `not-found` if it doesn't wait, and `wrong-role` for anyone but its sender.
  */
 export function confirm(deps: InvitationDeps, asker: Asker, id: string): Promise<void> {
   return changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
@@ -149,7 +148,7 @@ export function confirm(deps: InvitationDeps, asker: Asker, id: string): Promise
     if (row.createdBy !== invitedBy || row.usedBy === null) throw new AppError("wrong-role");
     const { role, usedBy: accountId } = row;
     await updateInvitation(db, id, { confirmedAt: at });
-    // Somebody may have given them a lesser one meanwhile.
+    // They may have been given a lower role in the meantime.
     if ((await findSeatRole(db, clubId, accountId)) !== undefined)
       await updateSeatRole(db, { clubId, accountId, role });
     else await insertSeat(db, { clubId, accountId, role, since: at, invitedBy });
@@ -168,7 +167,10 @@ async function getInState(
   return row;
 }
 
-/** What an invitation says to whoever has its link; takes nothing. Throws `not-found` for no link of ours. */
+/**
+ * What an invitation says to anyone with its link, without accepting it. Throws `not-found` for an
+ * invalid link.
+ */
 export async function openInvitation(
   { database, clock }: { database: Pick<Database, "read">; clock: InvitationDeps["clock"] },
   token: string,
@@ -188,9 +190,21 @@ const refusals = {
 } as const;
 
 /**
- * Takes an invitation for the account that asks: it gets the seat, or for an owner's waits for
- * the sender. Works once. Throws `not-found`, `already-officer` to who has a seat in the club,
- * whose invitation stays open, and `invitation-used`, `-expired` or `-withdrawn`.
+ * Throws unless an invitation can be taken now: `not-found` for a token that isn't ours, and
+ * `invitation-used`, `-expired`, or `-withdrawn`.
+ */
+export async function requireOpenInvitation(
+  deps: Pick<InvitationDeps, "database" | "clock">,
+  token: string,
+): Promise<void> {
+  const { state } = await openInvitation(deps, token);
+  if (state !== "open") throw new AppError(refusals[state]);
+}
+
+/**
+ * Accepts an invitation for an account, which gets the seat or, for an owner invitation, waits for
+ * the sender's confirmation. Works once. Throws `not-found`, `already-officer` for accounts with a
+ * seat in the club (the invitation stays open), and `invitation-used`, `-expired`, or `-withdrawn`.
  */
 export async function takeInvitation(
   deps: InvitationDeps,
@@ -207,7 +221,7 @@ export async function takeInvitation(
       throw new AppError("already-officer", {
         beside: { clubId, clubName, role: held } satisfies AlreadyOfficer,
       });
-    // Of two who take it at the same time, one has waited for the other.
+    // Simultaneous acceptances queue up at the club's lock, so look again.
     const row = await findInvitation(db, id);
     const state = row === undefined ? "withdrawn" : stateOf(row, new Date(at));
     if (row === undefined || state !== "open")

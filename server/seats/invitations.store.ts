@@ -5,7 +5,7 @@ export async function insertInvitation(db: Db, row: Tables["invites"]): Promise<
   await db.insertInto("invites").values(row).execute();
 }
 
-/** Invitations with their club, whether their senders still own it, and takers with an open account. */
+/** Invitations with their club, the sender's owner seat if any, and the taker's account if open. */
 const invitationQuery = (db: Db) =>
   db
     .selectFrom("invites")
@@ -28,7 +28,7 @@ const invitationQuery = (db: Db) =>
 
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
 
-/** The invitations of a club, the newest first. */
+/** A club's invitations, newest first. */
 export function listInvitations(db: Db, clubId: string) {
   return invitationQuery(db)
     .where("invites.clubId", "=", clubId)
@@ -50,7 +50,7 @@ export function findInvitationByHash(
   return invitationQuery(db).where("invites.tokenHash", "=", tokenHash).executeTakeFirst();
 }
 
-/** Writes down what became of an invitation. */
+/** Updates an invitation's outcome. */
 export async function updateInvitation(
   db: Db,
   id: string,
@@ -59,7 +59,7 @@ export async function updateInvitation(
   await db.updateTable("invites").set(set).where("id", "=", id).execute();
 }
 
-/** Forgets invitations that expired before an instant, and returns how many there were. */
+/** Deletes invitations that expired before an instant; returns how many there were. */
 export async function deleteInvitationsBefore(db: Db, instant: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("invites")

@@ -6,8 +6,8 @@ import { signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 
-onEveryDatabase("An invitation of another club", (test) => {
-  test("can't be seen or withdrawn through one's own club", async ({ app }) => {
+onEveryDatabase("Another club's invitation", (test) => {
+  test("can't be seen or withdrawn through your own club", async ({ app }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const { id } = await inviteTo(admin);
     const before = await app.dump();
@@ -22,7 +22,7 @@ onEveryDatabase("An invitation of another club", (test) => {
     });
   });
 
-  test("can't be confirmed through one's own club, even by its sender", async ({ app }) => {
+  test("can't be confirmed through your own club, even by its sender", async ({ app }) => {
     const [admin, member] = [await signUpAdmin(app.browser()), await signUpMember(app.browser())];
     const other = await signUpAdmin(app.browser());
     await giveSeats(app, other.club.id, { [admin.user.id]: "owner" });
@@ -44,7 +44,7 @@ onEveryDatabase("Invitations by email", (plain) => {
     return mail;
   });
 
-  test("reach one inbox only a few times, whichever club sends them", async ({ app, mail }) => {
+  test("reach an inbox only a few times, whichever club sends them", async ({ app, mail }) => {
     await app.deps.outbox.stop();
     Object.assign(app.deps.config, { smtpUrl: mail.url });
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
@@ -58,7 +58,7 @@ onEveryDatabase("Invitations by email", (plain) => {
     expect((await invite(admin, "sam@example.org")).status).toBe(201);
   });
 
-  test("leave one site only so often, whoever they are for", async ({ app, mail }) => {
+  test("are limited per site, whoever they are for", async ({ app, mail }) => {
     await app.deps.outbox.stop();
     Object.assign(app.deps.config, { smtpUrl: mail.url });
     const admin = await signUpAdmin(app.browser("192.0.2.1"));

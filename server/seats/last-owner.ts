@@ -4,9 +4,9 @@ import { AppError } from "../platform/http/app-error.ts";
 import { findOtherOwner, getClubName, listOwnedClubs } from "./seats.store.ts";
 
 /**
- * The guard of everything by which a club could be left without an owner: an open account
- * besides this one has to own it. To be asked under the club's lock, so that of two owners who
- * go at the same time one finds that they are the last. Throws `last-owner` with the club.
+ * Guards everything that could leave a club without an owner: another open account must own it.
+ * Call it under the club's lock, so that if two owners leave at the same time, the second finds
+ * that they are the last. Throws `last-owner` with the club.
  */
 export async function requireOtherOwner(db: Db, clubId: string, accountId: string): Promise<void> {
   if ((await findOtherOwner(db, clubId, accountId)) !== undefined) return;
@@ -20,7 +20,7 @@ export async function requireOtherOwners(db: Db, accountId: string): Promise<voi
     await requireOtherOwner(db, clubId, accountId);
 }
 
-/** The clubs that nobody would own without an account. */
+/** The clubs that would have no owner without an account. */
 export async function listLastOwned(
   db: Db,
   accountId: string,

@@ -1,7 +1,10 @@
 import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { findSeatRole, insertSeat, updateSeatRole } from "./seats.store.ts";
 
-/** Makes an account owner of a club by whoever runs the installation. Throws `not-found` for no club. */
+/**
+ * Makes an account an owner of a club, for the installation's operator. Throws `not-found` if the
+ * club doesn't exist.
+ */
 export async function nameOwner(
   deps: ChangeDeps,
   clubId: string,

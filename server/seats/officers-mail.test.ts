@@ -10,25 +10,25 @@ import { createSmtpDelivery } from "../platform/mail/delivery.ts";
 import { createOutboxWorker } from "../platform/mail/outbox.ts";
 import { createInvitationComposer, createOfficersComposer } from "./officers-mail.ts";
 
-/** A colleague with a club of their own and a seat in the admin's. */
+/** A colleague with their own club and a seat in the admin's. */
 async function openColleague(app: TestApp, { club }: Admin, role: SeatRole): Promise<Admin> {
   const colleague = await signUpAdmin(app.browser());
   await giveSeats(app, club.id, { [colleague.user.id]: role });
   return colleague;
 }
 
-/** Every mail that waits. */
+/** All queued emails. */
 const mailsIn = ({ deps }: TestApp) =>
   deps.database.read.selectFrom("outbox").selectAll().execute();
 
-onEveryDatabase("Owners are told", (plain) => {
+onEveryDatabase("Owners are informed", (plain) => {
   const test = plain.extend("mail", async ({}, { onCleanup }) => {
     const mail = await openMailServer();
     onCleanup(() => mail.close());
     return mail;
   });
 
-  /** Robotics with two owners who have confirmed their addresses; what is to be sent waits. */
+  /** Robotics with two owners with confirmed emails; outgoing email is paused. */
   async function openOwners(app: TestApp, { url }: { url: string }) {
     await app.deps.outbox.stop();
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
@@ -42,7 +42,7 @@ onEveryDatabase("Owners are told", (plain) => {
     return { admin, second, toFirst, toSecond };
   }
 
-  /** Sends what waits by a real mail server. */
+  /** Sends queued emails through a real mail server. */
   const createWorker = ({ deps }: TestApp, { url }: { url: string }) =>
     createOutboxWorker({
       db: deps.database.write,
@@ -58,11 +58,11 @@ onEveryDatabase("Owners are told", (plain) => {
       logger: deps.logger,
     });
 
-  /** Changes the role of somebody who helps, and answers the status. */
+  /** Changes an officer's role and returns the status. */
   const setRole = async (by: Admin, { user }: Person, role: SeatRole) =>
     (await by.browser.put(`${by.api}/officers/${user.id}`, { role })).status;
 
-  test("of every change by mail, also who owns no longer; the link goes to who is invited (R3.18)", async ({
+  test("of every change by email, even on losing ownership, while the link goes to the invited person (R3.18)", async ({
     app,
     mail,
   }) => {
@@ -87,7 +87,7 @@ onEveryDatabase("Owners are told", (plain) => {
     expect(await mailsIn(app)).toMatchObject([toSecond]);
   });
 
-  test("only at addresses that they have confirmed (R3.18)", async ({ app, mail }) => {
+  test("only at confirmed emails (R3.18)", async ({ app, mail }) => {
     const { admin, second } = await openOwners(app, mail);
     const { write } = app.deps.database;
     const unproved = { emailVerified: false };
@@ -97,7 +97,7 @@ onEveryDatabase("Owners are told", (plain) => {
     expect(await mailsIn(app)).toEqual([]);
   });
 
-  test("by no more mails than anybody gets, and then of all that follows at once (R3.18)", async ({
+  test("within the usual email limits, with later changes combined into one email (R3.18)", async ({
     app,
     mail,
   }) => {
@@ -113,7 +113,7 @@ onEveryDatabase("Owners are told", (plain) => {
     };
     for (let count = 1; count <= 3; count += 1) {
       await flip(2);
-      // While it waits, one mail tells of both changes.
+      // While it is queued, one email collects both changes.
       expect(await mailsIn(app)).toMatchObject([toSecond]);
       await worker.run();
       expect(sent).toHaveLength(count);
@@ -133,8 +133,8 @@ onEveryDatabase("Owners are told", (plain) => {
   });
 });
 
-onEveryDatabase("An invitation by mail", (test) => {
-  test("has no words in its subject that somebody has typed (R3.15)", async ({ app }) => {
+onEveryDatabase("An invitation by email", (test) => {
+  test("has no user-entered text in its subject (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), {
       ...{ clubName: "WIN A PRIZE http://example.org", firstName: "Prizes", lastName: "For You" },
     });

@@ -15,20 +15,20 @@ import type { InvitationLinks } from "./invitation-links.ts";
 import { findInvitation } from "./invitations.store.ts";
 import { getClubName } from "./seats.store.ts";
 
-/** What it takes to change seats, and to tell the owners of it. */
+/** Dependencies for changing seats and informing the owners. */
 export type TellDeps = ChangeDeps & {
   config: Pick<Config, "smtpUrl">;
   allowances: Allowances;
   outbox: Pick<OutboxWorker, "wake">;
 };
 
-/** An operation that owners are told of, and the site from which it was asked for. */
+/** An operation to inform owners about, and the site that requested it. */
 type Told = { clubId: string; revision: number; at: number; site: string };
 
 /**
- * Asks for an email to each address about an operation (R3.18); without a mail server nobody is
- * told. While an email about the club still waits, it takes the operation along. These emails
- * count like all others: once they are used up, the next one waits until one is given back.
+ * Queues an email to each address about an operation (R3.18), or none without a mail server. An
+ * email about the club that is still queued includes the operation. These emails count toward the
+ * usual limits: once those are used up, the next email waits until it is allowed.
  */
 export async function tellOwners(
   { config, allowances }: TellDeps,
@@ -49,15 +49,15 @@ export async function tellOwners(
   }
 }
 
-/** An email says no more than this; the history has everything. */
+/** The maximum number of operations in one email; the history has them all. */
 const mostToldAtOnce = 20;
 
-/** Writes to owners who changed the officers of their club, and how. */
+/** Writes to owners what changed among their club's officers, and who changed it. */
 export function createOfficersComposer(
   { database, ledger }: { database: Pick<Database, "read">; ledger: LedgerKinds },
   publicUrl: string,
 ): Compose {
-  // Accounts have no language yet.
+  // Accounts don't have a language yet.
   const i18n = i18nFor("en");
   return async (to, about = "") => {
     const [clubId = "", ...revisions] = about.split(" ");
@@ -85,7 +85,7 @@ export function createOfficersComposer(
   };
 }
 
-/** Writes an invitation to the address that it is for; nothing once it was taken or withdrawn. */
+/** Writes an invitation email; returns undefined once the invitation was accepted or withdrawn. */
 export function createInvitationComposer({
   database,
   invitationLinks,
@@ -102,7 +102,7 @@ export function createInvitationComposer({
     return composeMail({
       i18n,
       to,
-      // Names are whatever somebody typed: a stranger's subject line shows none of them.
+      // Names are user-entered text, so a stranger's subject line contains none.
       subject: i18n.t("You're invited to help run a club on Rollcall"),
       paragraphs: [
         i18n.t("{name} invited you to join {club} on Rollcall as {role}.", {
@@ -146,7 +146,7 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
       return i18n.t("{actor} withdrew an invitation to join as {role}.", { actor, role });
     case "invitation-taken":
       return i18n.t(
-        "{name} accepted an invitation to join as {role}. Its sender still has to confirm it.",
+        "{name} accepted an invitation to join as {role}. The person who sent it still has to confirm.",
         {
           name,
           role,

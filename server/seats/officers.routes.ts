@@ -1,11 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { id } from "#contract/fields.ts";
+import { id, invitationToken } from "#contract/fields.ts";
 import {
   alreadyOfficerSchema,
   invitationInputSchema,
   invitationSchema,
   invitationTakingSchema,
-  invitationToken,
   lastOwnerSchema,
   officerSchema,
   openedInvitationSchema,
@@ -47,9 +46,11 @@ const list = clubRoute({
   method: "get",
   path: "/officers",
   tags,
-  summary: "The club's officers, owners first",
+  summary: "List the club's officers, owners first",
   ability: "manage-officers",
-  responses: { 200: json(z.object({ officers: z.array(officerSchema) }), "All seats") },
+  responses: {
+    200: json(z.object({ officers: z.array(officerSchema) }), "Everyone who helps run the club"),
+  },
 });
 
 const putRole = clubRoute({
@@ -72,7 +73,7 @@ const remove = clubRoute({
   summary: "Remove an officer",
   ability: "manage-officers",
   responses: {
-    204: { description: "Removed; they no longer see the club" },
+    204: { description: "Removed; they can no longer see the club" },
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
 });
@@ -81,7 +82,7 @@ const leave = createRoute({
   method: "delete",
   path: "/seat",
   tags,
-  summary: "Leave the club: give up your own seat",
+  summary: "Leave the club by giving up your own seat",
   request: { params: ofClub },
   responses: {
     204: { description: "Left" },
@@ -94,10 +95,13 @@ const invitations = clubRoute({
   method: "get",
   path: "/invitations",
   tags,
-  summary: "Invitations that are open or waiting for confirmation, newest first",
+  summary: "List invitations that are open or waiting for confirmation, newest first",
   ability: "manage-officers",
   responses: {
-    200: json(z.object({ invitations: z.array(invitationSchema) }), "With the links of open ones"),
+    200: json(
+      z.object({ invitations: z.array(invitationSchema) }),
+      "Open ones include their links",
+    ),
   },
 });
 
@@ -105,11 +109,15 @@ const postInvitation = clubRoute({
   method: "post",
   path: "/invitations",
   tags,
-  summary: "Invite someone by link, which is also emailed if an email is given and email is set up",
+  summary:
+    "Create an invitation link, and email it if an email is given and the server sends email",
   ability: "manage-officers",
   request: { body: jsonBody(invitationInputSchema) },
   responses: {
-    201: json(invitationSchema, "With its link; `sentTo` is null when no email is sent"),
+    201: json(
+      invitationSchema,
+      "The invitation with its link; `sentTo` is null if no email is sent",
+    ),
   },
   refusals: ["too-many-attempts", "too-many-invitations"],
 });
@@ -129,7 +137,7 @@ const postConfirmation = clubRoute({
   tags,
   summary: "Confirm the person who accepted an owner invitation that you sent",
   ability: "manage-officers",
-  responses: { 204: { description: "They are an owner of the club now" } },
+  responses: { 204: { description: "They are now an owner of the club" } },
 });
 
 const askerOf = ({ actor, clientAddress }: SeatVariables): Asker => ({
@@ -137,7 +145,7 @@ const askerOf = ({ actor, clientAddress }: SeatVariables): Asker => ({
   address: clientAddress,
 });
 
-/** The officers of a club, and invitations to become one. */
+/** A club's officers and invitations. */
 export function officersRoutes(deps: InvitationDeps) {
   return createRouter<SeatVariables>()
     .openapi(list, async (c) =>
@@ -176,7 +184,7 @@ const look = createRoute({
   method: "get",
   path: "/invitations/{token}",
   tags,
-  summary: "What an invitation is for, by the token of its link; opening does not accept it",
+  summary: "Get an invitation by the token in its link, without accepting it",
   request: { params: z.object({ token: invitationToken }) },
   responses: {
     200: json(openedInvitationSchema, "Anyone with the link can see this"),
@@ -203,7 +211,7 @@ const take = createRoute({
   },
 });
 
-/** Opening and taking an invitation by its link. */
+/** Opening and accepting an invitation with its link. */
 export function invitationRoutes(deps: InvitationDeps) {
   return createRouter<SessionVariables>()
     .openapi(look, async (c) => c.json(await openInvitation(deps, c.req.valid("param").token), 200))

@@ -23,7 +23,7 @@ import {
   updateSeatRole,
 } from "./seats.store.ts";
 
-/** Those who help to run a club, owners first, and of a role the one with the oldest seat. */
+/** A club's officers: owners first, then by role, oldest seats first. */
 export async function listOfficers(db: Db, clubId: string): Promise<Officer[]> {
   const seats = await listOfficerSeats(db, clubId);
   const lastHere = await getLastHere(
@@ -41,17 +41,17 @@ export async function listOfficers(db: Db, clubId: string): Promise<Officer[]> {
   }));
 }
 
-/** How many people help to run a club. */
+/** How many officers a club has. */
 export async function countOfficers(db: Db, clubId: string): Promise<number> {
   return (await listOfficerSeats(db, clubId)).length;
 }
 
-/** Who asks for a change of seats, and from which network address. */
+/** Who requests a change of seats, and from which network address. */
 export type Asker = Pick<OfficerPrincipal, "clubId" | "accountId"> & { address: string };
 
 /**
- * Gives an officer another role. Throws `not-found` for who has no seat, and `last-owner` when
- * nobody would own the club.
+ * Changes an officer's role. Throws `not-found` for people without a seat, and `last-owner` if the
+ * club would have no owner.
  */
 export function changeRole(
   deps: TellDeps,
@@ -69,8 +69,8 @@ export function changeRole(
 }
 
 /**
- * Takes somebody's seat away. Throws `not-found` for who has none, and `last-owner` when nobody
- * would own the club.
+ * Removes a person's seat. Throws `not-found` for people without one, and `last-owner` if the club
+ * would have no owner.
  */
 export function removeOfficer(deps: TellDeps, asker: Asker, accountId: string): Promise<void> {
   return changeSeats(deps, asker, "manage-officers", async (db) => {
@@ -79,7 +79,7 @@ export function removeOfficer(deps: TellDeps, asker: Asker, accountId: string): 
   });
 }
 
-/** Gives one's own seat up. Throws `last-owner` when nobody would own the club. */
+/** Gives up the asker's own seat. Throws `last-owner` if the club would have no owner. */
 export function leaveClub(deps: TellDeps, asker: Asker): Promise<void> {
   return changeSeats(deps, asker, undefined, async (db) => {
     const { clubId, accountId } = asker;
@@ -101,13 +101,13 @@ async function getRole(db: Db, clubId: string, accountId: string): Promise<SeatR
   return role;
 }
 
-/** What is done to a seat, as it is written down. */
+/** A change of a seat, as recorded in the history. */
 type SeatOperation = Pick<OperationDraft, "kind" | "details">;
 
 /**
- * Changes seats of a club under its lock, by somebody who may do that at this moment. Its owners
- * who have confirmed their addresses are told by email, all but the one who did it (R3.18), and
- * whoever watches is looked at again. Throws `too-many-attempts`.
+ * Changes seats of a club under its lock, if the asker has the ability at that moment. All owners
+ * with a confirmed email except the asker are informed by email (R3.18), and live streams are
+ * rechecked. Throws `too-many-attempts`.
  */
 export async function changeSeats(
   deps: TellDeps,
@@ -124,7 +124,7 @@ export async function changeSeats(
     const operation = await work(db, transaction);
     if (operation === undefined) return;
     transaction.write(clubId, { actorId, ...operation }, [{ type: "seats" }]);
-    // Who owns it no longer is told as well.
+    // Includes people who just stopped being owners.
     const owners = [...before, ...(await listProvedOwners(db, clubId))];
     const others = owners.filter(({ accountId }) => accountId !== actorId);
     const told = { clubId, revision, at: transaction.at, site: siteOf(address) };

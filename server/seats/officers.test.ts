@@ -26,7 +26,7 @@ const look = async ({ browser }: Person, token: string) =>
   (await browser.get(`/api/invitations/${token}`)).body;
 const leave = ({ browser }: Person, { api }: Admin) => browser.send("DELETE", `${api}/seat`);
 
-/** A colleague with a club of their own and a seat in the admin's. */
+/** A colleague with their own club and a seat in the admin's. */
 async function openColleague(app: TestApp, { club }: Admin, role: SeatRole): Promise<Admin> {
   const colleague = await signUpAdmin(app.browser());
   await giveSeats(app, club.id, { [colleague.user.id]: role });
@@ -43,18 +43,20 @@ async function invitationsOf({ browser, api }: Admin) {
   return (body as { invitations: unknown[] }).invitations.map((one) => invitationSchema.parse(one));
 }
 
-/** Every seat there is. */
+/** All seats. */
 const officersIn = ({ deps }: TestApp) =>
   deps.database.read.selectFrom("seats").selectAll().execute();
 
-/** What the history says was done, the latest first. */
+/** The club's history, newest first. */
 async function historyOf({ browser, api }: Admin) {
   const { body } = await browser.get(`${api}/history`);
   return (body as { operations: { what: object; canUndo: boolean }[] }).operations;
 }
 
 onEveryDatabase("An invitation", (test) => {
-  test("gives whoever takes it a seat, once; opening it takes nothing (R3.15)", async ({ app }) => {
+  test("gives a seat to the person who accepts it, once, and opening it accepts nothing (R3.15)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
     const member = await signUpMember(app.browser());
     const late = await signUpMember(app.browser());
@@ -102,11 +104,11 @@ onEveryDatabase("An invitation", (test) => {
       { actor: { name: admin.user.name }, what: { kind: "invitation-made", role: "officer" } },
       { what: { kind: "club-created" } },
     ]);
-    // Its link is not in the database.
+    // Its link isn't in the database.
     expect(JSON.stringify(await app.dump())).not.toContain(token);
   });
 
-  test("is kept when somebody takes it who has a seat already (R3.15)", async ({ app }) => {
+  test("isn't used up by a person who already has a seat (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const { token } = await inviteTo(admin, { role: "helper" });
@@ -119,7 +121,7 @@ onEveryDatabase("An invitation", (test) => {
     expect((await take(member, token)).status).toBe(200);
   });
 
-  test("says why it leads nowhere: too old, withdrawn, of somebody who owns no longer, unknown (R3.15)", async ({
+  test("says why it doesn't work: expired, withdrawn, its sender no longer an owner, or unknown (R3.15)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -137,7 +139,7 @@ onEveryDatabase("An invitation", (test) => {
     expect(await invitationsOf(admin)).toMatchObject([{ id: old.id }]);
 
     app.setTime(new Date(old.expiresAt));
-    // A session that nobody uses is over by then.
+    // An unused session has ended by then.
     const { email } = member.user;
     await member.browser.post("/api/session", { email, password: testPassword });
     expect(await take(member, old.token)).toMatchObject(refusal("invitation-expired"));
@@ -151,7 +153,9 @@ onEveryDatabase("An invitation", (test) => {
     expect((await app.dump()).invites).toEqual([]);
   });
 
-  test("to own the club waits until its sender confirms who took it (R3.16)", async ({ app }) => {
+  test("to own the club waits until its sender confirms the person who accepted it (R3.16)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const second = await openColleague(app, admin, "owner");
     const member = await signUpMember(app.browser());
@@ -176,7 +180,9 @@ onEveryDatabase("An invitation", (test) => {
     ]);
   });
 
-  test("that two take at the same time gives one of them a seat (R3.15)", async ({ app }) => {
+  test("that two people accept at the same time gives one of them a seat (R3.15)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const [first, second] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const { token } = await inviteTo(admin);
@@ -197,7 +203,7 @@ onEveryDatabase("An invitation", (test) => {
 });
 
 onEveryDatabase("The last owner", (test) => {
-  test("cannot leave, be lowered or removed, nor close the account unasked (R3.17)", async ({
+  test("can't leave, be demoted or removed, or close the account without confirming it (R3.17)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
@@ -219,7 +225,7 @@ onEveryDatabase("The last owner", (test) => {
     expect((await close({ password: testPassword, asLastOwner: true })).status).toBe(204);
   });
 
-  test("is not who has made somebody else owner; a closed account is nobody (R3.17)", async ({
+  test("can leave after making someone else an owner, unless that account is closed (R3.17)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -254,18 +260,18 @@ onEveryDatabase("The last owner", (test) => {
       await untilSomebodyWaits(database);
       gate.open();
       expect((await first).status).toBe(204);
-      // Who was removed meanwhile finds no such club.
+      // For the owner who was removed first, the club no longer exists.
       expect(await later).toMatchObject(refusal(going === "leave" ? "last-owner" : "not-found"));
       const seats = (await officersIn(app)).filter(({ clubId }) => clubId === admin.club.id);
       expect(seats).toHaveLength(1);
     });
 });
 
-onEveryDatabase("A seat that is taken away", (test) => {
-  // Without being told, they'd be looked at only then.
+onEveryDatabase("A removed seat", (test) => {
+  // Without a published change, streams would be checked only this often.
   test.override("options", { sessionCheckMs: 3_600_000 });
 
-  test("ends the streams that it opened, without waiting for the next look", async ({ app }) => {
+  test("ends its streams without waiting for the next check", async ({ app }) => {
     const server = await serveTestApp(app);
     const admin = await signUpAdmin(app.browser());
     const colleague = await openColleague(app, admin, "officer");
@@ -282,7 +288,7 @@ onEveryDatabase("A seat that is taken away", (test) => {
 });
 
 onEveryDatabase("An account that runs clubs", (test) => {
-  test("can attend as a member, once (R3.19)", async ({ app }) => {
+  test("can start attending as a member, once (R3.19)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const other = await signUpAdmin(app.browser());
     const event = await createEvent(other, { points: 4 });

@@ -9,7 +9,7 @@ const invitationsOf = async ({ browser, api }: Admin) =>
   (await browser.get(`${api}/invitations`)).body;
 
 onEveryDatabase("Seats and invitations", (test) => {
-  test("are changed 60 times by an account, and then once a minute (R3.18)", async ({ app }) => {
+  test("can be changed 60 times by an account, and then once a minute (R3.18)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const helper = await signUpAdmin(app.browser());
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
@@ -28,7 +28,7 @@ onEveryDatabase("Seats and invitations", (test) => {
     expect((await inviteTo(admin)).state).toBe("open");
   });
 
-  test("have room for 50 open invitations in a club (R3.15)", async ({ app }) => {
+  test("are limited to 50 open invitations per club (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const invitations: string[] = [];
     for (let count = 0; count < 50; count += 1) invitations.push((await inviteTo(admin)).id);
@@ -45,7 +45,9 @@ onEveryDatabase("Seats and invitations", (test) => {
     expect((await invite()).status).toBe(201);
   });
 
-  test("are not confirmed for an account that was closed meanwhile (R3.16)", async ({ app }) => {
+  test("aren't confirmed for an account that was closed in the meantime (R3.16)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const { id, token } = await inviteTo(admin, { role: "owner" });

@@ -5,14 +5,14 @@ import { signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** An officer of a club who owns another one. */
+/** An officer of one club who owns another. */
 async function openClubs(app: TestApp) {
   const [admin, officer] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
   await giveSeats(app, admin.club.id, { [officer.user.id]: "officer" });
   return { admin, officer, path: `${admin.api}/officers/${officer.user.id}` };
 }
 
-/** The role of an account in its clubs, by their ids. */
+/** An account's roles, by club id. */
 async function rolesOf({ browser }: Admin) {
   const { body } = await browser.get("/api/session");
   const { seats } = (body as { user: { seats: { clubId: string; role: string }[] } }).user;
@@ -20,7 +20,7 @@ async function rolesOf({ browser }: Admin) {
 }
 
 onEveryDatabase("A seat in one club", (test) => {
-  test("changes and goes without those in other clubs", async ({ app }) => {
+  test("changes and ends without affecting seats in other clubs", async ({ app }) => {
     const { admin, officer, path } = await openClubs(app);
     const own = { [officer.club.id]: "owner" };
     expect(await rolesOf(officer)).toEqual({ ...own, [admin.club.id]: "officer" });
@@ -30,7 +30,7 @@ onEveryDatabase("A seat in one club", (test) => {
     expect(await rolesOf(officer)).toEqual(own);
   });
 
-  test("keeps an officer from using up an invitation, which stays open", async ({ app }) => {
+  test("prevents an officer from using up an invitation, which stays open", async ({ app }) => {
     const { admin, officer } = await openClubs(app);
     const { id, token } = await inviteTo(admin, { role: "helper" });
     expect(await officer.browser.post("/api/me/invitations", { token })).toMatchObject(

@@ -5,8 +5,8 @@ import { createEvent, signUpAdmin } from "#test-support/people.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";
 
-test("A seat that is taken away on one node ends the stream on another, before it tells of anything more", async () => {
-  // Only what it is told ends the stream: it is not looked at by the clock.
+test("A seat that is removed on one node ends the stream on another before it sends anything more", async () => {
+  // Disables the timed check, so that only the published change ends the stream.
   const { nodes, dispose } = await createTestNodes({ sessionCheckMs: 3_600_000 });
   const [here, there] = nodes;
   const server = await serveTestApp(there);

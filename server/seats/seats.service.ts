@@ -5,12 +5,12 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findSeatRole, insertSeat, listSeats } from "./seats.store.ts";
 
-/** Throws `cards-only` where people are added by their cards alone (R24.6). */
+/** Throws `cards-only` on a scanner where people are added by card only (R24.6). */
 export function requireMoreThanCards({ cardsOnly }: Pick<Principal, "cardsOnly">): void {
   if (cardsOnly === true) throw new AppError("cards-only");
 }
 
-/** Gives an account its place in a club. */
+/** Gives an account a seat in a club. */
 export async function giveSeat(
   db: Db,
   seat: OfficerPrincipal & { since: number; invitedBy: string | null },
@@ -18,20 +18,20 @@ export async function giveSeat(
   await insertSeat(db, seat);
 }
 
-/** The account with the clubs that it helps to run. */
+/** The account with the clubs that it helps run. */
 export async function withSeats(db: Db, account: Account): Promise<User> {
   const seats: Seat[] = await listSeats(db, account.id);
   return { ...account, seats };
 }
 
-/** What a seat shows of its club: all of it, or names and times. */
+/** What a seat shows of its club: everything, or only names and times. */
 export type SeatView = "club" | "names";
 
 export function viewOfRole(role: SeatRole): SeatView {
   return can(role, "see-club") ? "club" : "names";
 }
 
-/** What an account sees of a club now; undefined for nothing. */
+/** The account's view of a club, or undefined if it has none. */
 export async function findView(
   db: Db,
   clubId: string,

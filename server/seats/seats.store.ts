@@ -8,7 +8,7 @@ export async function insertSeat(db: Db, seat: Tables["seats"]): Promise<void> {
   await db.insertInto("seats").values(seat).execute();
 }
 
-/** The clubs that an account helps to run, the oldest seat first. */
+/** The clubs that an account helps run, oldest seat first. */
 export function listSeats(db: Db, accountId: string): Promise<Seat[]> {
   return db
     .selectFrom("seats")
@@ -20,7 +20,7 @@ export function listSeats(db: Db, accountId: string): Promise<Seat[]> {
     .execute();
 }
 
-/** Every request in a club runs this one. */
+/** Runs on every request about a club. */
 const roleQuery = prepareQuery(
   (db, parameter: ParameterOf<{ clubId: string; accountId: string }>) =>
     db
@@ -30,7 +30,7 @@ const roleQuery = prepareQuery(
       .where("accountId", "=", parameter("accountId")),
 );
 
-/** The role of an account in a club; undefined when it has no seat there. */
+/** An account's role in a club; undefined without a seat. */
 export async function findSeatRole(
   db: Db,
   clubId: string,
@@ -40,7 +40,7 @@ export async function findSeatRole(
   return seat?.role;
 }
 
-/** Those with a seat in the club whose account is open: owners first, then by how long they have it. */
+/** Officers of a club with an open account: owners first, then by role, oldest seats first. */
 export function listOfficerSeats(db: Db, clubId: string) {
   return db
     .selectFrom("seats")
@@ -66,7 +66,7 @@ const ownersQuery = (db: Db, clubId: string) =>
     .where("seats.role", "=", "owner")
     .where("users.closedAt", "is", null);
 
-/** An owner of the club besides this account. */
+/** An owner of the club other than this account. */
 export function findOtherOwner(db: Db, clubId: string, accountId: string) {
   return ownersQuery(db, clubId)
     .select("seats.accountId")
@@ -79,7 +79,7 @@ export async function listOwnerAddresses(db: Db, clubId: string): Promise<string
   return rows.map(({ email }) => email);
 }
 
-/** The owners of a club who have confirmed their addresses. */
+/** The owners of a club with a confirmed email. */
 export function listProvedOwners(
   db: Db,
   clubId: string,
@@ -122,7 +122,7 @@ export async function deleteSeat(db: Db, clubId: string, accountId: string): Pro
     .execute();
 }
 
-/** The name of a club that is there. */
+/** The name of an existing club. */
 export async function getClubName(db: Db, clubId: string): Promise<string> {
   const { clubName } = await db
     .selectFrom("clubs")
@@ -132,7 +132,7 @@ export async function getClubName(db: Db, clubId: string): Promise<string> {
   return clubName;
 }
 
-/** Every club by name, and how many belong to it. */
+/** All clubs by name, with their number of members. */
 export async function listClubNames(
   db: Db,
 ): Promise<{ id: string; name: string; members: number }[]> {
@@ -150,7 +150,7 @@ export async function listClubNames(
   return rows.map(({ members, ...club }) => ({ ...club, members: Number(members) }));
 }
 
-/** The officers of a club by name and address. */
+/** The officers of a club, by name and email. */
 export function listOfficerAddresses(
   db: Db,
   clubId: string,

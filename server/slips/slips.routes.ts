@@ -11,7 +11,7 @@ const list = clubRoute({
   method: "get",
   path: "/events/{eventId}/slips",
   tags,
-  summary: "The paper slips of an event, and who used them",
+  summary: "List an event's paper slips and who used them",
   ability: "manage-events",
   responses: { 200: json(slipsAnswerSchema, "The latest sheet first") },
 });
@@ -20,7 +20,7 @@ const give = clubRoute({
   method: "post",
   path: "/events/{eventId}/slips",
   tags,
-  summary: "Make paper slips, each of which checks one person in once",
+  summary: "Create paper slips, each of which checks in one person, once",
   ability: "manage-events",
   request: { body: jsonBody(slipsInputSchema) },
   responses: { 201: json(slipsAnswerSchema, "All slips of the event, the new ones first") },

@@ -12,7 +12,7 @@ const goodForMs = bounds.slipDays * 24 * 3_600_000;
 
 type By = Pick<OfficerPrincipal, "clubId" | "accountId">;
 
-/** The slips of an event, and who used them, the latest sheet first (R21.4). Throws `not-found`. */
+/** The slips of an event and who used them, newest sheet first (R21.4). Throws `not-found`. */
 export async function getSlips(db: Db, clubId: string, eventId: string): Promise<Slip[]> {
   await requireEvent(db, clubId, eventId);
   const rows = await listSlips(db, { clubId, eventId });
@@ -23,8 +23,8 @@ export async function getSlips(db: Db, clubId: string, eventId: string): Promise
 }
 
 /**
- * Gives out slips for an event: codes that no event has and no slip had (R21.1). Throws
- * `not-found`, and `too-many-slips` when the event would have more than it can.
+ * Creates slips for an event, with codes that no event and no other slip has (R21.1). Throws
+ * `not-found`, and `too-many-slips` if the event would have too many.
  */
 export async function giveSlips(
   deps: ChangeDeps,
@@ -64,17 +64,14 @@ async function createFreeCodes(db: Db, count: number, createCode: () => string):
   return [...free];
 }
 
-/**
- * Makes those of some slips that nobody has used good for nothing, or takes that back (R21.4).
- * Throws `not-found`.
- */
+/** Voids the unused ones of some slips, or restores them (R21.4). Throws `not-found`. */
 export async function voidSlips(
   deps: ChangeDeps,
   { clubId, accountId }: By,
   { eventId, codes, isVoid }: { eventId: string; codes: readonly string[]; isVoid: boolean },
 ): Promise<void> {
   await changeClubs(deps, async (db, transaction) => {
-    // Who comes by one of them at this moment comes before or after it.
+    // The lock orders this with simultaneous check-ins by slip.
     await transaction.lock([clubId]);
     await requireEvent(db, clubId, eventId);
     const voidedAt = isVoid ? transaction.at : null;
@@ -89,7 +86,7 @@ async function requireEvent(db: Db, clubId: string, eventId: string): Promise<vo
   if ((await findCurrentEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
 }
 
-/** That somebody came by a slip; without any nothing is asked of the database. */
+/** Records who used slips; runs no query if there are none. */
 export async function redeemSlips(
   db: Db,
   used: readonly { code: string; personId: string; at: number }[],

@@ -7,7 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 type SlipRow = Tables["slips"];
 type OfEvent = Pick<SlipRow, "clubId" | "eventId">;
 
-/** The slips of an event with the names of those who used them, the latest sheet first. */
+/** The slips of an event with the names of the people who used them, newest sheet first. */
 export function listSlips(db: Db, { clubId, eventId }: OfEvent) {
   return db
     .selectFrom("slips")
@@ -41,8 +41,8 @@ export async function insertSlips(db: Db, slips: readonly SlipRow[]): Promise<vo
 }
 
 /**
- * Voids those of some slips of an event that are neither used nor void, or makes void ones
- * good again; returns how many.
+ * Voids the slips of an event that are neither used nor void, or restores unused void ones; returns
+ * how many.
  */
 export async function setVoided(
   db: Db,
@@ -61,7 +61,7 @@ export async function setVoided(
   return Number(numUpdatedRows);
 }
 
-/** Writes down who came by slips; who has used one before stays. */
+/** Records who used slips; the first use stays. */
 export const redeem = prepareForEachRow<{ code: string; usedBy: string; usedAt: number }>({
   code: "text",
   usedBy: "text",
@@ -75,7 +75,7 @@ export const redeem = prepareForEachRow<{ code: string; usedBy: string; usedAt: 
     .where("slips.usedBy", "is", null),
 );
 
-/** Forgets slips that were given before an instant; returns how many. */
+/** Deletes slips that were created before an instant; returns how many. */
 export async function deleteSlipsBefore(db: Db, instant: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("slips")

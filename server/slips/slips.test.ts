@@ -55,7 +55,7 @@ const codesIn = async (app: TestApp) =>
   (await app.deps.database.read.selectFrom("slips").select("code").execute()).map((s) => s.code);
 
 onEveryDatabase("Paper slips", (test) => {
-  test("are random codes that no event has, good for seven days (R21.1)", async ({ app }) => {
+  test("have random codes that no event has, valid for seven days (R21.1)", async ({ app }) => {
     const { admin, event, code } = await openSlip(app);
     const now = app.deps.clock().getTime();
     const slips = await give(admin, event, 60);
@@ -65,7 +65,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect({ usedAt, usedBy, days: (expiresAt - now) / day }).toEqual({
       ...{ usedAt: null, usedBy: null, days: 7 },
     });
-    // What is taken is not given a second time, in whatever club.
+    // Codes in use aren't given out again, not even in a different club.
     const other = await signUpAdmin(app.browser());
     const theirs = await createEvent(other);
     const codes = [event.code, code, "zzzz2222"];
@@ -78,7 +78,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(made.code).toBe("yyyy2222");
   });
 
-  test("are 60 at once and 600 in all (R21.1)", async ({ app }) => {
+  test("are limited to 60 per sheet and 600 per event (R21.1)", async ({ app }) => {
     const { admin, event } = await openSlip(app);
     const path = `${admin.api}/events/${event.id}/slips`;
     for (const count of [0, 61, 1.5, "2"])
@@ -88,7 +88,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await give(admin, event, 59)).toHaveLength(600);
   });
 
-  test("check one person in, once, who gets the receipt again (R21.2)", async ({ app }) => {
+  test("check in one person, once, who can get the receipt again (R21.2)", async ({ app }) => {
     const { admin, event, code, newMember } = await openSlip(app);
     const [ana, ben] = [await newMember(), await newMember()];
     const key = crypto.randomUUID();
@@ -99,7 +99,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(first).toMatchObject({ status: 200, body: { eventId: event.id, timestamp: at } });
     const before = await app.dump();
     wait(app, minute);
-    // However often: it is no wrong code.
+    // It never counts as a wrong code.
     for (let count = 0; count < 12; count += 1)
       expect(await submitCode(ben, code)).toMatchObject(refusal("slip-used"));
     expect(await submitCode(ana, code, key)).toMatchObject({ status: 200, body: first.body });
@@ -124,7 +124,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await list(admin, event)).toMatchObject([{ usedAt: timestamp }]);
   });
 
-  test("are left to others by who is there already (R21.2)", async ({ app }) => {
+  test("aren't used up by people who are already checked in (R21.2)", async ({ app }) => {
     const { event, code, newMember } = await openSlip(app);
     const [ana, ben] = [await newMember(), await newMember()];
     await checkIn(ana, event.code);
@@ -132,16 +132,16 @@ onEveryDatabase("Paper slips", (test) => {
     expect((await checkIn(ben, code)).eventId).toBe(event.id);
   });
 
-  test("do as well while the code of the event changes (R21.2)", async ({ app }) => {
+  test("also work while the event's code changes (R21.2)", async ({ app }) => {
     const { code, event, newMember } = await openSlip(app, { codeKind: "changing" });
     const ana = await newMember();
     expect((await checkIn(ana, code)).eventId).toBe(event.id);
-    // A code that only begins like it leads nowhere.
+    // A code that only starts the same doesn't work.
     const alike = `${code.slice(0, 4)}${code.endsWith("2222") ? "3333" : "2222"}`;
     expect(await submitCode(await newMember(), alike)).toMatchObject(refusal("invalid-code"));
   });
 
-  test("say that they have expired, and are unknown once they are void or forgotten (R21.3)", async ({
+  test("say that they have expired, and are unknown once they are void or deleted (R21.3)", async ({
     app,
   }) => {
     const { admin, event, code, newMember } = await openSlip(app);
@@ -149,16 +149,16 @@ onEveryDatabase("Paper slips", (test) => {
     const ana = await newMember();
     await checkIn(ana, used[0]!);
     expect((await makeVoid(admin, event, used)).status).toBe(200);
-    // Who has used one stays.
+    // Used slips don't change.
     const states = new Map((await list(admin, event)).map((slip) => [slip.code, slip.voidedAt]));
     expect(states.get(used[0]!)).toBeNull();
     expect(states.get(used[1]!)).toBe(app.deps.clock().getTime());
     expect(await submitCode(await newMember(), used[1]!)).toMatchObject(refusal("invalid-code"));
-    // Nothing is left to make void, so nothing is done.
+    // Nothing is left to void, so nothing is recorded.
     const { operations } = await app.dump();
     await makeVoid(admin, event, used);
     expect((await app.dump()).operations).toEqual(operations);
-    // Taken back, a slip is as it was, and a used one is nobody else's.
+    // A restored slip works as before, and a used one still belongs to its user.
     expect((await makeVoid(admin, event, used, false)).status).toBe(200);
     expect(await submitCode(await newMember(), used[0]!)).toMatchObject(refusal("slip-used"));
     await checkIn(await newMember(), used[1]!);
@@ -175,7 +175,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await submitCode(await newMember(), code)).toMatchObject(refusal("invalid-code"));
   });
 
-  test("are refused as other codes are where the event takes none (R21.3)", async ({ app }) => {
+  test("are refused like other codes where the event takes none (R21.3)", async ({ app }) => {
     const { admin, event, code, newMember } = await openSlip(app);
     const ana = await newMember();
     const inactive = await editEvent(admin, event, { status: "Inactive" });
@@ -190,7 +190,7 @@ onEveryDatabase("Paper slips", (test) => {
   });
 
   for (const kind of ["cancel-event", "delete-event"])
-    test(`are dead after ${kind} (R21.3)`, async ({ app }) => {
+    test(`stop working after ${kind} (R21.3)`, async ({ app }) => {
       const { admin, event, code, newMember } = await openSlip(app);
       const command = { kind, eventId: event.id };
       const done = await admin.browser.post(`${admin.api}/operations`, { command });
@@ -199,7 +199,9 @@ onEveryDatabase("Paper slips", (test) => {
       expect(await dump(app)).toMatchObject([{ usedBy: null }]);
     });
 
-  test("that waited on a device count from the press, in their time (R21.3)", async ({ app }) => {
+  test("that waited on a device count from the press, while they were valid (R21.3)", async ({
+    app,
+  }) => {
     const { admin, event, code, slip, newMember } = await openSlip(app);
     const [ana, ben] = [await newMember(), await newMember()];
     wait(app, 6 * day);
@@ -214,7 +216,7 @@ onEveryDatabase("Paper slips", (test) => {
       ...{ status: 200, body: { timestamp: pressed } },
     });
     expect(await sendLate({ ...ben, ...benew }, 2 * day, code)).toMatchObject(refusal("slip-used"));
-    // Nobody came by it before it was given.
+    // A slip can't have been used before it was created.
     const officer = { ...admin, ...(await again(app, admin)) };
     const [later] = await give(officer, event);
     expect(await sendLate({ ...ben, ...benew }, 3 * day, later!.code)).toMatchObject({
@@ -223,7 +225,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect(slip.givenAt).toBeLessThan(pressed);
   });
 
-  test("scanned while signed out keep a check-in pending, for the one who uses it first (R21.3)", async ({
+  test("scanned while signed out keep a check-in pending, for the person who uses it first (R21.3)", async ({
     app,
   }) => {
     const { event, code, newMember } = await openSlip(app);
@@ -242,15 +244,15 @@ onEveryDatabase("Paper slips", (test) => {
     expect((await second.post("/api/me/tickets", {})).body).toEqual({
       used: [{ kind: "slip-used" }],
     });
-    expect((await third.post("/api/tickets", { code })).body).toEqual({ pending: null });
-    // It is no wrong code of their network either.
+    expect((await third.post("/api/tickets", { code })).body).toMatchObject({ pending: null });
+    // It doesn't count as a wrong code of their network either.
     const failures = await app.deps.database.read.selectFrom("failures").select("key").execute();
     expect(failures.filter(({ key }) => key.startsWith("wrong code network"))).toEqual([]);
     expect(await submitCode(await newMember(), code)).toMatchObject(refusal("slip-used"));
     expect((await app.dump()).attendance).toMatchObject([{ method: "slip" }]);
   });
 
-  test("that two use in one batch count for the first of them (R21.2)", async ({ app }) => {
+  test("that two people use in one batch count for the first of them (R21.2)", async ({ app }) => {
     const { code, event, newMember } = await openSlip(app);
     const people = [await newMember(), await newMember(), await newMember()];
     const at = app.deps.clock().getTime();
@@ -261,7 +263,7 @@ onEveryDatabase("Paper slips", (test) => {
       changeClubs(app.deps, (db, transaction) =>
         submitAll(db, transaction, app.deps.changingCodes, some),
       );
-    // The first is there already, and the slip is not theirs.
+    // The first is already checked in, so the slip isn't used up by them.
     await checkIn(people[0]!, event.code);
     const kinds = (await submit(submissions)).map(({ kind }) => kind);
     expect(kinds).toEqual(["already-checked-in", "postponed", "postponed"]);
@@ -273,7 +275,7 @@ onEveryDatabase("Paper slips", (test) => {
     expect((await app.dump()).attendance).toHaveLength(2);
   });
 
-  test("are given, listed and made void by owners and officers alone (R21.4)", async ({ app }) => {
+  test("are created, listed, and voided by owners and officers only (R21.4)", async ({ app }) => {
     const { admin, event, code } = await openSlip(app);
     const other = await signUpAdmin(app.browser());
     const foreign = { ...other, api: admin.api };
@@ -292,14 +294,14 @@ onEveryDatabase("Paper slips", (test) => {
   });
 });
 
-/** A session of somebody whose own has ended meanwhile. */
+/** A new session for a person whose own has ended in the meantime. */
 async function again(app: TestApp, { user, password }: Admin | Member) {
   const browser = app.browser();
   await browser.post("/api/session", { email: user.email, password });
   return { browser };
 }
 
-it("A slip that two use at the same time on two nodes counts for one of them (R21.2)", async () => {
+it("A slip that two people use at the same time on two nodes counts for one of them (R21.2)", async () => {
   const { nodes, dispose } = await createTestNodes();
   try {
     const [here, there] = nodes;
@@ -309,7 +311,7 @@ it("A slip that two use at the same time on two nodes counts for one of them (R2
     for (const [name, value] of ben.browser.cookies) elsewhere.cookies.set(name, value);
     const { database } = here.deps;
     const { write } = database;
-    // The one has found the slip unused and stands before writing down that they came.
+    // One node has found the slip unused and is about to record the check-in.
     const gate = gateStatements(write, { kind: "insert", table: "attendance" });
     database.write = gate.db;
     const using = submitCode(ana, code);

@@ -2,7 +2,7 @@ import { schoolYearEnd } from "#contract/grade.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findOpenTerm, insertTerm } from "./terms.store.ts";
 
-/** Opens the first term of a new club: the school year that `now` lies in, by UTC. */
+/** Opens the first term of a new club: the school year that includes `now`, in UTC. */
 export async function openFirstTerm(db: Db, clubId: string, now: Date): Promise<void> {
   const end = schoolYearEnd(now, "UTC");
   await insertTerm(db, {
@@ -15,7 +15,7 @@ export async function openFirstTerm(db: Db, clubId: string, now: Date): Promise<
   });
 }
 
-/** The id of the term that is open; every club has exactly one. */
+/** The id of the open term; every club has exactly one. */
 export async function getOpenTermId(db: Db, clubId: string): Promise<string> {
   const term = await findOpenTerm(db, clubId);
   if (term === undefined) throw new Error("A club has no open term.");

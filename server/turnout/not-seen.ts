@@ -1,10 +1,13 @@
-/** Meetings that are looked at: those missed in a row, and those before. */
+/**
+ * How many meetings count: those missed in a row, those before, and how many of these were
+ * attended.
+ */
 const [missed, before, often] = [3, 6, 3];
 
 /**
- * Whether somebody is not seen lately, by their strip: came to half of six meetings, and
- * missed the three after them. Meetings they were excused from, or that were before they
- * joined, are left out (R20.4).
+ * Whether a member isn't seen lately, judging by their attendance strip: they came to at least 3 of
+ * 6 meetings, then missed the next 3. Meetings they were excused from or that were before they
+ * joined don't count (R20.4).
  */
 export function isMissed(strip: string): boolean {
   const counted = strip.replaceAll(/[e-]/g, "");

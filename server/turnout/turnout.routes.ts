@@ -9,12 +9,12 @@ const read = clubRoute({
   method: "get",
   path: "/turnout",
   tags: ["turnout"],
-  summary: "Turnout at the club's events, new members, and members not seen lately",
+  summary: "Get turnout at the club's events, new members, and members not seen lately",
   ability: "see-club",
   responses: { 200: json(turnoutSchema, "Meetings oldest first, members by name") },
 });
 
-/** What is to be seen of who comes to a club's events. */
+/** Turnout at a club's events. */
 export function turnoutRoutes({ database }: { database: Database }) {
   const getTurnout = createTurnout(database.read);
   return createRouter<SeatVariables>().openapi(read, async (c) =>

@@ -5,29 +5,31 @@ import { getRevision } from "../platform/live/changes.store.ts";
 import { isMissed } from "./not-seen.ts";
 import { listFollowed, listMeetings, listPeopleAt, sumMeetings } from "./turnout.store.ts";
 
-/** Others get their turn between two meetings: on SQLite a read holds everybody up. */
+/** Lets other requests run between two meetings: on SQLite, a read blocks everything else. */
 const pause = () => new Promise(setImmediate);
 const dayMs = 24 * 3_600_000;
 
-/** What becomes of who attended what, without anything that says who somebody is. */
+/** The cached part of a turnout, without anything that identifies people. */
 type Attended = {
   revision: number;
   meetings: Meeting[];
-  /** Of everybody who was ever at a meeting: at which of the last ones, and the day of the last of all. */
+  /**
+   * Everyone who was ever at a meeting: their strip of recent meetings, and the day they last came.
+   */
   people: ReadonlyMap<string, { strip: string; lastSeen: string }>;
 };
 type Kept = Map<string, { revision: number; attended: Promise<Attended> }>;
 
-/** Clubs whose turnout is kept, in each process: those that were asked for last. */
+/** How many clubs' turnouts each process caches; the one read longest ago is evicted. */
 const keptClubs = 20;
 
-/** Reads turnouts, and keeps what takes long to read of them, for as long as a club doesn't change. */
+/** Reads turnouts, and caches the slow part of each for as long as the club doesn't change. */
 export function createTurnout(db: Db): (clubId: string) => Promise<Turnout> {
   const kept: Kept = new Map();
   return (clubId) => getTurnout(db, clubId, kept);
 }
 
-/** How many meetings a club had, and how many people were at them, added up (R20.1). */
+/** How many meetings a club had, and the total of their attendees (R20.1). */
 export async function countMeetings(
   db: Db,
   clubId: string,
@@ -37,14 +39,14 @@ export async function countMeetings(
 }
 
 /**
- * Who came to a club's meetings, who is new, and who is not seen lately (R20). Names and addresses
- * are read each time.
+ * Who came to a club's meetings, who is new, and who isn't seen lately (R20). Names and emails are
+ * read each time.
  */
 async function getTurnout(db: Db, clubId: string, kept: Kept): Promise<Turnout> {
   const { revision, meetings, people } = await getAttended(db, clubId, kept);
   const strips = (await listFollowed(db, clubId)).flatMap(({ id, ...person }) => {
     const attended = people.get(id);
-    // Taken off all events that they were at.
+    // Removed from all events they attended.
     return attended === undefined ? [] : [{ id, ...person, ...attended }];
   });
   return {
@@ -58,9 +60,9 @@ async function getTurnout(db: Db, clubId: string, kept: Kept): Promise<Turnout> 
 }
 
 /**
- * What is kept of a club under its revision, which whatever changes who attended is given anew, or
- * is being read for somebody else; else it is read. The revision is asked for before, so what is
- * kept may be newer than it says, and never older.
+ * The cached part of a club's turnout, if it is of the current revision or being read for it;
+ * otherwise reads it. The revision, which every change of attendance increases, is read first, so
+ * that the cached data may be newer than its revision, but never older.
  */
 async function getAttended(db: Db, clubId: string, kept: Kept): Promise<Attended> {
   const revision = await getRevision(db, clubId);
@@ -70,12 +72,12 @@ async function getAttended(db: Db, clubId: string, kept: Kept): Promise<Attended
   kept.delete(clubId);
   kept.set(clubId, { revision, attended });
   for (const oldest of kept.keys()) if (kept.size > keptClubs) kept.delete(oldest);
-  // Whoever asks next tries again.
+  // The next request tries again.
   attended.catch(() => kept.delete(clubId));
   return attended;
 }
 
-/** Reads meeting by meeting, the oldest first. */
+/** Reads meeting by meeting, oldest first. */
 async function readAttended(db: Db, clubId: string, revision: number): Promise<Attended> {
   const meetings: Meeting[] = [];
   const first = new Map<string, { meeting: Meeting; isBack: boolean }>();

@@ -4,12 +4,12 @@ import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 
-/** The events of a club that count and that somebody is counted at, in no particular order. */
+/** A club's events that count and have attendees, in no particular order. */
 export function listMeetings(db: Db, clubId: string) {
   return meetingQuery(db, clubId).select(["id", "name", "date", "createdAt"]).execute();
 }
 
-/** How many such events there are, and how many people were at them, added up. */
+/** How many such events there are, and the total of their attendees. */
 export function sumMeetings(db: Db, clubId: string) {
   return meetingQuery(db, clubId)
     .select(({ fn }) => [
@@ -27,7 +27,7 @@ const meetingQuery = (db: Db, clubId: string) =>
     .where("cancelledAt", "is", null)
     .where("deletedAt", "is", null);
 
-/** One text of an event's people is read much faster than a row for each. */
+/** Reading an event's people as one text is much faster than a row for each. */
 const presenceQuery = prepareQuery(
   (db, parameter: ParameterOf<{ clubId: string; eventId: string; state: string }>) =>
     db
@@ -47,7 +47,10 @@ export async function listPeopleAt(
   return row?.list?.split(",") ?? [];
 }
 
-/** The members of a club who have not left, by name, with the address of who has an account. */
+/**
+ * A club's active members by name, except erased ones and closed accounts, with the account's
+ * email, if any.
+ */
 export function listFollowed(db: Db, clubId: string) {
   return db
     .selectFrom("memberships")

@@ -21,10 +21,12 @@ const operate = async ({ browser, api }: Admin, command: object) =>
   expect((await browser.post(`${api}/operations`, { command })).status).toBe(201);
 
 onEveryDatabase("The turnout of a club", (test) => {
-  test("tells new from returning people, and who came back in 30 days (R20.2)", async ({ app }) => {
+  test("separates new from returning people, and counts who came back within 30 days (R20.2)", async ({
+    app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const [ada, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
-    // Made in another order than they were held.
+    // Created in a different order than they were held.
     const late = await createEvent(admin, { name: "Late", date: "2026-03-15" });
     const first = await createEvent(admin, { name: "First", date: "2026-01-10" });
     const second = await createEvent(admin, { name: "Second", date: "2026-02-09" });
@@ -33,14 +35,14 @@ onEveryDatabase("The turnout of a club", (test) => {
     for (const { code } of [second, late]) await checkIn(ben, code);
     const { meetings } = await turnoutOf(admin);
     expect(meetings).toEqual([
-      // Thirty days later is in time, and 34 are too many.
+      // Thirty days later counts, and 34 don't.
       { id: first.id, name: "First", day: "2026-01-10", attendees: 1, newcomers: 1, cameBack: 1 },
       { id: second.id, name: "Second", day: "2026-02-09", attendees: 2, newcomers: 1, cameBack: 0 },
       { id: late.id, name: "Late", day: "2026-03-15", attendees: 2, newcomers: 0, cameBack: 0 },
     ]);
   });
 
-  test("leaves out what was cancelled, deleted or taken back (R20.1)", async ({ app }) => {
+  test("leaves out canceled and deleted events, and removed attendees (R20.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const events = [];
@@ -60,7 +62,7 @@ onEveryDatabase("The turnout of a club", (test) => {
     expect(strips).toEqual([{ id: member.personId, name: member.user.name, strip: "p" }]);
   });
 
-  test("names who came often and is not seen any more, and how to reach them (R20.4, R20.5)", async ({
+  test("names people who came often and aren't seen anymore, and how to reach them (R20.4, R20.5)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -75,13 +77,13 @@ onEveryDatabase("The turnout of a club", (test) => {
     expect(strips).toContainEqual({ id, name: user.name, strip: "-pppppmmm" });
     expect(notSeen).toEqual([{ id, name: user.name, lastSeen: "2026-03-06", email: user.email }]);
 
-    // Who has left is nobody's to follow.
+    // People who closed their account aren't listed.
     const closing = { password: ada.password, asLastOwner: false };
     expect((await ada.browser.send("DELETE", "/api/me", { body: closing })).status).toBe(204);
     expect(await turnoutOf(admin)).toMatchObject({ notSeen: [], strips: [{ id: ben.personId }] });
   });
 
-  test("is read again only when the club has changed, but for names and addresses", async ({
+  test("is read again only when the club has changed, except for names and emails", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -103,7 +105,7 @@ onEveryDatabase("The turnout of a club", (test) => {
       const turnout = await getTurnout(admin.club.id);
       return { turnout, statements };
     };
-    // The revision and the names, and between them the meetings, and twice who was at the one.
+    // The revision, the names, the meetings, and twice the people at the one meeting.
     const [whole, kept] = [5, 2];
     const first = await ask();
     expect(first.turnout.strips).toMatchObject([{ id: member.personId, strip: "p" }]);
@@ -120,7 +122,7 @@ onEveryDatabase("The turnout of a club", (test) => {
       ...{ turnout: { meetings: [{ attendees: 2 }] }, statements: whole },
     });
 
-    // Who asks while it is being read waits for the same.
+    // A request during a read shares its result.
     await checkIn(newcomer, (await createEvent(admin)).code);
     statements = 0;
     const [one, other] = await Promise.all([1, 2].map(() => getTurnout(admin.club.id)));

@@ -9,7 +9,6 @@ const has = (table: keyof Tables, condition: string) =>
   sql`exists (select 1 from ${sql.table(table)} where ${sql.raw(condition)})`;
 const hasNo = (table: keyof Tables, condition: string) => sql`not ${has(table, condition)}`;
 const isPerson = has("people", '"people"."accountId" = "users"."id"');
-const hasSeat = has("seats", '"seats"."accountId" = "users"."id"');
 const hasErasure = has(
   "departures",
   `"departures"."accountId" = "users"."id" and "departures"."kind" = 'erased'`,
@@ -21,19 +20,13 @@ const hasClosing = has(
 const isClosed = sql`"users"."closedAt" is not null`;
 const isOpen = sql`"users"."closedAt" is null`;
 
-/** What holds for every account: what it was made for, one way in while it is open, none once it is closed. */
+/** Rules for every account: it has what its type needs, and a password only while it is open. */
 const rules: Rule[] = [
   {
     table: "users",
     key: "id",
     problem: "is a member account without a member record",
     broken: sql`"users"."type" = 'member' and not ${isPerson}`,
-  },
-  {
-    table: "users",
-    key: "id",
-    problem: "is an admin without a club",
-    broken: sql`"users"."type" = 'admin' and ${isOpen} and not (${hasSeat} or ${isPerson})`,
   },
   {
     table: "users",
@@ -69,7 +62,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** Accounts that break one of the rules. */
+/** Accounts that break a rule. */
 export async function listAccountFaults(db: Db): Promise<DataFault[]> {
   const faults: DataFault[] = [];
   for (const { table, key, problem, broken } of rules) {

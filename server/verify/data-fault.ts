@@ -1,2 +1,2 @@
-/** Something wrong with the row of a table; `key` holds ids only. */
+/** A problem with a table row; `key` contains only ids. */
 export type DataFault = { table: string; key: string; problem: string };

@@ -9,9 +9,9 @@ type Rule = {
   query: RawBuilder<Found>;
 };
 
-/** Whether an attendance counts as it stands: not at an event that was cancelled or deleted. */
+/** Whether an attendance counts: it doesn't if the event was canceled or deleted. */
 const counts = sql`"a"."state" = 'present' and "e"."cancelledAt" is null and "e"."deletedAt" is null`;
-/** What it is worth. */
+/** The points it earns. */
 const worth = sql`case when ${counts} then coalesce("a"."points", "e"."points", 0) else 0 end`;
 
 const balanceKey = (table: string) => sql`
@@ -33,7 +33,7 @@ const sums = sql`
     sum(case when "eventId" is null then 0 else "points" end) as "earned"
   from "entries" group by "clubId", "termId", "personId"`;
 
-/** The facts, the sum of the entries, and the balance must be the same number. */
+/** The facts, the entries, and the balance must add up to the same number. */
 const balanceRules: Rule[] = [
   {
     table: "balances",
@@ -116,7 +116,7 @@ const balanceRules: Rule[] = [
   },
 ];
 
-/** Rows that name an operation by its revision. */
+/** Rows that refer to an operation by its revision. */
 const named = ["events", "attendance", "balances"] as const;
 const keysOf = {
   events: sql`"r"."clubId" || ' ' || "r"."id"`,
@@ -125,8 +125,8 @@ const keysOf = {
 };
 
 /**
- * That every revision on a row is an operation's, and that the operations of a club and the
- * entries of an operation are numbered without a gap.
+ * Every revision on a row must belong to an operation, and a club's operations and an operation's
+ * entries must be numbered without gaps.
  */
 const revisionRules: Rule[] = [
   ...named.map((table) => ({
@@ -182,7 +182,7 @@ const revisionRules: Rule[] = [
   },
 ];
 
-/** Where facts, entries, balances, and counts do not match, and where the history has gaps. */
+/** Mismatches between facts, entries, balances, and counts, and gaps in the history. */
 export async function listLedgerFaults(db: Db): Promise<DataFault[]> {
   const faults: DataFault[] = [];
   for (const { table, problem, query } of [...balanceRules, ...revisionRules]) {

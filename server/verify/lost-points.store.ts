@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 
-/** A balance, or a place for one, that lacks what its entries say of a carry-over. */
+/** A balance, or a missing one, that lacks a carry-over which its entries have. */
 export type LostRow = {
   clubId: string;
   clubName: string;
   termId: string;
   personId: string;
   name: string;
-  /** Null when it is empty, and when there is no balance. */
+  /** Null if it is empty, or if there is no balance. */
   carryover: number | null;
   hasBalance: boolean;
-  /** What the entries of carry-over add up to. */
+  /** The sum of the carry-over entries. */
   sum: number;
 };
 
-/** A membership without a balance, of somebody who has been at no event of the term. */
+/** A membership without a balance, of someone who attended no event of the term. */
 const hasNoBalance = sql`"b"."personId" is null and coalesce("s"."attended", 0) = 0`;
 
-/** An entry of a carry-over that a record brought which became somebody else's. */
+/** A carry-over entry from a record that was merged into another member. */
 const wasTransferred = sql`exists (
   select 1 from "entries" as "e" inner join "operations" as "o"
     on "o"."clubId" = "e"."clubId" and "o"."revision" = "e"."revision"
@@ -28,8 +28,8 @@ const wasTransferred = sql`exists (
     and "o"."kind" in ('person-claimed', 'members-merged'))`;
 
 /**
- * Where version 0.2 wrote the entry of a transfer and set no carry-over, because there was no
- * balance: in one club, or in all. Anything else that does not add up is none of it.
+ * Where version 0.2 wrote a transfer's entry but set no carry-over, because there was no balance:
+ * in one club, or in all. Other mismatches aren't included.
  */
 export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> {
   const inClub = clubId === undefined ? sql`` : sql`and "m"."clubId" = ${clubId}`;
@@ -58,7 +58,7 @@ export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> 
   return rows.map(({ balanceOf, ...row }) => ({ ...row, hasBalance: balanceOf !== null }));
 }
 
-/** The entries of somebody's carry-over in a term, with the operations that wrote them. */
+/** A person's carry-over entries in a term, with the operations that wrote them. */
 export function listCarryoverEntries(
   db: Db,
   { clubId, termId, personId }: Pick<LostRow, "clubId" | "termId" | "personId">,

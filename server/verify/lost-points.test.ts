@@ -23,7 +23,7 @@ async function logIn(app: TestApp, name: string): Promise<Person> {
   return { user: user ?? expect.fail(`${name} cannot log in.`), browser, password: testPassword };
 }
 
-/** The installation of 0.2 with its two clubs, a day later. */
+/** The 0.2 installation with its two clubs, a day later. */
 async function openInstallation(app: TestApp) {
   await fillWithLostPoints(app.deps.database);
   app.setTime(new Date(lostPointsAt.getTime() + 24 * 3_600_000));
@@ -42,7 +42,7 @@ const pointsIn = async (admin: Admin) =>
     .map(({ name, carryover, totalPoints }) => [name, carryover, totalPoints])
     .toSorted();
 
-/** The revisions at which members took records over, in their order. */
+/** The revisions at which members claimed records, in order. */
 async function claimsIn({ browser, api }: Admin) {
   const { body } = await browser.get(`${api}/history`);
   const { operations } = body as {
@@ -56,7 +56,7 @@ const undo = ({ browser, api }: Admin, revision = 0) =>
   browser.post(`${api}/operations`, { command: { kind: "undo", revision } });
 
 onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
-  test("are found, and nobody else (R9.6)", async ({ app }) => {
+  test("are found, and no one else (R9.6)", async ({ app }) => {
     const { db } = await openInstallation(app);
     const lost = (await listLostPoints(db)).map(({ clubName, name, hasBalance, ...one }) => [
       ...[clubName, name, hasBalance, one.carryover, one.repaired],
@@ -79,7 +79,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     ]);
   });
 
-  test("get them back by an operation, once (R9.6)", async ({ app }) => {
+  test("get them back in one operation, only once (R9.6)", async ({ app }) => {
     const { robotics, chess, db, repair } = await openInstallation(app);
     await repair();
     expect(await listLostPoints(db)).toEqual([]);
@@ -111,7 +111,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("can have their claim undone then, but for whom an officer gave points since (R9.6)", async ({
+  test("can have their claim undone then, unless an officer gave them points since (R9.6)", async ({
     app,
   }) => {
     const { robotics, db, repair } = await openInstallation(app);
@@ -140,9 +140,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     ]);
   });
 
-  test("get what an officer took back, and what they claimed since, counted in (R9.6)", async ({
-    app,
-  }) => {
+  test("get back what an officer took away, counting later claims (R9.6)", async ({ app }) => {
     const { robotics, db, repair } = await openInstallation(app);
     const { body } = await robotics.browser.get(`${robotics.api}/history`);
     const { operations } = body as { operations: { revision: number; what: { kind: string } }[] };
@@ -162,14 +160,14 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     const points = new Map((await pointsIn(robotics)).map(([name, ...rest]) => [name, rest]));
     expect(points.get("Dee Fox")).toEqual([20, 25]);
     expect(points.get("Ana Ruiz")).toEqual([49, 54]);
-    // What she has is more than that claim brought, so it is not taken back by itself.
+    // Her points are more than that claim brought, so it can't be undone separately.
     const second = (await claimsIn(robotics)).get("Ana Ruiz");
     expect(await undo(robotics, second)).toMatchObject({
       ...{ status: 409, body: { by: { what: { kind: "records-repaired" } } } },
     });
   });
 
-  test("can have their claim undone without a repair, too (R9.6)", async ({ app }) => {
+  test("can have their claim undone without a repair too (R9.6)", async ({ app }) => {
     const { robotics, db } = await openInstallation(app);
     const claims = await claimsIn(robotics);
     for (const name of ["Ana Ruiz", "Ben Okoro"]) {

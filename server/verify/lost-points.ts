@@ -5,10 +5,10 @@ import { listCarryoverEntries, listLostRows, type LostRow } from "./lost-points.
 import { listCurrentUndos } from "../ledger/current-undos.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Somebody who lost points by claiming a record, and what their carry-over is to be. */
+/** A member who lost points by claiming a record, and the correct carry-over. */
 export type LostPoints = LostRow & {
   repaired: number | null;
-  /** The operation whose carry-over that is; null when it is no single one's. */
+  /** The operation that set this carry-over; null if no single one did. */
   setBy: number | null;
 };
 
@@ -21,8 +21,8 @@ export async function listLostPoints(db: Db, clubId?: string): Promise<LostPoint
 }
 
 /**
- * What somebody's carry-over would be if nothing had been lost: transfers add to it, and what an
- * officer has set since then stands, for it was set with the points that were seen.
+ * The carry-over if nothing had been lost: transfers add to it, but a later value set by an officer
+ * stays, because it was based on the points they saw.
  */
 async function carryoverFrom(
   db: Db,
@@ -45,7 +45,7 @@ async function carryoverFrom(
   return { repaired, setBy: isItsOwn ? last.revision : null };
 }
 
-/** To what an operation set somebody's carry-over. */
+/** The value to which an operation set a person's carry-over. */
 function resultOf(
   operation: Parameters<typeof factsOf>[0],
   { termId, personId }: LostRow,
@@ -55,9 +55,9 @@ function resultOf(
 }
 
 /**
- * Gives members of a club back what they lost by claiming a record, as one operation of its
- * history, and answers for how many. Where nothing is lost nothing is done, so it can be repeated.
- * A transfer can be undone afterwards as if nothing had been lost.
+ * Restores what a club's members lost by claiming a record, in one operation of its history, and
+ * returns how many people that were. Does nothing if nothing was lost, so it can be repeated.
+ * Afterward, a transfer can be undone as if nothing had been lost.
  */
 export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promise<number> {
   return changeClubs(deps, async (db, transaction) => {
@@ -71,7 +71,7 @@ export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promis
           { clubId, termId, personId },
           { carryover: repaired, revision: setBy ?? revision },
         );
-    // What an officer has set since stands in the balance: the entries follow it.
+    // The balance has the value an officer set since, so the entries are adjusted to it.
     const off = lost.filter(({ sum, repaired }) => sum !== (repaired ?? 0));
     await insertEntries(
       db,

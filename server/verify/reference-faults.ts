@@ -5,10 +5,10 @@ import type { Tables } from "../platform/database/tables.ts";
 import type { DataFault } from "./data-fault.ts";
 
 type Name = keyof Tables;
-/** Rows of a table refer by `columns`, in this order, to the columns `at` of another. */
+/** A foreign key: `columns`, in this order, refer to the columns `at` of another table. */
 type Reference = { columns: readonly string[]; to: Name; at: readonly string[] };
 
-/** Rows whose references point to missing rows, by the registry of tables. */
+/** Rows whose foreign keys point to missing rows, according to the table registry. */
 export async function listReferenceFaults(db: Db): Promise<DataFault[]> {
   const faults: DataFault[] = [];
   for (const table of tableNames)

@@ -3,7 +3,10 @@ import type { Db } from "../platform/database/database.ts";
 import { listMigrations } from "../platform/database/migrate.ts";
 import { StartError } from "../platform/start-error.ts";
 
-/** Throws a StartError for what is not Rollcall's, or of another version: it cannot be judged. */
+/**
+ * Throws a StartError if the database isn't Rollcall's, or has another version's schema, which we
+ * can't verify.
+ */
 export async function requireSchema(db: Db, what: string): Promise<void> {
   const made = await listMigrations(db);
   const [first = ""] = Object.keys(migrations);

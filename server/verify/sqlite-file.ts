@@ -4,8 +4,8 @@ import { listDamage } from "../platform/database/sqlite-damage.ts";
 import type { DataFault } from "./data-fault.ts";
 
 /**
- * What SQLite itself finds wrong with a database file, which may be in use, and whether it is
- * a backup that has changed since it was made. Throws a StartError.
+ * The problems SQLite finds in a database file, which may be in use, and whether it is a backup
+ * that has changed since it was made. Throws a StartError.
  */
 export function verifySqliteFile(file: string): DataFault[] {
   const database = openToCopy(file);

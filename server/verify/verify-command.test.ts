@@ -16,9 +16,7 @@ const test = base.extend("server", async ({}, { onCleanup }) => {
 });
 
 describe("npm run verify", () => {
-  test("works beside a running server, and names what is wrong by ids (R9.6)", async ({
-    server,
-  }) => {
+  test("works while a server is running, and names problems by ids (R9.6)", async ({ server }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
     const member = await signUpMember(createBrowser(server.url, fetch));
     const { code, clubId } = { ...(await createEvent(admin)), clubId: admin.club.id };
@@ -38,7 +36,7 @@ describe("npm run verify", () => {
     });
   });
 
-  test("finds a file that is damaged", async ({ server }) => {
+  test("finds a damaged file", async ({ server }) => {
     await signUpAdmin(createBrowser(server.url, fetch));
     await server.stop();
     const file = openSync(join(server.dataDir, "rollcall.db"), "r+");
@@ -48,7 +46,7 @@ describe("npm run verify", () => {
     expect(stdout).toMatch(/^the file .+rollcall\.db: /);
   });
 
-  test("refuses in one line what is not there, or cannot be judged", async ({ server }) => {
+  test("refuses files that are missing or can't be verified, in one line", async ({ server }) => {
     await server.stop();
     const file = (name: string) => join(server.dataDir, name);
     const refuse = async (name: string, reason: RegExp) => {
@@ -83,7 +81,7 @@ describe("npm run verify", () => {
     );
   });
 
-  test("says in one line that a file is no database", async ({ server }) => {
+  test("reports in one line that a file isn't a database", async ({ server }) => {
     const text = join(server.dataDir, "text.db");
     writeFileSync(text, "no database ".repeat(1000));
     expect(await runCommand("verify", server.dataDir, { argument: text })).toEqual({
@@ -93,9 +91,7 @@ describe("npm run verify", () => {
     });
   });
 
-  test("refuses in one line an empty database of PostgreSQL, and one that is away", async ({
-    server,
-  }) => {
+  test("refuses an empty or unreachable PostgreSQL database in one line", async ({ server }) => {
     const { url, drop } = await createPostgresDatabase("template1");
     const verifyAt = (DATABASE_URL: string) =>
       runCommand("verify", server.dataDir, { settings: { DATABASE_URL } });
@@ -115,7 +111,7 @@ describe("npm run verify", () => {
   });
 });
 
-/** Changes the database of a file by a statement. */
+/** Runs a statement on a database file. */
 function change(file: string, statement: string): void {
   const database = new DatabaseSync(file);
   database.exec(statement);

@@ -5,7 +5,9 @@ import { listLedgerFaults } from "./ledger-faults.ts";
 import { listReferenceFaults } from "./reference-faults.ts";
 
 /**
- * Checks that the data is consistent and returns what is not: references, facts, entries, balances, * counts, the numbers of operations, accounts. Each statement sees one instant, so it can run while * a server writes.
+ * Checks that the data is consistent and returns any faults: references, facts, entries, balances,
+ * counts, operation numbers, accounts. Each statement sees one instant, so it can run while a
+ * server writes.
  */
 export async function verify(db: Db): Promise<DataFault[]> {
   const faults: DataFault[] = [];

@@ -1,4 +1,4 @@
-import { claimedSchema } from "#contract/records.ts";
+import { claimedSchema } from "#contract/unclaimed-members.ts";
 import { commit, revisionOf, type Plan } from "../model/ledger.ts";
 import { getClaim, planTransfer } from "../model/people-commands.ts";
 import { Refusal, found } from "../model/refusal.ts";
@@ -78,7 +78,7 @@ const claimByCode: StepKind = {
 };
 
 /** Those people of a club whom somebody with a confirmed email is offered (R4.11). */
-function heldFor(state: State, { email, personId }: Account): { club: Club; fromId: string }[] {
+function claimsOf(state: State, { email, personId }: Account): { club: Club; fromId: string }[] {
   return Object.values(state.clubs).flatMap((club) => {
     const selves = personId === null ? [] : selvesOf(club, personId);
     const own = selves.map((id) => club.members[id]).filter((one) => one !== undefined);
@@ -104,7 +104,7 @@ const claimByEmail: StepKind = {
   plan(scene, n) {
     const { state } = scene;
     const offers = openAccounts(state).flatMap((account) =>
-      heldFor(state, account).map((held) => ({ ...held, account })),
+      claimsOf(state, account).map((held) => ({ ...held, account })),
     );
     const { club, fromId, account } = n.pick(offers) ?? {};
     if (club === undefined || fromId === undefined || account === undefined) return undefined;
@@ -116,7 +116,7 @@ const claimByEmail: StepKind = {
       judge(now, { answer }) {
         const who = found(now.accounts[account.id], "R4.11");
         if (!who.confirmed) throw new Refusal("address-not-confirmed", "R4.11");
-        const isOffered = heldFor(now, who).some(
+        const isOffered = claimsOf(now, who).some(
           (held) => held.club.id === club.id && held.fromId === fromId,
         );
         if (!isOffered) throw new Refusal("not-found", "R4.11");

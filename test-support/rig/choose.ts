@@ -1,6 +1,6 @@
 /**
- * The names that were asked for, separated by commas, in the order that they have. Throws
- * for one that there is not, with how the program is used; `kind` is what the names are of.
+ * The requested names, separated by commas, in their defined order. Throws for an unknown name,
+ * with the program's usage; `kind` describes the names.
  */
 export function choose<Name extends string>(
   names: readonly Name[],

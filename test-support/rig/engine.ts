@@ -7,15 +7,15 @@ export type Engine = {
   stop(): Promise<void>;
 };
 
-/** Data of the product in a place of its own, brought up to the newest schema. */
+/** A separate set of the product's data, migrated to the newest schema. */
 export type Installation = {
-  /** Where the program runs, away from anybody's `.env` file. */
+  /** The folder where the program runs, without any `.env` file. */
   folder: string;
-  /** The settings by which the program finds the data. */
+  /** The settings that let the program find the data. */
   settings: Record<string, string>;
-  /** Opens the database; on SQLite only while no program runs on it. */
+  /** Opens the database; on SQLite only while no program uses it. */
   openDatabase(): Promise<Database>;
-  /** Brings about what the database does by itself some time after many rows have come. */
+  /** Triggers the maintenance that the database does automatically some time after many inserts. */
   settle(): Promise<void>;
   remove(): Promise<void>;
 };

@@ -8,7 +8,7 @@ import { createTemporaryFolder } from "../temporary-folder.ts";
 import type { Installation } from "./engine.ts";
 import { secret } from "./secret.ts";
 
-/** An SQLite installation whose data folder is this one. */
+/** An SQLite installation in this data folder. */
 export function sqliteInstallationIn(dataDir: string): Installation {
   return {
     folder: dataDir,
@@ -19,7 +19,7 @@ export function sqliteInstallationIn(dataDir: string): Installation {
   };
 }
 
-/** An installation on the database at this address. */
+/** An installation on the database with this URL. */
 export function createPostgresInstallation(url: string): Installation {
   const folder = createTemporaryFolder();
   return {
@@ -31,12 +31,12 @@ export function createPostgresInstallation(url: string): Installation {
   };
 }
 
-/** The settings of a program on an installation: its log is on, as in production. */
+/** The settings for running the program on an installation, with its log on, as in production. */
 export function settingsOf({ settings }: Installation): Record<string, string> {
   return { SECRET: secret, LOG_LEVEL: "info", ...settings };
 }
 
-/** Does something to the database of an installation while no program runs on it. */
+/** Works on an installation's database while no program uses it. */
 export async function withDatabase<Result>(
   installation: Installation,
   work: (database: Database) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { cpus, release, totalmem } from "node:os";
 
-/** What the figures were measured on. */
+/** Describes the machine of a measurement. */
 export function describeMachine(): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 1e9);

@@ -3,7 +3,10 @@ import { startPostgres } from "../embedded-postgres.ts";
 import type { Engine } from "./engine.ts";
 import { createPostgresInstallation } from "./installation.ts";
 
-/** A PostgreSQL server as it is installed, whose commits are on the disk; each installation has a database of its own. */
+/**
+ * A PostgreSQL server with its default settings, whose commits are written to disk; each
+ * installation has its own database.
+ */
 export async function createPostgresEngine(): Promise<Engine> {
   const server = await startPostgres();
   let databases = 0;

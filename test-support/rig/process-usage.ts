@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { statOf } from "./processes.ts";
 
-/** What a process has used so far: processor time in milliseconds, memory in MB (10^6 bytes). */
+/** A process's usage so far: processor time in milliseconds, memory in MB (10^6 bytes). */
 export type Usage = { cpuMs: number; rssMb: number; peakMb: number };
 
-/** Reads from Linux's /proc; there is no such thing elsewhere. */
+/** Reads Linux's /proc, so it works on Linux only. */
 export function readUsage(pid: number): Usage {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (field: string) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The processes that a process has started, by Linux's /proc. */
+/** The ids of a process's children, from Linux's /proc. */
 export function childrenOf(parent: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -12,18 +12,21 @@ function parentOf(pid: number): number {
   return Number(statOf(pid)[1]);
 }
 
-/** What the kernel says of a process, from its state on: the third and further fields of `stat`. */
+/**
+ * The kernel's information about a process, starting with its state: the third and further fields
+ * of `stat`.
+ */
 export function statOf(pid: number): string[] {
-  // The name of the program stands in parentheses and may hold anything.
+  // The program's name is in parentheses and may contain anything.
   return read(pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
 }
 
-/** What a process says it is; PostgreSQL's tell what they do. */
+/** A process's own title; PostgreSQL's processes show their activity there. */
 export function titleOf(pid: number): string {
   return read(pid, "cmdline");
 }
 
-/** Sends a signal, unless the process has ended meanwhile. */
+/** Sends a signal, unless the process has already ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -32,7 +35,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Empty when the process has ended meanwhile. */
+/** Empty if the process has already ended. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");

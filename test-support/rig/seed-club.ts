@@ -8,19 +8,19 @@ import { insertLogins, insertMembers } from "./seed-people.ts";
 export type SeededClub = { id: string; admins: SignedInPerson[]; events: SeededEvent[] };
 export type SeededEvent = { id: string; code: string };
 
-/** Each event is worth so many points. */
+/** Points per event. */
 export const eventPoints = 5;
-/** Each member attended the first event and so many others, unless it is said how many. */
+/** Events each member attended in addition to the first one, by default. */
 const usualOthers = 9;
 const hourMs = 3_600_000;
 const termId = "1";
-/** All that was there before the club is used: one operation stands for it. */
+/** The state before the club is used, as a single operation. */
 const opening = JSON.stringify({ events: 0, people: 0 });
-/** When the club came about; its events follow by the hour. */
+/** When the club was created; its events follow hourly. */
 const beginning = Date.UTC(2025, 8, 1);
 const createdAt = (eventNumber: number) => beginning + eventNumber * hourMs;
 
-/** Stores a club with its admins and Active events that nobody has attended. */
+/** Stores a club with its admins and Active events without attendees. */
 export async function seedClub(
   db: Db,
   platform: Database["platform"],
@@ -71,8 +71,8 @@ export async function seedClub(
 }
 
 /**
- * Stores members of a club, all of whom attended its first event, and each some of the
- * others, as far as there are any, with the entries of it.
+ * Stores members of a club, all of whom attended its first event and some of the others, as far as
+ * there are any, with the matching entries.
  */
 export async function seedHistory(
   db: Db,
@@ -119,7 +119,7 @@ export async function seedHistory(
   return people;
 }
 
-/** The events that a member attended, with their numbers. */
+/** A member's events, with their numbers. */
 function attendedBy(
   member: number,
   events: readonly SeededEvent[],
@@ -133,7 +133,7 @@ function attendedBy(
   return [0, ...numbers].map((number) => [events[number] as SeededEvent, number]);
 }
 
-/** What goes with attendances: the count of each event, and the entries. */
+/** Adds data derived from attendance: each event's count, and the entries. */
 async function seedCounts(db: Db, clubId: string): Promise<void> {
   await sql`
     update events set "attendeeCount" = (

@@ -14,7 +14,7 @@ const columns = {
 const batch = 5000;
 const dayMs = 24 * 3_600_000;
 
-/** Stores the login and a running session of each person. */
+/** Stores each person's login and an active session. */
 export async function insertLogins(
   db: Db,
   { types, rowsOf }: Database["platform"],
@@ -38,7 +38,7 @@ export async function insertLogins(
   }
 }
 
-/** Stores people who attend, and are in no club yet. */
+/** Stores people who attend, and aren't in a club yet. */
 export async function insertMembers(
   db: Db,
   platform: Database["platform"],

@@ -1,9 +1,9 @@
 import type { OldEvent, OldRecord, OldRows } from "./old-rows.ts";
 
 /**
- * What version 0.1 answered, worked out from its rows by its rules, and by nothing of today's.
- * The program of 0.1 itself was started once on the rows of `old-installation.ts`: it found them
- * right, and answered the same.
+ * Version 0.1's answers, derived from its rows by its rules, without any of today's code. The
+ * original 0.1 program was once run on the rows of `old-installation.ts`: it accepted them, and
+ * gave the same answers.
  */
 export function createOldAnswers(rows: OldRows) {
   const nameOfUser = new Map(rows.users.map(({ id, displayName }) => [id, displayName]));
@@ -12,20 +12,20 @@ export function createOldAnswers(rows: OldRows) {
   const attendanceOf = Map.groupBy(rows.attendance, keyOf);
   const attendedBy = (key: { clubId: string; uid: string }) =>
     (attendanceOf.get(keyOf(key)) ?? []).flatMap(({ eventId }) => eventById.get(eventId) ?? []);
-  /** Carry-over plus the points of every event attended; what is empty counts as 0. */
+  /** Carry-over plus the points of every event attended; blank values count as 0. */
   const totalPoints = (row: { clubId: string; uid: string; carryover: number | null }) =>
     attendedBy(row).reduce((sum, { points }) => sum + (points ?? 0), row.carryover ?? 0);
   const clubOf = (row: OldRows["memberClubs"][number]) => ({
     id: row.clubId,
     name: rows.clubs.find(({ id }) => id === row.clubId)?.clubName,
-    // The first check-in made somebody a member.
+    // The first check-in made the person a member.
     joinedAt: Math.min(...(attendanceOf.get(keyOf(row)) ?? []).map(({ timestamp }) => timestamp)),
     carryover: row.carryover,
     totalPoints: totalPoints(row),
   });
 
   return {
-    /** The members of a club, by their ids. */
+    /** A club's members, by id. */
     members: (clubId: string) =>
       rows.memberClubs
         .filter((row) => row.clubId === clubId)
@@ -41,7 +41,7 @@ export function createOldAnswers(rows: OldRows) {
         })
         .toSorted((a, b) => compare(a.id, b.id)),
 
-    /** The events of a club, the newest first. */
+    /** A club's events, newest first. */
     events: (clubId: string) =>
       rows.events
         .filter((event) => event.clubId === clubId)
@@ -51,7 +51,7 @@ export function createOldAnswers(rows: OldRows) {
           attendeeCount: rows.attendance.filter(({ eventId }) => eventId === id).length,
         })),
 
-    /** The attendees of an event, the latest first. */
+    /** An event's attendees, latest first. */
     attendees: ({ id }: OldEvent | { id: string }) =>
       rows.attendance
         .filter(({ eventId }) => eventId === id)
@@ -60,20 +60,20 @@ export function createOldAnswers(rows: OldRows) {
           ...{ id: uid, timestamp, name, gradYear: knownYear(gradYear) },
         })),
 
-    /** The clubs of a member, the one joined first on top. */
+    /** A member's clubs, oldest membership first. */
     clubs: (uid: string) =>
       rows.memberClubs
         .filter((row) => row.uid === uid)
         .map(clubOf)
         .toSorted((a, b) => a.joinedAt - b.joinedAt || compare(a.id, b.id)),
 
-    /** What a member attended in a club, the latest date first and those without one last. */
+    /** A member's events in a club, latest date first and those without a date last. */
     attended: (clubId: string, uid: string) =>
       attendedBy({ clubId, uid })
         .toSorted((a, b) => compare(b.date ?? "", a.date ?? "") || compare(a.id, b.id))
         .map(({ id, name, date, points }) => ({ id, name, date, points })),
 
-    /** The lines of a club's record, the newest first, with the names that everybody has now. */
+    /** The lines of a club's record, newest first, with everyone's current names. */
     record: (clubId: string) =>
       rows.records
         .filter((line) => line.clubId === clubId)
@@ -96,7 +96,7 @@ type OldDetails = { points: number; status: string; from: unknown; to: unknown; 
 
 const keyOf = ({ clubId, uid }: { clubId: string; uid: string }) => `${clubId} ${uid}`;
 
-/** Version 0.1 said 9999 for the year of somebody who was erased; today it is unknown. */
+/** Version 0.1 used 9999 as the year of erased people; today it is unknown. */
 const knownYear = (year: number | undefined) => (year === 9999 ? null : year);
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

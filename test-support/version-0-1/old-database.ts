@@ -8,19 +8,19 @@ import type { Logger } from "#server/platform/logger.ts";
 import { createPostgresDatabase, openMigrated, type TestDatabase } from "../databases.ts";
 import type { OldRows } from "./old-rows.ts";
 
-/** The steps by which version 0.1 made its tables. */
+/** Version 0.1's migrations. */
 const oldMigrations = Object.fromEntries(
   Object.entries(migrations).filter(([name]) => name <= "0010-attendance-of-member"),
 );
 
-/** In an order in which rows refer only to what is there already. */
+/** In an order that satisfies foreign keys. */
 const tables: (keyof OldRows)[] = [
   ...(["users", "credentials", "sessions", "verifications", "clubs", "admins"] as const),
   ...(["members", "memberClubs", "events", "attendance", "records", "departures"] as const),
   ...(["changes", "outbox", "signingKeys", "failures"] as const),
 ];
 
-/** Engines on which each database was one of version 0.1 with these rows, and has been upgraded. */
+/** Engines whose databases were created by version 0.1 with these rows, and have been upgraded. */
 export function oldDatabases(rows: OldRows): TestDatabase[] {
   return [
     {
@@ -48,13 +48,13 @@ export function oldDatabases(rows: OldRows): TestDatabase[] {
   ];
 }
 
-/** Writes a data folder's database as version 0.1 left it. */
+/** Creates a data folder's database in version 0.1's state. */
 export async function writeOldSqlite(folder: string, rows: OldRows): Promise<void> {
   const database = await fill(openSqlite(folder), rows);
   await database.close();
 }
 
-/** Creates a database on the server of this run as version 0.1 left it. */
+/** Creates a database on this run's server in version 0.1's state. */
 export async function createOldPostgres(rows: OldRows, logger: Logger) {
   const created = await createPostgresDatabase("template1");
   const database = await fill(openPostgres(created.url, logger), rows);

@@ -4,8 +4,8 @@ const hour = 60;
 const day = 24 * hour;
 
 /**
- * A school year of an installation of version 0.1, with whatever such a one can have come to:
- * people who left, points of every kind, an event with a crowd, every line of the record.
+ * A school year of a version 0.1 installation, with everything it may contain: people who left,
+ * points of every kind, an event with a crowd, every kind of record line.
  */
 export function createOldInstallation({ crowd: visitors = 20 } = {}) {
   const program = createOldProgram(new Date("2025-09-10T15:00:00.000Z"));
@@ -31,7 +31,7 @@ export function createOldInstallation({ crowd: visitors = 20 } = {}) {
   program.checkIn(kickoff, ana, ben, closed, erased);
   pass(hour);
   program.checkIn(kickoff, cleo);
-  // Points that were changed after people were there, once up and once below nothing.
+  // Points that changed after people attended, once to more and once below zero.
   program.editEvent(chess, kickoff, { points: 25, name: "Kickoff & Pizza" });
   const fee = program.createEvent(chess, { name: "Late fee", date: "2025-09-12", points: -25 });
   program.checkIn(fee, ben, erased);
@@ -57,7 +57,7 @@ export function createOldInstallation({ crowd: visitors = 20 } = {}) {
   const crowd = Array.from({ length: visitors }, (_, index) =>
     program.signUpMember(`Visitor ${index + 1}`, 2026 + (index % 4)),
   );
-  // A rush comes in batches.
+  // A rush is processed in batches.
   for (let from = 0; from < crowd.length; from += 500) {
     program.checkIn(assembly, ...crowd.slice(from, from + 500));
     pass(1);
@@ -79,11 +79,11 @@ export function createOldInstallation({ crowd: visitors = 20 } = {}) {
   for (const person of [closed, erased, erasedUnseen, erasedAdmin]) program.close(person);
   pass(30 * day);
   for (const person of [erased, erasedUnseen, erasedAdmin]) program.erase(person);
-  // The last admin of a club leaves: its events go Inactive.
+  // A club's last admin leaves: its events become Inactive.
   program.close(drama);
   pass(10 * day);
 
-  // What today's rules would let one undo.
+  // Operations that today's rules would allow undoing.
   const latest = program.createEvent(chess, { name: "Blitz", date: "2026-01-20", points: 8 });
   program.checkIn(latest, ana, ben);
   program.editEvent(chess, latest, { points: 12, date: "2026-01-21" });
@@ -104,7 +104,7 @@ export function createOldInstallation({ crowd: visitors = 20 } = {}) {
     members: { ana, ben, cleo, closed, erased },
     leftClub: drama.clubId,
     latest,
-    /** Somebody closes their account, and is erased. */
+    /** A person closes their account, and is erased. */
     leave(person: typeof ana) {
       program.close(person);
       program.erase(person);

@@ -1,6 +1,6 @@
 import type { OldEvent, OldKind, OldRows, OldUser } from "./old-rows.ts";
 
-/** The password of everybody, as version 0.1 hashed it. */
+/** Everyone's password, as hashed by version 0.1. */
 const passwordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$x69cLc49WaOLsmoMdRZtrw$sHj2ai+eU8NiUcUlUVQNrfc1qukLPKCiJ47SeXfncw0";
 export const oldPassword = "correct horse battery";
@@ -10,9 +10,8 @@ type OldAdmin = OldMember & { clubId: string };
 type Ids = { actorId?: string; subjectId?: string; eventId?: string };
 
 /**
- * What the program of version 0.1 wrote into its tables, a function for each thing that people
- * could do. Nothing of today's program is used: it is what that one is measured by. Ids come
- * from a seed, so that every run has the same rows.
+ * Writes version 0.1's rows, with a function for each thing people could do. Uses none of today's
+ * code, because that is what it tests. Ids come from a seed, so that every run has the same rows.
  */
 export function createOldProgram(start: Date) {
   const rows: OldRows = {
@@ -60,7 +59,7 @@ export function createOldProgram(start: Date) {
     });
     return user;
   };
-  /** Attendances of one event in one transaction: the count, the points, the memberships. */
+  /** Attendance at one event in one transaction: the count, the points, the memberships. */
   const attend = (event: OldEvent, people: OldMember[], submissionKey: () => string | null) => {
     const { clubId, id: eventId } = event;
     const members = new Map(rows.members.map((member) => [member.uid, member]));
@@ -105,7 +104,7 @@ export function createOldProgram(start: Date) {
       return { uid, email, clubId };
     },
 
-    /** Not by its screens, but its tables allowed it, and its rules counted with it. */
+    /** Not possible on its screens, but its tables and rules allowed it. */
     addAdmin(name: string, { clubId }: OldAdmin): OldAdmin {
       const { id: uid, email } = signUp(name);
       rows.admins.push({ uid, clubId });
@@ -179,7 +178,7 @@ export function createOldProgram(start: Date) {
       announce(clubId);
     },
 
-    /** A wrong password, told to every club of the person. */
+    /** A wrong password, recorded in every club of the person. */
     refuseSignIn({ uid }: OldMember) {
       for (const { clubId } of [...rows.memberClubs, ...rows.admins].filter(
         (row) => row.uid === uid,
@@ -232,7 +231,7 @@ export function createOldProgram(start: Date) {
       }
     },
 
-    /** Of an account that was closed long enough ago. */
+    /** Erases an account that was closed long enough ago. */
     erase({ uid }: OldMember) {
       rows.users = rows.users.filter(({ id }) => id !== uid);
       rows.departures.push({ uid, kind: "erased", at: now });
@@ -256,7 +255,7 @@ function stampsAt(now: number) {
   return { createdAt: at, updatedAt: at };
 }
 
-/** 12 hexadecimal digits of milliseconds, 4 of a count, 8 from chance. */
+/** 12 hexadecimal digits of milliseconds, 4 of a counter, 8 random. */
 function createRecordId({ records }: OldRows, now: number, random: string): string {
   const hex = (number: number, length: number) => number.toString(16).padStart(length, "0");
   const last = records.at(-1);

@@ -1,4 +1,4 @@
-/** The rows of the tables of version 0.1, with its names. Instants are milliseconds since 1970. */
+/** The rows of version 0.1's tables, with its names. Instants are milliseconds since 1970. */
 export type OldRows = {
   users: OldUser[];
   credentials: OldCredential[];
@@ -59,7 +59,7 @@ type OldMemberClub = {
   uid: string;
   joinedAt: number;
   carryover: number | null;
-  /** What the events attended made, counted up. */
+  /** Points from events attended, as a running total. */
   new: number;
 };
 
@@ -95,7 +95,7 @@ export type OldRecord = {
   eventId: string | null;
   details: string;
 };
-/** Every kind of line that the record of version 0.1 could have. */
+/** Every kind of line in version 0.1's record. */
 export type OldKind =
   | "admin-created"
   | "event-created"

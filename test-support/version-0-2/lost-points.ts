@@ -10,14 +10,14 @@ const fixture = JSON.parse(
   readFileSync(join(import.meta.dirname, "lost-carryover.json"), "utf8"),
 ) as Fixture;
 
-/** When the last of it was done. */
+/** The time of its last operation. */
 export const lostPointsAt = new Date(fixture.madeAt);
 
 /**
- * Fills an empty database with what the program of version 0.2 wrote when members claimed records:
- * in Robotics Ana, Ben and Cho lost everything but events, Dee's carry-over was set to 25 by an
- * officer since, Eve came to an event since, Fay's claim was undone, and Gus, who was a member
- * before, lost nothing. In Chess Club Ana lost 4 points. Everybody's password is `testPassword`.
+ * Fills an empty database with the data that version 0.2 wrote when members claimed records: in
+ * Robotics Ana, Ben and Cho lost everything but events, Dee's carry-over was later set to 25 by an
+ * officer, Eve later came to an event, Fay's claim was undone, and Gus, who was a member before,
+ * lost nothing. In Chess Club Ana lost 4 points. Everyone's password is `testPassword`.
  */
 export async function fillWithLostPoints(database: Database): Promise<void> {
   for (const name of tableNames) {

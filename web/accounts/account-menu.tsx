@@ -9,15 +9,15 @@ import { useLogout } from "./use-logout.ts";
 
 type AccountMenuProps = {
   user: User;
-  /** The area of the current page, if it is in one. */
+  /** The current page's area, if any. */
   area?: "member" | "admin";
   /** Items shown first, below the name. */
   children?: (parts: MenuParts) => ReactNode;
 };
 
 /**
- * The profile circle: first letter of the name, and a menu with name, Account and Logout
- * (R13.12). Members also get their card (R8.13), others a way to attend as a member (R3.19).
+ * The profile circle: the name's first letter, and a menu with name, Account and Logout (R13.12).
+ * Members also get their card (R8.13), others a way to attend as a member (R3.19).
  */
 export function AccountMenu({ user, area, children }: AccountMenuProps) {
   const logout = useLogout();
@@ -48,7 +48,7 @@ export function AccountMenu({ user, area, children }: AccountMenuProps) {
           )}
           {user.personId === null && (
             <parts.MenuLink to="/attend">
-              <Trans>Attend as a member</Trans>
+              <Trans>Attend as a Member</Trans>
             </parts.MenuLink>
           )}
           <parts.MenuLink to={area === undefined ? "/account" : `/${area}/account`}>

@@ -6,7 +6,7 @@ import { AccountFacts } from "./account-facts.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { RecordsSection } from "./records-section.tsx";
+import { ClaimsSection } from "./claims-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 type AccountPageProps = { user: User; minPasswordLength: number };
@@ -19,7 +19,7 @@ export function AccountPage({ user, minPasswordLength }: AccountPageProps) {
         <AccountFacts user={user} />
         <PasswordSection user={user} minLength={minPasswordLength} />
         <SessionsSection />
-        <RecordsSection />
+        <ClaimsSection />
         <DataSection user={user} />
         <ClosingSection user={user} />
       </div>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { Card } from "#web/ui/card.tsx";
 import classes from "./account-section.module.css";
 
-/** A part of the account page: what it is about, and what can be done there. */
+/** A section of the account page, with a title. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

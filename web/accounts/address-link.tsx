@@ -5,11 +5,11 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import classes from "./account-form.module.css";
-import { proveAddress } from "./records.queries.ts";
+import { proveAddress } from "./claims.queries.ts";
 
 /**
- * Confirms an email by an emailed link, and only by a button: mail scanners open links
- * (R2.27). It works whether or not anyone is logged in here.
+ * Confirms an email through an emailed link, and only after a button was pressed, because mail
+ * scanners open links (R2.27). Works whether or not anyone is logged in here.
  */
 export function AddressLink({ token }: { token: string }) {
   const proving = useMutation({ mutationFn: () => proveAddress(token) });

@@ -14,7 +14,7 @@ import { becomeMember } from "./session.queries.ts";
 
 type AttendFormProps = { settings: Settings; cancel: ReactNode; onDone: () => void };
 
-/** Asks an account that runs clubs for what it needs to attend as a member (R3.19). */
+/** Asks an account that runs clubs for the details it needs to attend as a member (R3.19). */
 export function AttendForm({ settings, cancel, onDone }: AttendFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({

@@ -17,7 +17,7 @@ type ChangePasswordFormProps = {
   onSaved: () => void;
 };
 
-/** The current password and a new one, twice. */
+/** The current password, and a new one with its confirmation. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { email, minLength, onCancel, onSaved } = props;
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   });
   return (
     <form {...form.props} className={classes["form"]}>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t`Current Password`}

@@ -27,7 +27,7 @@ export function ClaimField({ claim, error, required }: ClaimFieldProps) {
   );
 }
 
-/** Where people with a slip and an account should go. */
+/** Directs people who have a slip and an account to the right page. */
 export function ClaimHint({ claim }: { claim: string }) {
   const redirect = `/claim?${new URLSearchParams({ code: claim })}`;
   return (

@@ -7,11 +7,11 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { ClaimField } from "./claim-field.tsx";
 import { offerUndo } from "./offer-undo.ts";
-import { claimByCode } from "./records.queries.ts";
+import { claimByCode } from "./claims.queries.ts";
 
 type ClaimFormProps = { code: string; email: string; onDone: () => void };
 
-/** Lets a person with an account claim what was recorded without it (R2.26). */
+/** Lets a person with an account claim records from before it (R2.26). */
 export function ClaimForm({ code, email, onDone }: ClaimFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({

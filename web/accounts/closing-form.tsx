@@ -19,12 +19,12 @@ type ClosingFormProps = {
   onClosed: () => Promise<void>;
 };
 
-/** Says what closing means, then asks for confirmation and the password. */
+/** Explains what closing means, then asks for confirmation and the password. */
 export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormProps) {
   const notice = useQuery(closingNoticeQuery());
   const form = useForm({
     submit: async (data) => {
-      // The notice names the clubs that would have no owner.
+      // The notice lists the clubs that would have no owner.
       const asLastOwner = (notice.data?.lastOwnerOfClubs.length ?? 0) > 0;
       await closeAccount({ password: textOf(data, "password"), asLastOwner });
       await onClosed();

@@ -3,7 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import type { ClosingNotice as Notice } from "#contract/own-account.ts";
 import classes from "./closing-notice.module.css";
 
-/** What happens to a person's data when they leave, and to the club that loses its last officer. */
+/**
+ * Explains what happens to a person's data when they leave, and to a club that loses its last
+ * officer.
+ */
 export function ClosingNotice({ notice, attends }: { notice: Notice; attends: boolean }) {
   return (
     <div className={classes["notice"]}>
@@ -15,8 +18,8 @@ export function ClosingNotice({ notice, attends }: { notice: Notice; attends: bo
         {attends && (
           <li>
             <Trans>
-              Clubs keep their counts and points. Once your data is erased, their lists show a
-              Former member with no grade.
+              Clubs keep their counts and points. Once your data is erased, their lists show “Former
+              member” with no grade.
             </Trans>
           </li>
         )}

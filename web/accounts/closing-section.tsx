@@ -13,7 +13,7 @@ const ClosingForm = lazy(async () => ({
   default: (await import("./closing-form.tsx")).ClosingForm,
 }));
 
-/** Where a person closes their account. */
+/** Lets people close their account. */
 export function ClosingSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -6,9 +6,12 @@ import { bounds } from "#contract/bounds.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { requestAddressProof } from "./records.queries.ts";
+import { requestAddressProof } from "./claims.queries.ts";
 
-/** How somebody shows that an address is theirs: by a mail to it, where mails go out (R2.27). */
+/**
+ * Lets people prove that an email is theirs through a link sent to it, if the server sends email
+ * (R2.27).
+ */
 export function ConfirmAddress({ email, settings }: { email: string; settings: Settings }) {
   const asking = useMutation({ mutationFn: requestAddressProof });
   const hours = formatNumber(bounds.addressProofHours);

@@ -6,16 +6,14 @@ import { formatNames } from "#web/ui/format-names.ts";
 import { AccountSection } from "./account-section.tsx";
 import { DownloadButton } from "./download-button.tsx";
 
-/** Where a person takes along what is held about them. */
+/** Lets people download the data stored about them. */
 export function DataSection({ user }: { user: User }) {
   const owned = user.seats.filter(({ role }) => can(role, "export-club"));
   const clubs = formatNames(owned.map(({ clubName }) => clubName));
   return (
     <AccountSection title={t`Your Data`}>
       <p>
-        <Trans>
-          Everything we store about you, in one JSON file that people and programs can read.
-        </Trans>
+        <Trans>Everything we store about you, in one JSON file.</Trans>
         {user.personId !== null && (
           <>
             {" "}

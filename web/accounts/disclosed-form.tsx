@@ -7,7 +7,7 @@ import classes from "./disclosed-form.module.css";
 type DisclosedFormProps = {
   /** The button's text. */
   label: string;
-  /** The form, which may be loaded lazily. It gets a function that closes it. */
+  /** The form, which may be loaded lazily. Receives a function that closes it. */
   children: (close: () => void) => ReactNode;
 };
 
@@ -18,7 +18,7 @@ export function DisclosedForm({ label, children }: DisclosedFormProps) {
   const panel = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The form itself may have put the focus on a field already.
+    // The form itself may have focused a field already.
     const inside = panel.current?.contains(document.activeElement) ?? false;
     if (open && !inside) panel.current?.focus();
     if (!open && wasOpen.current) button.current?.focus();

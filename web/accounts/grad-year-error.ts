@@ -2,7 +2,9 @@ import { t } from "@lingui/core/macro";
 import type { Settings } from "#contract/accounts.ts";
 import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
 
-/** Adds whom to ask when the installation's maximum graduation year is too early (R2.23). */
+/**
+ * Adds a contact to the error if the installation's maximum graduation year is too early (R2.23).
+ */
 export function gradYearError(
   error: FieldError | undefined,
   { supportEmail }: Pick<Settings, "supportEmail">,

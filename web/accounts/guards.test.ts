@@ -24,7 +24,7 @@ function browserOf(session: Session): QueryClient {
   return client;
 }
 
-/** Where a guard leads instead; undefined when it lets somebody in. */
+/** The guard's redirect; undefined if it lets the person in. */
 async function leadsTo(guard: Promise<unknown>): Promise<unknown> {
   return guard.then(
     () => undefined,
@@ -37,8 +37,8 @@ async function leadsTo(guard: Promise<unknown>): Promise<unknown> {
 
 const href = "/member/checkin?code=abcd2345";
 
-describe("A visitor who is signed out", () => {
-  it("is led to the login, which leads back and knows whether a session has ended", async () => {
+describe("A visitor who isn't logged in", () => {
+  it("is sent to the login, which leads back and knows whether a session has ended", async () => {
     const browser = browserOf({ user: null });
     const login = { to: "/login", search: { redirect: href } };
     const options = () => leadsTo(requireUser(browser, href));
@@ -47,20 +47,20 @@ describe("A visitor who is signed out", () => {
     expect(await options()).toMatchObject({ ...login, state: { sessionEnded: true } });
   });
 
-  it("stays on pages for everybody", async () => {
+  it("stays on public pages", async () => {
     expect(await sendHome(browserOf({ user: null }))).toEqual({ user: null });
     expect(await leadsTo(requireNobody(browserOf({ user: null })))).toBeUndefined();
     expect(await leadsTo(sendToClaim(browserOf({ user: null }), "abcd2345"))).toBeUndefined();
   });
 });
 
-it("A browser that is locked to a scanner is led to its door from everywhere", async () => {
+it("A browser locked to a scanner is sent to its door from everywhere", async () => {
   const browser = browserOf({ user: null, locked: true });
   const guards = [requireUser(browser, href), sendHome(browser), requireNobody(browser)];
   for (const guard of guards) expect(await leadsTo(guard)).toMatchObject({ to: "/door" });
 });
 
-describe("A person who is signed in", () => {
+describe("A person who is logged in", () => {
   it.each([
     { who: "a member", user: member, home: "/member/clubs" },
     { who: "an officer", user: officer, home: "/admin/events" },
@@ -69,16 +69,16 @@ describe("A person who is signed in", () => {
       user: { ...officer, personId: "p" },
       home: "/member/clubs",
     },
-  ])("goes home as $who", async ({ user, home }) => {
+  ])("is sent home as $who", async ({ user, home }) => {
     expect(await leadsTo(sendHome(browserOf({ user })))).toMatchObject({ to: home });
   });
 
-  it("stays when the account has no home any more", async () => {
+  it("stays if the account no longer has a home", async () => {
     const user = { ...officer, seats: [] };
     expect(await sendHome(browserOf({ user }))).toEqual({ user });
   });
 
-  it("goes on from the login, and takes a record over instead of signing up", async () => {
+  it("is redirected from the login, and claims a record instead of signing up", async () => {
     const browser = browserOf({ user: member });
     expect(await leadsTo(requireNobody(browser, href))).toMatchObject({ href });
     expect(await leadsTo(sendToClaim(browser, "abcd2345"))).toMatchObject({
@@ -92,13 +92,13 @@ describe("The members' area", () => {
     leadsTo(requirePerson(browserOf({ user }), { href: to, preload }));
   const said = () => noticeStore.current().length;
 
-  it("is for accounts that attend, and says to others that nobody was checked in", async () => {
+  it("is for accounts that attend, and tells others that no one was checked in", async () => {
     expect(await visit(member)).toBeUndefined();
     expect(await visit(officer)).toMatchObject({ to: "/" });
     expect(noticeStore.current()[0]?.text).toMatch(/^You weren't checked in: .*ana@example\.org/);
   });
 
-  it("says nothing of that on other pages, or when somebody only looks ahead", async () => {
+  it("doesn't say so on other pages, or during a preload", async () => {
     expect(await visit(officer, "/member/clubs")).toMatchObject({ to: "/" });
     expect(await visit(officer, href, true)).toMatchObject({ to: "/" });
     expect(said()).toBe(0);

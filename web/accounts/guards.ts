@@ -6,18 +6,21 @@ import { notify } from "#web/ui/notify.ts";
 import { isCheckIn } from "./return-path.ts";
 import { hasSessionEnded, sessionQuery } from "./session.queries.ts";
 
-/** The user that is known to be signed in, asking the server when nothing is known yet. */
+/** The user known to be logged in; asks the server if it isn't known yet. */
 export async function currentUser(queryClient: QueryClient): Promise<User | null> {
   const session = await queryClient.ensureQueryData({
     ...sessionQuery(),
     revalidateIfStale: true,
   });
-  // Whoever sits there is nobody, but at this door.
+  // A locked browser has no user, and may only use this door.
   if (session.locked) throw redirect({ to: "/door" });
   return session.user;
 }
 
-/** Who is signed in; nobody leads to the login, and back to `href` afterwards. */
+/**
+ * The user who is logged in. If there is none, redirects to the login, and back to `href`
+ * afterward.
+ */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<User> {
   const user = await currentUser(queryClient);
   if (user === null) {
@@ -28,8 +31,8 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
 }
 
 /**
- * Guard of the members' area: who does not attend with the account is sent to `/`, and hears
- * why when it was for a check-in; a `preload` looks ahead, and says nothing.
+ * Guard of the member area: redirects accounts that don't attend to `/`, with an explanation if
+ * they came to check in. A `preload` shows no explanation.
  */
 export async function requirePerson(
   queryClient: QueryClient,
@@ -44,12 +47,12 @@ export async function requirePerson(
 }
 
 function notAMemberText({ email }: User): string {
-  return t`You weren't checked in: ${email} isn't a member account. Choose Attend as a member in the account menu, or log in with another account.`;
+  return t`You weren't checked in: ${email} isn't a member account. Choose Attend as a Member in the account menu, or log in with another account.`;
 }
 
 /**
- * Guard of the landing page: who is signed in goes to the home of their area. Whose account
- * has none any more stays, and is answered.
+ * Guard of the landing page: redirects users to their area's home page. Returns users without an
+ * area, who stay.
  */
 export async function sendHome(queryClient: QueryClient): Promise<{ user: User | null }> {
   const user = await currentUser(queryClient);
@@ -58,13 +61,16 @@ export async function sendHome(queryClient: QueryClient): Promise<{ user: User |
   return { user };
 }
 
-/** Leads somebody who opens a claim slip's link while signed in to where they can claim it. */
+/**
+ * Redirects people who open a claim slip's link while logged in to the page where they can claim
+ * it.
+ */
 export async function sendToClaim(queryClient: QueryClient, code: string): Promise<void> {
   const user = await currentUser(queryClient);
   if (user !== null) throw redirect({ to: "/claim", search: { code }, replace: true });
 }
 
-/** Guard of login and sign-up: who is signed in already goes on. */
+/** Guard of login and sign-up: redirects people who are already logged in. */
 export async function requireNobody(queryClient: QueryClient, returnTo = "/"): Promise<void> {
   const user = await currentUser(queryClient);
   if (user !== null) throw redirect({ href: returnTo });

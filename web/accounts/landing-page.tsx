@@ -14,13 +14,16 @@ type LandingPageProps = {
   settings: Settings;
   /** A user without an area: the account has no seats and attends no clubs. */
   user: User | null;
-  /** Where members type a code. */
+  /** The field where members type a code. */
   codeForm: ReactNode;
-  /** What the product is good for. */
+  /** The product's benefits. */
   highlights: ReactNode;
 };
 
-/** What signed-out people find at `/` (R13.1): the tagline, the steps of both sides, and help. */
+/**
+ * The page at `/` for people who aren't logged in (R13.1): the tagline, the steps of both sides,
+ * and help.
+ */
 export function LandingPage({ settings, user, codeForm, highlights }: LandingPageProps) {
   const tagline = t`An attendance tool for clubs.`;
   useDocumentTitle(tagline);

@@ -6,14 +6,14 @@ import { notify } from "#web/ui/notify.ts";
 import { endSession, signOut } from "./session.queries.ts";
 
 /**
- * Ends the session, and forgets what was loaded and typed (R4.7). `leave` goes to where nobody
- * has to be signed in. When the server can't be reached, nothing is forgotten, and that is said.
+ * Ends the session, and forgets what was loaded and typed (R4.7). `leave` goes to a page that needs
+ * no login. If the server can't be reached, nothing is forgotten, and a notice says so.
  */
 export async function logOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   try {
     await signOut();
   } catch (error) {
-    // The session is over already, and the guards are leading to the login.
+    // The session is over already, and the guards redirect to the login.
     if (error instanceof ApiError && error.code === "signed-out") return dropDrafts();
     const why = error instanceof Error ? error.message : "";
     return notify(t`You're still logged in. ${why}`);

@@ -14,7 +14,7 @@ import { WaitingButton } from "./waiting-button.tsx";
 
 type LoginFormProps = { search: ReturnSearch; onDone: () => void };
 
-/** Email and password; what was typed stays when they are refused (R2.12). */
+/** Email and password; the typed values stay when they are rejected (R2.12). */
 export function LoginForm({ search, onDone }: LoginFormProps) {
   const queryClient = useQueryClient();
   const patience = usePatience();

@@ -6,11 +6,11 @@ import { codeOf } from "./return-path.ts";
 type LoginReasonProps = {
   /** The session ended without a logout. */
   sessionEnded: boolean;
-  /** Where they were going. */
+  /** The page they wanted to open. */
   path: string | undefined;
 };
 
-/** Why a person was sent to the login page. */
+/** Explains why a person was sent to the login page. */
 export function LoginReason({ sessionEnded, path }: LoginReasonProps) {
   const code = normalizeCode(codeOf(path) ?? "");
   if (!sessionEnded && code === "") return null;

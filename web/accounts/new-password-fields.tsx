@@ -44,7 +44,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   );
 }
 
-/** A form's check: the confirmation is the same as the password (R2.7). */
+/** A form's check that the confirmation matches the password (R2.7). */
 export function differentPasswords(data: FormData): FieldErrors {
   const chosen = data.get("password") ?? data.get("newPassword");
   const same = chosen === data.get("confirmPassword");

@@ -14,7 +14,7 @@ import { findResetReturn } from "./reset-return.ts";
 
 type NewPasswordFormProps = { token: string; minLength: number };
 
-/** Chooses a new password; opened from the mail's link, which works once. */
+/** Lets people choose a new password; opened from the email's link, which works once. */
 export function NewPasswordForm({ token, minLength }: NewPasswordFormProps) {
   const [saved, setSaved] = useState(false);
   const form = useForm({

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/platform/api-client.ts";
 import { notify } from "#web/ui/notify.ts";
-import { undoClaim, type Claim } from "./records.queries.ts";
+import { undoClaim, type Claim } from "./claims.queries.ts";
 
-/** Confirms a claimed record, with an Undo for a wrong choice. */
+/** Confirms a claimed record, with an Undo in case it was the wrong one. */
 export function offerUndo(queryClient: QueryClient, text: string, claim: Claim): void {
   const undo = async () => {
     try {

@@ -10,6 +10,6 @@ test.each([
   ["Secret-123", 2],
   ["purple otter sings loudly", 3],
   ["x".repeat(64) + "vK3#p", 1],
-])("%j is of strength %i (R2.6)", (password, strength) =>
+])("%j has strength %i (R2.6)", (password, strength) =>
   expect(strengthOf(password)).toBe(strength),
 );

@@ -10,13 +10,13 @@ const ChangePasswordForm = lazy(async () => ({
   default: (await import("./change-password-form.tsx")).ChangePasswordForm,
 }));
 
-/** Where a person changes their password. */
+/** Lets people change their password. */
 export function PasswordSection({ user, minLength }: { user: User; minLength: number }) {
   const [saved, setSaved] = useState(false);
   return (
     <AccountSection title={t`Password`}>
       <p>
-        <Trans>A new password logs you out of all other browsers.</Trans>
+        <Trans>Changing your password logs you out of all other browsers.</Trans>
       </p>
       {saved && <Alert tone="success" title={t`Your new password is saved.`} />}
       <DisclosedForm label={t`Change Password`}>

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import type { Strength } from "./password-guesses.ts";
 
 /**
- * How strong the password is that is being typed: a hint that advises and never blocks. What
- * judges it is big, and comes when the field is touched; without it nothing is said.
+ * The strength of the password being typed: a hint that never blocks. The estimator is large, and
+ * loads when the field is first used; if it can't load, the strength stays at 0.
  */
 export function usePasswordStrength() {
   const [strength, setStrength] = useState<Strength>(0);
@@ -12,14 +12,14 @@ export function usePasswordStrength() {
   const judge = async (password: string) => {
     last.current = password;
     const guesses = await import("./password-guesses.ts").catch(() => undefined);
-    // Something else may have been typed on the way.
+    // The text may have changed in the meantime.
     if (guesses !== undefined && last.current === password)
       setStrength(guesses.strengthOf(password));
   };
   return { strength, judge: (password: string) => void judge(password) };
 }
 
-/** What people read of it. */
+/** The strength as text. */
 export function strengthText(strength: Strength): string {
   switch (strength) {
     case 0:

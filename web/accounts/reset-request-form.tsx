@@ -13,7 +13,7 @@ import { keepResetReturn } from "./reset-return.ts";
 
 type ResetRequestFormProps = {
   cancel: ReactNode;
-  /** Where the person was going when they had forgotten their password. */
+  /** The page the person wanted to open when they had forgotten their password. */
   returnTo: string | undefined;
   settings: Settings;
 };
@@ -53,13 +53,13 @@ export function ResetRequestForm({ cancel, returnTo, settings }: ResetRequestFor
   );
 }
 
-/** What happens next: an email, or if the server sends none, whom to ask (R2.16, R2.24). */
+/** The next step: an email, or a contact if the server sends none (R2.16, R2.24). */
 function Sent({ sendsMail, supportEmail }: Settings) {
   return (
     <Alert tone="success" title={t`Check your email for further instructions.`}>
       {sendsMail ? undefined : (
         <Trans>
-          But this server can't send email yet. Write to{" "}
+          But this server can't send email yet. Contact{" "}
           <a className={classes["inText"]} href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>{" "}

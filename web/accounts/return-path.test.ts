@@ -21,7 +21,7 @@ test.each([
   42,
 ])("%j is not followed (R13.7)", (target) => expect(safePath(target)).toBeUndefined());
 
-test("an unsafe target is named undefined, so that the router drops it", () => {
+test("an unsafe target is returned as undefined, so that the router drops it", () => {
   expect(returnSearch({ redirect: "evil.example" })).toHaveProperty("redirect", undefined);
 });
 

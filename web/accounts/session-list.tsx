@@ -32,7 +32,7 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
     }
     await queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
     setEnding(undefined);
-    // The pressed button disappeared with its session.
+    // The pressed button has disappeared along with its session.
     list.current?.focus();
   };
   const leave = async (id: string) => {
@@ -89,7 +89,9 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
   );
 }
 
-/** A session that is already over is what the person wanted; this tab's own leads to the login. */
+/**
+ * If a session is already over, the person has what they wanted; this tab's own leads to the login.
+ */
 function tellUnlessEnded(error: unknown): void {
   const ended = error instanceof ApiError && ["not-found", "signed-out"].includes(error.code);
   if (ended) return;

@@ -8,7 +8,7 @@ import classes from "./session-row.module.css";
 
 type SessionRowProps = { session: RunningSession; ending: boolean; onEnd: () => void };
 
-/** A browser that is logged in, and how to log out of it. */
+/** A browser that is logged in, with a button to log it out. */
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { current, lastUsed } = session;
   const browser = nameOf(session);

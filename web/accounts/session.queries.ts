@@ -5,7 +5,7 @@ import { dropDrafts } from "#web/platform/drafts.ts";
 import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { dropResetReturn } from "./reset-return.ts";
 
-/** Who is signed in on this browser. */
+/** The user logged in on this browser. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ["session"],
@@ -14,12 +14,12 @@ export const sessionQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Reads the session again after seats have changed. */
+/** Reloads the session after seats have changed. */
 export async function readSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 });
 }
 
-/** Signs in with what was typed (R2.12). */
+/** Logs in with the form's values (R2.12). */
 export async function signIn(
   queryClient: QueryClient,
   input: SignInInput,
@@ -29,7 +29,7 @@ export async function signIn(
   startSession(queryClient, await response.json());
 }
 
-/** Creates an account; the person is signed in immediately (R2.9). */
+/** Creates an account; the person is logged in immediately (R2.9). */
 export async function signUp(
   queryClient: QueryClient,
   input: SignUpInput,
@@ -39,7 +39,7 @@ export async function signUp(
   startSession(queryClient, await response.json());
 }
 
-/** Lets the account that is signed in attend as a member, too (R3.19). */
+/** Lets the logged-in account attend as a member, too (R3.19). */
 export async function becomeMember(queryClient: QueryClient, gradYear: number): Promise<void> {
   const response = await api.me.person.$post({ json: { gradYear } });
   queryClient.setQueryData(sessionQuery().queryKey, await response.json());
@@ -52,14 +52,14 @@ function startSession(queryClient: QueryClient, session: Session): void {
   queryClient.setQueryData(sessionQuery().queryKey, session);
 }
 
-/** Logs out on the server. `endSession` clears what this browser has cached. */
+/** Logs out on the server. `endSession` clears this browser's cache. */
 export async function signOut(): Promise<void> {
   await api.session.$delete();
 }
 
 const sessionEndKey = ["session-end"];
 
-/** Notes that the session expired, so that the login page can say so. */
+/** Records that the session expired, so that the login page can say so. */
 export function noteSessionEnd(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionEndKey, true);
 }
@@ -70,8 +70,8 @@ export function hasSessionEnded(queryClient: QueryClient): boolean {
 }
 
 /**
- * Nobody is signed in any more. `leave` goes to where that is fine; only then is
- * private data dropped, so that no page in sight asks for it anew.
+ * Marks the session as ended. `leave` goes to a page that needs no login; private data is dropped
+ * only after that, so that no visible page requests it again.
  */
 export async function endSession(
   queryClient: QueryClient,

@@ -42,7 +42,7 @@ const answer = (status: number, body: unknown) =>
   );
 
 describe("A session that begins", () => {
-  it("leaves nothing of somebody else's, and what they had typed themselves", async () => {
+  it("keeps nothing of someone else's, but the person's own drafts", async () => {
     noteSessionEnd(client);
     keepResetReturn("/member/clubs", 0);
     answer(201, { user: ana });
@@ -63,7 +63,7 @@ describe("A session that ends", () => {
     addPendingCheckIn(pending);
   });
 
-  it("is over before its page is left, and what it knew is forgotten after that", async () => {
+  it("is over before its page is left, and its data is forgotten after that", async () => {
     const whileLeaving: unknown[] = [];
     await endSession(client, async () => {
       whileLeaving.push(client.getQueryData(queryKey), client.getQueryData(["clubs"]));
@@ -74,7 +74,7 @@ describe("A session that ends", () => {
     expect(hasPendingCheckIns()).toBe(false);
   });
 
-  it("is not begun again by an answer that was on its way", async () => {
+  it("isn't restarted by a pending answer", async () => {
     const coming = Promise.withResolvers<Response>();
     vi.stubGlobal("fetch", () => coming.promise);
     const asking = client.fetchQuery({ ...sessionQuery(), staleTime: 0 }).catch(() => {});
@@ -84,7 +84,7 @@ describe("A session that ends", () => {
     expect(client.getQueryData(queryKey)).toEqual({ user: null });
   });
 
-  it("by Logout takes along what was typed (R4.7)", async () => {
+  it("through Logout deletes drafts (R4.7)", async () => {
     answer(204, null);
     const leave = vi.fn<() => Promise<void>>(async () => {});
     await logOut(client, leave);
@@ -93,14 +93,14 @@ describe("A session that ends", () => {
     expect(client.getQueryData(queryKey)).toEqual({ user: null });
   });
 
-  it("takes it along also when it had ended before Logout was pressed", async () => {
+  it("deletes drafts even if it had ended before Logout was pressed", async () => {
     answer(401, { error: { code: "signed-out", message: "" } });
     await logOut(client, () => expect.unreachable());
     expect(findDraft(draft("ana"))).toBeUndefined();
     expect(noticeStore.current()).toEqual([]);
   });
 
-  it("has not ended while the server can't be reached, which is said", async () => {
+  it("hasn't ended while the server can't be reached, and a notice says so", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
     await logOut(client, () => expect.unreachable());
     expect(client.getQueryData(queryKey)).toEqual({ user: ana });
@@ -109,16 +109,16 @@ describe("A session that ends", () => {
   });
 });
 
-describe("The way back after a new password", () => {
+describe("The path to return to after a password reset", () => {
   const hour = 3_600_000;
 
-  it("is known for as long as a reset link works, and then not", () => {
+  it("is known as long as the reset link works, but no longer", () => {
     keepResetReturn("/member/checkin?code=abcd2345", 0);
     expect(findResetReturn(hour - 1)).toBe("/member/checkin?code=abcd2345");
     expect(findResetReturn(hour)).toBeUndefined();
   });
 
-  it("ends with a request that leads nowhere, and never leaves this site", () => {
+  it("ends with a request without one, and never leaves this site", () => {
     keepResetReturn("/member/clubs", 0);
     keepResetReturn(undefined, 0);
     expect(findResetReturn(0)).toBeUndefined();

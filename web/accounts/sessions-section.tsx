@@ -7,7 +7,7 @@ import { AccountSection } from "./account-section.tsx";
 import { ownSessionsQuery } from "./own-account.queries.ts";
 import { SessionList } from "./session-list.tsx";
 
-/** The browsers on which a person is signed in, and how to sign out there. */
+/** The browsers where a person is logged in, with buttons to log them out. */
 export function SessionsSection() {
   const read = useQuery(ownSessionsQuery());
   const { data, error } = read;

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/platform/api-client.ts";
 
-/** The settings of the installation that the browser needs. They don't change while it runs. */
+/** The installation's settings that browsers need. They don't change while it runs. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ["settings"],

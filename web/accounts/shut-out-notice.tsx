@@ -10,8 +10,8 @@ import { useToday } from "#web/ui/use-today.ts";
 type ShutOutNoticeProps = { settings: Settings; accountId: string };
 
 /**
- * Tells an owner, until they have read it, that the maximum graduation year shuts out students
- * of a current grade, and which setting changes that (R2.23).
+ * Warns owners, until they have dismissed it, that the maximum graduation year shuts out students
+ * of a current grade, and names the setting that changes it (R2.23).
  */
 export function ShutOutNotice({ settings: { maxGradYear }, accountId }: ShutOutNoticeProps) {
   const lastYear = schoolYearEnd(useToday()) + 3;
@@ -59,6 +59,6 @@ function keepKnown(known: string): void {
   try {
     localStorage.setItem(key, known);
   } catch {
-    // Nothing depends on it.
+    // Storing this is optional.
   }
 }

@@ -26,19 +26,21 @@ type SignUpFormProps = {
   settings: Settings;
   /** The code from the claim slip's link; "" if it has to be typed. */
   claim?: string | undefined;
+  /** The token of the open invitation that led here: its club is there, and the role is given. */
+  invitation?: string | undefined;
   cancel: ReactNode;
   onDone: () => void;
 };
 
-/** The sign-up of members and admins (R2.2). */
-export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps) {
+/** The sign-up of members and admins (R2.2), and of people who were invited (R2.28). */
+export function SignUpForm({ settings, claim, invitation, cancel, onDone }: SignUpFormProps) {
   const queryClient = useQueryClient();
   const [accountType, setAccountType] = useState<AccountType>("member");
   const patience = usePatience();
   const form = useForm({
     check: differentPasswords,
     submit: async (data) => {
-      const input = readInput(data);
+      const input = readInput(data, invitation);
       await patience.patiently((key, signal) => signUp(queryClient, { ...input, key }, signal));
       onDone();
     },
@@ -48,16 +50,18 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
   const { minAge } = bounds;
   return (
     <form {...form.props} className={classes["form"]}>
-      <RadioField
-        label={t`Account Type`}
-        name="accountType"
-        options={[
-          { value: "member", label: t`Member`, hint: t`Check in and earn points` },
-          { value: "admin", label: t`Admin`, hint: t`Run a club and its events` },
-        ]}
-        defaultValue="member"
-        onInput={setAccountType}
-      />
+      {invitation === undefined && (
+        <RadioField
+          label={t`Account Type`}
+          name="accountType"
+          options={[
+            { value: "member", label: t`Member`, hint: t`Check in and earn points` },
+            { value: "admin", label: t`Admin`, hint: t`Run a club and its events` },
+          ]}
+          defaultValue="member"
+          onInput={setAccountType}
+        />
+      )}
       <div className={classes["pair"]}>
         <TextField
           label={t`First Name`}
@@ -76,7 +80,7 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
           error={errors["lastName"]}
         />
       </div>
-      {accountType === "member" ? (
+      {invitation === undefined && accountType === "member" && (
         <TextField
           key="gradYear"
           label={t`Graduation Year`}
@@ -88,7 +92,8 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
           max={settings.maxGradYear}
           error={gradYearError(errors["gradYear"], settings)}
         />
-      ) : (
+      )}
+      {invitation === undefined && accountType === "admin" && (
         <TextField
           key="clubName"
           label={t`Club Name`}
@@ -150,8 +155,8 @@ export function SignUpForm({ settings, claim, cancel, onDone }: SignUpFormProps)
   );
 }
 
-/** The form's values in the shape of the API. The server validates and normalizes them. */
-function readInput(data: FormData): SignUpInput {
+/** The form's values in the API's format. The server validates and normalizes them. */
+function readInput(data: FormData, invitation: string | undefined): SignUpInput {
   const text = (name: string) => textOf(data, name);
   const person = {
     firstName: text("firstName"),
@@ -160,6 +165,7 @@ function readInput(data: FormData): SignUpInput {
     password: text("password"),
     acceptedTerms: true,
   } as const;
+  if (invitation !== undefined) return { accountType: "invited", invitation, ...person };
   return data.get("accountType") === "admin"
     ? {
         accountType: "admin",

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { logOut } from "./log-out.ts";
 import type { ReturnSearch } from "./return-path.ts";
 
-/** Logs out and goes to the login page (R13.12), which then continues to `search`. */
+/** Logs out and goes to the login page (R13.12), which continues to `search` afterward. */
 export function useLogout(search: ReturnSearch = {}): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -5,12 +5,12 @@ import type { ApiError } from "#web/platform/api-client.ts";
 import { isInLine, withRetries } from "#web/platform/retries.ts";
 import { createKey } from "#web/platform/submission-key.ts";
 
-/** What a sent form is waiting for: its turn, the network, or the server. */
+/** The reason a sent form is waiting: its place in line, the network, or the server. */
 export type Wait = { for: "turn"; place: PlaceInLine } | { for: "network" | "server" };
 
 /**
- * Retries a form with a password automatically, under the same key, while many others are
- * ahead of us, or the network or the server has trouble (R2.21, R2.22).
+ * Retries a form with a password automatically, under the same key, while many others are ahead of
+ * us, or the network or the server has a problem (R2.21, R2.22).
  */
 export function usePatience() {
   // Stays the same while the form is open, so that the server recognizes a repeated sign-up.
@@ -34,7 +34,9 @@ export function usePatience() {
     },
     stop: () =>
       stopper.current?.abort(
-        new Error(t`You stopped before the server answered. Try again to be sure.`),
+        new Error(
+          t`You stopped before the server answered. Try again to make sure it went through.`,
+        ),
       ),
   };
 }

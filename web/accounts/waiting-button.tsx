@@ -14,7 +14,7 @@ type WaitingButtonProps = {
   patience: Pick<ReturnType<typeof usePatience>, "wait" | "stop">;
 };
 
-/** Submits a form with a password, and says below what it is waiting for (R2.22). */
+/** Submits a form with a password, and shows below why it is waiting (R2.22). */
 export function WaitingButton({ label, pendingLabel, pending, patience }: WaitingButtonProps) {
   const { wait, stop } = patience;
   return (

@@ -15,7 +15,7 @@ const ana: User = {
 const ben: User = { ...ana, id: "ben" };
 const { queryKey } = sessionQuery();
 
-/** Another tab of the browser. */
+/** A different tab of the same browser. */
 const otherTab = new BroadcastChannel("session");
 const told = vi.fn<() => void>();
 otherTab.addEventListener("message", told);
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab in which somebody is signed in, who may be another one according to the server. */
+/** A tab where someone is logged in; the server may report a different user. */
 async function openTab(user: User | null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   clients.push(client);
@@ -48,8 +48,8 @@ async function openTab(user: User | null) {
   return { client, onChange, onSeatsChange, serverSays, ask };
 }
 
-describe("A tab whose account is another one by now", () => {
-  it("begins anew, so that nothing of one account stays for the next", async () => {
+describe("A tab whose account has changed", () => {
+  it("reloads, so that nothing of one account remains for the next", async () => {
     const { serverSays, ask, onChange } = await openTab(ana);
     serverSays(ben);
     await ask();
@@ -57,7 +57,7 @@ describe("A tab whose account is another one by now", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it("leads away when nobody is signed in any more, and forgets what it knew after that", async () => {
+  it("is redirected when no one is logged in anymore, and drops its data after that", async () => {
     const { client, serverSays, ask, onChange } = await openTab(ana);
     onChange.mockImplementation(async () => {
       expect(client.getQueryData(["clubs"])).toBeDefined();
@@ -70,7 +70,7 @@ describe("A tab whose account is another one by now", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("begins anew when somebody has signed in while it led away", async () => {
+  it("reloads if someone has logged in during the redirect", async () => {
     const { serverSays, ask, onChange } = await openTab(ana);
     onChange.mockImplementationOnce(async () => {
       serverSays(ben);
@@ -81,7 +81,7 @@ describe("A tab whose account is another one by now", () => {
     await expect.poll(() => reload.mock.calls.length).toBe(1);
   });
 
-  it("follows somebody who has signed in where nobody was", async () => {
+  it("follows a login where no one was logged in", async () => {
     const { serverSays, ask, onChange } = await openTab(null);
     serverSays(ana);
     await ask();
@@ -89,7 +89,7 @@ describe("A tab whose account is another one by now", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("is asked immediately when another tab says so", async () => {
+  it("checks immediately when a different tab reports a change", async () => {
     const { client, serverSays } = await openTab(ana);
     serverSays(ben);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none.
@@ -113,7 +113,7 @@ describe("A tab of the same account", () => {
   });
 });
 
-it("A tab tells the others what it did itself, and leads nowhere by that", async () => {
+it("A tab notifies the others of its own changes, without being redirected", async () => {
   const { client, onChange } = await openTab(null);
   client.setQueryData(queryKey, { user: ana });
   await expect.poll(() => told.mock.calls.length).toBe(1);
@@ -123,7 +123,7 @@ it("A tab tells the others what it did itself, and leads nowhere by that", async
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("A tab asks who is signed in when somebody comes back to it", async () => {
+it("A tab checks who is logged in when the person returns to it", async () => {
   const { client, serverSays } = await openTab(ana);
   client.setQueryData(queryKey, { user: ana }, { updatedAt: 1 });
   serverSays(ben);

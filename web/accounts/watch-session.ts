@@ -1,8 +1,11 @@
 import { focusManager, type QueryClient } from "@tanstack/react-query";
+import { can } from "#contract/abilities.ts";
 import type { Session, User } from "#contract/accounts.ts";
+import { forgetNamesUnless } from "#web/platform/names-on-device.ts";
+import { noteMember } from "#web/platform/known-member.ts";
 import { dropPrivateData, noteSessionEnd, sessionQuery } from "./session.queries.ts";
 
-/** The channel by which the browser's tabs tell each other about logins and logouts. */
+/** The channel where the browser's tabs notify each other of logins and logouts. */
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session");
 
 function tellOthers(): void {
@@ -11,9 +14,9 @@ function tellOthers(): void {
 }
 
 /**
- * Notices that somebody else is signed in, or nobody: another tab of the browser changed
- * it, and says so, or it is asked when the person comes back to this tab. `onChange` runs
- * the guards again, `onSeatsChange` follows what the same account may do in its clubs.
+ * Detects that a different user, or none, is logged in: a different tab reports the change, or the
+ * server is asked when the person returns to this tab. `onChange` runs the guards again,
+ * `onSeatsChange` handles changed roles of the same account.
  */
 export function watchSession(
   queryClient: QueryClient,
@@ -22,7 +25,7 @@ export function watchSession(
 ): void {
   const { queryKey } = sessionQuery();
   focusManager.subscribe((focused) => {
-    // Asks only when the last answer is older than the query's stale time.
+    // Only asks if the last answer is older than the query's stale time.
     if (focused) void queryClient.prefetchQuery(sessionQuery());
   });
   tabs?.addEventListener("message", () => {
@@ -33,6 +36,11 @@ export function watchSession(
     if (event.type !== "updated" || event.action.type !== "success") return;
     if (event.query.queryKey[0] !== queryKey[0]) return;
     const { user } = event.action.data as Session;
+    // Whatever the page shows: names stay on the device only for who may see them.
+    void forgetNamesUnless(({ doerId, clubId, isPass }) =>
+      isPass ? user === null : user?.id === doerId && mayCallRoll(user, clubId),
+    );
+    noteMember(user);
     const before = known;
     known = user;
     if (before === undefined) return;
@@ -40,7 +48,7 @@ export function watchSession(
       if (before && user && seatsOf(before) !== seatsOf(user)) void onSeatsChange(before, user);
       return;
     }
-    // This tab already handles its own changes.
+    // This tab handles its own changes itself.
     if (event.action.manual === true) tellOthers();
     else if (before === null) void onChange();
     // Nothing from one account may remain for the next.
@@ -53,5 +61,8 @@ export function watchSession(
     }
   });
 }
+
+const mayCallRoll = ({ seats }: User, clubId: string) =>
+  seats.some((seat) => seat.clubId === clubId && can(seat.role, "call-roll"));
 
 const seatsOf = ({ seats }: User) => JSON.stringify(seats);

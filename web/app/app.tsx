@@ -7,7 +7,7 @@ import type { AppRouter } from "./router.tsx";
 
 type AppProps = { queryClient: QueryClient; router: AppRouter };
 
-/** The whole product, as the build paints its public pages and as browsers run it. */
+/** The whole product, as rendered by the build for its public pages and by browsers. */
 export function App({ queryClient, router }: AppProps) {
   return (
     <StrictMode>

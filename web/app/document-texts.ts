@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { oldestBrowsers } from "#contract/browsers.ts";
 
-/** What a document says where the product cannot run. The build writes it into each. */
+/**
+ * The texts documents show where the product can't run. The build writes them into each document.
+ */
 export function documentTexts() {
   const { ios, chrome, firefox, samsung } = oldestBrowsers;
   return {

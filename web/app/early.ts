@@ -1,15 +1,14 @@
 /**
- * Runs before anything of a page is painted: what a person does to it until the product runs
- * must not be lost (docs/decisions/0012-before-the-scripts.md), and where the product cannot
- * run they are told (0013-floor-of-browsers.md). What there is to know stands in the document,
- * where `catch-up.ts` finds it. A classic script in a file of its own, in words that old
- * browsers understand, too; it imports nothing.
+ * Runs before a page is first painted: preserves early input until the product runs
+ * (docs/decisions/0012-before-the-scripts.md), and shows a message where the product can't run
+ * (0013-floor-of-browsers.md). It records everything in the document, where
+ * `replay-early-input.ts` finds it. A classic script in its own file, with syntax that old browsers understand; it imports nothing.
  */
 (() => {
   const page = document.documentElement;
   const texts = document.currentScript?.dataset;
 
-  /** A button is pressed once, and shows it, however often it is tapped before that counts. */
+  /** A button shows that it was pressed, and counts as pressed once, however often it is tapped. */
   const press = (event: Event) => {
     if (page.hasAttribute("data-alive")) return removeEventListener("click", press, true);
     const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -21,7 +20,7 @@
   };
   addEventListener("click", press, true);
 
-  /** A field that the address fills, such as that of a scanned code, is filled from the first. */
+  /** A field with a value from the URL, such as a scanned code, is filled in right away. */
   const fill = new MutationObserver(() => {
     const field = document.querySelector<HTMLInputElement>("input[data-from-address]");
     if (field === null) return;
@@ -31,7 +30,7 @@
   });
   if (location.search !== "") fill.observe(document, { childList: true, subtree: true });
 
-  // A check-in that has its receipt already shows it again, and not first the painted form.
+  // A check-in that already has its receipt shows it again, without showing the painted form first.
   const state = history.state as { checkedIn?: unknown } | null;
   if (state !== null && state.checkedIn !== undefined) page.setAttribute("data-repainted", "");
 
@@ -43,7 +42,7 @@
     document.body.insertBefore(notice, document.body.firstChild);
   };
 
-  // Each of our oldest browsers was the first of its kind to know one of these.
+  // Each of the oldest supported browsers was the first of its kind to support one of these.
   const isKnownBrowser =
     "toSorted" in Array.prototype &&
     "CompressionStream" in window &&
@@ -56,7 +55,9 @@
     });
   }
 
-  /** Without its scripts the page will never hear: nothing in it may go on looking busy. */
+  /**
+   * Without its scripts, the page can't respond to presses: nothing on it may keep looking busy.
+   */
   const giveUp = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || page.hasAttribute("data-alive")) return;
     removeEventListener("error", giveUp, true);

@@ -18,7 +18,7 @@ const router = createAppRouter(queryClient);
 history.scrollRestoration = "manual";
 mendMissingStyles();
 
-// The guards send a person whose session is gone to the login, and back afterwards.
+// The guards send people whose session is gone to the login, and back afterward.
 onSignedOut(() => {
   noteSessionEnd(queryClient);
   void endSession(queryClient, () => router.invalidate());
@@ -29,22 +29,22 @@ watchSession(
   (...users) => followSeats(queryClient, users, () => router.invalidate()),
 );
 
-/** A failed call is shown where it failed; anything else that broke is a fault of ours. */
+/** A failed call is shown where it failed; any other error is a bug. */
 function reportUnexpected(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
 }
 
-/** Whether the visible page is the prerendered one, and not one it redirected to. */
+/** Whether the visible page is the prerendered one, rather than one it redirected to. */
 function isAsPainted(path: string | undefined): boolean {
   const { location, matches } = router.state;
   if (location.state.checkedIn !== undefined) return false;
   return path === location.pathname && matches.every(({ status }) => status === "success");
 }
 
-/** Takes over what is on the screen, once there is something to put in its place. */
+/** Hydrates or replaces what is on screen, once there is something to put in its place. */
 async function start(root: HTMLElement): Promise<void> {
   const painted = root.dataset["painted"];
-  // The document knows its language: the server has chosen it.
+  // The server has chosen the document's language.
   const { lang } = document.documentElement;
   await speak(isLanguage(lang) ? lang : "en");
   const loaded = router.load();
@@ -52,7 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <App queryClient={queryClient} router={router} />;
   replayEarlyInput(() => {
     if (isAsPainted(painted)) {
-      // What was typed already stays. The router's own frame is then as the build's.
+      // Preserves what was already typed. The router's own frame then matches the build's.
       router.ssr = { manifest: undefined };
       hydrateRoot(root, app, { onCaughtError: reportUnexpected });
     } else {
@@ -61,12 +61,12 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-/** By then the router shows that it is still loading. */
+/** By then the router shows its loading state. */
 function whenPending(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, pendingMs * 2));
 }
 
 const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no #root.");
-// In a browser that is too old, `early.ts` has already said so.
+// In a browser that is too old, `early.ts` has already shown a message.
 if (!("tooOld" in document.documentElement.dataset)) void start(root);

@@ -1,14 +1,14 @@
 const askAgainMs = 1_000;
 
 /**
- * Asks for styles that could not be loaded until they come. Vite asks only once, and so a page
- * that was loaded ahead, while there was no connection, would stay without its own.
+ * Retries stylesheets that couldn't be loaded until they can. Vite requests them only once, so a
+ * page that was preloaded while offline would stay without its styles.
  */
 export function mendMissingStyles(): void {
   const mend = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
     setTimeout(() => target.replaceWith(target.cloneNode()), askAgainMs);
   };
-  // What happens to an element that loads something does not rise to the window.
+  // Error events of loading elements don't bubble up to the window.
   addEventListener("error", mend, true);
 }

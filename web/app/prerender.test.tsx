@@ -9,7 +9,7 @@ describe("Pages at build time", () => {
   });
   const html = (path: string) => pages.find((page) => page.path === path)?.painted?.html ?? "";
 
-  it("are all pages, as their addresses", () => {
+  it("include every page, by its path", () => {
     expect(pages.map(({ path }) => path)).toEqual(
       expect.arrayContaining(["/", "/login", "/admin/events", "/admin/events/:eventId/details"]),
     );
@@ -20,7 +20,7 @@ describe("Pages at build time", () => {
     ]);
   });
 
-  it("are painted where they are the same for everybody who stays on them", () => {
+  it("are fully rendered if they look the same to everyone who stays on them", () => {
     const painted = pages.flatMap(({ path, painted }) =>
       painted?.whole === true ? [[path, painted.audience]] : [],
     );
@@ -37,12 +37,12 @@ describe("Pages at build time", () => {
     expect(html("/member/checkin")).toContain("Enter Code");
   });
 
-  it("show the frame of their area where only that is known", () => {
+  it("show their area's frame if nothing else is known", () => {
     expect(html("/admin/events/:eventId/details")).toContain("Members</a>");
     expect(html("/member/clubs")).toContain("Clubs</a>");
   });
 
-  it("leave a blank for every setting, and have forms that can't be sent without scripts", () => {
+  it("have placeholders for all settings, and forms that can't be sent without scripts", () => {
     const all = pages.map(({ painted }) => painted?.html).join("");
     for (const [blank, name] of Object.entries(blanks)) expect(all, name).toContain(blank);
     expect(all.match(/<form /g)).toHaveLength(5);
@@ -50,14 +50,14 @@ describe("Pages at build time", () => {
   });
 });
 
-describe("Pages at build time in another language", () => {
-  /** Pages with texts that still stand beside the catalog. */
+describe("Pages at build time in a different language", () => {
+  /** Pages with texts that aren't in the catalog yet. */
   const unfinished = new Set(["/member/checkin"]);
-  /** Pages without a frame, which are empty until they know what they show. */
+  /** Pages without a frame, which are empty until they know their content. */
   const bare = new Set(["/admin/events/:eventId/projector"]);
   const known = ["Rollcall", ...Object.keys(blanks)];
 
-  it("have no text that the catalog does not reach, but the legal ones (R13.18)", async () => {
+  it("have no text outside the catalog, except for legal texts (R13.18)", async () => {
     const { pages } = await prerender("en-XA");
     const painted = pages.filter(
       (page) => page.painted && !unfinished.has(page.path) && !bare.has(page.path),

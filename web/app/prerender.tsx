@@ -14,14 +14,14 @@ import { createQueryClient } from "../platform/query-client.ts";
 import { createAppRouter } from "./router.tsx";
 import { AreaFrame } from "../routes/-area-frame.tsx";
 
-/** For whom a page is painted before the product has loaded: who else asks is led elsewhere. */
+/** The people a page is prerendered for; everyone else is redirected. */
 type Audience = "everybody" | "signed-out" | "signed-in";
 
 /** A page of the product. */
 export type PrerenderedPage = {
-  /** Its address; variable parts begin with `:`. */
+  /** Its path; variable parts begin with `:`. */
   path: string;
-  /** Its routes, from the outermost. */
+  /** Its routes, outermost first. */
   routeIds: string[];
   painted?: Painted;
 };
@@ -29,13 +29,13 @@ export type PrerenderedPage = {
 type Painted = {
   audience: Audience;
   html: string;
-  /** All of the page, which the product then takes over; otherwise only its frame. */
+  /** Whether the whole page is rendered, for the product to hydrate, or only its frame. */
   whole: boolean;
-  /** Painted alike whatever stands behind `?` in the address. */
+  /** Whether it looks the same with any search parameters. */
   withSearch: boolean;
 };
 
-/** The pages that are painted whole: they show the same to everybody of an audience. */
+/** The pages that are fully rendered: they look the same to everyone in an audience. */
 const audiences: Partial<Record<string, Audience>> = {
   "/": "signed-out",
   "/login": "signed-out",
@@ -46,27 +46,30 @@ const audiences: Partial<Record<string, Audience>> = {
   "/member/checkin": "signed-in",
 };
 
-/** A code that a link brings is put in its field later, and nothing else changes by it. */
+/** A link's code is put into its field later, and changes nothing else. */
 const withSearch = new Set(["/member/checkin"]);
 
-/** Settings of which every value is a text that stands nowhere else: the server has the real ones. */
+/**
+ * Settings whose values appear nowhere else in the texts: the server replaces them with the real
+ * ones.
+ */
 const placeholders: Settings = {
   baseUrl: "http://base-url.invalid",
   supportEmail: "support-email@blank.invalid",
   maxGradYear: 2_900_000_001,
   minPasswordLength: 2_900_000_002,
-  // Only what happens later on a page depends on it.
+  // Only affects later steps on a page.
   sendsMail: true,
 };
 
-/** What the server finds in the painted pages, and which value it puts there. */
+/** The placeholders that the server finds in the rendered pages, and the setting for each. */
 export const blanks: Record<string, keyof Settings> = {
   [placeholders.supportEmail]: "supportEmail",
   [placeholders.maxGradYear]: "maxGradYear",
   [placeholders.minPasswordLength]: "minPasswordLength",
 };
 
-/** Whoever is signed in; a page must not show anything of them before they are known. */
+/** Any user; a page must not show anything about them before they are known. */
 const somebody: User = {
   id: "",
   name: "",
@@ -76,16 +79,16 @@ const somebody: User = {
   seats: [],
 };
 
-/** What the build writes in one language. */
+/** The build's output in one language. */
 export type Prerendered = {
-  /** What documents say where the product cannot run. */
+  /** The documents' texts for where the product can't run. */
   texts: ReturnType<typeof documentTexts>;
   pages: PrerenderedPage[];
 };
 
 /**
- * Lists every page, and paints those that can be in a language, one language after another.
- * Throws when one has led elsewhere.
+ * Lists every page, and renders those it can in a language; call it for one language after another.
+ * Throws if a page redirects.
  */
 export async function prerender(language: Language): Promise<Prerendered> {
   await speak(language);
@@ -145,7 +148,7 @@ async function paintWhole(path: string, audience: Audience): Promise<string> {
 
 function toHtml(element: ReactElement): string {
   const html = renderToString(element);
-  // The security policy refuses both, and the page would look other than it will.
+  // The security policy forbids both, and the page would look different in the browser.
   if (/<script|\sstyle=/.test(html)) throw new Error(`An inline script or style: ${html}`);
   return html;
 }

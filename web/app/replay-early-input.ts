@@ -1,11 +1,11 @@
 import { flushSync } from "react-dom";
 
 /**
- * Draws the page by `show`, and then makes good what a person did to the painted one before
- * (docs/decisions/0012-before-the-scripts.md): fields that are not as they were painted tell
- * it again, and buttons that `early.ts` noted are pressed. All in one go, so that nothing
- * comes between. Fields have to listen to `input`: React's `onChange` takes what was there
- * before it for no change.
+ * Renders the page with `show`, and then replays people's input on the painted page
+ * (docs/decisions/0012-before-the-scripts.md): fields with changed values report them again, and
+ * buttons recorded by `early.ts` are pressed. Does so synchronously, so that nothing can happen in
+ * between. Fields have to listen to `input`: React's `onChange` ignores values that were there
+ * before it.
  */
 export function replayEarlyInput(show: () => void): void {
   const pressed = [...document.querySelectorAll("button[data-pressed]")];
@@ -20,7 +20,7 @@ export function replayEarlyInput(show: () => void): void {
   }
 }
 
-/** Typed into, chosen, or filled in by the browser. */
+/** Fields that were typed in, selected, or filled in by the browser. */
 function changedFields(): HTMLInputElement[] {
   return [...document.querySelectorAll("input")].filter((field) =>
     field.type === "radio" || field.type === "checkbox"
@@ -29,7 +29,7 @@ function changedFields(): HTMLInputElement[] {
   );
 }
 
-/** The button itself, or the one in its place when the page was drawn anew. */
+/** The button itself, or the one in its place if the page was rendered again. */
 function successorOf(button: Element): HTMLButtonElement | undefined {
   return [...document.querySelectorAll("button")].find(
     (other) => other === button || (!button.isConnected && nameOf(other) === nameOf(button)),

@@ -42,6 +42,7 @@ import { Route as MemberClubsIndexRouteImport } from "./../routes/member/clubs/i
 import { Route as AdminEventsEventIdDetailsRouteImport } from "./../routes/admin/events/$eventId/details";
 import { Route as AdminEventsEventIdEditRouteImport } from "./../routes/admin/events/$eventId/edit";
 import { Route as AdminEventsEventIdProjectorRouteImport } from "./../routes/admin/events/$eventId/projector";
+import { Route as AdminEventsEventIdRollCallRouteImport } from "./../routes/admin/events/$eventId/roll-call";
 import { Route as AdminEventsEventIdScanRouteImport } from "./../routes/admin/events/$eventId/scan";
 import { Route as AdminEventsEventIdSlipsRouteImport } from "./../routes/admin/events/$eventId/slips";
 import { Route as MemberClubsClubIdDetailsRouteImport } from "./../routes/member/clubs/$clubId/details";
@@ -213,6 +214,12 @@ const AdminEventsEventIdProjectorRoute =
     path: "/projector",
     getParentRoute: () => AdminEventsEventIdRouteRoute,
   } as any);
+const AdminEventsEventIdRollCallRoute =
+  AdminEventsEventIdRollCallRouteImport.update({
+    id: "/roll-call",
+    path: "/roll-call",
+    getParentRoute: () => AdminEventsEventIdRouteRoute,
+  } as any);
 const AdminEventsEventIdScanRoute = AdminEventsEventIdScanRouteImport.update({
   id: "/scan",
   path: "/scan",
@@ -264,6 +271,7 @@ export interface FileRoutesByFullPath {
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
   "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
+  "/admin/events/$eventId/roll-call": typeof AdminEventsEventIdRollCallRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesByTo {
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
   "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
+  "/admin/events/$eventId/roll-call": typeof AdminEventsEventIdRollCallRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
@@ -341,6 +350,7 @@ export interface FileRoutesById {
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
   "/admin/events/$eventId/projector": typeof AdminEventsEventIdProjectorRoute;
+  "/admin/events/$eventId/roll-call": typeof AdminEventsEventIdRollCallRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
@@ -381,6 +391,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
     | "/admin/events/$eventId/projector"
+    | "/admin/events/$eventId/roll-call"
     | "/admin/events/$eventId/scan"
     | "/admin/events/$eventId/slips"
     | "/member/clubs/$clubId/details";
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
     | "/admin/events/$eventId/projector"
+    | "/admin/events/$eventId/roll-call"
     | "/admin/events/$eventId/scan"
     | "/admin/events/$eventId/slips"
     | "/member/clubs/$clubId/details";
@@ -457,6 +469,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
     | "/admin/events/$eventId/projector"
+    | "/admin/events/$eventId/roll-call"
     | "/admin/events/$eventId/scan"
     | "/admin/events/$eventId/slips"
     | "/member/clubs/$clubId/details";
@@ -713,6 +726,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEventsEventIdProjectorRouteImport;
       parentRoute: typeof AdminEventsEventIdRouteRoute;
     };
+    "/admin/events/$eventId/roll-call": {
+      id: "/admin/events/$eventId/roll-call";
+      path: "/roll-call";
+      fullPath: "/admin/events/$eventId/roll-call";
+      preLoaderRoute: typeof AdminEventsEventIdRollCallRouteImport;
+      parentRoute: typeof AdminEventsEventIdRouteRoute;
+    };
     "/admin/events/$eventId/scan": {
       id: "/admin/events/$eventId/scan";
       path: "/scan";
@@ -741,6 +761,7 @@ interface AdminEventsEventIdRouteRouteChildren {
   AdminEventsEventIdDetailsRoute: typeof AdminEventsEventIdDetailsRoute;
   AdminEventsEventIdEditRoute: typeof AdminEventsEventIdEditRoute;
   AdminEventsEventIdProjectorRoute: typeof AdminEventsEventIdProjectorRoute;
+  AdminEventsEventIdRollCallRoute: typeof AdminEventsEventIdRollCallRoute;
   AdminEventsEventIdScanRoute: typeof AdminEventsEventIdScanRoute;
   AdminEventsEventIdSlipsRoute: typeof AdminEventsEventIdSlipsRoute;
 }
@@ -750,6 +771,7 @@ const AdminEventsEventIdRouteRouteChildren: AdminEventsEventIdRouteRouteChildren
     AdminEventsEventIdDetailsRoute: AdminEventsEventIdDetailsRoute,
     AdminEventsEventIdEditRoute: AdminEventsEventIdEditRoute,
     AdminEventsEventIdProjectorRoute: AdminEventsEventIdProjectorRoute,
+    AdminEventsEventIdRollCallRoute: AdminEventsEventIdRollCallRoute,
     AdminEventsEventIdScanRoute: AdminEventsEventIdScanRoute,
     AdminEventsEventIdSlipsRoute: AdminEventsEventIdSlipsRoute,
   };

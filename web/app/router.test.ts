@@ -10,21 +10,21 @@ beforeAll(() => speak("en"));
 
 const { options } = createAppRouter(new QueryClient(), createMemoryHistory());
 
-it("A code of digits in an address stays the text that it is", () => {
+it("A code of digits in a URL stays a text", () => {
   expect(options.parseSearch?.("?code=23456789&sort=name-a-z")).toEqual({
     ...{ code: "23456789", sort: "name-a-z" },
   });
   expect(options.parseSearch?.("?code=%7B%22a%22%3A1%7D")).toEqual({ code: '{"a":1}' });
 });
 
-it("An address has what is known, as text, and no question mark without anything", () => {
+it("A URL contains all known values as text, and no question mark if there are none", () => {
   expect(options.stringifySearch?.({ code: "a&b=c", sort: undefined, page: 2 })).toBe(
     "?code=a%26b%3Dc",
   );
   expect(options.stringifySearch?.({ sort: undefined })).toBe("");
 });
 
-it("What does not exist is Page Not Found, and what could not be read is not", async () => {
+it("Missing data leads to Page Not Found, failed reads don't", async () => {
   const refuse = (why: Error) => orNotFound(Promise.reject(why)).catch((thrown: unknown) => thrown);
   expect(await refuse(new ApiError(404, "not-found"))).toEqual(notFound());
   const offline = new ApiError(0, "offline");

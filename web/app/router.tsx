@@ -6,7 +6,7 @@ import { PageLoading } from "#web/ui/page-loading.tsx";
 import { RouteError } from "#web/ui/route-error.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
-/** The part of the address after `?`: texts only, so that a code of digits stays a text. */
+/** Parses a URL's search parameters as texts only, so that a code of digits stays a text. */
 function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -18,12 +18,14 @@ function stringifySearch(search: Record<string, unknown>): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
 }
 
-/** Milliseconds after which a page that is still on its way shows its skeleton. */
+/** Milliseconds after which a loading page shows its skeleton. */
 export const pendingMs = 150;
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Makes the router: files in `routes/` are the screens. `history` is the browser's own. */
+/**
+ * Creates the router: files in `routes/` are the screens. `history` is the browser's by default.
+ */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -47,14 +49,14 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 }
 
 /**
- * A new page starts at its top (R13.14), for the eye and for the keyboard: focus
- * goes to its heading, unless the page itself or a notice has put it somewhere.
+ * Scrolls a new page to its top (R13.14) and focuses its heading, unless the page itself or a
+ * notice has already moved the focus.
  */
 function startAtTop(): void {
   const main = document.querySelector("main");
   if (location.hash === "") window.scrollTo(0, 0);
   const { activeElement } = document;
-  // A menu that was opened while the page was on its way stays open.
+  // A menu that was opened while the page was loading stays open.
   if (main?.contains(activeElement) || activeElement?.closest("[data-notices], [role=menu]"))
     return;
   focusHeading();

@@ -1,7 +1,7 @@
 import type { ClubMember } from "#contract/members.ts";
 import { memberSorts, sorted } from "#contract/sorting.ts";
 
-/** The members who are not yet attending, by name (R8.5). */
+/** The members who aren't attending yet, by name (R8.5). */
 export function findCandidates(
   members: readonly ClubMember[],
   attendees: readonly { id: string }[],

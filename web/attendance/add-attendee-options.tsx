@@ -4,14 +4,14 @@ import classes from "./add-attendee.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
 
-/** Nobody reads a longer list; typing finds the rest. */
+/** Longer lists are hard to read; typing finds the rest. */
 export const shownCandidates = 50;
 
-/** The club's members, as far as they are known here. */
+/** The club's members, if loaded. */
 export type KnownMembers = {
   list: readonly ClubMember[] | undefined;
   failed: boolean;
-  /** They are about to be needed. */
+  /** Called when the members are about to be needed. */
   load: () => void;
 };
 
@@ -26,7 +26,7 @@ export function CandidateOption({ member: { name, gradYear }, now }: CandidateOp
   );
 }
 
-/** What to say below the members found, or in their place. */
+/** The note below the members found, or in place of them. */
 export function describeList(
   { list, failed }: Omit<KnownMembers, "load">,
   candidates: number,

@@ -22,7 +22,7 @@ type AddAttendeeProps = {
   event: { clubId: string; eventId: string };
   attendees: readonly Attendee[];
   members: KnownMembers;
-  /** Somebody is about to be added. */
+  /** Called when the user is about to add someone. */
   onAdd: (personId: string) => void;
 };
 
@@ -41,13 +41,13 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
     () => findCandidates(members.list ?? [], attendees),
     [members.list, attendees],
   );
-  // A text that was emptied, or filled in by the choice, is no search.
+  // An empty text, or one that the choice filled in, isn't a search.
   const search = text === "" || chosen !== undefined ? "" : settledText;
   const found = useMemo(() => searchByName(candidates, search), [candidates, search]);
 
   const adding = useMutation({
     mutationFn: (member: ClubMember) => addAttendee(queryClient, event, member.id),
-    // The search for the next one may have begun already.
+    // The user may already be searching for the next member.
     onSuccess: (_attendee, added) => {
       setChosen((current) => (current === added ? undefined : current));
       setText((current) => (current === added.name ? "" : current));
@@ -59,7 +59,7 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
     adding.mutate(chosen);
   };
 
-  // The choice leads to Save, a saved one to the field for the next.
+  // After a choice, focus moves to Save; after saving, back to the field.
   useEffect(() => {
     if (chosen !== undefined) saveButton.current?.focus();
   }, [chosen]);
@@ -69,13 +69,13 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
   }, [adding.status]);
   useShiftEnter((event) => {
     if (chosen === undefined) return;
-    // What has the focus would also be pressed, or the form be sent.
+    // Otherwise the key would also press the focused element or submit the form.
     event.preventDefault();
     if (document.activeElement !== input.current && !event.repeat) save();
   });
 
   return (
-    // It hears that what is in it gets the focus.
+    // It listens for focus on its contents.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={classes["form"]}
@@ -120,7 +120,7 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
             disabled={chosen === undefined}
             loading={adding.isPending}
             aria-describedby={`${id}-shortcut ${id}-failure`}
-            // Enter that is held down chooses, but does not save as well.
+            // Holding Enter down chooses, but doesn't save too.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             <Trans>Save</Trans>

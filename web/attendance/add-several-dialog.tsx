@@ -86,7 +86,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
   const most = formatNumber(bounds.maxLines);
   const tooMany = typed.length > bounds.maxLines ? t`Up to ${most} lines at a time.` : undefined;
   return (
-    <Dialog title={t`Add Several to ${title}`} onClose={onClose}>
+    <Dialog title={t`Add Several People to ${title}`} onClose={onClose}>
       <form
         className={classes["body"]}
         method="dialog"

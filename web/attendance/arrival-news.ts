@@ -1,13 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Attendee } from "#contract/attendance.ts";
 
-/** Somebody who listens hears of arrivals this often, at most. */
+/** Screen readers announce arrivals at most this often. */
 const pauseMs = 5_000;
 
 /**
- * Tells of people who arrive, `say` by `say`: the first immediately, and who comes in the pause after
- * it together, as a number when they are several (R8.12). Who was there before, comes back, or
- * was added on this screen is no news.
+ * Announces arrivals with `say`: the first immediately, those in the pause after it together, as a
+ * number if there are several (R8.12). Doesn't announce people who were already there, who come
+ * back, or who were added on this screen.
  */
 export function createArrivalNews(say: (text: string) => void) {
   let known: ReadonlySet<string> | undefined;
@@ -24,7 +24,7 @@ export function createArrivalNews(say: (text: string) => void) {
     pause = setTimeout(tell, pauseMs);
   };
   return {
-    /** The list as it is now. */
+    /** Takes the current list. */
     see: (attendees: readonly Attendee[], addedHere: string | undefined): void => {
       const isNews = ({ id, timestamp }: Attendee) =>
         known?.has(id) === false && timestamp > newest && id !== addedHere;

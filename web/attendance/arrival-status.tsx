@@ -5,11 +5,11 @@ import classes from "./arrival-status.module.css";
 
 type ArrivalStatusProps = {
   attendees: readonly Attendee[] | undefined;
-  /** Who was added on this screen, which says so itself. */
+  /** The person added on this screen, which announces that itself. */
   addedHere: string | undefined;
 };
 
-/** Tells people who listen who has arrived, when they are not listening to something else. */
+/** Announces arrivals to screen readers, politely: without interrupting. */
 export function ArrivalStatus({ attendees, addedHere }: ArrivalStatusProps) {
   const [text, setText] = useState("");
   const [news] = useState(() => createArrivalNews(setText));

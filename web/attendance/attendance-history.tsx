@@ -15,7 +15,7 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 
-/** Name of an order of the history in the address. */
+/** The URL parameter for the history's order. */
 type AttendanceSort = keyof typeof attendanceSorts;
 
 const eventId = (line: AttendanceLine) => line.id;
@@ -26,7 +26,7 @@ type AttendanceHistoryProps = {
   onSort: (sort: AttendanceSort) => void;
 };
 
-/** The events of one club that the member attended or was taken off, with a sort menu (R5.4). */
+/** One club's events that the member attended or was removed from, with a sort menu (R5.4). */
 export function AttendanceHistory({ lines, sort, onSort }: AttendanceHistoryProps) {
   const id = useId();
   const title = t`Attendance History`;

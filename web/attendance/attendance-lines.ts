@@ -1,6 +1,6 @@
 import type { AttendedEvent, MemberClubDetails, Removal } from "#contract/clubs.ts";
 
-/** A line of a member's history: an event that they attended, or were taken off. */
+/** A line of a member's history: an event that they attended or were removed from. */
 export type AttendanceLine = Pick<
   AttendedEvent,
   "id" | "name" | "date" | "points" | "lateBy" | "reason"

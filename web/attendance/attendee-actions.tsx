@@ -7,10 +7,10 @@ import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 
-/** What can be done to attendees that were chosen. */
+/** The actions for the selected attendees. */
 export type AttendeeAction = "remove" | "change-points" | "move";
 
-/** How attendees are chosen, and who does something to them. */
+/** The selection of attendees and its actions. */
 export type Correcting = {
   selection: Selection;
   onAct: (action: AttendeeAction, personIds: readonly string[]) => void;
@@ -18,11 +18,11 @@ export type Correcting = {
 };
 
 type AttendeeActionsProps = Pick<Correcting, "selection" | "onAct"> & {
-  /** Everybody on the list, in its order. */
+  /** Everyone on the list, in its order. */
   ids: readonly string[];
 };
 
-/** Stands above the list while rows are chosen: how many, and what to do with them. */
+/** The bar above the list while rows are selected: their number and the actions. */
 export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps) {
   const chosen = ids.filter((id) => selection.chosen.has(id));
   const most = formatNumber(bounds.maxPeopleAtOnce);

@@ -15,21 +15,24 @@ import { AttendeeActions, type Correcting } from "./attendee-actions.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
 import classes from "./attendee-card.module.css";
 import { AttendeesIllustration } from "./attendee-illustration.tsx";
+import { attendanceMethodsQuery } from "./attendance-methods.queries.ts";
 import { AttendeeTable } from "./attendee-table.tsx";
 import { attendeesQuery } from "./attendees.queries.ts";
 import { attendeeNameSortTexts, attendeeSortTexts } from "./sort-texts.ts";
 
 type AttendeeCardProps = {
   event: { clubId: string; eventId: string };
-  /** How many there are, as far as is known before the list has come. */
+  /** The number of attendees, if known before the list has loaded. */
   count?: number;
   sort: keyof typeof attendeeSorts;
   onSortChange: (sort: keyof typeof attendeeSorts) => void;
-  /** Whom to choose from, to add them; names and times only without. */
+  /** The members to choose from when adding; without them, only names and times are shown. */
   members?: KnownMembers;
-  /** How attendees are corrected, by those who may. */
+  /** The corrections, for users who may make them. */
   correcting?: Correcting;
-  /** The event is sealed: who is added is added with a reason. */
+  /** Whether to say how each attendee was recorded. */
+  withMethods?: boolean;
+  /** The event is sealed: adding someone needs a reason. */
   sealed?: boolean;
   /** What to do first while there are none. */
   hint?: string | undefined;
@@ -38,7 +41,8 @@ type AttendeeCardProps = {
 /** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
 export function AttendeeCard(props: AttendeeCardProps) {
   const { event, count = 0, sort, onSortChange, members, correcting, hint } = props;
-  const { sealed = false } = props;
+  const { sealed = false, withMethods = false } = props;
+  const methods = useQuery({ ...attendanceMethodsQuery(event), enabled: withMethods });
   const read = useQuery(attendeesQuery(event));
   const { data, error } = read;
   const attendees = data?.attendees;
@@ -67,7 +71,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
           />
         </div>
       )}
-      {/* Whoever attends can't be told from those who could be added without the list. */}
+      {/* Until the list has loaded, we can't tell who is already attending. */}
       {members !== undefined && !sealed && !selecting && (rows !== undefined || error === null) && (
         <AddAttendee
           event={event}
@@ -81,6 +85,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
           attendees={rows}
           arrivals={arrivals}
           withGrade={members !== undefined}
+          methods={withMethods ? methods.data : undefined}
           selection={selecting ? correcting.selection : undefined}
         />
       )}
@@ -99,11 +104,14 @@ export function AttendeeCard(props: AttendeeCardProps) {
         </div>
       )}
       <FailedRead what={t`We couldn't load the attendees.`} read={read} inCard />
+      {withMethods && (
+        <FailedRead what={t`We couldn't load how they checked in.`} read={methods} inCard />
+      )}
     </Card>
   );
 }
 
-/** The way out of a selection leads to the list's title, below which it was. */
+/** Ending a selection moves the focus to the list's title above it. */
 function useFocusAfter(active: boolean) {
   const title = useRef<HTMLHeadingElement>(null);
   const wasActive = useRef(false);

@@ -1,17 +1,17 @@
 import type { Attendee, AttendeeName } from "#contract/attendance.ts";
 import type { LiveChange } from "#contract/live.ts";
 
-/** To those who may not see them, graduation year and points are unknown. */
+/** Graduation year and points are unknown to users who may not see them. */
 export function withGradYear(attendee: Attendee | AttendeeName): Attendee {
   return { gradYear: null, points: null, lateBy: null, ...attendee };
 }
 
-/** `known` with one attendee more; nobody is on the list twice. */
+/** `known` plus one attendee, without duplicates. */
 export function withAttendee(known: readonly Attendee[], attendee: Attendee): Attendee[] {
   return [...known.filter(({ id }) => id !== attendee.id), attendee];
 }
 
-/** The attendees of an event after what an operation changed: some came, some were removed. */
+/** An event's attendees after an operation added some and removed others. */
 export function attendeesAfter(
   known: readonly Attendee[],
   eventId: string,

@@ -1,4 +1,4 @@
-/** A list that waits for its first line. */
+/** An empty list, waiting for its first line. */
 export function AttendeesIllustration() {
   return (
     <svg width="96" height="96" viewBox="0 0 96 96" fill="none">

@@ -12,6 +12,8 @@ import classes from "./attendee-row.module.css";
 
 type AttendeeRowProps = ComponentProps<"tr"> & {
   attendee: Attendee;
+  /** How they were recorded, while an officer has that shown. */
+  how?: string | undefined;
   now: Date;
   fresh: boolean;
   withGrade: boolean;
@@ -19,9 +21,9 @@ type AttendeeRowProps = ComponentProps<"tr"> & {
   order: Order;
 };
 
-/** An attendee of the table. Somebody who comes draws no other row again. */
+/** An attendee's row. New arrivals don't rerender the other rows. */
 export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
-  const { attendee, now, fresh, withGrade, selection, order, ...row } = props;
+  const { attendee, how, now, fresh, withGrade, selection, order, ...row } = props;
   const { id, name, gradYear, points, lateBy, timestamp } = attendee;
   return (
     <DataRow {...row} fresh={fresh} {...(selection && rowToChoose(selection, id, order))}>
@@ -29,6 +31,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
         <time className={classes["time"]} dateTime={new Date(timestamp).toISOString()}>
           {formatTimestamp(timestamp, now)}
         </time>
+        {how !== undefined && <span className={classes["own"]}>{how}</span>}
       </DataCell>
       <DataCell label={t`Name`} lead className={classes["name"]}>
         {selection === undefined ? name : <ChosenName {...{ selection, id, name, order }} />}

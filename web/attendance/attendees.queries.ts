@@ -13,7 +13,7 @@ import { attendeesAfter, withAttendee, withGradYear } from "./attendee-changes.t
 const attendeesKey = (clubId: string) => ["club", clubId, "attendees"] as const;
 
 /** Which event of which club. */
-type OfEvent = { clubId: string; eventId: string };
+export type OfEvent = { clubId: string; eventId: string };
 
 /** The attendees of an event. */
 export const attendeesQuery = ({ clubId, eventId }: OfEvent) =>
@@ -48,7 +48,7 @@ export async function addAttendee(
     }));
     return attendee;
   } catch (error) {
-    // Then the list on screen is not the latest.
+    // Otherwise the list on screen would be out of date.
     if (error instanceof ApiError && error.code === "already-attending") {
       refreshQueries(queryClient, queryKey);
     }
@@ -56,7 +56,7 @@ export async function addAttendee(
   }
 }
 
-/** Brings what anybody changed into the lists of attendees that are known here. */
+/** Applies everyone's changes to the cached lists of attendees. */
 export function applyToAttendees(
   queryClient: QueryClient,
   clubId: string,

@@ -1,25 +1,38 @@
+import { checkInPath } from "./code-link.ts";
 import { syncTag } from "./queued-check-in.ts";
+import { hasWaitingFlag } from "./waiting-flag.ts";
 
-/** What the libraries of types lack of Background Sync. */
+/** The parts of Background Sync that the types lack. */
 type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register(tag: string): Promise<void> };
 };
 
 /**
- * Has the service worker installed, where a browser has one and sends by it without a page:
- * once the network is gone it is too late for that.
+ * Installs the service worker, which has to happen before the network is gone. It only handles
+ * the check-in page. A worker of an earlier version, which handled all pages, is removed, and its
+ * queue is handed over.
  */
-export function prepareSync(): void {
-  if (!import.meta.env.PROD || !("SyncManager" in window)) return;
-  void navigator.serviceWorker.register("/service-worker.js").catch(() => {});
+export async function prepareWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  try {
+    const { scope } = await navigator.serviceWorker.register("/service-worker.js", {
+      scope: checkInPath,
+    });
+    const all = await navigator.serviceWorker.getRegistrations();
+    const others = all.filter((other) => other.scope !== scope);
+    await Promise.all(others.map((other) => other.unregister()));
+    if (others.length > 0 && hasWaitingFlag()) await askForSync();
+  } catch {
+    // Without a worker, pages send waiting check-ins.
+  }
 }
 
-/** Asks the browser to send what waits once the network is back; whether it will. */
+/** Asks the browser to send waiting check-ins once the network is back; returns whether it will. */
 export async function askForSync(): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
   try {
     const registration: SyncRegistration | undefined =
-      await navigator.serviceWorker.getRegistration();
+      await navigator.serviceWorker.getRegistration(checkInPath);
     if (registration?.sync === undefined || registration.active === null) return false;
     await registration.sync.register(syncTag);
     return true;

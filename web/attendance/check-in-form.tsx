@@ -6,35 +6,39 @@ import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./check-in-form.module.css";
+import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { CheckInProblem } from "./check-in-problem.tsx";
 import { WindowNotice } from "./window-notice.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
-import { findWaitingCode, useCheckIn, type CheckInOutcome } from "./use-check-in.ts";
+import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
 
 type CheckInFormProps = {
   personId: string;
   /** The code of the link that led here (R7.1). */
   code: string | undefined;
-  /** Somebody who came too late was there, and wants to say so. */
+  /** Their spot was saved on the way here, as check-in isn't open yet. */
+  cameEarly: EarlyArrival | undefined;
+  /** Called when someone whose check-in is too late says that they were there. */
   onTellOfficer: (event: { id: string; name: string }) => void;
-  /** Told what came of it, which takes the place of the form. */
+  /** Gets the outcome, which replaces the form. */
   onAnswer: (outcome: CheckInOutcome) => void;
 };
 
-/** Enter Code, Submit, and what keeps it from succeeding (R7.1). */
-export function CheckInForm({ personId, code, onTellOfficer, onAnswer }: CheckInFormProps) {
-  const checkIn = useCheckIn({ personId, linked: code, onAnswer });
+/** Enter Code, Submit, and any problem with checking in (R7.1). */
+export function CheckInForm(props: CheckInFormProps) {
+  const { personId, code, cameEarly, onTellOfficer, onAnswer } = props;
+  const checkIn = useCheckIn({ personId, linked: code, cameEarly, onAnswer });
   const { form, trouble, windowRefusal, forgetWindowRefusal, failure, stop } = checkIn;
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // There is one thing to do here: type the code, or send the one that is there. Who has
-    // begun to type while the page was painted only goes on.
+    // There is one thing to do here: type the code, or submit the one that is filled in. Users
+    // who began to type during rendering aren't interrupted.
     const first = code === undefined ? field : submitButton;
     if (document.activeElement !== field.current) first.current?.focus();
   }, [code]);
   useEffect(() => {
-    // What was submitted before the page was closed goes on in sight, unless another code is there.
+    // Continues a submission from before the page was closed, unless there is a different code.
     void findWaitingCode(personId).then((waiting) => {
       const input = field.current;
       if (waiting === undefined || input === null) return;
@@ -90,7 +94,7 @@ export function CheckInForm({ personId, code, onTellOfficer, onAnswer }: CheckIn
       {windowRefusal !== undefined && !form.pending && (
         <WindowNotice
           windowRefusal={windowRefusal}
-          onOpen={() => submitButton.current?.click()}
+          onOpen={() => void checkIn.open(() => submitButton.current?.click())}
           onTellOfficer={() =>
             onTellOfficer({ id: windowRefusal.eventId, name: windowRefusal.eventName })
           }

@@ -1,21 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import classes from "./check-in-problem.module.css";
-import type { Keeper } from "./check-in-queue.ts";
+import { keeperText } from "./keeper-text.ts";
 import type { CheckInTrouble } from "./use-check-in.ts";
 
 type CheckInProblemProps = {
-  /** While the submission is still being tried. */
+  /** Set while the submission is being retried. */
   trouble: CheckInTrouble | undefined;
-  /** When it has failed. */
+  /** Set when it has failed. */
   failure: Error | undefined;
   onStop: () => void;
 };
 
-/** What keeps a check-in from succeeding, what is being done about it, and the way out (R7.8). */
+/** The problem with a check-in, what is being done about it, and what to do next (R7.8). */
 export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps) {
   if (trouble === "slow") {
     return (
@@ -30,7 +31,7 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
   if (trouble !== undefined) {
     return (
       <div className={classes["problem"]}>
-        <Alert tone="waiting" title={keptText(trouble.keeper)}>
+        <Alert tone="waiting" title={keeperText(trouble.keeper)}>
           {trouble.why === "offline"
             ? t`No connection. Trying again…`
             : t`The server is busy. Trying again…`}
@@ -43,24 +44,19 @@ export function CheckInProblem({ trouble, failure, onStop }: CheckInProblemProps
   return (
     <div className={classes["problem"]}>
       <Alert title={t`Failed to check into event.`}>{failure.message}</Alert>
-      <TryAgainButton />
+      {canChange(failure) && <TryAgainButton />}
     </div>
   );
 }
 
-/** Who goes on sending: what is promised is what the browser can do (R7.16). */
-function keptText(keeper: Keeper): string {
-  switch (keeper) {
-    case "browser":
-      return t`You're not checked in yet. We'll send your code when you're back online, even if you close this page.`;
-    case "next-page":
-      return t`You're not checked in yet. We'll send your code when you're back online. If you close this page, open Rollcall here again later.`;
-    case "this-page":
-      return t`You're not checked in yet. We'll send your code when you're back online. Keep this page open.`;
-  }
+/** Whether a retry can help: officers decide the other cases, and the text says so. */
+function canChange(failure: Error): boolean {
+  return !(
+    failure instanceof ApiError && ["removed-from-event", "came-too-late"].includes(failure.code)
+  );
 }
 
-/** Submits the form again; has the focus, which the button before it took along. */
+/** Submits the form again; has the focus, because the focused button before it is gone. */
 function TryAgainButton() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

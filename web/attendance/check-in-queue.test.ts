@@ -24,9 +24,9 @@ const receipt = { eventName: "Kickoff" };
 const code = "abcd2345";
 const submission = { code, how: "typed", personId: "ana" } as const;
 
-/** What the server answers, one request after another; without anything the network is away. */
+/** The server's answers, one per request; without any, the network is down. */
 let answers: (Response | Promise<Response>)[] = [];
-/** What was sent, as the server reads it. */
+/** The requests, as the server reads them. */
 let sent: Record<string, unknown>[] = [];
 
 const success = () => Response.json(receipt, { status: 201 });
@@ -55,7 +55,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Presses Submit on a page that can be left, and on which the tries can be stopped. */
+/** Presses Submit on a page that can be left, and on which retries can be stopped. */
 function submit(pressed: Parameters<typeof submitCode>[0] = submission) {
   const page = new AbortController();
   const waits: Wait[] = [];
@@ -65,7 +65,7 @@ function submit(pressed: Parameters<typeof submitCode>[0] = submission) {
   return { answer, waits, leave: () => page.abort(), stop: () => page.abort(new Stopped("Stop.")) };
 }
 
-/** Lets everything run until it waits for the network or for time that has not passed yet. */
+/** Runs everything until it waits for the network or a timer. */
 const waitOn = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 /** The device's only check-in. */

@@ -1,34 +1,29 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
 import { api, ApiError } from "#web/platform/api-client.ts";
 import { withRetries } from "#web/platform/retries.ts";
-import { createKey } from "#web/platform/submission-key.ts";
 import { askForSync } from "./background-sync.ts";
+import type { Keeper } from "./keeper-text.ts";
+import { nextSubmission } from "./next-submission.ts";
 import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
-import { isWaiting, toInput, type QueuedCheckIn } from "./queued-check-in.ts";
+import { toInput, type QueuedCheckIn } from "./queued-check-in.ts";
 import { setWaitingFlag } from "./waiting-flag.ts";
 
-/**
- * Who goes on sending: the browser without any page, the next page that is opened, or only
- * this one, where nothing can be kept.
- */
-export type Keeper = "browser" | "next-page" | "this-page";
-
-/** Why there is no answer yet, and who goes on. */
+/** Why there is no answer yet, and what continues to retry. */
 export type Wait = { why: "offline" | "unavailable"; keeper: Keeper };
 
-/** Thrown when the person has ended the tries. */
+/** Thrown when the person has stopped the retries. */
 export class Stopped extends Error {}
 
 type SendOptions = {
-  /** Ends the tries: by a `Stopped` for good, else the next page goes on. */
+  /** Stops the retries: for good with a `Stopped`, otherwise until the next page continues. */
   signal: AbortSignal;
   onWait?: (wait: Wait) => void;
 };
 
-/** What this page is sending, by key. */
+/** The submissions that this page is sending, by key. */
 const senders = new Map<string, AbortController>();
 
-/** What waits of a person on this device, and what was answered while no page was open. */
+/** A person's check-ins that wait on this device or were answered while no page was open. */
 export async function listOwn(personId: string): Promise<QueuedCheckIn[]> {
   const all = await listQueued().catch(() => []);
   if (all.length === 0) setWaitingFlag(false);
@@ -41,31 +36,31 @@ export function isSending({ key }: QueuedCheckIn): boolean {
 }
 
 /**
- * Submits a code for a person (R7.7). Until there is an answer it is kept on the device, and
- * whoever is there sends it under the same key (R7.16). Throws what it is refused for.
+ * Submits a code for a person (R7.7). Until there is an answer, it is stored on the device, and
+ * any page or the service worker sends it with the same key (R7.16). Throws the server's refusal.
  */
 export async function submitCode(
-  { code, how, personId }: Pick<QueuedCheckIn, "code" | "how" | "personId">,
+  submission: Pick<QueuedCheckIn, "code" | "how" | "personId">,
   options: SendOptions,
 ): Promise<Receipt> {
-  const before = (await listOwn(personId)).find((known) => known.code === code);
-  if (before !== undefined && isWaiting(before)) return sendQueued(before, options);
-  const key = before?.key ?? createKey();
-  const checkIn = { key, code, how, personId, pressedAt: Date.now() };
-  // Kept while it is sent, as the page may be closed at any moment; the answer does not wait.
+  const own = await listOwn(submission.personId);
+  const checkIn = nextSubmission(own, submission);
+  if (own.includes(checkIn)) return sendQueued(checkIn, options);
+  const { key, code, how } = checkIn;
+  // Stored while sending, as the page may be closed at any moment; sending doesn't wait for that.
   return send({ checkIn, kept: keep(checkIn), first: { key, code, how } }, options);
 }
 
-/** Sends what has waited, in place of whoever in this page is at it. */
+/** Sends a waiting check-in; replaces any other attempt to send it in this page. */
 export function sendQueued(checkIn: QueuedCheckIn, options: SendOptions): Promise<Receipt> {
   return send({ checkIn, kept: Promise.resolve(true) }, options);
 }
 
 type QueuedSubmission = {
   checkIn: QueuedCheckIn;
-  /** Whether the device has it. */
+  /** Whether it is stored on the device. */
   kept: Promise<boolean>;
-  /** What is sent at the press itself, which counts from its arrival. */
+  /** The first request, sent at the press itself; its time is when it arrives. */
   first?: CheckInInput;
 };
 
@@ -121,14 +116,14 @@ async function findKeeper(kept: Promise<boolean>): Promise<Keeper> {
   return (await askForSync()) ? "browser" : "next-page";
 }
 
-/** What becomes of a submission that was no success. */
+/** What happens to a failed submission. */
 function fateAfter(error: unknown): "drop" | "stop" | "wait" {
   if (error instanceof Stopped) return "stop";
-  // The page was left, or another part of it goes on.
+  // The user left the page, or another part of it continues.
   if (!(error instanceof ApiError)) return "wait";
-  // It waits for who pressed Submit.
+  // It waits for the person who pressed Submit.
   if (["signed-out", "other-account"].includes(error.code)) return "wait";
-  // Nobody knows whether it counts: the next press finds out, by the same key.
+  // We don't know whether it counts: the next press finds out, with the same key.
   return error.status >= 500 || error.code === "too-many-attempts" ? "stop" : "drop";
 }
 

@@ -8,7 +8,7 @@ vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
 const browser = new EventTarget();
 const receipt = { eventName: "Kickoff" };
 
-/** What the server answers to each code; without anything the network is away. */
+/** The server's answer for each code; without any, the network is down. */
 const answers = new Map<string, () => Response | Promise<Response>>();
 let sent: Record<string, unknown>[] = [];
 
@@ -17,6 +17,8 @@ beforeAll(async () => {
   await import("./check-in-worker.ts");
   vi.unstubAllGlobals();
 });
+
+const keptPage = { html: "<h1>Check In</h1>", policy: "default-src 'none'" };
 beforeEach(() => {
   sent = [];
   vi.stubGlobal(
@@ -42,7 +44,7 @@ const waiting = (code: string, more: Partial<QueuedCheckIn> = {}): QueuedCheckIn
   ...more,
 });
 
-/** The network is back, says the browser: resolves when the worker is done, rejects for another try. */
+/** Reports that the network is back: resolves when the worker is done, rejects to retry. */
 async function synchronize(tag = "check-ins"): Promise<void> {
   const works: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void works.push(work);
@@ -53,7 +55,7 @@ async function synchronize(tag = "check-ins"): Promise<void> {
 const refuse = (status: number, code: string, beside = {}) =>
   Response.json({ error: { code, message: "" }, ...beside }, { status });
 
-/** What the device knows of a code. */
+/** What the device has stored about a code. */
 async function known(code: string): Promise<QueuedCheckIn | undefined> {
   return (await listQueued()).find((checkIn) => checkIn.code === code);
 }
@@ -94,6 +96,14 @@ describe("The service worker", () => {
     );
   });
 
+  it("keeps when check-in opens for the page that tells it (R7.24)", async () => {
+    await putQueued(waiting("abcd2345"));
+    const closedWindow = { eventName: "Kickoff", opensAt: 9_000, spotSaved: true };
+    answers.set("abcd2345", () => refuse(409, "not-open-yet", closedWindow));
+    await synchronize();
+    expect((await known("abcd2345"))?.result).toEqual({ kind: "not-open-yet", closedWindow });
+  });
+
   it.each(["signed-out", "other-account"])(
     "leaves to the person who pressed Submit what is refused as %s",
     async (code) => {
@@ -125,5 +135,58 @@ describe("The service worker", () => {
     });
     await synchronize();
     expect(await listQueued()).toEqual([]);
+  });
+});
+
+/** Opens a URL through the worker; without `network`, requests fail. */
+async function open(
+  address: string,
+  {
+    network,
+    preload,
+    mode = "navigate",
+  }: { network?: Response; preload?: Response; mode?: string },
+): Promise<Response | "left to the browser"> {
+  vi.stubGlobal("keptPage", keptPage);
+  vi.stubGlobal("fetch", () =>
+    network === undefined ? Promise.reject(new TypeError("No network")) : Promise.resolve(network),
+  );
+  let given: Promise<Response> | undefined;
+  const event = Object.assign(new Event("fetch"), {
+    request: { mode, url: `https://rollcall.example.org${address}` },
+    preloadResponse: Promise.resolve(preload),
+    respondWith: (answer: Promise<Response>) => (given = answer),
+  });
+  browser.dispatchEvent(event);
+  return given ?? "left to the browser";
+}
+
+describe("The service worker's page (R7.23)", () => {
+  const link = "/member/checkin?code=ABCD-2345";
+
+  it("is answered for a scanned link without a network, under its own policy", async () => {
+    const answer = (await open(link, {})) as Response;
+    expect(await answer.text()).toBe(keptPage.html);
+    expect(answer.headers.get("content-security-policy")).toBe(keptPage.policy);
+  });
+
+  it.each([200, 302, 404, 503])(
+    "is never in the way of the server's answer: %s",
+    async (status) => {
+      const network = new Response(null, { status });
+      expect(await open(link, { network })).toBe(network);
+      expect(await open(link, { preload: network })).toBe(network);
+    },
+  );
+
+  it.each(["/member/checkin", "/member/checkin?code=nonsense", "/login?code=abcd2345"])(
+    "is for no other address: %s",
+    async (address) => {
+      await expect(open(address, {})).rejects.toThrow("No network");
+    },
+  );
+
+  it("leaves everything that isn't a page to the browser", async () => {
+    expect(await open(link, { mode: "cors" })).toBe("left to the browser");
   });
 });

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import classes from "./checked-in.module.css";
 import { ReceiptCard } from "./receipt-card.tsx";
-import type { CheckInOutcome } from "./use-check-in.ts";
+import type { CheckInOutcome } from "./check-in-outcome.ts";
 
 type CheckedInProps = {
   /** Of several events when more than one check-in was pending. */
@@ -10,7 +10,7 @@ type CheckedInProps = {
   onAnother: () => void;
 };
 
-/** What came of a check-in, in place of its form (R7.5); nothing is left to be sent. */
+/** A check-in's outcome, in place of its form (R7.5); nothing is left to send. */
 export function CheckedIn({ outcomes, onAnother }: CheckedInProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { CheckedLine } from "./pasted-lines.ts";
 
 type CheckedLinesProps = {
   lines: readonly CheckedLine[];
-  /** What adding the people who were found does to their points. */
+  /** The effect on points of adding the people found. */
   consequence: string | undefined;
   onChoose: (index: number, personId: string | undefined) => void;
 };
@@ -18,7 +18,7 @@ export function CheckedLines({ lines, consequence, onChoose }: CheckedLinesProps
   const numbered = lines.map((line, index) => ({ ...line, index }));
   const groups = order.map((outcome) => ({
     outcome,
-    // A person who was chosen stays in the group with the choice.
+    // After a choice, the line stays in the group with choices.
     members: numbered.filter((line) => groupOf(line) === outcome),
   }));
   return (
@@ -87,7 +87,7 @@ function Choice({ line: { line, candidates, chosen, outcome }, onChoose }: Choic
         value={chosen ?? ""}
         onChange={({ target }) => onChoose(target.value === "" ? undefined : target.value)}
       >
-        <option value="">{t`No one`}</option>
+        <option value="">{t`None of these`}</option>
         {candidates?.map((candidate) => (
           <option key={candidate.id} value={candidate.id}>
             {nameWithGrade(candidate, today)}

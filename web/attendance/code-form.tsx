@@ -10,7 +10,7 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./code-form.module.css";
 import { codeOfLink, takeCodeOfLink } from "./pasted-code.ts";
 
-/** For a member with a code who is not logged in yet: leads to the check-in, by way of the login. */
+/** For members with a code who aren't logged in yet: leads to the check-in after the login. */
 export function CodeForm() {
   const navigate = useNavigate();
   const form = useForm({

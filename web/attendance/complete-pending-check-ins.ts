@@ -1,19 +1,27 @@
 import { t } from "@lingui/core/macro";
+import type { ClosedWindow } from "#contract/event-times.ts";
 import type { UsedTicket } from "#contract/tickets.ts";
 import { api } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
+import { settlePendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { notify } from "#web/ui/notify.ts";
-import type { CheckInOutcome } from "./use-check-in.ts";
+import type { CheckInOutcome } from "./check-in-outcome.ts";
 
 /**
- * Completes the check-ins that were pending until somebody was signed in (R7.15). When that
- * fails, they stay pending.
+ * Completes the check-ins that were pending until someone logged in (R7.15). If that
+ * fails, they stay pending. `early` are the events whose check-in isn't open yet: the server counts
+ * the person at the opening (R7.24).
  */
-export async function completePendingCheckIns(): Promise<CheckInOutcome[]> {
+export async function completePendingCheckIns(): Promise<{
+  outcomes: CheckInOutcome[];
+  early: ClosedWindow[];
+}> {
   const { used } = await (await api.me.tickets.$post()).json();
-  dropPendingCheckIns();
-  return used.flatMap(toOutcome);
+  settlePendingCheckIns();
+  return {
+    outcomes: used.flatMap(toOutcome),
+    early: used.flatMap((one) => (one.kind === "not-open-yet" ? [one.closedWindow] : [])),
+  };
 }
 
 function toOutcome(ticket: UsedTicket): CheckInOutcome[] {
@@ -26,6 +34,8 @@ function toOutcome(ticket: UsedTicket): CheckInOutcome[] {
     case "asked-officers":
     case "slip-used":
       notify(errorText(ticket.kind));
+      return [];
+    case "not-open-yet":
       return [];
     case "event-gone":
       notify(t`The event where we saved your spot was removed.`);

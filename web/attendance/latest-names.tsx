@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import type { Attendee } from "#contract/attendance.ts";
 import classes from "./latest-names.module.css";
 
-/** As many as find room on a projector. */
+/** The number that fits on a projector. */
 const shown = 8;
 
-/** Who arrived last, for a whole room to read: names, and nothing else. */
+/** The latest arrivals, for the whole room to read: only their names. */
 export function LatestNames({ attendees }: { attendees: readonly Attendee[] }) {
   const latest = attendees.toSorted((a, b) => b.timestamp - a.timestamp).slice(0, shown);
   return (

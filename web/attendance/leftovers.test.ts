@@ -16,6 +16,7 @@ beforeAll(() => speak("en"));
 const receipt = { eventName: "Kickoff" } as Receipt;
 const page = new AbortController();
 const answer = vi.fn<(key: string) => Promise<Response>>();
+const onSaved = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", createStorage());
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   answer.mockReset();
+  onSaved.mockReset();
   for (const { key } of await listQueued()) await dropQueued(key);
   for (const { id } of noticeStore.current()) dismissNotice(id);
   vi.unstubAllGlobals();
@@ -40,18 +42,20 @@ describe("What was submitted in pages that are closed", () => {
   it("is sent and shown by the next page", async () => {
     await putQueued(left("one"));
     answer.mockResolvedValue(Response.json(receipt, { status: 201 }));
-    await sendLeftovers("ana", page.signal);
+    await sendLeftovers("ana", page.signal, onSaved);
     await expect
       .poll(told)
       .toEqual(["You're checked in to Kickoff. We sent your code when you were back online."]);
     expect(await listQueued()).toEqual([]);
+    // The list of clubs may say No Clubs Yet until it is refetched.
+    expect(onSaved).toHaveBeenCalledOnce();
   });
 
   it("is shown once when the browser has sent it, and not sent again", async () => {
     await putQueued(left("one", { result: { kind: "success", receipt } }));
     await putQueued(left("two", { result: { kind: "already-checked-in", receipt } }));
     await putQueued(left("three", { result: { kind: "refused", code: "code-changed" } }));
-    await sendLeftovers("ana", page.signal);
+    await sendLeftovers("ana", page.signal, onSaved);
     expect(told()).toEqual([
       "You're checked in to Kickoff. We sent your code when you were back online.",
       "You were already checked in to Kickoff.",
@@ -59,6 +63,7 @@ describe("What was submitted in pages that are closed", () => {
     ]);
     expect(await listQueued()).toEqual([]);
     expect(answer).not.toHaveBeenCalled();
+    expect(onSaved).toHaveBeenCalledOnce();
   });
 
   it("is left alone when it is somebody else's, was stopped, or is being sent by this page", async () => {
@@ -69,7 +74,7 @@ describe("What was submitted in pages that are closed", () => {
     const pressed = { code: "abcd2345", how: "typed", personId: "ana" } as const;
     const submitted = submitCode(pressed, { signal: page.signal });
     await expect.poll(() => answer.mock.calls.length).toBe(1);
-    await sendLeftovers("ana", page.signal);
+    await sendLeftovers("ana", page.signal, onSaved);
     coming.resolve(Response.json(receipt, { status: 201 }));
     expect(await submitted).toEqual(receipt);
     expect(answer).toHaveBeenCalledOnce();
@@ -86,7 +91,7 @@ describe("What was submitted in pages that are closed", () => {
       if (key === "one") return refuse("already-checked-in", { receipt });
       return refuse(key === "two" ? "slip-used" : "signed-out");
     });
-    await sendLeftovers("ana", page.signal);
+    await sendLeftovers("ana", page.signal, onSaved);
     await expect
       .poll(() => told().toSorted())
       .toEqual([

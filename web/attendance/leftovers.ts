@@ -1,38 +1,57 @@
 import { t } from "@lingui/core/macro";
 import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
+import type { ClosedWindow } from "#contract/event-times.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { notify } from "#web/ui/notify.ts";
 import { isSending, listOwn, sendQueued } from "./check-in-queue.ts";
 import { dropQueued } from "./queue-store.ts";
-import { isWaiting, type QueuedCheckIn } from "./queued-check-in.ts";
+import { isWaiting, type QueuedResult } from "./queued-check-in.ts";
+import { openingText } from "./window-texts.ts";
 
 /**
- * Sends what a person has submitted in pages that are closed by now, and tells what came of it,
- * also of what the browser has sent meanwhile (R7.16).
+ * Sends a person's submissions from pages that are closed by now, and shows the results, including
+ * those of submissions that the browser has sent meanwhile (R7.16). Calls `onSaved` for each one
+ * that counts, because the page's data is stale then.
  */
-export async function sendLeftovers(personId: string, signal: AbortSignal): Promise<void> {
+export async function sendLeftovers(
+  personId: string,
+  signal: AbortSignal,
+  onSaved: () => void,
+): Promise<void> {
   for (const checkIn of await listOwn(personId)) {
-    if (checkIn.result !== undefined) {
-      tellResult(checkIn.result);
+    const { result } = checkIn;
+    if (result !== undefined && !isOverdue(result)) {
+      tellResult(result);
+      if (result.kind === "success") onSaved();
       await dropQueued(checkIn.key);
-    } else if (isWaiting(checkIn) && !isSending(checkIn)) {
-      sendQueued(checkIn, { signal }).then(tellSuccess, tellFailure);
+    } else if (result !== undefined || (isWaiting(checkIn) && !isSending(checkIn))) {
+      sendQueued(checkIn, { signal }).then((receipt) => {
+        tellSuccess(receipt);
+        onSaved();
+      }, tellFailure);
     }
   }
 }
 
-function tellResult(result: NonNullable<QueuedCheckIn["result"]>): void {
+/** It was too early, and check-in has opened since: the server's answer is different now. */
+function isOverdue(result: QueuedResult): boolean {
+  return result.kind === "not-open-yet" && result.closedWindow.opensAt <= Date.now();
+}
+
+function tellResult(result: QueuedResult): void {
   if (result.kind === "refused") tellRefusal(errorText(result.code));
+  else if (result.kind === "not-open-yet") notify(openingText(result.closedWindow));
   else (result.kind === "success" ? tellSuccess : tellRepeat)(result.receipt);
 }
 
 function tellFailure(error: unknown): void {
-  // Who has signed out, or left the page, is told by the next one.
+  // People who logged out or left the page see it on the next page.
   if (!(error instanceof ApiError) || ["signed-out", "other-account"].includes(error.code)) return;
   const { receipt } = error.beside as Partial<RepeatedCheckIn>;
-  if (receipt === undefined) tellRefusal(error.message);
+  if (error.code === "not-open-yet") notify(openingText(error.beside as ClosedWindow));
+  else if (receipt === undefined) tellRefusal(error.message);
   else tellRepeat(receipt);
 }
 

@@ -5,7 +5,7 @@ import { StatusPill } from "#web/ui/status-pill.tsx";
 import type { AttendanceLine } from "./attendance-lines.ts";
 import classes from "./line-state.module.css";
 
-/** What became of an attendance, and why, as far as an officer said so (R5.5). */
+/** The state of an attendance, with the reason if an officer gave one (R5.5). */
 export function LineState({ line }: { line: AttendanceLine }) {
   const { state, reason, lateBy, mayReturn } = line;
   const [pill, about] = [pillOf(state), mayReturn ? t`You can check in again.` : undefined];

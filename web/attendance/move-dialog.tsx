@@ -8,11 +8,11 @@ import classes from "./move-dialog.module.css";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { countOf, wordsOfMoving } from "#web/ledger/preview-words.ts";
 
-/** Nobody reads a longer list; typing finds the rest. */
+/** Longer lists are hard to read; typing finds the rest. */
 const mostShown = 20;
 
 type MoveDialogProps = OfAttendees & {
-  /** Where they may be moved to, the most likely first; undefined while that is unknown. */
+  /** The events they may be moved to, most likely first; undefined while loading. */
   others: readonly (TitledEvent & { date: string | null })[] | undefined;
 };
 
@@ -71,7 +71,7 @@ export function MoveDialog({ clubId, event, personIds, others, ...dialog }: Move
   );
 }
 
-/** The note below the events that were found, or in their place. */
+/** The note below the events found, or in place of them. */
 function noteOf(all: number | undefined, found: number): string | undefined {
   if (all === undefined) return t`Loading events…`;
   if (all === 0) return t`There's no other event to move to.`;

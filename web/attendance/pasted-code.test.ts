@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOfLink } from "./pasted-code.ts";
+import { codeOfLink, isCardLink } from "./pasted-code.ts";
 
 test.each([
   ["https://rollcall.example.org/member/checkin?code=k7mpw3xd", "k7mpw3xd"],
@@ -10,3 +10,9 @@ test.each([
   ["100%", undefined],
   ["https://rollcall.example.org/member/checkin?code=", undefined],
 ])("%j brings the code %s (R7.12)", (text, code) => expect(codeOfLink(text)).toBe(code));
+
+test.each([
+  ["https://rollcall.example.org/card?of=abc.def.ghi", true],
+  ["https://rollcall.example.org/member/checkin?code=k7mpw3xd", false],
+  ["k7mpw3xd", false],
+])("%j is the link of a card: %s (R7.25)", (text, is) => expect(isCardLink(text)).toBe(is));

@@ -8,9 +8,9 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** A typed line, and what looking it up found. */
+/** A typed line and its lookup result. */
 export type CheckedLine = LineOutcome & {
-  /** The people who match, if there are several to choose from. */
+  /** The matching people, if there are several to choose from. */
   candidates?: LineOutcome["people"] | undefined;
   chosen?: string | undefined;
 };
@@ -20,7 +20,7 @@ export function linesToSend(lines: readonly CheckedLine[]): string[] {
   return lines.map(({ line, chosen }) => chosen ?? line);
 }
 
-/** The lines with the outcomes from the server; the people who matched before stay known. */
+/** The lines with the server's outcomes; people who matched before are preserved. */
 export function withOutcomes(
   lines: readonly CheckedLine[],
   found: readonly LineOutcome[],
@@ -32,7 +32,7 @@ export function withOutcomes(
   });
 }
 
-/** The lines that matched nobody, or that nobody was chosen for: they are left to fix. */
+/** The lines without a match or a choice, which are left to fix. */
 export function linesLeft(lines: readonly CheckedLine[]): string[] {
   return lines.flatMap(({ line, outcome }) =>
     outcome === "unknown" || outcome === "several" ? line : [],

@@ -1,34 +1,90 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import type { OpeningLater } from "#contract/tickets.ts";
 import type { PendingCheckIn } from "#web/platform/pending-check-ins.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { formatTime } from "#web/ui/format-dates.ts";
+import { formatClock, formatDayAt, formatTime } from "#web/ui/format-dates.ts";
 import { Hint } from "#web/ui/hint.tsx";
 
+type PendingCheckInHintProps = {
+  pending: readonly PendingCheckIn[];
+  openingLater: OpeningLater | null;
+};
+
 /** Tells someone who is not signed in which event they are at, what they get, and until when (R7.14). */
-export function PendingCheckInHint({ pending }: { pending: readonly PendingCheckIn[] }) {
+export function PendingCheckInHint({ pending, openingLater }: PendingCheckInHintProps) {
+  if (pending.length === 0 && openingLater === null) return null;
   return (
     <Hint>
+      {openingLater && (
+        <p>
+          <OpeningLaterText {...openingLater} />
+        </p>
+      )}
       {pending.map((one) => (
         <p key={one.code}>
-          <PendingCheckInText {...one} />
+          {one.opens ? (
+            <EarlyText eventName={one.eventName} until={one.until} opens={one.opens} />
+          ) : (
+            <PendingCheckInText {...one} />
+          )}
         </p>
       ))}
     </Hint>
   );
 }
 
-function PendingCheckInText({ eventName, points, until }: PendingCheckIn) {
+function OpeningLaterText({ eventName, opens }: OpeningLater) {
+  const event = eventTitle({ name: eventName });
+  const [day, time] = [
+    formatDayAt(opens.at, opens.timeZone),
+    formatClock(opens.at, opens.timeZone),
+  ];
+  return (
+    <Trans>
+      Check-in for {event} opens on {day} at {time}. Scan the code again then.
+    </Trans>
+  );
+}
+
+type EarlyTextProps = Pick<PendingCheckIn, "eventName" | "until"> & {
+  opens: NonNullable<PendingCheckIn["opens"]>;
+};
+
+/** For early arrivals: they are counted automatically when check-in opens (R7.24). */
+function EarlyText({ eventName, until, opens }: EarlyTextProps) {
+  const event = eventTitle({ name: eventName });
+  const [opening, end] = [formatClock(opens.at, opens.timeZone), formatTime(until)];
+  return (
+    <Trans>
+      Check-in for {event} opens at {opening}. Log in or create an account, and you'll be checked in
+      then. We'll save your spot until {end}.
+    </Trans>
+  );
+}
+
+function PendingCheckInText({ eventName, points, lateBy, until }: PendingCheckIn) {
   const event = eventTitle({ name: eventName });
   const time = formatTime(until);
+  const isLate = typeof lateBy === "number";
   // Attendance counts at an event without points, too.
   if (points === null || points <= 0)
-    return (
+    return isLate ? (
+      <Trans>
+        You're at {event}, {lateBy} min late. Log in or create an account to be counted. Late
+        arrivals earn no points. We'll save your spot until {time}.
+      </Trans>
+    ) : (
       <Trans>
         You're at {event}. Log in or create an account to be counted. We'll save your spot until{" "}
         {time}.
       </Trans>
     );
-  return (
+  return isLate ? (
+    <Trans>
+      You're at {event}, {lateBy} min late. Log in or create an account to get your{" "}
+      <Plural value={points} one="# point" other="# points" />. We'll save your spot until {time}.
+    </Trans>
+  ) : (
     <Trans>
       You're at {event}. Log in or create an account to get your{" "}
       <Plural value={points} one="# point" other="# points" />. We'll save your spot until {time}.

@@ -12,11 +12,11 @@ import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { countOf, wordsOfPoints } from "#web/ledger/preview-words.ts";
 
 type PointsDialogProps = OfAttendees & {
-  /** The points of the event, for everyone without custom points. */
+  /** The event's points, for everyone without custom points. */
   points: number | null;
 };
 
-/** Sets custom points for attendees, or goes back to the event's points (R8.9). */
+/** Sets custom points for attendees, or restores the event's points (R8.9). */
 export function PointsDialog({ clubId, event, personIds, points, ...dialog }: PointsDialogProps) {
   const [whose, setWhose] = useState<"own" | "event">("own");
   const [text, setText] = useState("");

@@ -2,8 +2,8 @@ import { createStore, del, get, set, values, type UseStore } from "idb-keyval";
 import type { QueuedCheckIn, QueuedResult } from "./queued-check-in.ts";
 
 /*
- * What waits on this device, where pages and the service worker find it. A browser may have no
- * such place, or refuse it: then each of these fails.
+ * The queue on this device, shared by pages and the service worker. If the browser has no such
+ * storage, or refuses it, each of these functions fails.
  */
 
 let store: UseStore | undefined;
@@ -24,7 +24,7 @@ export async function dropQueued(key: string): Promise<void> {
   await del(key, openStore());
 }
 
-/** Notes what the server said, unless an open page has shown it meanwhile. */
+/** Stores the server's answer, unless an open page has shown it meanwhile. */
 export async function noteResult(key: string, result: QueuedResult): Promise<void> {
   const known = await get<QueuedCheckIn>(key, openStore());
   if (known !== undefined) await set(key, { ...known, result }, openStore());

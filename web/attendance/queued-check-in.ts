@@ -1,39 +1,41 @@
 import type { Receipt } from "#contract/attendance.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import type { ClosedWindow } from "#contract/event-times.ts";
 
 /**
- * A code that was submitted and has no answer yet. It belongs to the person who pressed
- * Submit, whoever is signed in later on the same device.
+ * A submitted code without an answer yet. It belongs to the person who pressed Submit, even if
+ * someone else logs in on the same device later.
  */
 export type QueuedCheckIn = {
-  /** Of the submission: however often it is sent, it counts once. */
+  /** The submission's idempotency key: it counts once, no matter how often it is sent. */
   key: string;
   code: string;
-  /** Whether the code was typed, or came by a link that was scanned. */
+  /** Whether the code was typed or came from a scanned link. */
   how: "typed" | "link";
   personId: string;
-  /** By the clock of this device, which may be wrong: only differences of it are sent. */
+  /** By this device's clock, which may be wrong: only time differences are sent. */
   pressedAt: number;
-  /** The person has stopped it; the key counts still when they press Submit again. */
+  /** The person has stopped it; pressing Submit again uses the same key. */
   stopped?: true;
-  /** What the server said while no page was open to show it. */
+  /** The server's answer, if no page was open to show it. */
   result?: QueuedResult;
 };
 
 export type QueuedResult =
   | { kind: "success" | "already-checked-in"; receipt: Receipt }
+  | { kind: "not-open-yet"; closedWindow: ClosedWindow }
   | { kind: "refused"; code: ErrorCode };
 
-/** Whether it is to be sent, also by who has no page open. */
+/** Whether it should be sent, even while no page is open. */
 export function isWaiting({ stopped, result }: QueuedCheckIn): boolean {
   return stopped === undefined && result === undefined;
 }
 
-/** What is sent of one that was not answered immediately: how long ago that was, never when. */
+/** The request for a check-in that has waited: it says how long ago it was, not when. */
 export function toInput(checkIn: QueuedCheckIn, now = Date.now()) {
   const { key, code, how, personId, pressedAt } = checkIn;
   return { key, code, how, queued: { personId, ageMs: Math.max(0, now - pressedAt) } };
 }
 
-/** Under this name the browser is asked to send what waits (Background Sync). */
+/** The Background Sync tag for sending the queue. */
 export const syncTag = "check-ins";

@@ -7,16 +7,16 @@ import { eventTitle, lateText } from "#web/texts/event-values.ts";
 import { formatDifference, formatPoints } from "#web/ui/format.ts";
 import { formatEventDate, formatMinute, formatTime } from "#web/ui/format-dates.ts";
 import classes from "./receipt-card.module.css";
-import type { CheckInOutcome } from "./use-check-in.ts";
+import type { CheckInOutcome } from "./check-in-outcome.ts";
 
 type ReceiptCardProps = CheckInOutcome & {
-  /** Takes the focus, which also puts a phone's keyboard away. */
+  /** Takes the focus, which also hides a phone's keyboard. */
   focused: boolean;
 };
 
 /**
- * What a member keeps of a check-in: with Success! the new one, with the refusal of a
- * repeat the one that counts (R7.5), and of a check-in that was pending since they came (R7.15).
+ * A member's receipt for a check-in: a new one with Success!, the one that counts if they repeat
+ * it (R7.5), or one that was pending since they came (R7.15).
  */
 export function ReceiptCard({ receipt, repeat, arrived = false, focused }: ReceiptCardProps) {
   const { lateBy } = receipt;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { attendanceSorts, attendeeSorts } from "#contract/sorting.ts";
 
-/** How the orders of an event's attendees are called (R12.2). */
+/** The names of the orders of an event's attendees (R12.2). */
 export function attendeeSortTexts(): Record<keyof typeof attendeeSorts, string> {
   return {
     "timestamp-newest": t`Timestamp Newest-Oldest`,
@@ -13,13 +13,13 @@ export function attendeeSortTexts(): Record<keyof typeof attendeeSorts, string> 
   };
 }
 
-/** Those of a list of names and times. */
+/** The orders of a list that has only names and times. */
 export function attendeeNameSortTexts() {
   const { "grade-increasing": _up, "grade-decreasing": _down, ...texts } = attendeeSortTexts();
   return texts;
 }
 
-/** How the orders of a member's attendance are called (R12.4). */
+/** The names of the orders of a member's attendance (R12.4). */
 export function attendanceSortTexts(): Record<keyof typeof attendanceSorts, string> {
   return {
     "date-newest": t`Date: Newest-Oldest`,

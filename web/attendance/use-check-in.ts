@@ -1,25 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
-import type { Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
+import type { RepeatedCheckIn } from "#contract/attendance.ts";
 import { normalizeCode } from "#contract/code.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
+import { pendingHours } from "#contract/pending-hours.ts";
 import { ApiError } from "#web/platform/api-client.ts";
+import { addPendingCheckIn } from "#web/platform/pending-check-ins.ts";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import { prepareSync } from "./background-sync.ts";
+import { prepareWorker } from "./background-sync.ts";
 import { listOwn, Stopped, submitCode, type Wait } from "./check-in-queue.ts";
-import { codeOfLink } from "./pasted-code.ts";
+import type { CheckInOutcome } from "./check-in-outcome.ts";
+import { completePendingCheckIns } from "./complete-pending-check-ins.ts";
+import { codeOfLink, isCardLink } from "./pasted-code.ts";
 import { isWaiting } from "./queued-check-in.ts";
 
-/** After this long without an answer the screen says so. */
+/** The screen says that there is no answer after this long. */
 const slowAfterMs = 4_000;
 
-/** What the server said: checked in now, or already before. */
-export type CheckInOutcome = {
-  receipt: Receipt;
-  repeat: boolean;
-  /** It was pending from the scan on, before they were signed in. */
-  arrived?: boolean;
-};
+/** How long after the opening the server remembers a saved spot. */
+const spotMs = pendingHours * 3_600_000;
 
 /** Why an answer takes longer than a moment. */
 export type CheckInTrouble = "slow" | Wait;
@@ -27,32 +26,43 @@ export type CheckInTrouble = "slow" | Wait;
 /** Why a code was refused: check-in isn't open yet, or has closed. */
 export type WindowRefusal = ClosedWindow & { state: "not-open-yet" | "check-in-closed" };
 
+/** A saved spot, and when it was saved by this device's clock, which may be wrong. */
+export type EarlyArrival = { closedWindow: ClosedWindow; since: number };
+
 type CheckInOptions = {
   personId: string;
-  /** The code of the link that led here; what is typed over it was typed. */
+  /** The code of the link that led here; a different code counts as typed. */
   linked: string | undefined;
-  /** The server has decided, and there is a receipt. */
+  /** Their spot was saved before they came to this page. */
+  cameEarly: EarlyArrival | undefined;
+  /** Called when the server has decided and there is a receipt. */
   onAnswer: (outcome: CheckInOutcome) => void;
 };
 
 /**
- * The check-in form (R7.7): one submission keeps one key however often it is sent,
- * and is sent again automatically while the network or the server is in trouble.
+ * The check-in form (R7.7): a submission keeps its key no matter how often it is sent, and is
+ * retried automatically while the network or the server has problems.
  */
-export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
+export function useCheckIn({ personId, linked, cameEarly, onAnswer }: CheckInOptions) {
   const [trouble, setTrouble] = useState<CheckInTrouble>();
-  const [windowRefusal, setWindowRefusal] = useState<WindowRefusal>();
+  const [windowRefusal, setWindowRefusal] = useState(() => cameEarly && refusalOf(cameEarly));
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => {
-    prepareSync();
+    void prepareWorker();
     return () => {
       stopper.current?.abort();
     };
   }, []);
 
   const form = useForm({
-    check: (data) =>
-      normalizeCode(textOf(data, "code")) === "" ? { code: { code: "required" } } : {},
+    check: (data) => {
+      const typed = textOf(data, "code");
+      if (isCardLink(typed))
+        return {
+          code: t`This is a member card. Enter the event's code, or show your card at the door.`,
+        };
+      return normalizeCode(typed) === "" ? { code: { code: "required" } } : {};
+    },
     submit: async (data) => {
       const typed = textOf(data, "code");
       const code = normalizeCode(codeOfLink(typed) ?? typed);
@@ -68,7 +78,9 @@ export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
         if (!isAnswer(error)) throw error;
         const { code: state } = error;
         if (state === "not-open-yet" || state === "check-in-closed") {
-          setWindowRefusal({ ...(error.beside as ClosedWindow), state });
+          const closedWindow = error.beside as ClosedWindow;
+          if (closedWindow.spotSaved) noteSpot(code, closedWindow);
+          setWindowRefusal({ ...closedWindow, state });
           return;
         }
         const { receipt } = error.beside as Partial<RepeatedCheckIn>;
@@ -84,26 +96,50 @@ export function useCheckIn({ personId, linked, onAnswer }: CheckInOptions) {
   return {
     form,
     trouble,
-    /** The event of the code that was sent last, when its times are in the way. */
+    /** The event of the last code, if its check-in isn't open yet or has closed. */
     windowRefusal,
-    /** Another code is being typed. */
+    /** Called when check-in opens: counts the person by their saved spot, otherwise by `submit`. */
+    open: async (submit: () => void) => {
+      const { outcomes } = windowRefusal?.spotSaved
+        ? await completePendingCheckIns().catch(() => ({ outcomes: [] }))
+        : { outcomes: [] };
+      const outcome = outcomes.find(({ receipt }) => receipt.eventId === windowRefusal?.eventId);
+      if (outcome === undefined) submit();
+      else onAnswer(outcome);
+    },
+    /** Called when a different code is being typed. */
     forgetWindowRefusal: () => setWindowRefusal(undefined),
-    /** Why the last submission failed, when it was not for the code that was typed. */
+    /** Why the last submission failed, unless the code itself is the problem. */
     failure: failure !== undefined && !("code" in (failure.fields ?? {})) ? failure : undefined,
     stop: () =>
       stopper.current?.abort(
-        new Stopped(t`You stopped before the server answered. Try again to be sure.`),
+        new Stopped(
+          t`You stopped before the server answered. Try again to make sure it went through.`,
+        ),
       ),
   };
 }
 
-/** The code that somebody has submitted last and that waits to be sent. */
+/** The refusal of an early arrival, with the time that has passed on this device since. */
+function refusalOf({ closedWindow, since }: EarlyArrival): WindowRefusal {
+  const now = closedWindow.now + Math.max(0, Date.now() - since);
+  return { ...closedWindow, now, state: "not-open-yet" };
+}
+
+/** Remembers that the server counts a person at the opening, so that a later page shows it. */
+function noteSpot(code: string, { eventName, opensAt, timeZone, now }: ClosedWindow): void {
+  const at = Date.now() + opensAt - now;
+  const opens = { at, timeZone };
+  addPendingCheckIn({ code, eventName, points: null, opens, until: at + spotMs, onServer: true });
+}
+
+/** The person's latest submitted code that is waiting to be sent. */
 export async function findWaitingCode(personId: string): Promise<string | undefined> {
   const waiting = (await listOwn(personId)).filter(isWaiting);
   return waiting.toSorted((a, b) => b.pressedAt - a.pressedAt)[0]?.code;
 }
 
-/** Has the server decided, so that the same code sent again is another submission? */
+/** Whether the server has decided, so that sending the same code again is a new submission. */
 function isAnswer(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -115,7 +151,7 @@ function isAnswer(error: unknown): error is ApiError {
   );
 }
 
-/** The error as one of the field, which shows its message below. */
+/** The error as a field error, shown below the code. */
 function atTheCode(error: ApiError): Error {
   return Object.assign(new Error(error.message), {
     fields: { code: error.fields["code"] ?? error.message },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { isCode, normalizeCode } from "#contract/code.ts";
+import type { OpeningLater } from "#contract/tickets.ts";
 import { api } from "#web/platform/api-client.ts";
 import {
   addPendingCheckIn,
@@ -12,31 +13,36 @@ import { withRetries } from "#web/platform/retries.ts";
  * The pending check-ins of somebody who is not signed in. One is asked for with the code that led
  * here (R7.14); without one, the code works as it always did.
  */
-export function usePendingCheckIns(scanned: string | undefined): readonly PendingCheckIn[] {
-  const [pending, setPending] = useState<readonly PendingCheckIn[]>([]);
+export function usePendingCheckIns(scanned: string | undefined): KnownSpots {
+  const [spots, setSpots] = useState<KnownSpots>({ pending: [], openingLater: null });
   useEffect(() => {
     const leaving = new AbortController();
-    void findPendingCheckIns(scanned, leaving.signal).then(setPending);
+    void findPendingCheckIns(scanned, leaving.signal).then(setSpots);
     return () => leaving.abort();
   }, [scanned]);
-  return pending;
+  return spots;
 }
+
+/** The pending check-ins, and the event of the code if its check-in opens only hours later (R7.24). */
+type KnownSpots = { pending: readonly PendingCheckIn[]; openingLater: OpeningLater | null };
 
 async function findPendingCheckIns(
   scanned: string | undefined,
   signal: AbortSignal,
-): Promise<PendingCheckIn[]> {
+): Promise<KnownSpots> {
   const code = normalizeCode(scanned ?? "");
   const isKept = listPendingCheckIns().some((pending) => pending.code === code);
+  let openingLater: OpeningLater | null = null;
   if (isCode(code) && !isKept) {
-    // A request that is on its way is not stopped: the server may have answered it already.
+    // Requests in flight aren't aborted: the server may have answered already.
     const asking = withRetries(() => askForPendingCheckIn(code), { signal, onWaiting: () => {} });
-    await asking.catch(() => {});
+    openingLater = await asking.catch(() => null);
   }
-  return listPendingCheckIns();
+  return { pending: listPendingCheckIns(), openingLater };
 }
 
-async function askForPendingCheckIn(code: string): Promise<void> {
-  const { pending } = await (await api.tickets.$post({ json: { code } })).json();
+async function askForPendingCheckIn(code: string): Promise<OpeningLater | null> {
+  const { pending, openingLater } = await (await api.tickets.$post({ json: { code } })).json();
   if (pending !== null) addPendingCheckIn({ code, ...pending });
+  return openingLater;
 }

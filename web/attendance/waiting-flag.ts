@@ -1,12 +1,12 @@
 const key = "waiting check-ins";
 
-/** Notes whether anything may wait on this device, so that pages need not load what finds out. */
+/** Notes whether check-ins may wait on this device, so that pages needn't load code to find out. */
 export function setWaitingFlag(waiting: boolean): void {
   try {
     if (waiting) localStorage.setItem(key, "1");
     else localStorage.removeItem(key);
   } catch {
-    // What cannot be noted is found by the next check-in.
+    // If it can't be noted, the next check-in finds it.
   }
 }
 

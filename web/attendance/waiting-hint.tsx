@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Hint } from "#web/ui/hint.tsx";
 import { hasWaitingFlag } from "./waiting-flag.ts";
 
-/** Tells someone who is signed out that a check-in is waiting on this device, but not for which event. */
+/** Tells a signed-out visitor that a check-in is waiting on this device, but not its event. */
 export function WaitingHint() {
   const [waits, setWaits] = useState(false);
   useEffect(() => {

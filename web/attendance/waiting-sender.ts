@@ -1,20 +1,26 @@
 import { useEffect } from "react";
 import { hasWaitingFlag } from "./waiting-flag.ts";
 
+type WaitingSenderProps = {
+  personId: string;
+  /** Called when a check-in counts that the page doesn't know of yet. Must be a stable function. */
+  onSaved: () => void;
+};
+
 /**
- * Has what a person has submitted in pages that are closed or left sent, for as long as it is
- * there, and tells what came of it. Shows nothing.
+ * Sends a person's submissions from pages that were closed or left, while it is mounted, and
+ * reports the results. Renders nothing.
  */
-export function WaitingSender({ personId }: { personId: string }) {
+export function WaitingSender({ personId, onSaved }: WaitingSenderProps) {
   useEffect(() => {
     if (!hasWaitingFlag()) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     import("./leftovers.ts").then(
-      ({ sendLeftovers }) => sendLeftovers(personId, signal),
+      ({ sendLeftovers }) => sendLeftovers(personId, signal, onSaved),
       () => {},
     );
     return () => leaving.abort();
-  }, [personId]);
+  }, [personId, onSaved]);
   return null;
 }

@@ -1,21 +1,19 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { eventTitle } from "#web/texts/event-values.ts";
-import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
 import classes from "./window-notice.module.css";
 import type { WindowRefusal } from "./use-check-in.ts";
+import { closingText, openingText } from "./window-texts.ts";
 
 type WindowNoticeProps = {
   windowRefusal: WindowRefusal;
-  /** Told when check-in should be open by now. */
+  /** Called when check-in should be open. */
   onOpen: () => void;
-  /** Told when who came too late wants to say that they were there. */
+  /** Called when a late member wants to say that they were there. */
   onTellOfficer: () => void;
 };
 
-/** What a member reads who comes too early or too late; who is early waits here (R7.19, R7.20). */
+/** The notice for members who are too early, who wait here, or too late (R7.19, R7.20). */
 export function WindowNotice({ windowRefusal, onOpen, onTellOfficer }: WindowNoticeProps) {
   const isEarly = windowRefusal.state === "not-open-yet";
   useOpening(isEarly ? windowRefusal : undefined, onOpen);
@@ -31,12 +29,12 @@ export function WindowNotice({ windowRefusal, onOpen, onTellOfficer }: WindowNot
   );
 }
 
-/** Timers count no further than about 24 days. */
+/** The limit of timers, about 24 days. */
 const longestMs = 2 ** 31 - 1;
 
 /**
- * Calls `onOpen` when check-in opens: by the server's time, as it told it, and the stopwatch of
- * this device, whose clock may be wrong. A device that slept asks when it wakes.
+ * Calls `onOpen` when check-in opens: by the server's time plus the time elapsed on this device,
+ * whose clock may be wrong. A device that slept checks when it wakes.
  */
 function useOpening(windowRefusal: WindowRefusal | undefined, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
@@ -46,7 +44,7 @@ function useOpening(windowRefusal: WindowRefusal | undefined, onOpen: () => void
     const begun = performance.now();
     const timer = setTimeout(open, Math.min(wait, longestMs));
     const wake = () => {
-      // Some stopwatches stand still while the device sleeps: then the server says that it is early.
+      // Some timers pause while the device sleeps: then the server answers that it's too early.
       if (document.visibilityState === "visible" && performance.now() - begun > 1_000) open();
     };
     document.addEventListener("visibilitychange", wake);
@@ -55,20 +53,4 @@ function useOpening(windowRefusal: WindowRefusal | undefined, onOpen: () => void
       document.removeEventListener("visibilitychange", wake);
     };
   }, [windowRefusal]);
-}
-
-function openingText({ eventName, opensAt, timeZone, now }: WindowRefusal): string {
-  const name = eventTitle({ name: eventName });
-  const [time, day] = [formatClock(opensAt, timeZone), formatDayAt(opensAt, timeZone)];
-  return day === formatDayAt(now, timeZone)
-    ? t`Check-in for ${name} opens at ${time}. Keep this page open.`
-    : t`Check-in for ${name} opens on ${day} at ${time}.`;
-}
-
-function closingText({ eventName, closesAt, timeZone, now }: WindowRefusal): string {
-  const name = eventTitle({ name: eventName });
-  const [time, day] = [formatClock(closesAt, timeZone), formatDayAt(closesAt, timeZone)];
-  return day === formatDayAt(now, timeZone)
-    ? t`Check-in for ${name} closed at ${time}. Were you there?`
-    : t`Check-in for ${name} closed on ${day} at ${time}. Were you there?`;
 }

@@ -7,7 +7,7 @@ import type { FeedOwner } from "./calendar.queries.ts";
 type CalendarButtonProps = {
   owner: FeedOwner;
   look?: "ghost" | "quiet";
-  /** What the button says, where "Calendar" stands beside it. */
+  /** The button's text, where "Calendar" would repeat the text next to it. */
   children?: ReactNode;
 };
 

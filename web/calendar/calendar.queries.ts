@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, downloads } from "#web/platform/api-client.ts";
 import type { Saved } from "#web/platform/save-file.ts";
 
-/** The owner of a feed: a club, or the signed-in person if there is no club id. */
+/** The owner of a feed: a club, or the logged-in person if there is no club id. */
 export type FeedOwner = { clubId?: string };
 
 /** The link that calendar apps subscribe to, if there is one. */
@@ -13,7 +13,7 @@ export const feedQuery = ({ clubId }: FeedOwner) =>
       clubId === undefined
         ? (await api.me.calendar.$get()).json()
         : (await api.clubs[":clubId"].calendar.$get({ param: { clubId } })).json(),
-    // Another officer may have replaced it, and the live stream does not say so.
+    // A different officer may have replaced the link, which the live stream doesn't report.
     staleTime: 0,
   });
 
@@ -27,7 +27,6 @@ export async function makeFeed(queryClient: QueryClient, owner: FeedOwner): Prom
   queryClient.setQueryData(feedQuery(owner).queryKey, await answer.json());
 }
 
-/** Deletes the link. */
 export async function endFeed(queryClient: QueryClient, owner: FeedOwner): Promise<void> {
   const { clubId } = owner;
   if (clubId === undefined) await api.me.calendar.$delete();

@@ -3,10 +3,10 @@ import { ChevronIcon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import classes from "./club-areas.module.css";
 
-/** The look of the link or button in an area: pressing anywhere on the card presses it. */
+/** The class of an area's link or button: pressing anywhere on the card presses it. */
 export const areaClass = classes["press"] ?? "";
 
-/** Where the Club page leads to, a card for each. */
+/** The areas that the Club page links to, each on a card. */
 export function ClubAreas({ children }: { children: ReactNode }) {
   return <ul className={classes["areas"]}>{children}</ul>;
 }
@@ -14,14 +14,14 @@ export function ClubAreas({ children }: { children: ReactNode }) {
 type ClubAreaProps = {
   /** A link or button with `areaClass`. */
   control: ReactNode;
-  /** How things stand there. */
+  /** The area's current status. */
   children?: ReactNode;
   loading?: boolean;
-  /** It opens a menu instead of a page. */
+  /** Opens a menu instead of a page. */
   opensMenu?: boolean;
 };
 
-/** A card that leads to a part of the club, with one line that says how things stand there (R13.30). */
+/** A card that links to an area of the club, with one line about its status (R13.30). */
 export function ClubArea({ control, children, loading = false, opensMenu }: ClubAreaProps) {
   return (
     <li className={classes["area"]}>

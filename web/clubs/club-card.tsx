@@ -7,7 +7,7 @@ import classes from "./club-card.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatDay } from "#web/ui/format-dates.ts";
 
-/** A club on the member's list: its points, and the ways to its details and to check-in (R5.1). */
+/** A club in the member's list: its points, and links to its details and to check-in (R5.1). */
 export function ClubCard({ club }: { club: MemberClub }) {
   const id = useId();
   const joined = formatDay(club.joinedAt);

@@ -22,7 +22,7 @@ export function ClubPoints({ club }: { club: MemberClubDetails }) {
   );
 }
 
-/** What the club calls the member, where an officer corrected it (R4.13). */
+/** The member's name and year in the club's list, if an officer corrected them (R4.13). */
 export function ClubListing({ listedAs }: Pick<MemberClubDetails, "listedAs">) {
   if (listedAs === null) return null;
   const { name } = listedAs;

@@ -47,7 +47,7 @@ function NoClubs() {
   );
 }
 
-/** A slip with a code on it, and the tick that it earns. */
+/** A slip with a code on it, and the check mark it earns. */
 function TicketDrawing() {
   return (
     <svg width="104" height="80" viewBox="0 0 104 80" fill="none">

@@ -8,7 +8,7 @@ export const clubsQuery = () =>
     queryFn: async () => (await api.me.clubs.$get()).json(),
   });
 
-/** One club of the member: points and every event attended. */
+/** One of the member's clubs: points and every event attended. */
 export const clubQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["clubs", clubId],
@@ -16,14 +16,14 @@ export const clubQuery = (clubId: string) =>
   });
 
 /**
- * A check-in changes points, history, and perhaps the list of clubs. They are
- * read again right away, so that the next page does not show old data first.
+ * A check-in changes points, history, and possibly the list of clubs. They are reloaded right away,
+ * so that the next page doesn't show old data first.
  */
 export function refreshClubs(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: clubsQuery().queryKey, refetchType: "all" });
 }
 
-/** The name of a club whose details are still loading, if the list has it. */
+/** The name of a club whose details are still loading, if the list contains it. */
 export function knownClubName(queryClient: QueryClient, clubId: string): string | undefined {
   const known = queryClient.getQueryData(clubsQuery().queryKey);
   return known?.clubs.find((club) => club.id === clubId)?.name;

@@ -10,7 +10,7 @@ import { timeZoneQuery } from "./time-zone.queries.ts";
 
 type TimeZoneCardProps = {
   clubId: string;
-  /** Absent for those who may not change it. */
+  /** Absent for people who may not change it. */
   onChange?: (() => void) | undefined;
 };
 

@@ -9,17 +9,17 @@ import { zoneText } from "#web/texts/zone-text.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import type { Words } from "#web/ledger/preview-words.ts";
 
-/** Nobody reads a longer list; typing finds the rest. */
+/** A longer list isn't useful; typing finds the rest. */
 const mostShown = 20;
 
 type TimeZoneDialogProps = {
   clubId: string;
-  /** Of the club; null while it has none. */
+  /** The club's time zone; null while it has none. */
   timeZone: string | null;
   onClose: () => void;
 };
 
-/** Changes the time zone of a club, after a preview of how many events that affects (R6.27). */
+/** Changes a club's time zone, after a preview of the number of affected events (R6.27). */
 export function TimeZoneDialog({ clubId, timeZone, onClose }: TimeZoneDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -60,7 +60,7 @@ export function TimeZoneDialog({ clubId, timeZone, onClose }: TimeZoneDialogProp
   );
 }
 
-/** All zones that this browser knows except the current one, its own first. */
+/** All zones known to this browser except the current one, the device's own first. */
 function listZones(present: string | null): { id: string; name: string }[] {
   const ids = new Set([ownTimeZone(), ...Intl.supportedValuesOf("timeZone")]);
   return [...ids].filter((id) => id !== present).map((id) => ({ id, name: zoneText(id) }));

@@ -3,7 +3,7 @@ import type { LiveRevision } from "#contract/live.ts";
 import { api } from "#web/platform/api-client.ts";
 import { refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
 
-/** The time zone in which a club's events start and end. */
+/** The time zone of a club's event times. */
 export const timeZoneQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "time-zone"],
@@ -14,7 +14,7 @@ export const timeZoneQuery = (clubId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** Reads the time zone again after a change, which refreshes everything in the club. */
+/** Reloads the time zone after a change, which refreshes everything in the club. */
 export function applyToTimeZone(
   queryClient: QueryClient,
   clubId: string,

@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { Answer, type DoorAnswer } from "./answer.tsx";
 import classes from "./answer-screen.module.css";
 
-/** How long an answer stays unless another one comes, in milliseconds: trouble takes longer to read. */
-const shownMs = { added: 1_600, "already-here": 2_400, refused: 3_200 };
+/** How long an answer stays unless a new one comes, in milliseconds: errors take longer to read. */
+const shownMs = { added: 1_600, "already-here": 2_400, waiting: 2_400, refused: 3_200 };
 
 type AnswerScreenProps = {
   answer: (DoorAnswer & { number: number }) | undefined;
   onDismiss: () => void;
 };
 
-/** Fills the screen with an answer for a moment; a tap, Escape and the next one take it away. */
+/** Fills the screen with an answer for a moment; a tap, Escape, or the next answer closes it. */
 export function AnswerScreen({ answer, onDismiss }: AnswerScreenProps) {
   useEffect(() => {
     if (answer === undefined) return;

@@ -1,18 +1,25 @@
 import { t } from "@lingui/core/macro";
 import { formatDifference } from "#web/ui/format.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
-import { CheckIcon, ClockIcon, CloseIcon } from "#web/ui/icons.tsx";
+import { CheckIcon, ClockIcon, CloseIcon, OfflineIcon } from "#web/ui/icons.tsx";
 import classes from "./answer.module.css";
 
-/** What a scanner says of who has come: told by color, sign and words alike. */
+/** A scanner's answer about a person, shown by color, icon, and words. */
 export type DoorAnswer =
   | { kind: "added"; name: string; points?: number | undefined }
   | { kind: "already-here"; name: string; since: number }
+  /** Nothing is saved yet; the card's owner may be unknown here. */
+  | { kind: "waiting"; name: string | undefined }
   | { kind: "refused"; title: string; detail?: string };
 
-const signs = { added: CheckIcon, "already-here": ClockIcon, refused: CloseIcon };
+const signs = {
+  added: CheckIcon,
+  "already-here": ClockIcon,
+  waiting: OfflineIcon,
+  refused: CloseIcon,
+};
 
-/** An answer as large as its place. */
+/** An answer that fills its container. */
 export function Answer({ answer }: { answer: DoorAnswer }) {
   const Sign = signs[answer.kind];
   const { title, detail } = textsOf(answer);
@@ -38,6 +45,8 @@ function textsOf(answer: DoorAnswer): { title: string; detail?: string | undefin
       const since = formatTime(answer.since);
       return { title: answer.name, detail: t`Already checked in at ${since}` };
     }
+    case "waiting":
+      return { title: answer.name ?? t`Member card`, detail: t`Not saved yet` };
     case "refused":
       return answer;
   }

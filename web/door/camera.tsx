@@ -6,14 +6,14 @@ import classes from "./camera.module.css";
 import { openQrReader } from "./qr-reader.ts";
 import { useCamera, type CameraState } from "./use-camera.ts";
 
-/** Reads cards by the camera, and from a photo where there is none (R8.16). */
+/** Reads cards with the camera, or from a photo if there is none (R8.16). */
 export function Camera({ onRead }: { onRead: (text: string) => void }) {
   const { video, state, start, stop } = useCamera(onRead);
   const isOn = state === "on" || state === "starting";
   return (
     <section aria-label={t`Camera`} className={classes["camera"]}>
       <div className={classes["picture"]} data-on={isOn || undefined}>
-        {/* A live picture of what is before the phone: there is nothing to be heard. */}
+        {/* The camera's live picture: it has no sound. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video ref={video} playsInline muted hidden={!isOn} className={classes["video"]} />
         {!isOn && (
@@ -55,7 +55,7 @@ function troubleText(state: CameraState): string | undefined {
   }
 }
 
-/** A photo of a card: it works without https, too. */
+/** A photo of a card; this works without https, too. */
 function Photo({ onRead }: { onRead: (text: string) => void }) {
   const [isEmpty, setIsEmpty] = useState(false);
   const look = async (file: File) => {
@@ -75,7 +75,7 @@ function Photo({ onRead }: { onRead: (text: string) => void }) {
           className={classes["file"]}
           onChange={({ currentTarget: input }) => {
             const file = input.files?.[0];
-            // The same photo may be chosen again.
+            // Otherwise choosing the same photo again would do nothing.
             input.value = "";
             if (file !== undefined) void look(file);
           }}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardIn, holderOf } from "./card-link.ts";
+import { cardIn, holderOf, isEventLink } from "./card-link.ts";
 
 describe("A scanned text", () => {
   test.for([
@@ -13,8 +13,16 @@ describe("A scanned text", () => {
     expect(cardIn(text)).toBe(card);
   });
 
-  test("is the same person's a minute later, and another's is not", () => {
+  test("is the same person's a minute later, but a different person's isn't", () => {
     expect(holderOf("2kq.seal.a.b")).toBe(holderOf("2kr.other.a.b"));
     expect(holderOf("2kq.seal.ana")).not.toBe(holderOf("2kq.seal.bo"));
   });
 });
+
+test.each([
+  ["https://rollcall.example.org/member/checkin?code=k7mpw3xd", true],
+  ["https://rollcall.example.org/card?of=abc.def.ghi", false],
+  ["k7mpw3xd", false],
+])("%j is the link of an event's code: %s (R7.25)", (text, is) =>
+  expect(isEventLink(text)).toBe(is),
+);

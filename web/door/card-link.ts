@@ -1,4 +1,4 @@
-/** The card that a scanned text brings; undefined for any other text. */
+/** The card in a scanned text; undefined for any other text. */
 export function cardIn(text: string): string | undefined {
   try {
     const { pathname, searchParams } = new URL(text.trim());
@@ -8,7 +8,17 @@ export function cardIn(text: string): string | undefined {
   }
 }
 
-/** Whose card it is: each person's card changes every minute, but this part of it stays. */
+/** The card's holder: each person's card changes every minute, but this part doesn't. */
 export function holderOf(card: string): string {
   return card.split(".").slice(2).join(".");
+}
+
+/** Whether a scanned text is the link of an event's code, which is for members' own phones. */
+export function isEventLink(text: string): boolean {
+  try {
+    const { pathname, searchParams } = new URL(text.trim());
+    return pathname.endsWith("/member/checkin") && searchParams.has("code");
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Claim } from "#contract/door.ts";
 
-/** Where the code of a claim is typed, as one reads it from a slip. */
+/** The page for typing a claim code, as printed on a slip. */
 export function addressOf({ link }: Claim): string {
   return link.replace(/=.*/, "").replace(/^https:\/\//, "");
 }

@@ -15,7 +15,7 @@ type ClaimSheetDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before slips are made, because new slips end the ones that people have. */
+/** Asks before creating slips, because new slips invalidate earlier ones. */
 export function ClaimSheetDialog({ clubId, personIds, onMade, onClose }: ClaimSheetDialogProps) {
   const form = useForm({
     submit: async () => {
@@ -26,12 +26,12 @@ export function ClaimSheetDialog({ clubId, personIds, onMade, onClose }: ClaimSh
     },
   });
   const title = plural(personIds.length, {
-    one: "Make a claim slip for # member?",
-    other: "Make claim slips for # members?",
+    one: "Create a claim slip for # member?",
+    other: "Create claim slips for # members?",
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <DialogForm form={form} button={<Trans>Make Claim Slips</Trans>} onClose={onClose}>
+      <DialogForm form={form} button={<Trans>Create Claim Slips</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
           <Trans>
             Members use the code on their slip to sign up and keep their points. A new slip replaces

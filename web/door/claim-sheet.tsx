@@ -4,7 +4,7 @@ import type { ClaimSheet as Sheet } from "#contract/door.ts";
 import { PaperSlip, SlipSheet } from "#web/ui/slip-sheet.tsx";
 import { addressOf } from "./claim-address.ts";
 
-/** A claim slip for each of some people, to be printed and cut; the codes are shown only once (R4.10). */
+/** Claim slips to print and cut, one per person; the codes are shown only once (R4.10). */
 export function ClaimSheet({ claims, clubName }: Sheet & { clubName: string }) {
   return (
     <SlipSheet>

@@ -9,7 +9,7 @@ import classes from "./claim-slip.module.css";
 
 type ClaimSlipProps = { name: string; claim: Claim; onDone: () => void };
 
-/** What somebody takes home who has no account yet; it can be noted, or printed. */
+/** The slip for a person without an account, to write down or print. */
 export function ClaimSlip({ name, claim, onDone }: ClaimSlipProps) {
   const address = addressOf(claim);
   return (

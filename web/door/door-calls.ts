@@ -1,35 +1,52 @@
-import type { Arrival, ArrivalInput, Newcomer, NewcomerInput } from "#contract/door.ts";
+import type { Arrival, ArrivalInput, Newcomer, NewcomerInput, RollMember } from "#contract/door.ts";
 import { api } from "#web/platform/api-client.ts";
+import type { DoorPlace } from "./kept-names.ts";
 
-/** Why something is done, which a sealed event asks. */
+/** The reason for a change, which a sealed event requires. */
 export type Explained = { reason?: string };
 
-/** What a scanner asks of the server. */
+/** The server calls of a scanner or a roll call. */
 export type DoorCalls = {
-  /** Tells what was found at this door from what was found at others. */
-  key: readonly string[];
+  /** The door, and the account or pass that uses it. */
+  place: DoorPlace;
   admit: (input: ArrivalInput) => Promise<Arrival>;
   addNewcomer: (input: NewcomerInput) => Promise<Newcomer>;
-  takeBack: (personId: string, why: Explained) => Promise<unknown>;
-  /** Members by two letters of their name, or more. */
+  /** Removes a person and returns the club's revision. */
+  takeBack: (personId: string, why: Explained) => Promise<number>;
+  /** Finds members by at least two letters of their name. */
   findNames: (search: string) => Promise<{ id: string; name: string }[]>;
+  /** All members; not available with a door pass. */
+  readRoll: () => Promise<{ revision: number; members: RollMember[] }>;
 };
 
-/** The door of an event, for who has a seat in its club. */
-export function doorOfEvent(clubId: string, eventId: string): DoorCalls {
+/** Adds a person to a club's event. */
+export async function admitTo(
+  { clubId, eventId }: Pick<DoorPlace, "clubId" | "eventId">,
+  json: ArrivalInput,
+): Promise<Arrival> {
+  const event = api.clubs[":clubId"].events[":eventId"];
+  return (await event.arrivals.$post({ param: { clubId, eventId }, json })).json();
+}
+
+/** The server calls for an event's door. */
+export function doorOfEvent(place: DoorPlace): DoorCalls {
+  const { clubId, eventId } = place;
   const club = api.clubs[":clubId"];
   const event = club.events[":eventId"];
+  const param = { clubId, eventId };
   return {
-    key: [clubId, eventId],
-    admit: async (json) =>
-      (await event.arrivals.$post({ param: { clubId, eventId }, json })).json(),
-    addNewcomer: async (json) =>
-      (await event.newcomers.$post({ param: { clubId, eventId }, json })).json(),
-    takeBack: (personId, json) =>
-      event.attendees[":personId"].$delete({ param: { clubId, eventId, personId }, json }),
+    place,
+    admit: (input) => admitTo(place, input),
+    addNewcomer: async (json) => (await event.newcomers.$post({ param, json })).json(),
+    takeBack: async (personId, json) => {
+      const attendee = event.attendees[":personId"];
+      const answer = await attendee.$delete({ param: { ...param, personId }, json });
+      return (await answer.json()).revision;
+    },
     findNames: async (search) => {
       const response = await club["member-names"].$get({ param: { clubId }, query: { search } });
       return (await response.json()).members;
     },
+    readRoll: async () => (await event.roll.$get({ param })).json(),
   };
 }

@@ -4,26 +4,42 @@ import { useEffect, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatTime } from "#web/ui/format-dates.ts";
-import { CheckIcon, ClockIcon, UndoIcon } from "#web/ui/icons.tsx";
+import { errorText } from "#web/platform/error-texts.ts";
+import { AlertIcon, CheckIcon, ClockIcon, OfflineIcon, UndoIcon } from "#web/ui/icons.tsx";
 import classes from "./door-entries.module.css";
+import type { WaitingArrival } from "./waiting-arrival.ts";
 import type { DoorEntry } from "./use-door.ts";
 
 const signs = { added: CheckIcon, "already-here": ClockIcon, "taken-back": UndoIcon };
 
+type Waiting = WaitingArrival & { name: string | undefined };
+
 type DoorEntriesProps = {
   entries: readonly DoorEntry[];
-  /** Without it nothing is undone here. */
+  /** People who aren't saved yet, or were refused after waiting. */
+  waiting: readonly Waiting[];
+  onTryAgain: (who: WaitingArrival["who"]) => void;
+  onDrop: (key: string) => void;
+  /** Without it, entries can't be undone here. */
   onTakeBack: ((entry: DoorEntry) => Promise<void>) | undefined;
 };
 
-/** Who came last through this scanner, with a way back for a while. */
-export function DoorEntries({ entries, onTakeBack }: DoorEntriesProps) {
+/** The scanner's latest entries, which can be undone for a while. */
+export function DoorEntries(props: DoorEntriesProps) {
+  const { entries, waiting, onTryAgain, onDrop, onTakeBack } = props;
   return (
     <section aria-labelledby="door-entries">
       <h2 id="door-entries" className={classes["title"]}>
         <Trans>Last Scanned</Trans>
       </h2>
-      {entries.length === 0 ? (
+      {waiting.length > 0 && (
+        <ul className={classes["list"]}>
+          {waiting.toReversed().map((one) => (
+            <WaitingEntry key={one.key} {...{ one, onTryAgain, onDrop }} />
+          ))}
+        </ul>
+      )}
+      {entries.length === 0 && waiting.length === 0 && (
         <p className={classes["empty"]}>
           {onTakeBack === undefined ? (
             <Trans>People you scan will show up here.</Trans>
@@ -31,7 +47,8 @@ export function DoorEntries({ entries, onTakeBack }: DoorEntriesProps) {
             <Trans>People you add will show up here, with an Undo button.</Trans>
           )}
         </p>
-      ) : (
+      )}
+      {entries.length > 0 && (
         <ul className={classes["list"]}>
           {entries.map((entry) => (
             <Entry key={entry.number} entry={entry} onTakeBack={onTakeBack} />
@@ -39,6 +56,40 @@ export function DoorEntries({ entries, onTakeBack }: DoorEntriesProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+type WaitingEntryProps = { one: Waiting } & Pick<DoorEntriesProps, "onTryAgain" | "onDrop">;
+
+/** A person the server doesn't know of yet: never shown like people on the list. */
+function WaitingEntry({ one, onTryAgain, onDrop }: WaitingEntryProps) {
+  const { key, who, refused } = one;
+  const name = one.name ?? t`Member card`;
+  return (
+    <li className={classes["row"]}>
+      <span
+        className={classes["sign"]}
+        data-outcome={refused === undefined ? "waiting" : "refused"}
+      >
+        {refused === undefined ? <OfflineIcon /> : <AlertIcon />}
+      </span>
+      <span className={classes["texts"]}>
+        <span className={classes["name"]}>{name}</span>
+        <span className={classes["detail"]}>
+          {refused === undefined ? t`Not saved yet` : `${t`Not added.`} ${errorText(refused)}`}
+        </span>
+      </span>
+      {refused !== undefined && (
+        <span className={classes["actions"]}>
+          <Button look="quiet" aria-label={t`Try again: ${name}`} onClick={() => onTryAgain(who)}>
+            <Trans>Try Again</Trans>
+          </Button>
+          <Button look="quiet" aria-label={t`Dismiss: ${name}`} onClick={() => onDrop(key)}>
+            <Trans>Dismiss</Trans>
+          </Button>
+        </span>
+      )}
+    </li>
   );
 }
 
@@ -88,7 +139,7 @@ function outcomeText({ outcome, timestamp }: DoorEntry): string {
   }
 }
 
-/** Whether a row is so new that it can be taken back. */
+/** Whether a row is new enough to be undone. */
 function useFreshness(): boolean {
   const [isFresh, setIsFresh] = useState(true);
   useEffect(() => {

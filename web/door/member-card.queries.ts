@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/platform/api-client.ts";
 
-/** Between two tries while there is no newer card to be had. */
+/** Delay between retries while there is no newer card. */
 const againMs = 3_000;
 
-/** The card of whose account it is; the clock of their phone does not matter. */
+/** The card of the account's owner; their phone's clock doesn't matter. */
 export const memberCardQuery = (accountId: string) =>
   queryOptions({
     queryKey: ["member-card", accountId],

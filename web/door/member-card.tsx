@@ -11,7 +11,7 @@ import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import classes from "./member-card.module.css";
 import { memberCardQuery } from "./member-card.queries.ts";
 
-/** What a member shows at the door; it changes every minute (R8.13). */
+/** The card that members show at the door; it changes every minute (R8.13). */
 export function MemberCard({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(memberCardQuery(user.id));
   const isOver = useIsOver(data?.endsAt);
@@ -33,7 +33,7 @@ export function MemberCard({ user }: { user: User }) {
             <Skeleton height="100%" />
           </div>
         ) : (
-          <QrCode text={data.link} label={t`QR code of your card`} />
+          <QrCode text={data.link} label={t`QR code for your card`} />
         )}
       </div>
       <p className={classes["name"]}>{user.name}</p>
@@ -44,7 +44,7 @@ export function MemberCard({ user }: { user: User }) {
   );
 }
 
-/** Whether an instant of this page has passed. */
+/** Whether a time on this page's clock has passed. */
 function useIsOver(instant: number | undefined): boolean {
   const [over, setOver] = useState<number>();
   useEffect(() => {

@@ -6,20 +6,26 @@ import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
-import type { DoorCalls } from "./door-calls.ts";
+import type { DoorPlace } from "./kept-names.ts";
 import classes from "./name-search.module.css";
 
-type NameSearchProps = { calls: DoorCalls; onAdd: (personId: string) => Promise<void> };
+type NameSearchProps = {
+  place: DoorPlace;
+  findNames: (search: string) => Promise<readonly { id: string; name: string }[]>;
+  onAdd: (personId: string) => Promise<void>;
+};
 
-/** Finds members who have no card with them: by some letters of their name, never by leafing. */
-export function NameSearch({ calls, onAdd }: NameSearchProps) {
+/** Finds members without their card by letters of their name; there is no list to browse. */
+export function NameSearch({ place, findNames, onAdd }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [settled] = useDebounced(text.trim(), bounds.searchDebounceMs);
   const isLongEnough = settled.length >= bounds.minSearchLength;
   const { data, error } = useQuery({
-    queryKey: ["door-names", ...calls.key, settled],
-    queryFn: () => calls.findNames(settled),
+    queryKey: ["door-names", place.clubId, place.eventId, settled],
+    queryFn: () => findNames(settled),
+    // This device may know their names.
+    networkMode: "always",
     enabled: isLongEnough,
     placeholderData: (before) => before,
   });

@@ -1,36 +1,77 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Newcomer, NewcomerInput } from "#contract/door.ts";
+import type { Namesakes, Newcomer, NewcomerInput } from "#contract/door.ts";
 import { bounds } from "#contract/bounds.ts";
+import { ApiError } from "#web/platform/api-client.ts";
 import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { ClaimSlip } from "./claim-slip.tsx";
+import { NamesakesQuestion } from "./namesakes-question.tsx";
+import { NewcomerOffers } from "./newcomer-offers.tsx";
 
-type NewcomerDialogProps = {
+type NewcomerDialogProps = Omit<Parameters<typeof NewcomerOffers>[0], "typed" | "onAdd"> & {
   add: (input: NewcomerInput) => Promise<Newcomer>;
+  /** Adds a member instead, after the dialog has closed. */
+  onAddMember: (personId: string) => void;
   onClose: () => void;
 };
 
-/** Adds somebody who has no account yet, and gives the code by which they sign up later (R8.18). */
-export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
+/** The input, and the people it may mean. */
+type Question = Namesakes & { input: NewcomerInput };
+
+/** Adds a person without an account, and shows the code for signing up later (R8.18). */
+export function NewcomerDialog(props: NewcomerDialogProps) {
+  const { add, place, findNames, onAddMember, onClose } = props;
   const [added, setAdded] = useState<Newcomer>();
+  const [question, setQuestion] = useState<Question>();
+  const [name, setName] = useState({ firstName: "", lastName: "" });
+  const addMember = (personId: string) => {
+    onClose();
+    onAddMember(personId);
+  };
   const form = useForm({
-    submit: async (data) => setAdded(await add(readInput(data))),
+    submit: async (data) => {
+      const input = readInput(data);
+      try {
+        setAdded(await add(input));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "same-name") throw error;
+        setQuestion({ input, ...(error.beside as Namesakes) });
+      }
+    },
     focusAfterFailure: "firstName",
   });
-  const { errors } = form;
+  const another = useMutation({
+    mutationFn: ({ input }: Question) => add({ ...input, isSomeoneElse: true }),
+    onSuccess: setAdded,
+  });
   if (added !== undefined) {
-    const { name } = added.attendee;
+    const { name: addedName } = added.attendee;
     return (
-      <Dialog key="slip" title={t`${name} was added`} onClose={onClose}>
-        <ClaimSlip name={name} claim={added.claim} onDone={onClose} />
+      <Dialog key="slip" title={t`${addedName} was added`} onClose={onClose}>
+        <ClaimSlip name={addedName} claim={added.claim} onDone={onClose} />
       </Dialog>
     );
   }
+  if (question !== undefined)
+    return (
+      <Dialog key="question" title={t`Is this the same person?`} onClose={onClose}>
+        <NamesakesQuestion
+          namesakes={question.namesakes}
+          onAdd={addMember}
+          onAddAnother={() => another.mutate(question)}
+          pending={another.isPending}
+          failure={another.error}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  const { errors } = form;
   return (
     <Dialog key="form" title={t`Add Someone New`} onClose={onClose}>
       <DialogForm form={form} button={<Trans>Add</Trans>} onClose={onClose}>
@@ -47,6 +88,9 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
           required
           maxLength={bounds.maxNameLength}
           error={errors["firstName"]}
+          onChange={({ currentTarget: { value } }) =>
+            setName((before) => ({ ...before, firstName: value }))
+          }
         />
         <TextField
           label={t`Last Name`}
@@ -55,6 +99,14 @@ export function NewcomerDialog({ add, onClose }: NewcomerDialogProps) {
           required
           maxLength={bounds.maxNameLength}
           error={errors["lastName"]}
+          onChange={({ currentTarget: { value } }) =>
+            setName((before) => ({ ...before, lastName: value }))
+          }
+        />
+        <NewcomerOffers
+          {...{ place, findNames }}
+          typed={`${name.firstName} ${name.lastName}`}
+          onAdd={addMember}
         />
         <TextField
           label={t`Graduation Year`}

@@ -1,22 +1,22 @@
 import type { Pixels } from "./qr-worker.ts";
 
-/** A picture, or the one that a camera shows at the moment. */
+/** A picture, or a camera's current one. */
 type Picture = ImageBitmap | HTMLVideoElement;
 
-/** Reads the text of the QR code in a picture; undefined when it finds none. */
+/** Reads the text of the QR code in a picture; undefined if it finds none. */
 export type QrReader = {
   read: (picture: Picture) => Promise<string | undefined>;
   close: () => void;
 };
 
-/** What some browsers bring along, on phones above all; it is in no list of types yet. */
+/** A built-in API of some browsers, mainly on phones, which TypeScript has no types for. */
 type Detector = { detect: (picture: Picture) => Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** Reads by what the browser brings along, else by a library in a worker, which is loaded now. */
+/** Uses the browser's own reader, or else a library in a worker, which this loads. */
 export async function openQrReader(): Promise<QrReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
@@ -28,7 +28,7 @@ export async function openQrReader(): Promise<QrReader> {
 function readerByBrowser(detector: Detector): QrReader {
   return {
     read: async (picture) => {
-      // It throws at a camera that shows nothing yet.
+      // It throws if the camera shows nothing yet.
       const [found] = await detector.detect(picture).catch(() => []);
       return found?.rawValue;
     },
@@ -47,7 +47,7 @@ function readerByWorker(): QrReader {
         worker.addEventListener("message", ({ data }: MessageEvent<string>) => resolve(data), {
           once: true,
         });
-        worker.addEventListener("error", () => reject(new Error("The reader did not load.")), {
+        worker.addEventListener("error", () => reject(new Error("The QR reader did not load.")), {
           once: true,
         });
         worker.postMessage(pixels, [pixels.data.buffer]);
@@ -57,7 +57,7 @@ function readerByWorker(): QrReader {
   };
 }
 
-/** The longer side of what is read: enough for a code that fills a fifth of a picture. */
+/** The longer side of a picture, in pixels: enough for a code that fills a fifth of it. */
 const longestSide = { camera: 800, photo: 1600 };
 
 function pixelsOf(picture: Picture, canvas: HTMLCanvasElement): Pixels | undefined {

@@ -1,14 +1,14 @@
 import { decodeQR } from "qr/decode.js";
 
-/** A picture by its pixels, as a canvas gives them. */
+/** A picture's pixels, as a canvas returns them. */
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-/** Reads QR codes beside the page, so that it never stands still for it. */
+/** Reads QR codes in a worker, so that the page stays responsive. */
 addEventListener("message", ({ data: pixels }: MessageEvent<Pixels>) => {
   postMessage(read(pixels));
 });
 
-/** The text of the code in a picture; undefined when there is none that can be read. */
+/** The text of the code in a picture; undefined if none can be read. */
 function read(pixels: Pixels): string | undefined {
   try {
     return decodeQR(pixels);

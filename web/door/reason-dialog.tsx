@@ -5,14 +5,14 @@ import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import type { Unexplained } from "./use-door.ts";
+import type { Unexplained } from "./use-door-actions.ts";
 
 type ReasonDialogProps = Pick<Unexplained, "doing"> & {
   onSay: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks why people are added to an event that is sealed, or taken off again (R8.21). */
+/** Asks for a reason to add people to a sealed event or remove them (R8.21). */
 export function ReasonDialog({ doing, onSay, onClose }: ReasonDialogProps) {
   const isAdding = doing === "adding";
   const form = useForm({

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import classes from "./said-reason.module.css";
 
-/** Shows for which reason people are added, for as long as it is used (R8.21). */
+/** Shows the reason for which people are added, while it is in use (R8.21). */
 export function SaidReason({ reason, onForget }: { reason: string; onForget: () => void }) {
   return (
     <Card padded className={classes["said"] ?? ""}>

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** From an event to its scanner, whose document may use the camera. */
+/** A link from an event to its scanner, whose document may use the camera. */
 export function ScanLink({ eventId }: { eventId: string }) {
   return (
     <ButtonLink to="/admin/events/$eventId/scan" params={{ eventId }} look="ghost" reloadDocument>

@@ -6,7 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Answer } from "./answer.tsx";
-import { doorOfEvent } from "./door-calls.ts";
+import { admitTo } from "./door-calls.ts";
 import classes from "./scanned-card.module.css";
 
 /** An open event of a club that the user helps to run. */
@@ -14,17 +14,17 @@ export type OpenDoor = { clubId: string; clubName: string; eventId: string; titl
 
 type ScannedCardProps = {
   card: string;
-  /** Who is signed in, if somebody is. */
+  /** The signed-in user, if any. */
   user: User | null;
   doors: readonly OpenDoor[];
   /** Leads back here from the login. */
   search: { redirect: string };
 };
 
-/** Where a card leads that the phone's own camera has read: whose it is, only adding them tells (R8.17). */
+/** The page for cards read by the phone's own camera: only adding shows whose it is (R8.17). */
 export function ScannedCard({ card, user, doors, search }: ScannedCardProps) {
   const adding = useMutation({
-    mutationFn: ({ clubId, eventId }: OpenDoor) => doorOfEvent(clubId, eventId).admit({ card }),
+    mutationFn: (door: OpenDoor) => admitTo(door, { card }),
   });
   if (adding.data !== undefined) {
     const { outcome, attendee, points } = adding.data;

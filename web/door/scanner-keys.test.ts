@@ -3,7 +3,7 @@ import { createScannerKeys } from "./scanner-keys.ts";
 
 const card = "https://rollcall.example.org/card?of=2kq.seal.ana";
 
-/** Types a text and Enter, with so many milliseconds between two keys. */
+/** Types a text and Enter, with a pause between keys, in milliseconds. */
 function type(text: string, pauseMs: number, feed = createScannerKeys(), from = 10_000) {
   const keys = [...text, "Enter"];
   return keys.map((key, index) => feed({ key, at: from + index * pauseMs })).at(-1);

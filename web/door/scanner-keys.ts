@@ -1,18 +1,18 @@
 import { cardIn } from "./card-link.ts";
 
-/** A key as it came: what it types, and when, in milliseconds. */
+/** A key press: its key, and its time in milliseconds. */
 export type TypedKey = { key: string; at: number };
 
-/** A scanner that is plugged in types its text all at once, and then Enter. */
+/** A plugged-in scanner types its text very fast, then Enter. */
 const longestPauseMs = 500;
-/** Nobody types so fast, on average. */
+/** People don't type this fast on average. */
 const scannerMs = 40;
-/** What is shorter comes from a person who presses Enter twice. */
+/** Shorter texts come from people who press Enter twice. */
 const shortest = 6;
 
 /**
- * Tells what a plugged-in scanner types from what people type. Give it each key; with the last
- * one of a scan it answers the whole text.
+ * Distinguishes a plugged-in scanner from a person typing. Pass it each key; for the last key of
+ * a scan it returns the whole text.
  */
 export function createScannerKeys(): (typed: TypedKey) => string | undefined {
   let text = "";

@@ -10,7 +10,6 @@ import { Camera } from "./camera.tsx";
 import type { DoorCalls } from "./door-calls.ts";
 import { DoorEntries } from "./door-entries.tsx";
 import { NameSearch } from "./name-search.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { SaidReason } from "./said-reason.tsx";
 import classes from "./scanner.module.css";
 import { useDoor } from "./use-door.ts";
@@ -18,21 +17,24 @@ import { useScannerKeys } from "./use-scanner-keys.ts";
 
 // It draws QR codes, which nothing else here does.
 const NewcomerDialog = lazyPart(async () => (await import("./newcomer-dialog.tsx")).NewcomerDialog);
+const ReasonDialog = lazyPart(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
+const loadDialogs = () => Promise.all([NewcomerDialog.load(), ReasonDialog.load()]);
 
 type ScannerProps = {
   calls: DoorCalls;
   sound: boolean;
-  /** Whether it is locked to cards, so that nobody is added without one or taken off (R24.6). */
+  /** Whether it only takes cards, so that people can't be added without one or removed (R24.6). */
   cardsOnly?: boolean;
 };
 
-/** Lets people in at an event, by camera, photo, plugged-in scanner or name (R8.14). */
+/** Adds people at an event by camera, photo, plugged-in scanner, or name (R8.14). */
 export function Scanner({ calls, sound, cardsOnly = false }: ScannerProps) {
-  const door = useDoor(calls, { sound });
+  const door = useDoor(calls, { sound, keepsNames: !cardsOnly });
   const { answer, dismiss, entries, read, add, addNewcomer, takeBack } = door;
+  const { waiting, tryAgain, drop, findNames } = door;
   const { reason, setReason, unexplained } = door;
   const [isAddingNew, setIsAddingNew] = useState(false);
-  usePreload(NewcomerDialog.load);
+  usePreload(loadDialogs);
   useScannerKeys(read);
   useWakeLock(true);
   return (
@@ -46,7 +48,7 @@ export function Scanner({ calls, sound, cardsOnly = false }: ScannerProps) {
         )}
         {!cardsOnly && (
           <Card padded>
-            <NameSearch calls={calls} onAdd={add} />
+            <NameSearch place={calls.place} findNames={findNames} onAdd={add} />
             <div className={classes["new"]}>
               <Button look="ghost" onClick={() => setIsAddingNew(true)}>
                 <Trans>Add Someone New</Trans>
@@ -55,10 +57,23 @@ export function Scanner({ calls, sound, cardsOnly = false }: ScannerProps) {
           </Card>
         )}
         <Card padded>
-          <DoorEntries entries={entries} onTakeBack={cardsOnly ? undefined : takeBack} />
+          <DoorEntries
+            {...{ entries, waiting }}
+            onTryAgain={tryAgain}
+            onDrop={drop}
+            onTakeBack={cardsOnly ? undefined : takeBack}
+          />
         </Card>
       </div>
-      {isAddingNew && <NewcomerDialog add={addNewcomer} onClose={() => setIsAddingNew(false)} />}
+      {isAddingNew && (
+        <NewcomerDialog
+          place={calls.place}
+          findNames={findNames}
+          add={addNewcomer}
+          onAddMember={(personId) => void add(personId)}
+          onClose={() => setIsAddingNew(false)}
+        />
+      )}
       {unexplained !== undefined && (
         <ReasonDialog
           doing={unexplained.doing}

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Toggle } from "#web/ui/toggle.tsx";
 
-/** Switches the sounds of a scanner on and off. */
+/** Turns a scanner's sounds on and off. */
 export function SoundSwitch({ on, onToggle }: { on: boolean; onToggle: () => void }) {
   return (
     <Toggle on={on} onToggle={onToggle}>

@@ -1,6 +1,6 @@
 import type { DoorAnswer } from "./answer.tsx";
 
-/** Tones by their pitch (Hz) and length (s): up for welcome, level for known, low for no. */
+/** Tones by pitch (Hz) and length (s): rising if added, level if already here, low if refused. */
 const melodies: Record<DoorAnswer["kind"], readonly (readonly [pitch: number, length: number])[]> =
   {
     added: [
@@ -11,12 +11,13 @@ const melodies: Record<DoorAnswer["kind"], readonly (readonly [pitch: number, le
       [660, 0.09],
       [660, 0.09],
     ],
+    waiting: [[440, 0.12]],
     refused: [[180, 0.35]],
   };
 
 let context: AudioContext | undefined;
 
-/** Plays what an answer sounds like, once somebody has touched the page: browsers are silent before. */
+/** Plays an answer's sound; browsers only allow that after a user has touched the page. */
 export function playSound(kind: DoorAnswer["kind"]): void {
   if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();

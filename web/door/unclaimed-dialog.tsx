@@ -18,7 +18,7 @@ type UnclaimedDialogProps = {
   onClose: () => void;
 };
 
-/** What can be done for a member who has no account: a slip, to correct, to merge, or to erase them (R8.20). */
+/** The actions for a member without an account: slip, correct, merge, or erase (R8.20). */
 export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogProps) {
   const { onCorrect, onMerge, onClose } = asking;
   const { id: personId, name } = member;
@@ -37,7 +37,7 @@ export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogPr
   });
   if (claim !== undefined)
     return (
-      <Dialog key="slip" title={t`Claim slip for ${name}`} onClose={onClose}>
+      <Dialog key="slip" title={t`Claim Slip for ${name}`} onClose={onClose}>
         <ClaimSlip name={name} claim={claim} onDone={onClose} />
       </Dialog>
     );
@@ -59,7 +59,7 @@ export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogPr
     <Dialog key="choice" title={t`${name} has no account yet`} onClose={onClose}>
       <DialogForm
         form={slip}
-        button={<Trans>Make Claim Slip</Trans>}
+        button={<Trans>Create Claim Slip</Trans>}
         beside={
           <MoreMenu label={t`More for ${name}`}>
             {({ MenuItem }) => (
@@ -82,7 +82,7 @@ export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogPr
         <p className={classes["about"]}>
           <Trans>
             They use the code on a claim slip to sign up and keep their points. A new slip replaces
-            any earlier one. If they're on the list twice, merge the two.
+            any earlier one. If they're on the list twice, merge the two entries.
           </Trans>
         </p>
       </DialogForm>

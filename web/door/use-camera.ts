@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { openQrReader } from "./qr-reader.ts";
 
-/** `insecure`: there is none without https. `none`: the device has none, or it is in use. */
+/** `insecure`: not available without https. `none`: the device has none, or it is in use. */
 export type CameraState = "off" | "starting" | "on" | "insecure" | "blocked" | "none";
 
-/** Between two looks, in milliseconds: often enough for a person, and a phone stays cool. */
+/** Delay between reads, in milliseconds: fast enough for people, without heating up a phone. */
 const betweenLooksMs = 80;
 
-/** A camera that reads QR codes; it is asked for by a tap, and not before. */
+/** A camera that reads QR codes; permission is requested only after a tap. */
 export function useCamera(onRead: (text: string) => void): {
-  /** Shows what the camera sees. */
+  /** Shows the camera's picture. */
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
   start: () => void;
@@ -41,7 +41,7 @@ export function useCamera(onRead: (text: string) => void): {
       });
       const tracks = stream.getTracks();
       run.signal.addEventListener("abort", () => tracks.forEach((track) => track.stop()));
-      // The phone takes it away, for a call for one.
+      // The phone stops it, for example for a call.
       for (const track of tracks) track.addEventListener("ended", stop, { signal: run.signal });
       if (run.signal.aborted || video.current === null) return tracks.forEach((one) => one.stop());
       video.current.srcObject = stream;

@@ -1,18 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { useCallback, useRef, useState } from "react";
-import type { Arrival, ArrivalInput, NewcomerInput } from "#contract/door.ts";
+import type { Arrival, NewcomerInput } from "#contract/door.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { DoorAnswer } from "./answer.tsx";
-import { cardIn, holderOf } from "./card-link.ts";
-import type { DoorCalls, Explained } from "./door-calls.ts";
+import { cardIn, holderOf, isEventLink } from "./card-link.ts";
+import type { DoorCalls } from "./door-calls.ts";
+import { personOf } from "./door-queue.ts";
+import type { Who } from "./waiting-arrival.ts";
 import { playSound } from "./sounds.ts";
+import { isUnexplained, useDoorActions } from "./use-door-actions.ts";
+import { useKnownNames } from "./use-known-names.ts";
 
-/** A card that stays before the camera is read many times, and counts once. */
+/** A card that stays in front of the camera is read many times, but counts once. */
 const sameCardMs = 2_000;
 const keptEntries = 10;
 
-/** Somebody who came through this scanner. */
+/** A person who was added by this scanner or was already here. */
 export type DoorEntry = {
   number: number;
   personId: string;
@@ -22,84 +26,82 @@ export type DoorEntry = {
   timestamp: number;
 };
 
-/** What waits at a sealed event until somebody says why; `tell` without a reason lets it be. */
-export type Unexplained = {
-  doing: "adding" | "taking-back";
-  tell: (why: string | undefined) => void;
+type DoorOptions = {
+  sound: boolean;
+  /** Whether names seen here are stored on the device for a while. */
+  keepsNames: boolean;
 };
 
-/** What happens at a door, for as long as its page is open. */
-export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
+/** The state and actions of a door while its page is open. */
+export function useDoor(calls: DoorCalls, { sound, keepsNames }: DoorOptions) {
   const [answer, setAnswer] = useState<DoorAnswer & { number: number }>();
   const [entries, setEntries] = useState<readonly DoorEntry[]>([]);
-  const [reason, setReason] = useState<string>();
-  const [unexplained, setUnexplained] = useState<Unexplained>();
   const lastSeen = useRef(new Map<string, number>());
   const numbers = useRef(0);
+  const names = useKnownNames(calls, { keeps: keepsNames });
 
-  const dismiss = useCallback(() => setAnswer(undefined), []);
+  // The number of the answer on the screen.
+  const inSight = useRef<number>(undefined);
+  const dismiss = useCallback(() => {
+    inSight.current = undefined;
+    setAnswer(undefined);
+  }, []);
   const show = (shown: DoorAnswer): number => {
     numbers.current += 1;
+    inSight.current = numbers.current;
     setAnswer({ ...shown, number: numbers.current });
     if (sound) playSound(shown.kind);
     return numbers.current;
   };
-  const keep = (number: number, { outcome, attendee }: Arrival) => {
+  const keep = ({ outcome, attendee }: Arrival) => {
+    numbers.current += 1;
     const { id: personId, name, timestamp } = attendee;
-    const entry = { number, personId, name, outcome, timestamp };
+    const entry = { number: numbers.current, personId, name, outcome, timestamp };
+    names.learn([attendee]);
     setEntries((before) => [entry, ...before].slice(0, keptEntries));
   };
-  const askWhy = (doing: Unexplained["doing"]) =>
-    new Promise<string | undefined>((resolve) => {
-      const tell = (why: string | undefined) => {
-        setUnexplained(undefined);
-        resolve(why);
-      };
-      setUnexplained({ doing, tell });
-    });
-  /** Does something; at a sealed event it is done once somebody has said why, or fails. */
-  const explained = async <Done>(
-    doing: Unexplained["doing"],
-    act: (why: Explained) => Promise<Done>,
-  ): Promise<Done> => {
-    const known = doing === "adding" && reason !== undefined ? { reason } : {};
+  const actions = useDoorActions(calls, keep);
+  const { waiting, reason, setReason, unexplained, drop } = actions;
+  const admit = async (who: Who) => {
+    const personId = personOf(who);
+    const isWaiting = waiting.some((one) => !one.refused && personOf(one.who) === personId);
+    const showWaiting = () => show({ kind: "waiting", name: names.nameOf(personId) });
+    if (isWaiting) return void showWaiting();
+    let waitingAs: number | undefined;
+    const onLate = () => {
+      waitingAs = showWaiting();
+    };
+    // If the next person has been scanned meanwhile, only the list shows the result.
+    const showStill = (shown: DoorAnswer) => {
+      if (waitingAs === undefined || waitingAs === inSight.current) show(shown);
+    };
     try {
-      return await act(known);
+      const arrival = await actions.admit(who, onLate);
+      keep(arrival);
+      showStill(answerOf(arrival));
     } catch (error) {
-      if (!isUnexplained(error)) throw error;
-      const why = await askWhy(doing);
-      if (why === undefined) throw error;
-      if (doing === "adding") setReason(why);
-      return act({ reason: why });
-    }
-  };
-  const admit = async (input: ArrivalInput) => {
-    try {
-      const arrival = await explained("adding", (why) => calls.admit({ ...input, ...why }));
-      const { outcome, attendee, points } = arrival;
-      const { name, timestamp: since } = attendee;
-      const number = show(
-        outcome === "added"
-          ? { kind: "added", name, points }
-          : { kind: "already-here", name, since },
-      );
-      keep(number, arrival);
-    } catch (error) {
-      if (!isUnexplained(error)) show(refusalOf(error));
+      if (!isUnexplained(error)) showStill(refusalOf(error));
     }
   };
 
   return {
-    /** What fills the screen at the moment. */
+    /** The answer that fills the screen. */
     answer,
     dismiss,
     entries,
-    /** Why people are let in here after the seal of the event, once somebody has said so. */
+    /** People who were read here and aren't saved yet, with their names if known. */
+    waiting: waiting
+      .filter(({ isLate }) => isLate)
+      .map((one) => ({ ...one, name: names.nameOf(personOf(one.who)) })),
+    tryAgain: (who: Who) => void admit(who),
+    drop,
+    /** The reason for adding people to the sealed event, once given. */
     reason,
     setReason,
-    /** What waits until that is said, or why somebody is taken off again. */
+    /** The action that waits for that reason, or for one to remove a person. */
     unexplained,
-    /** Takes in what a camera, a photo or a keyboard scanner has read. */
+    findNames: names.findNames,
+    /** Handles a text read by a camera, from a photo, or by a plugged-in scanner. */
     read: (text: string) => {
       if (unexplained !== undefined) return;
       const card = cardIn(text);
@@ -108,20 +110,19 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
       const before = lastSeen.current.get(of) ?? Number.NEGATIVE_INFINITY;
       lastSeen.current.set(of, now);
       if (now - before < sameCardMs) return;
-      if (card === undefined) show({ kind: "refused", title: t`Not a member card` });
+      if (card === undefined) show(notACard(text));
       else void admit({ card });
     },
     add: (personId: string) => admit({ personId }),
-    /** Its dialog has the answer. */
+    /** Its dialog shows the answer. */
     addNewcomer: async (input: NewcomerInput) => {
-      const newcomer = await explained("adding", (why) => calls.addNewcomer({ ...input, ...why }));
-      numbers.current += 1;
-      keep(numbers.current, newcomer);
+      const newcomer = await actions.addNewcomer(input);
+      keep(newcomer);
       return newcomer;
     },
     takeBack: async ({ personId, name }: DoorEntry) => {
       try {
-        await explained("taking-back", (why) => calls.takeBack(personId, why));
+        await actions.takeBack(personId);
         setEntries((before) =>
           before.map((entry) =>
             entry.personId === personId ? { ...entry, outcome: "taken-back" } : entry,
@@ -135,9 +136,19 @@ export function useDoor(calls: DoorCalls, { sound }: { sound: boolean }) {
   };
 }
 
-/** Whether something was not done because nobody has said why. */
-function isUnexplained(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "reason-needed";
+function answerOf({ outcome, attendee, points }: Arrival): DoorAnswer {
+  const { name, timestamp: since } = attendee;
+  return outcome === "added"
+    ? { kind: "added", name, points }
+    : { kind: "already-here", name, since };
+}
+
+/** The answer to something that isn't a card: possibly the code on the wall (R7.25). */
+function notACard(text: string): DoorAnswer {
+  const title = t`Not a member card`;
+  if (!isEventLink(text)) return { kind: "refused", title };
+  const detail = t`This is an event's code. Members scan it with their own phones.`;
+  return { kind: "refused", title, detail };
 }
 
 function refusalOf(error: unknown): DoorAnswer {

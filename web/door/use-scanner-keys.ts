@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createScannerKeys } from "./scanner-keys.ts";
 
-/** Hears plugged-in scanners wherever the focus is; what they type stays in no field (R8.14). */
+/** Reads plugged-in scanners wherever the focus is; no field keeps what they type (R8.14). */
 export function useScannerKeys(onRead: (text: string) => void): void {
   const read = useRef(onRead);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useScannerKeys(onRead: (text: string) => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const text = feed({ key: event.key, at: event.timeStamp });
       if (text === undefined) return;
-      // Its Enter presses nothing.
+      // So its Enter presses no button.
       event.preventDefault();
       event.stopPropagation();
       takeOut(document.activeElement, text);
@@ -24,10 +24,10 @@ export function useScannerKeys(onRead: (text: string) => void): void {
   }, []);
 }
 
-/** Takes what was scanned out of the field that has got it. */
+/** Removes the scanned text from the field that received it. */
 function takeOut(field: Element | null, text: string): void {
   if (!(field instanceof HTMLInputElement) || !field.value.includes(text)) return;
-  // React hears of it as if it had been typed.
+  // React handles this like typing.
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
   value?.set?.call(field, field.value.replace(text, ""));
   field.dispatchEvent(new Event("input", { bubbles: true }));

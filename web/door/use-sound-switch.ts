@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const storedAs = "scanner-sound";
 
-/** Whether scanners sound on this browser; they do unless somebody has switched it off. */
+/** Whether scanners play sounds in this browser; on unless turned off. */
 export function useSoundSwitch(): [on: boolean, toggle: () => void] {
   const [on, setOn] = useState(() => read() !== "off");
   const toggle = () => {
@@ -12,7 +12,7 @@ export function useSoundSwitch(): [on: boolean, toggle: () => void] {
   return [on, toggle];
 }
 
-/** A browser may keep nothing for pages. */
+/** Browsers may refuse storage. */
 function read(): string | null {
   try {
     return localStorage.getItem(storedAs);
@@ -25,6 +25,6 @@ function write(value: string): void {
   try {
     localStorage.setItem(storedAs, value);
   } catch {
-    // Then it is so until the page is left.
+    // Then it lasts until the user leaves the page.
   }
 }

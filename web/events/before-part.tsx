@@ -7,14 +7,14 @@ import { Disclosure } from "#web/ui/disclosure.tsx";
 
 type BeforePartProps = {
   event: Event;
-  /** The event is over, canceled, or sealed. */
+  /** Whether the event is over, canceled, or sealed. */
   isOver: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   onRepeat: () => void;
 };
 
-/** What is arranged ahead of an event: what it still needs, and its repetition (R6.28). */
+/** Tasks for before an event: what it still needs, and its repetition (R6.28). */
 export function BeforePart({ event, isOver, isOpen, onToggle, onRepeat }: BeforePartProps) {
   return (
     <Disclosure title={t`Before`} about={t`Times, repeat`} {...{ isOpen, onToggle }}>
@@ -41,9 +41,9 @@ function overText({ date }: Event): string {
     : t`There's nothing left to set up. You can still repeat this event.`;
 }
 
-/** What to do first for an event that is still missing something. */
+/** The first step for an event that is still missing something. */
 function hintOf({ date, startsAt }: Event): string {
-  if (date === null) return t`Start with a date: choose Edit Event Details.`;
+  if (date === null) return t`Add a date first: choose Edit Event Details.`;
   return startsAt === null
     ? t`Want check-in to open automatically? Add start and end times with Edit Event Details.`
     : t`Check-in opens and closes automatically.`;

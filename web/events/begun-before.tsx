@@ -3,11 +3,11 @@ import { Button } from "#web/ui/button.tsx";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { Hint } from "#web/ui/hint.tsx";
 
-/** Says that the form holds what was typed earlier, and offers to start over. */
+/** Explains that the form contains earlier input, and offers to start over. */
 export function BegunBefore({ onStartOver }: { onStartOver: () => void }) {
   const startOver = () => {
     onStartOver();
-    // The button that had the focus goes away.
+    // The focused button disappears.
     focusHeading();
   };
   return (

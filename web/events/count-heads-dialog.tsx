@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { HeadCount } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
+import { serverNow } from "#web/platform/server-time.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -24,11 +26,13 @@ type CountHeadsDialogProps = {
 /** Asks how many people are in the room; no points change, so there is no preview (R18.1). */
 export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDialogProps) {
   const queryClient = useQueryClient();
+  const [openedAt] = useState(() => localMinute(serverNow()));
   const form = useForm({
     submit: async (data) => {
       const command = {
         ...{ kind: "count-heads" as const, eventId: event.id, note: textOf(data, "note") },
         heads: readNumber(textOf(data, "heads")),
+        ...countedAtOf(textOf(data, "countedAt"), openedAt),
       };
       const reason = textOf(data, "reason");
       const { revision } = await operate(queryClient, clubId, { command, reason });
@@ -57,9 +61,16 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
           error={form.errors["heads"]}
         />
         <TextField
+          label={t`Counted at`}
+          name="countedAt"
+          type="datetime-local"
+          defaultValue={openedAt}
+          error={form.errors["countedAt"]}
+        />
+        <TextField
           label={t`Note (optional)`}
           name="note"
-          description={t`About the room. Officers can see this.`}
+          description={t`Anything to note about the room. Officers can see this.`}
           autoComplete="off"
           maxLength={bounds.maxReasonLength}
           defaultValue={known?.note ?? ""}
@@ -79,4 +90,16 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
       </DialogForm>
     </Dialog>
   );
+}
+
+/** What the command says of the time: nothing while it is that of the dialog, which means now. */
+function countedAtOf(typed: string, openedAt: string): { countedAt?: number } {
+  const isNow = typed === "" || typed === openedAt;
+  return isNow ? {} : { countedAt: new Date(typed).getTime() };
+}
+
+/** An instant as a field for the viewer's local time takes it: "2026-11-20T16:00". */
+function localMinute(instant: number): string {
+  const offsetMs = new Date(instant).getTimezoneOffset() * 60_000;
+  return new Date(instant - offsetMs).toISOString().slice(0, 16);
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 
-/** The way to the form of a new event. */
+/** A link to the form for a new event. */
 export function CreateEventLink() {
   return (
     <ButtonLink to="/admin/events/create">

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** From an event's details to its form. */
+/** A link from an event's details to its form. */
 export function EditEventLink({ eventId }: { eventId: string }) {
   return (
     <ButtonLink
@@ -17,7 +17,7 @@ export function EditEventLink({ eventId }: { eventId: string }) {
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The form was opened from the event's details, and leads back to them. */
+    /** Whether the form was opened from the event's details, and leads back to them. */
     fromDetails?: boolean;
   }
 }

@@ -8,7 +8,7 @@ import {
   wordsOfReinstating,
 } from "#web/ledger/preview-words.ts";
 
-/** The ways to end an event, and to bring it back. */
+/** The ways to end an event, and to reinstate it. */
 export type EventEnd = "cancel-event" | "reinstate-event" | "delete-event";
 
 const wordsOf = {
@@ -25,7 +25,7 @@ type EndEventDialogProps = {
   onClose: () => void;
 };
 
-/** Cancels, reinstates, or deletes an event, after a preview of whose points change. */
+/** Cancels, reinstates, or deletes an event, after a preview of the point changes. */
 export function EndEventDialog({ clubId, event, kind, ...dialog }: EndEventDialogProps) {
   return (
     <PreviewDialog

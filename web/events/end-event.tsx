@@ -9,7 +9,10 @@ type EndEventProps = {
   onEnd: (kind: "cancel-event" | "reinstate-event" | "delete-event") => void;
 };
 
-/** Below the form of an event: what to do when it did not take place, or should not be there (R6.11, R6.12). */
+/**
+ * Shown below an event's form: actions for an event that didn't take place or shouldn't exist
+ * (R6.11, R6.12).
+ */
 export function EndEvent({ event, onEnd }: EndEventProps) {
   return (
     <Card className={classes["card"]}>

@@ -14,13 +14,13 @@ import { summaryOf } from "./event-texts.ts";
 
 type EventCardProps = {
   event: Event;
-  /** Ends its check-in; undefined while that is on its way. */
+  /** Ends its check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
 };
 
 /**
- * An event of the club at a glance, with the ways to its details, from anywhere on it, and to its
- * form (R6.5). One that takes check-ins stands out, and is closed by one press.
+ * A summary of an event, with links to its details, from anywhere on the card, and to its form
+ * (R6.5). Events that accept check-ins are highlighted, and can be closed in one press.
  */
 export function EventCard({ event, onMakeInactive }: EventCardProps) {
   const { id, code, codeKind, attendeeCount } = event;

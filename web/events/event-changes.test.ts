@@ -29,12 +29,12 @@ const arrival = (eventId: string, attendeeCount: number): LiveChange => ({
 });
 
 describe("An event", () => {
-  it("takes over what was changed in it", () => {
+  it("adopts its changes", () => {
     const changed = { ...meeting, name: "Assembly", status: "Inactive" } as const;
     expect(eventAfter(meeting, { type: "event", event: changed })).toEqual(changed);
   });
 
-  it("counts those who arrive, and those who are removed", () => {
+  it("counts arrivals and removals", () => {
     expect(eventAfter(meeting, arrival("meeting", 4)).attendeeCount).toBe(4);
     const removal = { eventId: "meeting", personId: "ada", attendeeCount: 2 };
     expect(eventAfter(meeting, { type: "attendee-removed", ...removal }).attendeeCount).toBe(2);
@@ -44,22 +44,22 @@ describe("An event", () => {
     arrival("party", 9),
     { type: "event", event: party },
     { type: "refresh", what: "members" },
-  ])("stays the same after a change of something else", (change) => {
+  ])("stays the same after an unrelated change", (change) => {
     expect(eventAfter(meeting, change)).toBe(meeting);
   });
 });
 
-/** What is known of events at revision 5, after an operation. */
+/** Events known at revision 5, after an operation. */
 const after = (events: Event[], changes: LiveChange[], revision = 6) =>
   eventsAfter({ revision: 5, events }, { revision, changes });
 
 describe("The club's events", () => {
-  it("gain a new one, newest created first", () => {
+  it("get new events, newest created first", () => {
     expect(after([meeting], [{ type: "event", event: party }])).toEqual([party, meeting]);
     expect(after([party], [{ type: "event", event: meeting }])).toEqual([party, meeting]);
   });
 
-  it("take changes in the order in which they happened, one event only once", () => {
+  it("apply changes in the order they happened, with each event only once", () => {
     const created = { ...party, attendeeCount: 0 };
     const renamed = { ...created, name: "Gala" };
     const list = after(
@@ -78,7 +78,7 @@ describe("The club's events", () => {
     ]);
   });
 
-  it("have each event once, and always the same order", () => {
+  it("contain each event once, always in the same order", () => {
     const atOnce = { ...meeting, id: "assembly" };
     const renamed = { ...meeting, name: "Assembly" };
     expect(withEvent([party, meeting], renamed)).toEqual([party, renamed]);
@@ -86,11 +86,11 @@ describe("The club's events", () => {
     expect(withEvent([meeting], atOnce)).toEqual([meeting, atOnce]);
   });
 
-  it("know nothing of arrivals at an event that they do not hold", () => {
+  it("ignore arrivals at unknown events", () => {
     expect(after([meeting], [arrival("unknown", 1)])).toEqual([meeting]);
   });
 
-  it("keep what was saved here when older news comes later", () => {
+  it("keep events saved here when older changes arrive later", () => {
     const known = { revision: 5, ahead: { meeting: 8 }, events: [meeting] };
     const older = { ...meeting, name: "Assembly" };
     const news = { type: "event", event: older } as const;

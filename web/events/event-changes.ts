@@ -2,7 +2,7 @@ import type { Event } from "#contract/events.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { isNews, type Known } from "#web/platform/live-queries.ts";
 
-/** `event` after a change; the same one when the change is about something else. */
+/** `event` after a change; the same object if the change is about something else. */
 export function eventAfter(event: Event, change: LiveChange): Event {
   if (change.type === "event" && change.event.id === event.id) return change.event;
   if (
@@ -14,10 +14,10 @@ export function eventAfter(event: Event, change: LiveChange): Event {
   return event;
 }
 
-/** What is known of the club's events. */
+/** The known state of the club's events. */
 type KnownEvents = Known & { events: readonly Event[] };
 
-/** The club's events after what an operation changed, newest created first. */
+/** The club's events after an operation's changes, newest created first. */
 export function eventsAfter(
   known: KnownEvents,
   { revision, changes }: { revision: number; changes: readonly LiveChange[] },
@@ -33,13 +33,13 @@ export function eventsAfter(
   return [...byId.values()].toSorted(newestFirst);
 }
 
-/** The event that a change is about. */
+/** The event a change is about. */
 export function eventOf(change: LiveChange): string | undefined {
   if (change.type === "event") return change.event.id;
   return "eventId" in change ? change.eventId : undefined;
 }
 
-/** The club's events with one of them as it was saved, newest created first. */
+/** The club's events with the saved version of one of them, newest created first. */
 export function withEvent(events: readonly Event[], event: Event): Event[] {
   return [...events.filter(({ id }) => id !== event.id), event].toSorted(newestFirst);
 }

@@ -4,7 +4,7 @@ import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { LoadingLines, Skeleton } from "#web/ui/loading.tsx";
 import classes from "./event-details.module.css";
 
-/** The shape of an event's details that are on their way. */
+/** A placeholder for an event's details while they load. */
 export function EventDetailsSkeleton() {
   return (
     <div

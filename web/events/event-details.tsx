@@ -19,28 +19,31 @@ import { useServerTime } from "#web/ui/use-server-time.ts";
 
 type EventDetailsProps = {
   event: Event;
-  /** The code by which one checks in now; undefined while it is not known. */
+  /** The current check-in code; undefined while unknown. */
   code: string | undefined;
-  /** Where people reach this installation. */
+  /** This installation's public URL. */
   baseUrl: string;
   onReinstate: () => void;
-  /** Attendees are being selected: what else the page offers waits until that is over. */
+  /** Whether attendees are being selected; the page's other actions wait until then. */
   selecting: boolean;
   /** The part that comes first; it stays first while the page is open. */
   leading: EventPart;
-  /** What is arranged ahead of the event. */
+  /** Tasks for before the event. */
   before: ReactNode;
-  /** What is handed out while people come in. */
+  /** Things to hand out while people arrive. */
   atTheDoor: ReactNode;
-  /** What is settled once it is over. */
+  /** Tasks for after the event. */
   after: ReactNode;
-  /** What a printed page says besides the attendees. */
+  /** Additional content of a printed page. */
   onPaper: ReactNode;
   /** The attendees. */
   children: ReactNode;
 };
 
-/** An event in full: its values, what to do before, during, and after it, and who attends (R6.6, R6.28). */
+/**
+ * An event in full: its values, tasks for before, during, and after it, and its attendees (R6.6,
+ * R6.28).
+ */
 export function EventDetails(props: EventDetailsProps) {
   const { event, code, baseUrl, onReinstate, selecting, leading, children } = props;
   const { points, codeKind, cancelledAt } = event;
@@ -107,12 +110,12 @@ export function EventDetails(props: EventDetailsProps) {
   );
 }
 
-/** What Now says when there is no invite to show. */
+/** The text of Now if there is no invite to show. */
 function closedText(leading: EventPart): string {
   return leading === "before" ? t`Check-in isn't open yet.` : t`Check-in is closed.`;
 }
 
-/** When it is: its date, or its start and end in the club's time zone and in the viewer's. */
+/** The event's date, or its start and end in the club's time zone and in the viewer's. */
 function whenOf({ date, startsAt, endsAt, timeZone }: Event) {
   if (startsAt === null || endsAt === null || timeZone === null)
     return { label: t`Date`, value: date === null ? notSet : formatEventDate(date) };

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 
-/** The shape of the form while its event is on its way. */
+/** A placeholder for the form while its event loads. */
 export function EventFormSkeleton() {
   return (
     <Card padded>

@@ -26,19 +26,17 @@ import { useEventDraft } from "./use-event-draft.ts";
 type EventFormProps = {
   /** The event to change; a new one starts Active and empty. */
   event?: Event;
-  /** The time zone of the club, as far as it is known here. */
+  /** The club's time zone, if known here. */
   timeZone: string | undefined;
-  /** Where what was typed is kept, until it is saved or given up. */
+  /** Where the draft is stored until it is saved or discarded. */
   keptAs: DraftPlace;
   /**
-   * Saves and leads on; what it throws is shown, and what was typed stays. `revision` is that
-   * of the event which the form takes the place of; 0 for a new one. `reason` is asked for
-   * of one that is sealed.
+   * Saves and moves on; if it throws, the error is shown, and the input stays. `revision` is that
+   * of the event the form replaces; 0 for a new one. `reason` is required for sealed events.
    */
   save: (input: EventInput, revision: number, reason: string) => Promise<void>;
 };
 
-/** The form of a new or an existing event. */
 export function EventForm(props: EventFormProps) {
   const [beginning, setBeginning] = useState(0);
   return <Fields key={beginning} {...props} onStartOver={() => setBeginning(beginning + 1)} />;
@@ -74,7 +72,7 @@ function Fields({
       await save(input, expectedRevision, reason);
       draft.forget();
     } catch (error) {
-      // Whoever saves again has read what they replace.
+      // People who save again have read what they replace.
       const by = changedBy(error);
       if (by !== undefined) setExpectedRevision(by.revision);
       setTwice(twiceIn(error));
@@ -184,7 +182,7 @@ function Failure({ failure }: { failure: Error }) {
   );
 }
 
-/** The times of which it has to be said which of two they are. */
+/** The ambiguous times, for which one of two instants must be chosen. */
 function twiceIn(error: unknown): Twice {
   const { starts, ends } = error instanceof ApiError ? error.fields : {};
   const offsets = (issue: Issue | undefined) =>
@@ -192,7 +190,7 @@ function twiceIn(error: unknown): Twice {
   return { starts: offsets(starts), ends: offsets(ends) };
 }
 
-/** The operation that overtook the form, when that is what went wrong. */
+/** The operation that overtook the form, if that is why saving failed. */
 function changedBy(error: unknown): ChangedMeanwhile["by"] | undefined {
   return error instanceof ApiError && error.code === "changed-meanwhile"
     ? (error.beside as ChangedMeanwhile).by

@@ -4,7 +4,7 @@ import { Skeleton } from "#web/ui/loading.tsx";
 import cardClasses from "./event-card.module.css";
 import classes from "./event-grid.module.css";
 
-/** Cards in place of events that are on their way. */
+/** Placeholder cards while events load. */
 export function EventGridSkeleton() {
   return (
     <div className={classes["grid"]} role="status" aria-label={t`Loading events`}>
@@ -15,7 +15,6 @@ export function EventGridSkeleton() {
   );
 }
 
-/** The shape of a card whose event is on its way. */
 function EventCardSkeleton() {
   return (
     <Card className={cardClasses["card"]}>

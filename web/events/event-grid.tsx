@@ -10,11 +10,11 @@ import classes from "./event-grid.module.css";
 
 type EventGridProps = {
   events: readonly Event[];
-  /** How an event is made Inactive; undefined for one that is just being. */
+  /** Returns a function that makes an event Inactive; undefined while that is pending. */
   onMakeInactive: (event: Event) => (() => void) | undefined;
 };
 
-/** The club's events as cards, or where to begin when there are none (R6.5). */
+/** The club's events as cards, or a first step if there are none (R6.5). */
 export function EventGrid({ events, onMakeInactive }: EventGridProps) {
   if (events.length === 0) return <NoEvents />;
   return (

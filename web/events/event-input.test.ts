@@ -8,7 +8,7 @@ function filledIn(fields: Record<string, string>): FormData {
   return data;
 }
 
-/** How an event without times is read. */
+/** The input of an event without times. */
 const none = { starts: null, ends: null };
 
 describe("The event form", () => {
@@ -25,7 +25,7 @@ describe("The event form", () => {
     expect(readEventInput(filledIn({ codeKind: "changing" })).codeKind).toBe("changing");
   });
 
-  it("keeps empty what is empty (R9.3)", () => {
+  it("keeps empty fields empty (R9.3)", () => {
     const data = filledIn({ status: "Active", name: "", date: "", points: "" });
     const empty = {
       status: "Active",
@@ -45,7 +45,7 @@ describe("The event form", () => {
     ["0099-12-31", "2099-12-31"],
     ["0126-05-03", "0126-05-03"],
     ["1999-05-03", "1999-05-03"],
-  ])("takes the date %s for %s (R6.14)", (typed, date) => {
+  ])("reads the date %s as %s (R6.14)", (typed, date) => {
     expect(readEventInput(filledIn({ date: typed })).date).toBe(date);
   });
 
@@ -55,7 +55,7 @@ describe("The event form", () => {
     { typed: "7.9", points: 7.9 },
     { typed: "1e3", points: 1000 },
   ])(
-    "reads $typed as $points, and leaves it to the server to refuse it (R9.4)",
+    "reads $typed as $points, and leaves rejecting it to the server (R9.4)",
     ({ typed, points }) => {
       expect(readEventInput(filledIn({ points: typed })).points).toBe(points);
     },
@@ -65,7 +65,7 @@ describe("The event form", () => {
 describe("Start and end", () => {
   const day = { date: "2027-11-07", starts: "16:00", ends: "17:30" };
 
-  it("are of the day of the event, and of the next when the end is before the start (R6.23)", () => {
+  it("are on the event's day, and on the next one if the end is before the start (R6.23)", () => {
     const sameDay = { starts: "2027-11-07T16:00", ends: "2027-11-07T17:30" };
     expect(readEventInput(filledIn(day))).toMatchObject(sameDay);
     const overnight = { starts: "2027-11-07T22:00", ends: "2027-11-08T01:00" };
@@ -77,7 +77,7 @@ describe("Start and end", () => {
     expect(readEventInput(camp)).toMatchObject({ ends: "2027-11-09T17:30" });
   });
 
-  it("come with what was chosen of two that look alike, and keep what an untouched one was", () => {
+  it("include the choice between two instants of the same local time, which untouched times keep", () => {
     const twice = { ...day, starts: "01:30", ends: "02:30" };
     const chosen = filledIn({ ...twice, startsOffset: "-08:00" });
     expect(readEventInput(chosen)).toMatchObject({ starts: "2027-11-07T01:30-08:00" });
@@ -87,13 +87,13 @@ describe("Start and end", () => {
     expect(readEventInput(moved, event)).toMatchObject({ starts: "2027-11-07T01:45" });
   });
 
-  it("are half an hour away from opening and closing where the minutes are empty, and nobody is late", () => {
+  it("have check-in half an hour around them if the minutes are empty, and no one counts as late", () => {
     const input = readEventInput(filledIn({ ...day, opensBefore: "15", lateAfter: "10" }));
     expect(input).toMatchObject({ opensBefore: 15, closesAfter: 30, lateAfter: 10 });
     expect(input).toMatchObject({ latePoints: null });
   });
 
-  it("of the same time are of one day, so that the server refuses them", () => {
+  it("at the same time are on the same day, so that the server rejects them", () => {
     const input = readEventInput(filledIn({ ...day, ends: "16:00" }));
     expect(input).toMatchObject({ starts: "2027-11-07T16:00", ends: "2027-11-07T16:00" });
   });

@@ -6,8 +6,8 @@ import { readNumber } from "#web/ui/read-number.ts";
 import { textOf } from "#web/ui/use-form.ts";
 
 /**
- * The event form as it was filled in; what is empty stays empty (R6.2). A time that was not
- * touched stays which of two it was in `event`.
+ * Reads the filled-in event form; empty fields stay empty (R6.2). An ambiguous local time that
+ * wasn't changed keeps its instant in `event`.
  */
 export function readEventInput(data: FormData, event?: Event): EventInput {
   const text = (name: string) => textOf(data, name).trim();
@@ -52,7 +52,7 @@ function localTime(
   return local + offset;
 }
 
-/** The day after a date; an end that is before its start belongs to it. */
+/** The day after a date, for an end that is before its start. */
 function dayAfter(date: string): string {
   const day = new Date(`${date}T00:00Z`);
   day.setUTCDate(day.getUTCDate() + 1);

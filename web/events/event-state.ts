@@ -4,25 +4,25 @@ import type { Event } from "#contract/events.ts";
 import { statusText } from "#web/texts/event-values.ts";
 import { formatClock, formatDayAt } from "#web/ui/format-dates.ts";
 
-/** What decides the state of an event. */
+/** The values that determine an event's state. */
 export type EventState = Pick<
   Event,
   "status" | "cancelledAt" | "sealedAt" | "opensAt" | "closesAt" | "timeZone"
 >;
 
-/** The state of an event at an instant: canceled, sealed, or when its check-in opens or closes. */
+/** An event's state at an instant: canceled, sealed, or when its check-in opens or closes. */
 export function stateText(event: EventState, now: number): string {
   if (event.cancelledAt !== null) return t`Canceled`;
   if (event.sealedAt !== null) return t`Sealed`;
   return windowText(event, now) ?? statusText(event.status);
 }
 
-/** Whether people are shown the code of an event: also who comes before it opens, and waits. */
+/** Whether an event's code is shown to people, including those who come early and wait. */
 export function isInviting(event: EventState, now: number): boolean {
   return ["open", "opens-later"].includes(checkInWindowOf(event, now));
 }
 
-/** When check-in to an event with times opens or closes; undefined where its status says all. */
+/** When check-in to an event with times opens or closes; undefined if its status says it all. */
 function windowText(event: EventState, now: number): string | undefined {
   const { opensAt, closesAt, timeZone } = event;
   if (opensAt === null || closesAt === null || timeZone === null) return undefined;

@@ -4,8 +4,8 @@ import { useServerTime } from "#web/ui/use-server-time.ts";
 import { stateText, type EventState } from "./event-state.ts";
 
 /**
- * Whether members can check in to an event now, or when they can, or that it is canceled
- * or sealed (R6.11, R6.19, R18.2). It changes automatically when the time comes.
+ * Shows whether members can check in to an event now, or when they can, or that it is canceled or
+ * sealed (R6.11, R6.19, R18.2). It updates automatically when the time comes.
  */
 export function EventStatus({ event }: { event: EventState }) {
   const now = useServerTime([event.opensAt, event.closesAt]);

@@ -14,12 +14,12 @@ describe("An event on screen", () => {
     { date: null, points: null, summary: "No date · No points" },
     { date: null, points: -1, summary: "No date · −1 point" },
     { date: null, points: 1_000_000, summary: "No date · 1,000,000 points" },
-  ])("is summed up as $summary", ({ date, points, summary }) => {
+  ])("is summarized as $summary", ({ date, points, summary }) => {
     expect(summaryOf({ ...noTimes, date, points })).toBe(summary);
   });
 });
 
-describe("A form that was overtaken says", () => {
+describe("An overtaken form says", () => {
   it.each<[string, EventChanges]>([
     ["Kim Ode made other changes.", {}],
     ["Kim Ode set Points to 8 points.", { points: { from: 5, to: 8 } }],

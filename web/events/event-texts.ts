@@ -5,7 +5,7 @@ import type { EventChanges, OperationSummary } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";
 import { formatEventDate, formatLocal, formatRange } from "#web/ui/format-dates.ts";
 
-/** When an event is and what it is worth, in one line; both may be empty. */
+/** An event's time and points in one line; both may be empty. */
 export function summaryOf(
   event: Pick<Event, "date" | "points" | "startsAt" | "endsAt" | "timeZone">,
 ): string {
@@ -17,7 +17,10 @@ export function summaryOf(
   return `${when} · ${pointsText(points)}`;
 }
 
-/** Who changed an event while its form was open, and to what: "Kim set Points to 8 points." */
+/**
+ * The person who changed an event while its form was open, and the new values: "Kim set Points to 8
+ * points."
+ */
 export function overtakenBy({ actor, what }: OperationSummary): string {
   const who = actor?.name ?? t`Someone`;
   const [first, ...others] = what.kind === "event-set" ? newValues(what.changes) : [];
@@ -52,7 +55,7 @@ function timeText(local: string | null): string {
   return local === null ? t`none` : formatLocal(local);
 }
 
-/** The date of an event; it may have none. */
+/** An event's date, if any. */
 export function dateText(date: string | null): string {
   return date === null ? t`No date` : formatEventDate(date);
 }

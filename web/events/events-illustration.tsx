@@ -1,4 +1,4 @@
-/** A calendar that waits for its first event. */
+/** A calendar waiting for its first event. */
 export function EventsIllustration() {
   return (
     <svg width="96" height="96" viewBox="0 0 96 96" fill="none">

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that knows the event, alone and in its list, up to revision 5. */
+/** A browser with the event in its cache, alone and in its list, at revision 5. */
 function openClub() {
   const client = new QueryClient();
   clients.push(client);
@@ -58,8 +58,8 @@ function openClub() {
 
 const renamed: Event = { ...kickoff, name: "Kickoff Night", revision: 6 };
 
-describe("Events that are known", () => {
-  it("follow what anybody changed, wherever they are shown", () => {
+describe("Cached events", () => {
+  it("get changes made by anyone, wherever they are shown", () => {
     const { tell, names, counts } = openClub();
     tell(6, { type: "event", event: renamed });
     expect(names()).toEqual(["Kickoff Night", "Kickoff Night"]);
@@ -68,19 +68,19 @@ describe("Events that are known", () => {
     expect(counts()).toEqual([7, 7]);
   });
 
-  it("pass over what they were read after", () => {
+  it("ignore changes they already include", () => {
     const { tell, names } = openClub();
     tell(5, { type: "event", event: renamed });
     expect(names()).toEqual(["Kickoff", "Kickoff"]);
   });
 
-  it("have the count of heads read anew with a change of that event only", () => {
+  it("reload the head count only after a change of its event", () => {
     const { tell, old } = openClub();
     tell(6, { type: "event", event: renamed });
     expect(old()).toEqual({ events: false, open: false, heads: ["kickoff"] });
   });
 
-  it("are fetched again when more has changed than the message says, the lists of helpers on their own", () => {
+  it("are reloaded if more has changed than the message says, separately from helpers' lists", () => {
     const { tell, old } = openClub();
     tell(6, { type: "refresh", what: "open-events" });
     expect(old()).toEqual({ events: false, open: true, heads: [] });
@@ -98,7 +98,7 @@ describe("An event that was saved here", () => {
     return updateEvent(client, { clubId: chess, eventId: kickoff.id }, input);
   };
 
-  it("is shown immediately, and does not hide what happened to others before it", async () => {
+  it("shows immediately, without hiding others' earlier changes", async () => {
     const { client, tell, names } = openClub();
     await save(client, 8);
     expect(names()).toEqual(["Kickoff Night", "Kickoff Night"]);
@@ -107,7 +107,7 @@ describe("An event that was saved here", () => {
     expect(names()[1]).toBe("Kickoff Night");
   });
 
-  it("does not take the place of newer news", async () => {
+  it("doesn't replace newer changes", async () => {
     const { client, tell, names } = openClub();
     tell(9, { type: "event", event: { ...kickoff, name: "By somebody else", revision: 9 } });
     await save(client, 8);

@@ -22,7 +22,6 @@ export const eventsQuery = (clubId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** One event of the club. */
 export const eventQuery = (clubId: string, eventId: string) =>
   queryOptions({
     queryKey: eventKey(clubId, eventId),
@@ -31,7 +30,7 @@ export const eventQuery = (clubId: string, eventId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** How many were in the room of an event, as somebody counted. */
+/** An event's head count, as entered by an officer. */
 export const headCountQuery = (clubId: string, eventId: string) =>
   queryOptions({
     queryKey: headCountKey(clubId, eventId),
@@ -42,7 +41,7 @@ export const headCountQuery = (clubId: string, eventId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** The code of an event that changes: old within seconds, and so kept no longer than it is shown. */
+/** An event's changing code: it is outdated within seconds, so it is cached only while shown. */
 export const currentCodeQuery = (clubId: string, eventId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "codes", eventId],
@@ -63,7 +62,6 @@ export const openEventsQuery = (clubId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** Creates an event. */
 export async function createEvent(
   queryClient: QueryClient,
   clubId: string,
@@ -73,7 +71,7 @@ export async function createEvent(
   return learn(queryClient, clubId, await response.json());
 }
 
-/** Changes an event; the points of its attendees follow on the server. */
+/** Changes an event; the server updates its attendees' points. */
 export async function updateEvent(
   queryClient: QueryClient,
   { clubId, eventId }: { clubId: string; eventId: string },
@@ -105,7 +103,7 @@ function learn(
 
 const eventsKeyOf = (clubId: string) => eventsQuery(clubId).queryKey;
 
-/** Brings what anybody changed into the events that are known here. */
+/** Applies changes made by anyone to the cached events. */
 export function applyToEvents(queryClient: QueryClient, clubId: string, news: LiveRevision): void {
   const { revision, changes } = news;
   if (changes.some(isRefreshOf("everything", "open-events")))
@@ -114,7 +112,7 @@ export function applyToEvents(queryClient: QueryClient, clubId: string, news: Li
     refreshQueries(queryClient, headCountKey(clubId), revision);
     return refreshQueries(queryClient, eventsKey(clubId), revision);
   }
-  // What was counted is read anew with whatever else was changed of its event.
+  // Any change of its event reloads the head count.
   for (const change of changes)
     if (change.type === "event")
       refreshQueries(queryClient, headCountKey(clubId, change.event.id), revision);
@@ -134,7 +132,7 @@ function isRefreshOf(...whats: string[]) {
   return (change: LiveChange) => change.type === "refresh" && whats.includes(change.what);
 }
 
-/** The dates on which a weekly repetition until a given day would fall. */
+/** The dates of a weekly repetition until a given day. */
 export const weeklyDaysQuery = (clubId: string, eventId: string, until: string) =>
   queryOptions({
     queryKey: ["preview", clubId, "weekly-days", eventId, until],

@@ -19,7 +19,7 @@ type HeadCountOfEventProps = {
   onCount: (known: HeadCount | null) => void;
 };
 
-/** The heads in the room beside the list, and the seal on both (R18.1, R18.2). */
+/** The head count compared with the list, and the seal for both (R18.1, R18.2). */
 export function HeadCountOfEvent({ clubId, event, onCount }: HeadCountOfEventProps) {
   const id = useId();
   const read = useQuery(headCountQuery(clubId, event.id));
@@ -29,7 +29,7 @@ export function HeadCountOfEvent({ clubId, event, onCount }: HeadCountOfEventPro
     <section aria-labelledby={id}>
       <ActionRow
         buttons={
-          // Beside a canceled event, Reinstate Event is what matters: the menu has this one.
+          // For a canceled event, Reinstate Event matters more: this action is in the menu.
           event.cancelledAt === null && (
             <Button look="ghost" disabled={data === undefined} onClick={() => onCount(counted)}>
               {countText(counted)}
@@ -58,7 +58,7 @@ export function HeadCountOfEvent({ clubId, event, onCount }: HeadCountOfEventPro
   );
 }
 
-/** The head count on a printed page, whatever is open on the screen (R18.1). */
+/** The head count on a printed page, regardless of what is open on screen (R18.1). */
 export function HeadCountOnPaper({ clubId, event }: { clubId: string; event: Event }) {
   const printing = usePrinting();
   const counted = useQuery(headCountQuery(clubId, event.id)).data?.headCount ?? null;
@@ -71,7 +71,7 @@ export function HeadCountOnPaper({ clubId, event }: { clubId: string; event: Eve
   );
 }
 
-/** What counting is called, the first time and again. */
+/** The label for counting, for the first time and again. */
 export function countText(counted: HeadCount | null): string {
   return counted === null ? t`Count Heads` : t`Count Again`;
 }
@@ -107,13 +107,13 @@ function Sealed({ sealedAt }: { sealedAt: number }) {
   );
 }
 
-/** The list beside the room: "42 checked in, 45 heads: 3 missing." */
+/** Compares list and head count: "42 checked in, 45 heads: 3 missing." */
 function headCountText(checkedIn: number, heads: number): string {
   const list = formatNumber(checkedIn);
   const room = plural(heads, { one: "# head", other: "# heads" });
   if (heads === checkedIn) return t`${list} checked in, ${room}: they match.`;
   const apart = formatNumber(Math.abs(heads - checkedIn));
   return heads > checkedIn
-    ? t`${list} checked in, ${room}: ${apart} missing.`
-    : t`${list} checked in, ${room}: ${apart} extra.`;
+    ? t`${list} checked in, ${room}: ${apart} not on the list.`
+    : t`${list} checked in, ${room}: ${apart} too many on the list.`;
 }

@@ -1,4 +1,4 @@
-/** Where a member logs in, as it is typed, and the link that brings the code along. */
+/** The URL where members log in, as they would type it, and the link that includes the code. */
 export function inviteOf(baseUrl: string, code: string): { address: string; link: string } {
   return {
     address: withoutHttps(`${baseUrl}/login`),
@@ -6,7 +6,7 @@ export function inviteOf(baseUrl: string, code: string): { address: string; link
   };
 }
 
-/** Browsers add https by themselves, but not http. */
+/** Browsers add https automatically, but not http. */
 function withoutHttps(url: string): string {
   return url.replace(/^https:\/\//, "");
 }

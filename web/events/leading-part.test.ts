@@ -15,7 +15,7 @@ const timed = (opens: number, closes: number) => ({
   ...{ opensAt: now + opens * hour, closesAt: now + closes * hour },
 });
 
-describe("The part of an event's details that leads (R6.28)", () => {
+describe("The leading part of an event's details (R6.28)", () => {
   it.each([
     ["now", "an Active event without times", plain],
     ["now", "one that is Active days ahead", { ...plain, date: "2026-12-24" }],

@@ -8,15 +8,15 @@ type LeadingEvent = Pick<
   Event,
   "status" | "cancelledAt" | "sealedAt" | "opensAt" | "closesAt" | "date" | "attendeeCount"
 > & {
-  /** Whether somebody who says they were there is known to wait for an answer. */
+  /** Whether a member is known to be waiting for an answer to their request. */
   isAskedFor: boolean;
 };
 
 /**
- * The part that an officer most likely needs at an instant: Now while check-in is open, After once
- * it is over, canceled, or sealed, Before until then. An Inactive event without times is over if
- * anyone attended or asks to be added, or its date has passed (R6.28). `today` is the viewer's
- * date, `YYYY-MM-DD`.
+ * The part an officer most likely needs at an instant: Now while check-in is open, After once it is
+ * over, canceled, or sealed, Before until then. An Inactive event without times is over if anyone
+ * attended or asks to be added, or its date has passed (R6.28). `today` is the viewer's date,
+ * `YYYY-MM-DD`.
  */
 export function leadingPart(event: LeadingEvent, now: number, today: string): EventPart {
   const { cancelledAt, sealedAt, closesAt, date, attendeeCount, isAskedFor } = event;

@@ -11,12 +11,15 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 
 type MemberInviteProps = {
   event: Event;
-  /** The code of now; undefined while it is not known. */
+  /** The current code; undefined while unknown. */
   code: string | undefined;
   baseUrl: string;
 };
 
-/** What members need to check in: where to log in, and the code, also to scan (R6.7). */
+/**
+ * The information members need to check in: where to log in, and the code, also as a QR code
+ * (R6.7).
+ */
 export function MemberInvite({ event, code, baseUrl }: MemberInviteProps) {
   const seconds = bounds.codeStepSeconds;
   return (

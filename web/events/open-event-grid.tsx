@@ -11,7 +11,7 @@ import gridClasses from "./event-grid.module.css";
 import { dateText } from "./event-texts.ts";
 import { EventsIllustration } from "./events-illustration.tsx";
 
-/** The events that somebody helps at, by name and date. */
+/** The events that a helper can see, by name and date. */
 export function OpenEventGrid({ events }: { events: readonly OpenEvent[] }) {
   if (events.length === 0) {
     return (

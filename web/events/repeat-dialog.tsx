@@ -28,13 +28,13 @@ type RepeatDialogProps = {
   onClose: () => void;
 };
 
-/** Repeats an event weekly, after a look at the dates (R6.24). */
+/** Repeats an event weekly, after a preview of the dates (R6.24). */
 export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [settled] = useDebounced(typed, bounds.searchDebounceMs);
-  // An earlier year is one of which only the first digits are typed so far.
+  // An earlier year means that only its first digits have been typed so far.
   const until = settled >= `${bounds.minEventYear}` ? settled : "";
   const found = useQuery({
     ...weeklyDaysQuery(clubId, event.id, until),
@@ -56,7 +56,7 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
         onAct: () => askToUndo({ clubId, revision }),
       });
     },
-    // The next try starts from the current dates.
+    // The next attempt starts from the current dates.
     onError: () => void found.refetch(),
   });
   useEffect(() => field.current?.focus(), []);
@@ -64,7 +64,7 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
   const ready = dates !== undefined && dates.length > 0 && !found.isFetching && typed === settled;
   const { title } = event;
   return (
-    <Dialog title={t`Repeat ${title} weekly`} onClose={onClose}>
+    <Dialog title={t`Repeat ${title} Weekly`} onClose={onClose}>
       <form
         className={body["body"]}
         method="dialog"

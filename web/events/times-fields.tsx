@@ -12,16 +12,16 @@ import { TwiceField, type Twice } from "./twice-field.tsx";
 type TimesFieldsProps = {
   typed: TypedTimes;
   errors: FieldErrors;
-  /** Of the club, as far as it is known here. */
+  /** The club's time zone, if known here. */
   timeZone: string | undefined;
-  /** Times that come twice on their day. */
+  /** Times that occur twice on their day. */
   twice: Twice;
 };
 
-/** The section of the event form for start, end and late marks; closed until it is wanted (R6.23). */
+/** The event form's section for start, end and late check-ins; closed until needed (R6.23). */
 export function TimesFields({ typed, errors, timeZone, twice }: TimesFieldsProps) {
   const [isOpen, setIsOpen] = useState(typed.starts !== "" || typed.ends !== "");
-  // Something may be wrong in it while it is closed.
+  // A closed section may contain errors.
   const isWrong = timesFields.some((name) => errors[name] !== undefined);
   return (
     <details

@@ -1,12 +1,15 @@
 import { t } from "@lingui/core/macro";
 import classes from "./twice-field.module.css";
 
-/** Offsets from UTC that tell apart the two instants of a local time that repeats when clocks go back. */
+/**
+ * UTC offsets that distinguish the two instants of a local time that repeats when clocks are set
+ * back.
+ */
 export type Offsets = { first: string; second: string };
-/** What of the form comes twice on its day. */
+/** The form's times that occur twice on their day. */
 export type Twice = { starts?: Offsets | undefined; ends?: Offsets | undefined };
 
-/** Asks which of the two times is meant; without offsets there is nothing to ask (R6.20). */
+/** Asks which of the two instants is meant; renders nothing without offsets (R6.20). */
 export function TwiceField({ name, offsets }: { name: string; offsets: Offsets | undefined }) {
   if (offsets === undefined) return null;
   const { first, second } = offsets;

@@ -1,7 +1,7 @@
 import type { Event } from "#contract/events.ts";
 import { textOf } from "#web/ui/use-form.ts";
 
-/** The fields of the event form for its times. */
+/** The event form's fields for its times. */
 export const timesFields = [
   "starts",
   "ends",
@@ -12,12 +12,12 @@ export const timesFields = [
   "latePoints",
 ] as const;
 
-/** What stands in them, as texts. */
+/** The fields' texts. */
 export type TypedTimes = Record<(typeof timesFields)[number], string>;
 
 const minuteMs = 60_000;
 
-/** What stands in the fields for the times of an event, or for none. */
+/** The fields' texts for an event's times, or for a new event. */
 export function typedTimesOf(event: Event | undefined): TypedTimes {
   const { starts = null, ends = null, date = null } = event ?? {};
   const endsOn = ends?.slice(0, 10) ?? "";
@@ -40,7 +40,7 @@ function minutesBetween(
   return isThere ? String((later - earlier) / minuteMs) : "";
 }
 
-/** What was typed into them. */
+/** The typed texts. */
 export function readTimes(data: FormData): TypedTimes {
   const texts = timesFields.map((name) => [name, textOf(data, name)]);
   return Object.fromEntries(texts) as TypedTimes;

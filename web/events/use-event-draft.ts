@@ -4,7 +4,7 @@ import { dropDraft, findDraft, keepDraft, type DraftPlace } from "#web/platform/
 import { textOf } from "#web/ui/use-form.ts";
 import { readTimes, typedTimesOf, type TypedTimes } from "./typed-times.ts";
 
-/** The event form as it stands: texts, and the revision of the event that it takes the place of. */
+/** The event form's current texts, and the revision of the event it replaces. */
 type TypedEvent = TypedTimes & {
   status: EventStatus;
   name: string;
@@ -14,7 +14,7 @@ type TypedEvent = TypedTimes & {
   expectedRevision: number;
 };
 
-/** What the form begins with, which is what was typed before if that was kept. */
+/** The form's initial values: a saved draft, if there is one. */
 export function useEventDraft(place: DraftPlace, event: Event | undefined) {
   const [kept] = useState(() => findDraft<TypedEvent>(place));
   const saved: TypedEvent = {
@@ -28,7 +28,7 @@ export function useEventDraft(place: DraftPlace, event: Event | undefined) {
   };
   return {
     typed: { ...saved, ...kept },
-    /** Whether it was begun before, and stands here again. */
+    /** Whether a draft was restored. */
     wasKept: kept !== undefined,
     keep: (form: HTMLFormElement, expectedRevision: number) =>
       keepDraft(place, readTyped(form, expectedRevision)),

@@ -4,9 +4,9 @@ import { serverNow } from "#web/platform/server-time.ts";
 import { leadingPart, type EventPart } from "./leading-part.ts";
 
 /**
- * The part of an event's details that leads while they are open. It is decided once, when the
- * page opens: a check-in that opens or closes meanwhile changes the status and the invite, but
- * never swaps two parts under a thumb that is about to press (R6.28). A reload orders them anew.
+ * The leading part of an event's details while they are open. It is decided once, when the page
+ * opens: if check-in opens or closes in the meantime, the status and the invite change, but two
+ * parts never swap under a thumb that is about to press (R6.28). A reload orders them again.
  */
 export function useLeadingPart(event: Event, isAskedFor: boolean): EventPart {
   const [part] = useState(() => {

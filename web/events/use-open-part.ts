@@ -4,8 +4,8 @@ import type { EventPart } from "./leading-part.ts";
 type Toggle = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 
 /**
- * The part of an event's details that is open: one at a time, so that the page stays short (R6.28).
- * At first it is the one that leads, unless the address says that *At the Door* is open.
+ * The open part of an event's details: one at a time, so that the page stays short (R6.28).
+ * Initially it is the leading one, unless the URL says that *At the Door* is open.
  */
 export function useOpenPart(leading: EventPart, door: Toggle) {
   const [opened, setOpened] = useState(leading === "now" ? undefined : leading);

@@ -10,12 +10,15 @@ type Day = WeeklyDays["days"][number];
 
 type WeeklyDayListProps = {
   days: readonly Day[];
-  /** The dates that are chosen. */
+  /** The selected dates. */
   dates: readonly string[];
   onChoose: (date: string, isChosen: boolean) => void;
 };
 
-/** The dates of a weekly repetition. Each can be skipped; one that already has the event is disabled. */
+/**
+ * The dates of a weekly repetition. Each can be skipped; dates that already have the event are
+ * disabled.
+ */
 export function WeeklyDayList({ days, dates, onChoose }: WeeklyDayListProps) {
   const [count, all] = [formatNumber(dates.length), formatNumber(days.length)];
   return (
@@ -42,7 +45,7 @@ export function WeeklyDayList({ days, dates, onChoose }: WeeklyDayListProps) {
   );
 }
 
-/** Whether a date is chosen by default: it has no such event yet, and is not in the past. */
+/** Whether a date is selected by default: it has no such event yet, and isn't in the past. */
 export function isFree({ date, known }: Day): boolean {
   return !known && !isPast(date);
 }

@@ -3,7 +3,7 @@ import type { ExportFormat } from "#contract/exports.ts";
 import { downloads } from "#web/platform/api-client.ts";
 import type { Saved } from "#web/platform/save-file.ts";
 
-/** A list of a club that can be saved as a file. */
+/** One of a club's lists that can be saved as a file. */
 export type ClubFile = {
   label: (kind: string) => string;
   read: (format: ExportFormat) => Promise<Saved>;

@@ -9,11 +9,11 @@ import { exportFormats } from "./export-formats.ts";
 type ExportMenuProps = {
   files: readonly ClubFile[];
   look?: "ghost" | "quiet";
-  /** In place of a look: that of something else than a button. */
+  /** Replaces `look`, for buttons that don't look like one. */
   buttonClassName?: string;
 };
 
-/** A menu that saves the lists of a page as files, one at a time (R10.11). */
+/** A menu that saves a page's lists as files, one at a time (R10.11). */
 export function ExportMenu({
   files,
   look = "ghost",

@@ -1,4 +1,4 @@
-/** A page of lines, with the last one still being written. */
+/** A page with lines of text, the last one still being written. */
 export function HistoryIllustration() {
   return (
     <svg width="104" height="80" viewBox="0 0 104 80" fill="none">

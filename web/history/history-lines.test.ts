@@ -21,7 +21,7 @@ const setCarryover: What = {
   carryover: { from: 0, to: 1 },
 };
 
-/** The lines as the screen shows them from top to bottom, newest first. */
+/** The lines as shown on screen from top to bottom, newest first. */
 function read(...done: [at: number, what: What][]): string[] {
   const operations = done.map(([at, what], index): Operation => ({
     ...{ revision: done.length - index, at, what },
@@ -34,7 +34,7 @@ function read(...done: [at: number, what: What][]): string[] {
   });
 }
 
-test("What was done to one event in a row appears below its name, each day below its date (R10.14)", () => {
+test("Consecutive operations on one event are listed under its name, each day under its date (R10.14)", () => {
   expect(
     read(
       [noon, changed(chess)],
@@ -51,13 +51,13 @@ test("What was done to one event in a row appears below its name, each day below
   ]);
 });
 
-test("What is about no event, or about several, appears alone (R10.14)", () => {
+test("An operation on no event, or on several, is listed alone (R10.14)", () => {
   expect(
     read([noon, setCarryover], [noon, setCarryover], [noon, checkedIn(chess, finals)]),
   ).toEqual(["Fri Nov 20 2026", "3", "2", "1"]);
 });
 
-test("No line has the key of another", () => {
+test("Every line has a unique key", () => {
   const operations = [1, 2, 3].map((revision): Operation => ({
     ...{ revision, at: noon, what: changed(chess) },
     ...{ actor: null, reason: null, undo: null, undoneBy: null, canUndo: false, afterSeal: false },

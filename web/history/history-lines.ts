@@ -8,8 +8,8 @@ export type HistoryLine =
   | { kind: "operation"; key: string; operation: Operation; ofEvent: boolean };
 
 /**
- * Operations in their order, with a heading for each day, and for each event that several
- * operations in a row are about (R10.14).
+ * Operations in their order, with a heading for each day, and for each event with several
+ * consecutive operations (R10.14).
  */
 export function linesOf(operations: readonly Operation[]): HistoryLine[] {
   return groupsOf(operations, ({ at }) => new Date(at).toDateString()).flatMap((ofDay) => [
@@ -35,7 +35,7 @@ function linesOfEvent(operations: Operation[]): HistoryLine[] {
   return ofEvent ? [{ kind: "event", key: `event ${first?.revision}`, event }, ...lines] : lines;
 }
 
-/** Groups neighbors that have the same key. */
+/** Groups consecutive operations with the same key. */
 function groupsOf(
   operations: readonly Operation[],
   keyOf: (operation: Operation) => string,
@@ -53,7 +53,7 @@ function keyOfEvent({ what, revision }: Operation): string {
   return eventOf(what)?.id ?? `no event ${revision}`;
 }
 
-/** The one event that an operation was about. */
+/** The event that an operation was about, if there is exactly one. */
 function eventOf(what: What): Named | undefined {
   if (what.kind === "checked-in")
     return what.events.length === 1 ? what.events[0]?.event : undefined;

@@ -23,7 +23,7 @@ const operations: Operation[] = [
   { ...base, revision: 2, what: pointsSet(7, 8), canUndo: false },
 ];
 
-test("What was taken over from version 0.1 is shown, and offers no undo", () => {
+test("Changes recorded by version 0.1 are shown without an Undo", () => {
   const page = renderToStaticMarkup(<HistoryTable operations={operations} onUndo={() => {}} />);
   for (const text of ["points from 8 to 9", "can be viewed but not undone", "points from 7 to 8"])
     expect(page).toContain(text);

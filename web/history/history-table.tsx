@@ -62,7 +62,7 @@ function dayText(at: number, today: Date): string {
 type OperationRowProps = ComponentProps<"tr"> &
   Pick<HistoryTableProps, "onUndo"> & {
     operation: Operation;
-    /** Whether it is shown below the heading of its event. */
+    /** Whether it is shown under its event's heading. */
     ofEvent: boolean;
   };
 
@@ -93,7 +93,7 @@ function OperationRow({ operation, ofEvent, onUndo, ...row }: OperationRowProps)
   );
 }
 
-/** The reason, in the words of the person who did it. */
+/** The reason, in the person's own words. */
 function Reason({ reason }: { reason: string }) {
   return (
     <span className={classes["reason"]}>

@@ -14,18 +14,18 @@ export const historyQuery = (clubId: string) =>
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ operations, more }) => (more ? operations.at(-1)?.revision : undefined),
-    // People open it to see what just happened, so cached data will not do.
+    // People open the history to see what just happened, so cached data won't do.
     staleTime: 0,
-    // While a component suspends, data counts as fresh for a second even so.
+    // While a component suspends, data still counts as fresh for a second.
     refetchOnMount: "always",
   });
 
-/** Reloads the history after something has happened. */
+/** Reloads the history after a change. */
 export function refreshHistory(queryClient: QueryClient, clubId: string): void {
   void queryClient.invalidateQueries({ queryKey: historyKey(clubId) });
 }
 
-/** Failed logins to accounts of the club's people, newest first. */
+/** Failed logins to accounts of the club's members and officers, newest first. */
 export const refusedSignInsQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "refused-sign-ins"],

@@ -9,7 +9,7 @@ import classes from "./refused-sign-ins-card.module.css";
 import { nameOf } from "#web/ledger/operation-values.ts";
 import { refusedSignInsQuery } from "./history.queries.ts";
 
-/** Failed logins to accounts of the club's people; hidden when there are none. */
+/** Failed logins to accounts of the club's members and officers; hidden if there are none. */
 export function RefusedSignInsCard({ clubId }: { clubId: string }) {
   const read = useQuery(refusedSignInsQuery(clubId));
   const now = useToday();

@@ -8,16 +8,18 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import classes from "./import-page.module.css";
 import { addedText, refusalText } from "./import-texts.ts";
-import type { Reading } from "./interpret.ts";
+import type { Picture } from "./picture.ts";
 import { PointDifferences } from "./point-differences.tsx";
 import { SamePeople } from "./same-people.tsx";
+import { SheetNotes } from "./sheet-notes.tsx";
+import { SheetPicture } from "./sheet-picture.tsx";
 import { SheetProblems } from "./sheet-problems.tsx";
 import { SheetQuestions } from "./sheet-questions.tsx";
-import { isDateOpen, type Importing } from "./use-import.ts";
+import { isAsking, type Importing } from "./use-import.ts";
 
 type CheckStepProps = {
   importing: Importing;
-  /** Why it is done, which has to be said where an event of it is sealed. */
+  /** The reason for the import, required if one of its events is sealed. */
   reason: { value: string; isGiven: () => boolean; field: ReactNode };
 };
 
@@ -56,15 +58,17 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
       )}
       {data !== undefined && (
         <>
-          <SheetQuestions importing={importing} reading={data.reading} />
+          <SheetQuestions importing={importing} picture={data.picture} />
           <SheetProblems
             importing={importing}
-            problems={data.reading.problems}
+            problems={data.picture.problems}
             cells={data.cells}
           />
-          <SamePeople importing={importing} names={namesOf(data.reading)} />
-          <PointDifferences importing={importing} people={data.reading.people} />
-          <Outcome importing={importing} reading={data.reading} preview={data.preview} />
+          <SamePeople importing={importing} names={data.picture.names} />
+          <PointDifferences importing={importing} differing={data.picture.differences} />
+          <SheetNotes importing={importing} picture={data.picture} />
+          <SheetPicture importing={importing} picture={data.picture} />
+          <Outcome importing={importing} picture={data.picture} preview={data.preview} />
         </>
       )}
       {data?.preview?.afterSeal === true && reason.field}
@@ -77,10 +81,10 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
               if (data.preview === undefined || !reason.isGiven()) return;
               const why = reason.value.trim();
               const expectedRevision = data.preview.revision;
-              bringing.mutate({ expectedRevision, reason: why === "" ? undefined : why });
+              importing.bring({ expectedRevision, reason: why === "" ? undefined : why });
             }}
           >
-            {plural(data.reading.people.length, { one: "Import # Row", other: "Import # Rows" })}
+            {plural(data.picture.people, { one: "Import # Row", other: "Import # Rows" })}
           </Button>
         )}
         {mayLookAgain(failure) && (
@@ -112,11 +116,7 @@ function mayLookAgain(failure: Error | null): boolean {
   return failure instanceof ApiError;
 }
 
-function namesOf({ people }: Reading): ReadonlyMap<number, string> {
-  return new Map(people.map(({ row, name }) => [row, name]));
-}
-
-/** Rows that somebody has to say something about. */
+/** Rows that need an answer. */
 function openRows({ people }: ImportPreview) {
   return people.filter(({ outcome }) => outcome === "same-person" || outcome === "twice");
 }
@@ -128,19 +128,17 @@ function isNothing(preview: ImportPreview): boolean {
 
 type OutcomeProps = {
   importing: Importing;
-  reading: Reading;
+  picture: Picture;
   preview: ImportPreview | undefined;
 };
 
 /** What the import would add, or what has to be said before anybody knows. */
-function Outcome({ importing, reading, preview }: OutcomeProps) {
+function Outcome({ importing, picture, preview }: OutcomeProps) {
   const { answers } = importing.chosen ?? {};
   if (preview === undefined) {
-    const isAsking =
-      reading.openMarks.length > 0 || (answers !== undefined && isDateOpen(reading, answers));
     return (
       <p role="status">
-        {isAsking ? (
+        {answers !== undefined && isAsking(picture, answers) ? (
           <Trans>Answer the questions above to continue.</Trans>
         ) : (
           <Trans>There's no one to import.</Trans>
@@ -157,14 +155,6 @@ function Outcome({ importing, reading, preview }: OutcomeProps) {
       <p className={classes["sum"]}>{addedText(preview.added)}</p>
       {matched > 0 && (
         <p>{plural(matched, { one: "# member matches.", other: "# members match." })}</p>
-      )}
-      {reading.sumRows > 0 && (
-        <p className={classes["soft"]}>
-          {plural(reading.sumRows, {
-            one: "# total row was skipped.",
-            other: "# total rows were skipped.",
-          })}
-        </p>
       )}
       {preview.removed > 0 && (
         <p>

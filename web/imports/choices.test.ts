@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { ImportPreview } from "#contract/imports.ts";
-import { choicesOf, sheetToSend, withAnswers, withAsked, withLayout } from "./choices.ts";
-import type { SheetPerson } from "./interpret.ts";
-import type { Layout } from "./layout.ts";
+import { choicesOf, withAnswers, withAsked, withLayout } from "./choices.ts";
+import type { SheetPerson } from "./reading.ts";
+import type { Layout } from "./roles.ts";
+import { findSchoolYear } from "./school-year.ts";
+import { sheetToSend } from "./sheet-to-send.ts";
 
 const layout: Layout = { kind: "grid", firstRow: 1, roles: ["name", "meeting"] };
-const tab = (name: string) => ({ name, rows: 4, layout, first: [] });
+const tab = (name: string) => ({
+  ...{ name, rows: 4, layout, first: [], isCombined: false },
+  schoolYearEnd: findSchoolYear({ name, rows: [] }, layout),
+});
 const begun = choicesOf(tab("Attendance 2025-26"), 0, "Untitled event");
 
 const ann = { id: "ann", name: "Ann Lee", gradYear: 2027, hasAccount: true };
@@ -31,6 +36,12 @@ const person = (row: number, more: Partial<SheetPerson> = {}): SheetPerson => ({
 });
 
 describe("What was said about the rows of a sheet", () => {
+  it("is forgotten with the cells that were corrected, and the rows that were left out (R23.14)", () => {
+    const corrected = withAnswers(begun, { cells: { "1:2": "12" }, leftOut: [3], points: 5 });
+    const { answers } = withLayout(corrected, { ...layout, firstRow: 2 });
+    expect(answers).toEqual({ ...begun.answers, points: 5, cells: {}, leftOut: [] });
+  });
+
   it("is forgotten when its columns change, as the rows may be other people then", () => {
     const other: Layout = { ...layout, firstRow: 2 };
     const changed = withLayout(said, other);

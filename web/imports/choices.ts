@@ -1,24 +1,24 @@
 import { schoolYearEnd } from "#contract/grade.ts";
-import type { ImportedPerson, ImportPreview } from "#contract/imports.ts";
-import type { Reading, SheetAnswers, SheetPerson } from "./interpret.ts";
-import type { Layout } from "./layout.ts";
-import type { Tab } from "./sheet-worker.ts";
-
-/** Who a row is, as somebody said. */
-export type Decisions = ReadonlyMap<number, "new" | { personId: string }>;
+import type { ImportPreview } from "#contract/imports.ts";
+import type { SheetAnswers } from "./reading.ts";
+import type { Layout, LayoutSaid } from "./roles.ts";
+import type { Decisions } from "./sheet-to-send.ts";
+import type { Tab } from "./tab.ts";
 
 /**
- * What somebody has chosen and said about a sheet. Rows are known by their numbers, so what was
- * said about them holds for one tab in one layout.
+ * The user's choices and answers about a sheet. Rows are identified by number, so answers about
+ * them are only valid for one tab in one layout.
  */
 export type Choices = {
   tab: number;
   layout: Layout;
+  /** The user's part of the layout: the rest is guessed again after each change. */
+  said: LayoutSaid;
   answers: SheetAnswers;
   decisions: Decisions;
   /** Rows that get the rest of their total as carry-over. */
   carried: ReadonlySet<number>;
-  /** Rows about which somebody was asked who they are. */
+  /** Rows that the user was asked to identify. */
   asked: ReadonlyMap<number, ImportPreview["people"][number]>;
 };
 
@@ -27,22 +27,31 @@ const nothingSaid: Pick<Choices, "decisions" | "carried" | "asked"> = {
 };
 
 /** A tab as it is read until somebody says otherwise; an event without a name is `untitled`. */
-export function choicesOf({ name, layout }: Tab, tab: number, untitled: string): Choices {
-  return { tab, layout, answers: plainAnswers(name, untitled), ...nothingSaid };
+export function choicesOf(tab: Tab, number: number, untitled: string): Choices {
+  return {
+    ...{ tab: number, layout: tab.layout, said: { roles: {} } },
+    answers: plainAnswers(tab, untitled),
+    ...nothingSaid,
+  };
 }
 
-function plainAnswers(tabName: string, untitled: string): SheetAnswers {
-  const years = /(20\d\d)\s*[-–/]\s*(?:20)?(\d\d)(?!\d)/.exec(tabName);
+function plainAnswers(tab: Tab, untitled: string): SheetAnswers {
+  const now = new Date();
   return {
-    schoolYearEnd: years === null ? schoolYearEnd(new Date()) : 2000 + Number(years[2]),
-    ...{ nameOrder: "as-typed", marks: {}, points: 1, cells: {}, leftOut: [] },
+    today: new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
+    schoolYearEnd: tab.schoolYearEnd ?? schoolYearEnd(now),
+    ...{ marks: {}, points: 1, cells: {}, leftOut: [] },
     event: { name: untitled, date: null },
   };
 }
 
-/** Another layout: the rows may be other people now, so nothing that was said about them stays. */
+/**
+ * A new layout: rows may now be different people, and cells may mean something else, so answers
+ * about rows are dropped.
+ */
 export function withLayout(choices: Choices, layout: Layout): Choices {
-  return { ...choices, layout, ...nothingSaid };
+  const answers = { ...choices.answers, cells: {}, leftOut: [] };
+  return { ...choices, layout, answers, ...nothingSaid };
 }
 
 /** The choices with answers to questions about the whole sheet. */
@@ -60,26 +69,5 @@ export function withAsked(choices: Choices, layout: Layout, preview: ImportPrevi
   return {
     ...choices,
     asked: new Map([...choices.asked, ...open.map((who) => [who.row, who] as const)]),
-  };
-}
-
-/** How much more the sheet gives somebody than its meetings add up to; 0 when it does not say. */
-export function differenceOf({ total, meetingPoints, carryover }: SheetPerson): number {
-  return total === null ? 0 : total - meetingPoints - (carryover ?? 0);
-}
-
-/** The sheet as it is sent: who its people are, and what is added as carry-over. */
-export function sheetToSend(
-  { meetings, people }: Pick<Reading, "meetings" | "people">,
-  { decisions, carried }: Pick<Choices, "decisions" | "carried">,
-) {
-  return {
-    meetings,
-    people: people.map((person): ImportedPerson => {
-      const { total: _total, meetingPoints: _points, ...kept } = person;
-      const more = carried.has(person.row) ? differenceOf(person) : 0;
-      const carryover = more === 0 ? kept.carryover : (kept.carryover ?? 0) + more;
-      return { ...kept, carryover, who: decisions.get(person.row) ?? "find" };
-    }),
   };
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { bounds } from "#contract/bounds.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import { refusalText } from "./import-texts.ts";
 import { SheetRefused } from "./sheet.ts";
 import type { Importing } from "./use-import.ts";
 
-/** Where the sheet comes from: cells that were copied, or a file. */
+/** The source of the sheet: pasted cells or a file. */
 export function ChooseStep({ importing }: { importing: Importing }) {
   const { reading, cancelReading } = importing;
   const id = useId();
@@ -22,7 +22,7 @@ export function ChooseStep({ importing }: { importing: Importing }) {
     const isTooLarge = file.size > bounds.maxSheetBytes;
     setTooLarge(isTooLarge);
     reading.reset();
-    // What is too large is not even taken into memory.
+    // Files that are too large aren't even read into memory.
     if (!isTooLarge)
       reading.mutate({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   };
@@ -42,7 +42,7 @@ export function ChooseStep({ importing }: { importing: Importing }) {
       </Card>
     );
   return (
-    <Card padded className={classes["step"]}>
+    <DropZone onDrop={(file) => void take(file)}>
       <p>
         <Trans>
           Import members, attendance, and points from your club's old sheet. You'll see everything
@@ -77,7 +77,7 @@ export function ChooseStep({ importing }: { importing: Importing }) {
       </form>
       <div className={classes["file"]}>
         <label htmlFor={id}>
-          <Trans>Or choose a file</Trans>
+          <Trans>Or choose a file, or drop it here</Trans>
         </label>
         <input
           id={id}
@@ -91,6 +91,34 @@ export function ChooseStep({ importing }: { importing: Importing }) {
           </Trans>
         </p>
       </div>
-    </Card>
+    </DropZone>
+  );
+}
+
+/** Takes a file that is dropped anywhere on the card. */
+function DropZone({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <div
+      data-over={isOver || undefined}
+      className={classes["drop"]}
+      onDragOver={(dragged) => {
+        if (!dragged.dataTransfer.types.includes("Files")) return;
+        dragged.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(dropped) => {
+        const file = dropped.dataTransfer.files[0];
+        setIsOver(false);
+        if (file === undefined) return;
+        dropped.preventDefault();
+        onDrop(file);
+      }}
+    >
+      <Card padded className={classes["step"]}>
+        {children}
+      </Card>
+    </div>
   );
 }

@@ -7,28 +7,33 @@ import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./import-page.module.css";
 import { roleText } from "./import-texts.ts";
-import { columnRoles, type ColumnRole } from "./layout.ts";
+import { columnRoles, type ColumnRole } from "./roles.ts";
+import { SheetPicture } from "./sheet-picture.tsx";
 import type { Importing } from "./use-import.ts";
 
 /** What each column is, where the people begin, and what the sheet does not say itself. */
 export function ColumnsStep({ importing }: { importing: Importing }) {
-  const { tabs, chosen, setLayout, answer, go } = importing;
+  const { tabs, chosen, say, answer, go, picture, pointed, forgetPointed } = importing;
+  // Whoever points at something in the picture is led to its column, once.
+  const takeFocus = (select: HTMLSelectElement | null) => {
+    select?.focus();
+    if (select !== null) forgetPointed();
+  };
   if (chosen === undefined) return null;
-  const { tab, layout, answers } = chosen;
-  const { kind, roles, firstRow } = layout;
+  const { tab, layout, answers, said } = chosen;
+  const { kind, roles } = layout;
+  const firstRow = said.firstRow ?? layout.firstRow;
   const first = tabs[tab]?.first ?? [];
   const hasName = roles.some(
     (role) => role === "name" || role === "lastName" || role === "firstName",
   );
   const isEvent = kind === "event";
   const setRole = (column: number, role: ColumnRole) => {
-    // Of what there is only one, the column that was it so far is nothing any more.
-    const isOther = (before: ColumnRole) => before === role && role !== "meeting";
-    const changed = roles.map((before, at) => {
-      if (at === column) return role;
-      return isOther(before) ? "ignored" : before;
-    });
-    setLayout({ ...layout, roles: changed });
+    // Of what there is only one, the column that was said to be it so far is nothing any more.
+    const others = Object.entries(said.roles).filter(
+      ([at, before]) => Number(at) !== column && (before !== role || role === "meeting"),
+    );
+    say({ roles: { ...Object.fromEntries(others), [column]: role } });
   };
   return (
     <Card padded className={classes["step"]}>
@@ -46,7 +51,8 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
                   <select
                     className={classes["select"]}
                     aria-label={columnLabel(column + 1)}
-                    value={role}
+                    value={said.roles[column] ?? role}
+                    ref={column === pointed ? takeFocus : undefined}
                     // Browsers leave a control where it is when its edge alone can be seen.
                     onFocus={({ target }) =>
                       target.scrollIntoView({ block: "nearest", inline: "nearest" })
@@ -83,7 +89,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           max={tabs[tab]?.rows ?? 1}
           value={firstRow + 1}
           onChange={({ target }) =>
-            setLayout({ ...layout, firstRow: Math.max(0, Math.trunc(Number(target.value)) - 1) })
+            say({ firstRow: Math.max(0, Math.trunc(Number(target.value)) - 1) })
           }
         />
         {isEvent && (
@@ -127,6 +133,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           onChange={({ target }) => answer({ schoolYearEnd: Math.trunc(Number(target.value)) })}
         />
       </div>
+      {picture !== undefined && <SheetPicture importing={importing} picture={picture} />}
       {!hasName && (
         <p role="status">
           <Trans>Choose the column that has the names.</Trans>

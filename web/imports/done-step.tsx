@@ -7,42 +7,48 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
+import type { Importing, Kept } from "./use-import.ts";
 
-type DoneStepProps = { answer: ImportAnswer; onUndo: (revision: number) => void };
+type DoneStepProps = {
+  importing: Importing;
+  answer: ImportAnswer;
+  onUndo: (revision: number) => void;
+};
 
-/** The proof: what Rollcall's records say now, next to what the sheet says. */
-export function DoneStep({ answer, onUndo }: DoneStepProps) {
+/** The proof: Rollcall's records next to the sheet's numbers. */
+export function DoneStep({ importing, answer, onUndo }: DoneStepProps) {
   const { revision, differing } = answer;
   if (revision === null)
     return (
       <Card padded className={classes["step"]}>
         <Alert tone="success" title={t`Nothing new in this file.`} />
-        <Links />
+        <Links importing={importing} />
       </Card>
     );
-  const agreeing = formatNumber(answer.agreeing);
+  const kept = importing.kept();
   return (
     <Card padded className={classes["step"]}>
       <Alert
         tone={differing.length === 0 ? "success" : "waiting"}
-        title={
-          answer.points === 0
-            ? t`The sheet was imported.`
-            : plural(answer.points, {
-                one: `${agreeing} of # point matches.`,
-                other: `${agreeing} of # points match.`,
-              })
-        }
+        title={answer.points === 0 ? t`The sheet was imported.` : proofText(answer, kept)}
       />
-      {differing.length > 0 && (
+      {differing.length + kept.length > 0 && (
         <ul className={classes["rows"]}>
+          {kept.slice(0, mostShown).map(({ row, name, points }) => (
+            <li key={`kept ${row}`}>{keptText(name, points)}</li>
+          ))}
           {differing.map(({ row, name, sheet, recorded }) => (
             <li key={row}>{differenceText(name, formatNumber(sheet), formatNumber(recorded))}</li>
           ))}
         </ul>
       )}
-      <Links>
-        <Button look="ghost" onClick={() => onUndo(revision)}>
+      <p className={classes["soft"]}>
+        <Trans>
+          To let people claim these records, print claim slips: choose Select on Members.
+        </Trans>
+      </p>
+      <Links importing={importing}>
+        <Button look="quiet" onClick={() => onUndo(revision)}>
           <Trans>Undo</Trans>
         </Button>
       </Links>
@@ -50,14 +56,53 @@ export function DoneStep({ answer, onUndo }: DoneStepProps) {
   );
 }
 
+const mostShown = 100;
+
+/** How many points of the sheet are in the records: those that somebody left out are not. */
+function proofText({ points, agreeing }: ImportAnswer, kept: readonly Kept[]): string {
+  const all = points + kept.reduce((sum, one) => sum + one.points, 0);
+  const same = agreeing + kept.reduce((sum, one) => sum + Math.min(0, one.points), 0);
+  const matching = formatNumber(same);
+  return plural(all, {
+    one: `${matching} of # point matches your sheet.`,
+    other: `${matching} of # points match your sheet.`,
+  });
+}
+
+function keptText(name: string, points: number): string {
+  const difference = formatNumber(Math.abs(points));
+  return points > 0
+    ? t`${name} has ${difference} fewer, as you chose.`
+    : t`${name} has ${difference} more, as you chose.`;
+}
+
 function differenceText(name: string, sheet: string, recorded: string): string {
   return t`${name}: ${sheet} in your sheet, ${recorded} in Rollcall.`;
 }
 
-function Links({ children }: { children?: ReactNode }) {
+/** The ways on: the next tab, or what was made of this one. */
+function Links({ importing, children }: { importing: Importing; children?: ReactNode }) {
+  const { tabs, imported, chooseTab, go } = importing;
+  const next = tabs.findIndex(
+    ({ isCombined }, index) => !isCombined && index > (imported.at(-1) ?? -1),
+  );
+  const isLeft =
+    next !== -1 && !tabs.some(({ isCombined }, at) => isCombined && imported.includes(at));
+  const name = tabs[next]?.name ?? "";
   return (
     <div className={classes["buttons"]}>
-      <ButtonLink to="/admin/members">
+      {isLeft && (
+        <Button
+          onClick={() => {
+            chooseTab(next);
+            go("kind");
+          }}
+        >{t`Next Tab: ${name}`}</Button>
+      )}
+      <ButtonLink to="/admin/events" look={isLeft ? "ghost" : "primary"}>
+        <Trans>Events</Trans>
+      </ButtonLink>
+      <ButtonLink to="/admin/members" look="ghost">
         <Trans>Members</Trans>
       </ButtonLink>
       {children}

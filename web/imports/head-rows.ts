@@ -5,6 +5,9 @@ const labels = {
   dates: /^((event )?dates?|when)\b[^a-z]*$/i,
 };
 
+/** Means "none" in a row of dates or points. */
+export const none = /^[-–—]$/;
+
 /** What a row of the head has of the meetings, if it says so. */
 export type RowOf = keyof typeof labels | undefined;
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import classes from "./import-page.module.css";
 import { importSteps, type ImportStep } from "./use-import.ts";
 
-/** How far one has come. */
+/** The user's progress through the import. */
 export function ImportSteps({ step }: { step: ImportStep }) {
   return (
     <ol className={classes["steps"]} aria-label={t`Steps`}>

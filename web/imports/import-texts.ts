@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { formatNumber } from "#web/ui/format.ts";
-import type { RowProblem } from "./interpret.ts";
-import type { ColumnRole, SheetKind } from "./layout.ts";
+import type { RowProblem } from "./reading.ts";
+import type { ColumnRole, SheetKind } from "./roles.ts";
 import { SheetRefused } from "./sheet.ts";
 
 /** Why a file was refused, and where in it. */
@@ -33,9 +33,11 @@ export function kindText(kind: SheetKind): string {
     case "members":
       return t`Members`;
     case "event":
-      return t`One event’s attendance`;
+      return t`One event's attendance`;
     case "grid":
       return t`Names down the side, meetings across the top`;
+    case "responses":
+      return t`Form responses: each row is one person at one meeting`;
   }
 }
 
@@ -53,6 +55,10 @@ export function roleText(role: ColumnRole): string {
       return t`School ID`;
     case "gradYear":
       return t`Grade or Graduation Year`;
+    case "when":
+      return t`Date of the meeting`;
+    case "which":
+      return t`Name of the meeting`;
     case "meeting":
       return t`Meeting`;
     case "carryover":
@@ -64,7 +70,7 @@ export function roleText(role: ColumnRole): string {
   }
 }
 
-/** What is wrong with a cell. */
+/** A cell's problem as text. */
 export function problemText({ problem }: RowProblem): string {
   switch (problem) {
     case "no-name":
@@ -77,16 +83,16 @@ export function problemText({ problem }: RowProblem): string {
       return t`This isn't a valid email.`;
     case "not-a-year":
       return t`This isn't a grade or a year.`;
+    case "not-a-date":
+      return t`We can't tell which meeting this is.`;
     case "not-whole-number":
       return t`This isn't a whole number.`;
     case "school-id-twice":
       return t`An earlier row has this school ID.`;
-    case "person-twice":
-      return t`An earlier row has this name and email.`;
   }
 }
 
-/** What an import would add, in one sentence. */
+/** One sentence about what an import would add. */
 export function addedText(added: {
   people: number;
   meetings: number;

@@ -3,20 +3,28 @@ import type { ImportAnswer, ImportedSheet, ImportPreview } from "#contract/impor
 import { uploads } from "#web/platform/api-client.ts";
 import { refreshQueries } from "#web/platform/live-queries.ts";
 
-/** Looks at what a sheet would bring. */
-export async function lookAtSheet(clubId: string, sheet: ImportedSheet): Promise<ImportPreview> {
+/** A request with a sheet, as the worker wrote it: to write it here would hold the page up. */
+export type WrittenBody = Uint8Array<ArrayBuffer>;
+
+/** Stands in the call for what its body is: the client would write it once more. */
+const written = { meetings: [], people: [] } satisfies ImportedSheet;
+
+/** Previews the import of a sheet. */
+export async function lookAtSheet(clubId: string, body: WrittenBody): Promise<ImportPreview> {
   const { imports } = uploads.clubs[":clubId"];
-  return (await imports.preview.$post({ param: { clubId }, json: sheet })).json();
+  const call = { param: { clubId }, json: written };
+  return (await imports.preview.$post(call, { init: { body } })).json();
 }
 
-/** Imports a sheet as previewed at revision `expectedRevision`. */
+/** Imports a sheet as previewed at the revision that the request names. */
 export async function bringSheet(
   queryClient: QueryClient,
   clubId: string,
-  input: { sheet: ImportedSheet; expectedRevision: number; reason: string | undefined },
+  body: WrittenBody,
 ): Promise<ImportAnswer> {
   const { imports } = uploads.clubs[":clubId"];
-  const answer = await (await imports.$post({ param: { clubId }, json: input })).json();
+  const call = { param: { clubId }, json: { sheet: written } };
+  const answer = await (await imports.$post(call, { init: { body } })).json();
   // The live stream may be slower than the answer, or gone.
   if (answer.revision !== null) refreshQueries(queryClient, ["club", clubId], answer.revision);
   return answer;

@@ -6,14 +6,14 @@ import { Card } from "#web/ui/card.tsx";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import classes from "./import-page.module.css";
 import { kindText } from "./import-texts.ts";
-import type { SheetKind } from "./layout.ts";
+import type { SheetKind } from "./roles.ts";
 import type { Importing } from "./use-import.ts";
 
-const kinds: readonly SheetKind[] = ["members", "event", "grid"];
+const kinds: readonly SheetKind[] = ["grid", "responses", "event", "members"];
 
-/** What the sheet is about, and which tab of it. */
+/** Asks for the kind of sheet and its tab. */
 export function KindStep({ importing }: { importing: Importing }) {
-  const { tabs, chosen, chooseTab, setLayout, go } = importing;
+  const { tabs, chosen, chooseTab, say, go } = importing;
   const id = useId();
   if (chosen === undefined) return null;
   const { tab, layout } = chosen;
@@ -30,14 +30,14 @@ export function KindStep({ importing }: { importing: Importing }) {
             value={tab}
             onChange={({ target }) => chooseTab(Number(target.value))}
           >
-            {tabs.map(({ name }, index) => (
-              <option key={name} value={index}>
-                {name}
+            {tabs.map(({ name, isCombined }, index) => (
+              <option key={isCombined ? "" : name} value={index}>
+                {isCombined ? t`All meetings: ${name}` : name}
               </option>
             ))}
           </select>
           <p className={classes["soft"]}>
-            <Trans>Import one tab at a time.</Trans>
+            <Trans>Import one tab at a time. You can go on with the next one.</Trans>
           </p>
         </div>
       )}
@@ -47,7 +47,7 @@ export function KindStep({ importing }: { importing: Importing }) {
         name="kind"
         options={kinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
         defaultValue={layout.kind}
-        onInput={(kind) => setLayout({ ...layout, kind })}
+        onInput={(kind) => say({ kind })}
       />
       <div className={classes["buttons"]}>
         <Button onClick={() => go("columns")}>

@@ -1,135 +1,132 @@
-import { rowOf } from "./head-rows.ts";
-import { monthOf, findDate } from "./read-dates.ts";
-import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
+import { describeColumns, type Column } from "./describe-columns.ts";
+import { addsUp, findTable, type Table } from "./find-table.ts";
+import { isAboutAttendance } from "./headings.ts";
+import { roleByValues } from "./role-by-values.ts";
+import type { ColumnRole, Layout, LayoutSaid, SheetKind } from "./roles.ts";
+import type { Sheet } from "./sheet.ts";
+import { findSums } from "./sums.ts";
 
-/** What a sheet is about. */
-export type SheetKind = "members" | "event" | "grid";
-
-/** What a column is. */
-export const columnRoles = [
-  ...(["name", "firstName", "lastName", "email", "schoolId", "gradYear"] as const),
-  ...(["meeting", "carryover", "total", "ignored"] as const),
-] as const;
-export type ColumnRole = (typeof columnRoles)[number];
-
-/** How a sheet is to be read: the rows above `firstRow` (from 0) are its head. */
-export type Layout = { kind: SheetKind; firstRow: number; roles: ColumnRole[] };
-
-const headings: [ColumnRole, RegExp][] = [
-  [
-    "ignored",
-    /%|percent|average|\brate\b|absences|comments?|notes?|phone|\btimestamp\b|recorded|since|joined|^events?$|attended/,
-  ],
-  ["firstName", /^(first|given|preferred)\b.*|^vorname$/],
-  ["lastName", /^(last|family|sur)\s*-?name$|^last$|^surname$/],
-  ["email", /e-?mail|^address$/],
-  ["schoolId", /\b(school|student)\s*-?(id|number|no\.?|#)|^id\s*(number|#)?$/],
-  ["gradYear", /grad|^(grade|class|year|yr|class of)\b|^gr\.?$/],
-  ["carryover", /carry|brought|previous|starting points|last year/],
-  ["total", /^(grand |sub)?totals?\b|^sum\b|^points?$|total points|points earned|overall/],
-  [
-    "name",
-    /^(full |student |member |students? |members? )*names?$|^(members?|students?|who|name)\b/,
-  ],
-];
-const notPeople =
-  /^(grand |sub)?(totals?|sums?|averages?|counts?|attendance|head ?counts?|# ?present|present|points( possible)?|value|worth)\b[^a-z]*$/i;
-
-/** Whether a row adds up others, and is nobody. */
-export function isSumRow(name: string): boolean {
-  return notPeople.test(name.trim());
-}
-
-/** The columns of a sheet, as many as its widest row has. */
-export function columnCount({ rows }: Sheet): number {
-  return rows.reduce((most, { length }) => Math.max(most, length), 0);
-}
-
-/** How a sheet is probably to be read; people look at it and change it. */
-export function guessLayout(sheet: Sheet): Layout {
-  const head = headRow(sheet);
-  const columns = columnCount(sheet);
-  const titles = Array.from({ length: columns }, (_, column) => textOf(sheet.rows[head]?.[column]));
-  const known = titles.map(roleOf);
-  const named = known.some(
-    (role) => role === "name" || role === "firstName" || role === "lastName",
+/** How a sheet is probably to be read, as far as nobody has said; people look at it and change it. */
+export function guessLayout(sheet: Sheet, said: LayoutSaid = { roles: {} }): Layout {
+  if (sheet.layout !== undefined) return withSaid(sheet.layout, said);
+  const saidNames = Object.entries(said.roles).find(([, role]) => role === "name")?.[0];
+  const nameColumn = saidNames === undefined ? undefined : Number(saidNames);
+  const table = findTable(sheet, { firstRow: said.firstRow, nameColumn });
+  const columns = describeColumns(sheet, table);
+  const guessed = rolesOf(sheet, table, columns);
+  const kind = said.kind ?? kindOf(columns, { ...guessed, ...said.roles });
+  const fitting = columns.map(
+    (column) => said.roles[column.column] ?? roleIn(kind, column, guessed),
   );
-  // What has a date is a meeting, whatever it is called.
-  const dates = sheet.rows.slice(0, head + 4).find((cells) => rowOf(cells) === "dates") ?? [];
-  const label = dates.findIndex((cell) => !isBlank(cell));
-  const roles = known.map((role, column): ColumnRole => {
-    if (column > label && !isBlank(dates[column])) return "meeting";
+  return { kind, firstRow: table.firstRow, roles: onlyOnce(fitting, columns, said) };
+}
+
+/** A layout that needs no guessing, but for what somebody said of it. */
+function withSaid(layout: Layout, { kind, firstRow, roles }: LayoutSaid): Layout {
+  const isTaken = (role: ColumnRole, column: number) =>
+    Object.entries(roles).some(([at, said]) => said === role && Number(at) !== column);
+  return {
+    kind: kind ?? layout.kind,
+    firstRow: firstRow ?? layout.firstRow,
+    roles: layout.roles.map(
+      (role, column) =>
+        roles[column] ?? (role !== "meeting" && isTaken(role, column) ? "ignored" : role),
+    ),
+  };
+}
+
+function rolesOf(sheet: Sheet, table: Table, columns: readonly Column[]): ColumnRole[] {
+  const hasNames = columns.some(
+    ({ role }) => role === "name" || role === "firstName" || role === "lastName",
+  );
+  const hasDates = columns.some(({ isDated }) => isDated);
+  const roles = columns.map((column): ColumnRole => {
+    const { profile, isDated, isInRowOfDates, role } = column;
+    if (isInRowOfDates) return "meeting";
+    if (profile.filled === 0) return role ?? "ignored";
+    if (role === undefined && isDated)
+      return profile.shareOf("short") >= 0.5 ? "meeting" : "ignored";
     if (role !== undefined) return role;
-    if (!named && column === 0) return "name";
-    return isMeetingColumn(sheet, head, column) ? "meeting" : "ignored";
+    if (!hasNames && column.column === table.nameColumn) return "name";
+    return roleByValues(column, columns, hasDates);
   });
-  const firstRow = firstPersonRow(sheet, head, roles);
-  const meetings = roles.filter((role) => role === "meeting").length;
-  const isGrid = meetings > 1 || (meetings === 1 && dates.length > 0);
-  const kind = isGrid ? "grid" : meetings === 1 ? "event" : "members";
-  return { kind, firstRow, roles: onlyOnce(roles) };
-}
-
-function roleOf(title: string): ColumnRole | undefined {
-  const text = title.toLowerCase().replaceAll(/\s+/g, " ").trim();
-  if (text === "" || findDate(text) !== undefined) return undefined;
-  return headings.find(([, pattern]) => pattern.test(text))?.[0];
-}
-
-/** The row with the titles: the first that names a column of people; 0 without any. */
-function headRow({ rows }: Sheet): number {
-  const found = rows.slice(0, 20).findIndex((cells) => {
-    const roles = cells.map((cell) => roleOf(textOf(cell)));
-    const filled = cells.filter((cell) => !isBlank(cell)).length;
-    const isNamed = roles.some((role) => role === "name" || role === "lastName");
-    return isNamed && (filled > 1 || cells.length === 1);
-  });
-  return Math.max(0, found);
-}
-
-/** Below the titles there may be rows with dates or points of the meetings, and nobody's name. */
-function firstPersonRow({ rows }: Sheet, head: number, roles: readonly ColumnRole[]): number {
-  const column = Math.max(
-    0,
-    roles.findIndex((role) => role === "name" || role === "lastName" || role === "firstName"),
+  const people = sheet.rows
+    .slice(table.firstRow)
+    .filter((cells) => !addsUp(cells, table.nameColumn));
+  const candidates = columns.flatMap(({ column, role, isDated, profile }) =>
+    !isDated && (role === undefined || role === "total") && profile.numbers.length > 0
+      ? [column]
+      : [],
   );
-  const hasHead = roleOf(textOf(rows[head]?.[column])) !== undefined;
-  const from = hasHead ? head + 1 : head;
-  const found = rows.findIndex((cells, index) => {
-    const name = textOf(cells[column]);
-    return (
-      index >= from &&
-      name !== "" &&
-      !isSumRow(name) &&
-      findDate(name)?.rest !== "" &&
-      rowOf([name]) === undefined &&
-      !/^type\b[^a-z]*$/i.test(name)
-    );
+  const sums = findSums(
+    people,
+    roles,
+    candidates.filter((column) => roles[column] !== "name"),
+  );
+  const isFirst = roles.includes("lastName") && !roles.includes("firstName");
+  return roles.map((role, column) => {
+    if (sums.includes(column)) return "total";
+    // Beside last names, a column that is just called "Nombre" has the first ones.
+    return isFirst && role === "name" ? "firstName" : role;
   });
-  return found === -1 ? Math.min(from, rows.length) : found;
 }
 
-/** A column that has a title, and below it short marks. */
-function isMeetingColumn({ rows }: Sheet, head: number, column: number): boolean {
-  const title = rows.slice(0, head + 2).some((cells) => !isBlank(cells[column]));
-  const marks = rows.slice(head + 1).map((cells) => cells[column]);
-  const filled = marks.filter((cell) => !isBlank(cell));
-  return title && filled.every(isShort);
+/** What a sheet is about, by its columns. */
+function kindOf(
+  columns: readonly Column[],
+  roles: Readonly<Record<number, ColumnRole>>,
+): SheetKind {
+  const has = (role: ColumnRole) => columns.filter(({ column }) => roles[column] === role);
+  const meetings = has("meeting");
+  const dated = meetings.filter(({ isDated }) => isDated);
+  if (dated.length === 0 && has("when").length + has("which").length > 0) return "responses";
+  if (meetings.length > 1 || dated.length > 0) return "grid";
+  return meetings.length === 1 ? "event" : "members";
 }
 
-function isShort(cell: SheetCell | undefined): boolean {
-  const text = textOf(cell);
-  return text.length <= 12 || findDate(text) !== undefined || monthOf(text) !== undefined;
+/**
+ * What a column is in a sheet of some kind: points that no meetings are there to add up to stand
+ * for themselves, and the other questions of a form say nothing about who was there.
+ */
+function roleIn(
+  kind: SheetKind,
+  { column, heading }: Column,
+  roles: readonly ColumnRole[],
+): ColumnRole {
+  const role = roles[column] ?? "ignored";
+  if (role === "total" && kind === "members")
+    return roles.includes("carryover") ? "total" : "carryover";
+  if (role === "total" && kind === "event" && !roles.includes("meeting")) return "meeting";
+  if (role === "meeting" && kind === "responses" && !isAboutAttendance(heading)) return "ignored";
+  return role;
 }
 
-/** Of what there is only one in a sheet, the first column counts. */
-function onlyOnce(roles: readonly ColumnRole[]): ColumnRole[] {
-  const seen = new Set<ColumnRole>();
-  return roles.map((role) => {
-    if (role === "meeting" || !seen.has(role)) {
-      seen.add(role);
-      return role;
-    }
-    return "ignored";
-  });
+/** Of what there is only one in a sheet, one column counts: the one that was said, or fits best. */
+function onlyOnce(
+  roles: readonly ColumnRole[],
+  columns: readonly Column[],
+  said: LayoutSaid,
+): ColumnRole[] {
+  const best = new Map<ColumnRole, number>();
+  for (const [column, role] of roles.entries()) {
+    const before = best.get(role);
+    const isSaid = said.roles[column] !== undefined;
+    const wasSaid = before !== undefined && said.roles[before] !== undefined;
+    const isBetter =
+      before === undefined ||
+      fitOf(role, columns[column]) > fitOf(role, columns[before]) ||
+      (role === "total" && fitOf(role, columns[column]) === fitOf(role, columns[before]));
+    if (isSaid || (!wasSaid && isBetter)) best.set(role, column);
+  }
+  return roles.map((role, column) =>
+    role === "meeting" || best.get(role) === column ? role : "ignored",
+  );
+}
+
+/** How well a heading fits a role that several columns have. */
+function fitOf(role: ColumnRole, column: Column | undefined): number {
+  const heading = column?.heading.toLowerCase() ?? "";
+  if (role === "when") return /timestamp|marca|submitted|time/.test(heading) ? 0 : 1;
+  if (role === "email") return /parent|guardian|emergency|padre|madre/.test(heading) ? 0 : 1;
+  return 0;
 }

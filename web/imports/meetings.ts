@@ -1,5 +1,6 @@
-import { rowOf, type RowOf } from "./head-rows.ts";
-import type { Layout } from "./layout.ts";
+import { addsUp } from "./find-table.ts";
+import { none, rowOf, type RowOf } from "./head-rows.ts";
+import type { Layout } from "./roles.ts";
 import { findDate, monthOf, type FoundDate } from "./read-dates.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
@@ -14,8 +15,7 @@ export type MeetingHead = {
 };
 
 const pointsInText = /\(?\s*(-?\d{1,7})\s*(?:pts?|points?)\b\.?\s*\)?/i;
-/** Stands in a row of dates or points for none. */
-const none = /^[-–—]$/;
+const onlyWeekday = /^(mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom)[a-z]{0,6}\.?$/i;
 
 /**
  * The meetings of a sheet, from all that stands above their columns: a title may reach over
@@ -25,9 +25,11 @@ const none = /^[-–—]$/;
 export function readMeetings(sheet: Sheet, { firstRow, roles }: Layout): MeetingHead[] {
   const columns = roles.flatMap((role, column) => (role === "meeting" ? [column] : []));
   const [firstColumn = 0] = columns;
+  const nameColumn = Math.max(0, roles.indexOf("name"));
   const rows = sheet.rows
     .slice(0, firstRow)
-    .map((cells) => ({ cells, of: rowOf(cells.slice(0, firstColumn)) }));
+    .map((cells) => ({ cells, of: rowOf(cells.slice(0, firstColumn)) }))
+    .filter(({ cells, of }) => of !== undefined || !addsUp(cells, nameColumn));
   return columns.map((column) => {
     const above = rows.map(({ cells, of }, index) => ({
       cell: index < rows.length - 1 ? reaching(cells, column, firstColumn) : cells[column],
@@ -58,13 +60,21 @@ type Above = { cell: SheetCell | undefined; of: RowOf };
 function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<RowOf>): Head {
   if (isBlank(cell)) return head;
   const text = textOf(cell);
-  const number = typeof cell === "number" ? cell : /^-?\d+$/.test(text) ? Number(text) : undefined;
+  const number =
+    typeof cell === "number"
+      ? cell
+      : /^-?\d+(?:st|nd|rd|th)?$/.test(text)
+        ? Number.parseInt(text, 10)
+        : undefined;
   if (of === "points") return { ...head, points: none.test(text) ? null : (number ?? head.points) };
   if (of === "dates" && none.test(text)) return head;
   const isTitle = of === undefined && said.has("dates");
   const isDay = number !== undefined && number >= 1 && number <= 31 && head.month !== undefined;
   if (!isTitle && isDay && head.month !== undefined)
     return { ...head, date: { month: head.month, day: number, year: undefined } };
+  if (onlyWeekday.test(text)) return head;
+  // A number is a name only where nothing else is: it may count how many were there.
+  if (number !== undefined && (head.name !== "" || head.date !== undefined)) return head;
   const month = isTitle ? undefined : monthOf(text);
   if (month !== undefined) return { ...head, month };
   const worth = said.has("points") ? null : pointsInText.exec(text);
@@ -78,4 +88,14 @@ function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<RowOf>): H
     date: found?.written ?? head.date,
     name: [head.name, name].filter((piece) => piece !== "").join(" "),
   };
+}
+
+/** The dates that stand above columns which are no meetings, or not yet: they tell how dates are written. */
+export function otherDates(sheet: Sheet, { firstRow, roles }: Layout): FoundDate["written"][] {
+  return sheet.rows.slice(0, firstRow).flatMap((cells) =>
+    roles.flatMap((role, column) => {
+      const found = role === "ignored" ? findDate(textOf(cells[column])) : undefined;
+      return found === undefined ? [] : [found.written];
+    }),
+  );
 }

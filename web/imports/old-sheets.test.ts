@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import writeXlsxFile from "write-excel-file/node";
 import { describe, expect, it } from "vitest";
-import { interpret, type Reading, type SheetAnswers } from "./interpret.ts";
+import { interpret } from "./interpret.ts";
+import type { Reading, SheetAnswers } from "./reading.ts";
 import { guessLayout } from "./layout.ts";
 import { readFile } from "./read-file.ts";
 import type { Sheet } from "./sheet.ts";
 
 const folder = join(import.meta.dirname, "old-sheets");
 const plain: SheetAnswers = {
-  ...{ schoolYearEnd: 2026, nameOrder: "as-typed", marks: {}, points: 1 },
+  ...{ today: "2026-08-01", schoolYearEnd: 2026, nameOrder: "as-typed", marks: {}, points: 1 },
   ...{ event: { name: "Meeting", date: null }, cells: {}, leftOut: [] },
 };
 
@@ -25,14 +26,16 @@ async function read(name: string, answers: Partial<SheetAnswers> = {}): Promise<
 }
 
 /** Meetings as `name date points`, people as `name year marks sum`, for a table that one can read. */
-function inShort({ meetings, people, ...rest }: Reading) {
+function inShort({ meetings, people, skippedRows, ...reading }: Reading) {
+  const { problems, openDate, openMarks, openNumber, turnedNames, warnings } = reading;
   return {
+    ...{ problems, openDate, openMarks, openNumber, turnedNames, warnings },
+    skippedRows: skippedRows.map(({ text, why }) => `${why} ${text}`),
     meetings: meetings.map(({ name, date, points }) => `${name} | ${date} | ${points}`),
     people: people.map(
       ({ name, gradYear, marks, meetingPoints }) =>
         `${name} | ${gradYear} | ${marks} | ${meetingPoints}`,
     ),
-    ...rest,
   };
 }
 
@@ -40,8 +43,10 @@ const nothingElse = {
   problems: [],
   openDate: undefined,
   openMarks: [],
-  hasTurnedNames: false,
-  sumRows: 0,
+  openNumber: undefined,
+  turnedNames: undefined,
+  skippedRows: [],
+  warnings: [],
 };
 
 type Case = [file: string, answers: Partial<SheetAnswers>, expected: object];
@@ -62,6 +67,10 @@ const cases: Case[] = [
         "Cho Min | 2029 | xxx | 3",
         "Dee O'Neil | 2028 | .x. | 1",
       ],
+      warnings: [
+        { warning: "late", times: 1 },
+        { warning: "excused", times: 1 },
+      ],
     },
   ],
   [
@@ -74,7 +83,7 @@ const cases: Case[] = [
         "Ben Okoro | 2026 | x. | 5",
         "Cho Min | 2028 | xx | 23",
       ],
-      sumRows: 1,
+      skippedRows: ["total Total"],
     },
   ],
   [
@@ -136,8 +145,8 @@ const cases: Case[] = [
         "Okoro, Ben | 2026 | .x | 1",
         "van der Berg, Cho | 2028 | xx | 2",
       ],
-      hasTurnedNames: true,
-      openMarks: [{ mark: "a", times: 1 }],
+      turnedNames: "as-typed",
+      warnings: [{ warning: "late", times: 1 }],
     },
   ],
   [
@@ -150,7 +159,7 @@ const cases: Case[] = [
         "Ben Okoro | 2026 | .x | 1",
         "Cho van der Berg | 2028 | x. | 1",
       ],
-      hasTurnedNames: true,
+      turnedNames: "last-first",
     },
   ],
   [
@@ -179,7 +188,7 @@ const cases: Case[] = [
     {
       meetings: ["Meeting | 2025-09-12 | 1", "Meeting | 2026-01-16 | 1"],
       people: ["Ana Ruiz | null | x. | 1", "Ben Okoro | null | xx | 2"],
-      sumRows: 1,
+      skippedRows: ["total Average"],
     },
   ],
   [
@@ -201,9 +210,9 @@ const cases: Case[] = [
         { row: 2, column: 0, problem: "no-name" },
         { row: 3, column: 2, problem: "not-a-year" },
         { row: 4, column: 4, problem: "not-whole-number" },
-        { row: 6, column: 1, problem: "person-twice" },
       ],
-      openMarks: [{ mark: "??", times: 1 }],
+      openMarks: [{ mark: "??", times: 1, row: 9, name: "Fay Gold" }],
+      warnings: [{ warning: "combined", name: "Eve Fox", rows: [6, 7] }],
     },
   ],
   [
@@ -214,7 +223,7 @@ const cases: Case[] = [
       marks: { "??": "absent" },
     },
     {
-      meetings: ["Meeting | null | 1"],
+      meetings: ["Meeting | 2025-09-26 | 1"],
       people: [
         ...["Ana Ruiz | 2027 | x | 1", "Ben Okoro | 2026 | x | 1", "Cho Min | 2026 | x | 1"],
         ...["Eve Fox | 2029 | x | 1", "Fay Gold | 2029 | . | 0"],
@@ -227,6 +236,9 @@ const cases: Case[] = [
     {
       meetings: ["Meeting | 2025-09-12 | 1", "Meeting | 2025-09-19 | 1"],
       people: ["Ana Ruiz | null | x. | 1", "Leo Ruiz | null | xx | 2"],
+      warnings: [
+        { warning: "shared-email", email: "ruiz@example.org", names: ["Ana Ruiz", "Leo Ruiz"] },
+      ],
     },
   ],
   [

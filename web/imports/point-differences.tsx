@@ -2,9 +2,8 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { differenceOf } from "./choices.ts";
 import classes from "./import-page.module.css";
-import type { SheetPerson } from "./interpret.ts";
+import type { Difference } from "./picture.ts";
 import type { Importing } from "./use-import.ts";
 
 const mostShown = 100;
@@ -12,13 +11,12 @@ const mostShown = 100;
 /** Members whose total in the sheet is not the sum of their meetings. */
 export function PointDifferences({
   importing,
-  people,
+  differing,
 }: {
   importing: Importing;
-  people: readonly SheetPerson[];
+  differing: readonly Difference[];
 }) {
   const { chosen, setCarried } = importing;
-  const differing = people.filter((person) => differenceOf(person) !== 0);
   if (chosen === undefined || differing.length === 0) return null;
   const { carried } = chosen;
   const set = (row: number, isCarried: boolean) => {
@@ -38,7 +36,7 @@ export function PointDifferences({
       <ul className={classes["rows"]}>
         {differing.slice(0, mostShown).map((person) => (
           <li key={person.row}>
-            <Difference
+            <DifferenceOf
               person={person}
               isCarried={carried.has(person.row)}
               onCarry={(isCarried) => set(person.row, isCarried)}
@@ -61,16 +59,16 @@ export function PointDifferences({
 }
 
 type DifferenceProps = {
-  person: SheetPerson;
+  person: Difference;
   isCarried: boolean;
   onCarry: (isCarried: boolean) => void;
 };
 
-function Difference({ person, isCarried, onCarry }: DifferenceProps) {
+function DifferenceOf({ person, isCarried, onCarry }: DifferenceProps) {
   const { name } = person;
-  const total = formatNumber(person.total ?? 0);
-  const sum = formatNumber(person.meetingPoints + (person.carryover ?? 0));
-  const more = formatNumber(differenceOf(person));
+  const total = formatNumber(person.total);
+  const sum = formatNumber(person.sum);
+  const more = formatNumber(person.total - person.sum);
   return (
     <div className={classes["choice"]}>
       <span>{t`Your sheet has ${total} for ${name}, but these meetings add up to ${sum}.`}</span>

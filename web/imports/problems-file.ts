@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { formulaStart } from "#contract/formula-guard.ts";
-import type { RowProblem } from "./interpret.ts";
+import type { RowProblem } from "./reading.ts";
 import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
 /**

@@ -9,20 +9,27 @@ type WrittenDate =
 /** A date in a text, and the text without it. */
 export type FoundDate = { written: WrittenDate; rest: string };
 
+/** The months by the first three letters of their names, in English and Spanish. */
 const months = [
-  ...["jan", "feb", "mar", "apr", "may", "jun"],
-  ...["jul", "aug", "sep", "oct", "nov", "dec"],
+  ...[["jan", "ene"], ["feb"], ["mar"], ["apr", "abr"], ["may"], ["jun"]],
+  ...[["jul"], ["aug", "ago"], ["sep", "set"], ["oct"], ["nov"], ["dec", "dic"]],
 ];
 const monthWord =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?" +
+  "|ene(?:ro)?|febrero|marzo|abr(?:il)?|mayo|junio|julio|ago(?:sto)?|sep?tiembre|set|octubre|noviembre|dic(?:iembre)?)\\.?";
+const onlyMonth = new RegExp(`^${monthWord}$`);
 const weekday =
-  "(?:\\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\b[.,]?\\s*)?";
-const yearPart = "(?:,?\\s+'?(\\d{4}|\\d{2}))?";
+  "(?:\\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\\b[.,]?\\s*)?";
+const yearPart = "(?:,?\\s+'?(\\d{4}|\\d{2})(?![\\d:]))?";
 const inWords = (pattern: string) => new RegExp(`${weekday}(?<![\\w/])${pattern}(?![\\w/])`, "i");
 const patterns: { pattern: RegExp; read: (parts: (string | undefined)[]) => WrittenDate }[] = [
   {
-    pattern: inWords("(\\d{4})-(\\d{1,2})-(\\d{1,2})(?:[T ]\\d{2}:\\d{2}\\S*)?"),
-    read: ([year, month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
+    pattern: inWords("(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})(?:[T ]\\d{2}:\\d{2}\\S*)?"),
+    read: ([year, , month, day]) => ({
+      year: Number(year),
+      month: Number(month),
+      day: Number(day),
+    }),
   },
   {
     pattern: inWords("(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4}|\\d{2})"),
@@ -37,8 +44,15 @@ const patterns: { pattern: RegExp; read: (parts: (string | undefined)[]) => Writ
     read: ([month, day, year]) => worded(month, day, year),
   },
   {
-    pattern: inWords(`(\\d{1,2})(?:st|nd|rd|th)?[\\s-]*${monthWord}(?:[\\s-]*(\\d{4}|\\d{2}))?`),
+    pattern: inWords(
+      `(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+de)?[\\s-]*${monthWord}(?:(?:\\s+del?)?[\\s-]*(\\d{4}|\\d{2})(?![\\d:]))?`,
+    ),
     read: ([day, month, year]) => worded(month, day, year),
+  },
+  {
+    // Names of tabs cannot have a slash; within other text, 9-12 may be anything.
+    pattern: /^\s*(\d{1,2})-(\d{1,2})\s*$/,
+    read: ([first, second]) => numeric(first, second, undefined),
   },
 ];
 
@@ -58,8 +72,8 @@ function fullYear(year: string | undefined): number | undefined {
 /** The number of a month by its name; undefined for anything else. */
 export function monthOf(text: string): number | undefined {
   const word = text.trim().toLowerCase();
-  if (!new RegExp(`^${monthWord}$`).test(word)) return undefined;
-  return 1 + months.indexOf(word.slice(0, 3));
+  if (!onlyMonth.test(word)) return undefined;
+  return 1 + months.findIndex((names) => names.includes(word.slice(0, 3)));
 }
 
 /** The first date in a text; undefined when there is none. */
@@ -88,14 +102,46 @@ function tidied(text: string): string {
     .replaceAll(/^[\s,:;–—-]+|[\s,:;–—-]+$/g, "");
 }
 
-/** What the dates of a sheet together say about their order; `ask` when nothing does, or too much. */
-export function orderOf(dates: readonly WrittenDate[]): DateOrder | "ask" | "either" {
+/**
+ * What the dates of a sheet together say about their order; `ask` when nothing does, or too much.
+ * A number above 12 is a day. Otherwise meetings follow one another, and many are always on the same
+ * day of the week: if that is so with the month first, and not with the day first, or the other
+ * way around, it tells.
+ */
+export function orderOf(
+  dates: readonly WrittenDate[],
+  schoolYearEnd: number,
+): DateOrder | "ask" | "either" {
   const open = dates.flatMap((date) => ("numbers" in date ? [date.numbers] : []));
   const dayFirst = open.some(([first]) => first > 12);
   const monthFirst = open.some(([, second]) => second > 12);
   if (dayFirst !== monthFirst) return dayFirst ? "day-first" : "month-first";
   if (dayFirst && monthFirst) return "ask";
-  return open.some(([first, second]) => first !== second) ? "ask" : "either";
+  if (open.every(([first, second]) => first === second)) return "either";
+  const [asMonth, asDay] = (["month-first", "day-first"] as const).map((order) => {
+    const days = dates.map((date) => dayOf(date, order, schoolYearEnd));
+    return [isInTurn(days), isOnOneWeekday(days)];
+  });
+  const telling = [0, 1].find((sign) => asMonth?.[sign] !== asDay?.[sign]);
+  if (telling === undefined) return "ask";
+  return asMonth?.[telling] === true ? "month-first" : "day-first";
+}
+
+/** How many different days have to follow one another before that tells anything. */
+const enoughDays = 3;
+
+function isInTurn(days: readonly (string | undefined)[]): boolean {
+  const different = days.filter((day, index) => day !== days[index - 1]);
+  if (different.length < enoughDays || different.includes(undefined)) return false;
+  const isSorted = (sorted: readonly (string | undefined)[]) =>
+    sorted.every((day, index) => index === 0 || (sorted[index - 1] ?? "") < (day ?? ""));
+  return isSorted(different) || isSorted(different.toReversed());
+}
+
+function isOnOneWeekday(days: readonly (string | undefined)[]): boolean {
+  const different = [...new Set(days)];
+  const weekdays = different.map((day) => (day === undefined ? -1 : new Date(day).getUTCDay()));
+  return different.length >= enoughDays && new Set(weekdays).size === 1 && !weekdays.includes(-1);
 }
 
 /**

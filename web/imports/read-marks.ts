@@ -1,36 +1,69 @@
-import type { SheetCell } from "./sheet.ts";
-import { textOf } from "./sheet.ts";
+import { textOf, type SheetCell } from "./sheet.ts";
 
-/** What a mark in a sheet means. */
-export type Meaning = "present" | "absent" | "excused";
+/** The meaning of a mark in a sheet. */
+export type Meaning = "present" | "late" | "absent" | "excused";
 
-/** What stands in a cell of a meeting. */
-export type Mark = { mark: string } | { number: number } | undefined;
+/** A meeting cell's content: a mark or a number. */
+export type Mark =
+  | { mark: string; number?: undefined }
+  | { number: number; mark?: undefined }
+  | undefined;
 
-/**
- * The marks that mean the same everywhere, however they are written: late is there, and
- * excused is not. Every other one is asked for.
- */
-const known: Record<string, Meaning> = {
-  ...{ x: "present", "✓": "present", "✔": "present", "☑": "present", yes: "present" },
-  ...{ p: "present", l: "present", true: "present" },
-  ...{ e: "excused" },
-  ...{ false: "absent", "☐": "absent" },
+const words: Record<Meaning, readonly string[]> = {
+  present: [
+    ...["x", "✓", "✔", "☑", "✅", "yes", "y", "p", "present", "here", "true", "attended"],
+    ...["si", "presente", "asistio", "verdadero", "ja"],
+  ],
+  late: ["l", "late", "t", "tardy", "tarde", "retardo"],
+  absent: [
+    ...["false", "☐", "❌", "no", "n", "a", "abs", "absent", "no show", "missed"],
+    ...["ausente", "falta", "falso", "nein"],
+  ],
+  excused: ["e", "ex", "exc", "excused", "justificado", "justificada", "entschuldigt"],
 };
 
-/** A mark by which others that are written alike are known. */
+/** The usual marks. We ask about all others. */
+const known: ReadonlyMap<string, Meaning> = new Map(
+  (Object.keys(words) as Meaning[]).flatMap((meaning) =>
+    words[meaning].map((word) => [word, meaning] as const),
+  ),
+);
+
+/** A mark by which others that are written alike are known, or a number, in either notation. */
 export function readMark(cell: SheetCell | undefined): Mark {
+  if (typeof cell === "number") return { number: cell };
   const text = textOf(cell).replaceAll("\uFE0F", "");
   if (text === "") return undefined;
-  if (typeof cell === "number") return { number: cell };
-  if (/^[+-]?\d{1,9}(?:\.\d+)?$/.test(text)) return { number: Number(text) };
-  return { mark: text.toLowerCase() };
+  const number = numberOf(text);
+  return number === undefined ? { mark: plain(text) } : { number };
 }
 
-/** What a mark means, by itself or as somebody said; undefined when it is to be asked for. */
+function plain(text: string): string {
+  const letters = text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return (letters === "" ? text : letters).toLowerCase();
+}
+
+/** A number as people type it: 1,000 and 17,5 are told apart by the digits behind the comma. */
+export function numberOf(text: string): number | undefined {
+  if (/^[+-]?\d{1,9}(?:\.\d+)?$/.test(text)) return Number(text);
+  if (/^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
+  if (/^[+-]?\d{1,9},\d{1,2}$/.test(text)) return Number(text.replace(",", "."));
+  return undefined;
+}
+
+/** A mark's meaning, usual or as the user said; undefined if we have to ask. */
 export function meaningOf(
   mark: string,
   said: Readonly<Record<string, Meaning>>,
 ): Meaning | undefined {
-  return said[mark] ?? known[mark];
+  return said[mark] ?? known.get(mark);
+}
+
+/** Whether a mark means that the person was there, on time or late. */
+export function isThere(
+  mark: string | undefined,
+  said: Readonly<Record<string, Meaning>>,
+): boolean {
+  const meaning = mark === undefined ? undefined : meaningOf(mark, said);
+  return meaning === "present" || meaning === "late";
 }

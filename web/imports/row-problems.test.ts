@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { interpret, type SheetAnswers } from "./interpret.ts";
-import type { Layout } from "./layout.ts";
+import { interpret } from "./interpret.ts";
+import type { SheetAnswers } from "./reading.ts";
+import type { Layout } from "./roles.ts";
 import { dayOf, findDate } from "./read-dates.ts";
 import { readGradYear } from "./read-people.ts";
 import type { SheetCell } from "./sheet.ts";
@@ -10,7 +11,15 @@ const layout: Layout = {
   roles: ["name", "email", "schoolId", "gradYear", "carryover", "meeting"],
 };
 const answers: SheetAnswers = {
-  ...{ schoolYearEnd: 2026, nameOrder: "as-typed", marks: {}, points: 1, cells: {}, leftOut: [] },
+  ...{
+    today: "2026-08-01",
+    schoolYearEnd: 2026,
+    nameOrder: "as-typed",
+    marks: {},
+    points: 1,
+    cells: {},
+    leftOut: [],
+  },
   event: { name: "Untitled event", date: null },
 };
 const ana: SheetCell[] = ["Ana Ruiz", "ana@example.org", "17", "2027", 3, 5];

@@ -6,8 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { nameWithGrade } from "#web/texts/grade-text.ts";
 import { useToday } from "#web/ui/use-today.ts";
-import type { Decisions } from "./choices.ts";
 import classes from "./import-page.module.css";
+import type { Decisions } from "./sheet-to-send.ts";
 import type { Importing } from "./use-import.ts";
 
 const mostShown = 100;

@@ -7,10 +7,10 @@ import { formatNumber } from "#web/ui/format.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./import-page.module.css";
 import { problemText } from "./import-texts.ts";
-import type { RowProblem } from "./interpret.ts";
+import type { RowProblem } from "./reading.ts";
 import type { Importing } from "./use-import.ts";
 
-/** So many are shown; the file has all of them. */
+/** The number of rows shown; the file has all of them. */
 const mostShown = 100;
 
 type SheetProblemsProps = {

@@ -2,17 +2,19 @@ import { plural, t } from "@lingui/core/macro";
 import { useId } from "react";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
-import type { Reading } from "./interpret.ts";
+import type { Picture } from "./picture.ts";
 import type { Meaning } from "./read-marks.ts";
+import type { NumberMeaning } from "./reading.ts";
 import type { Importing } from "./use-import.ts";
 
-/** What the sheet leaves open: nothing of it is guessed. */
-export function SheetQuestions({ importing, reading }: QuestionsProps) {
+/** Questions that the sheet leaves open: we don't guess the answers. */
+export function SheetQuestions({ importing, picture }: QuestionsProps) {
   const { chosen, correct } = importing;
   if (chosen === undefined) return null;
   const { answers } = chosen;
-  const { openDate, hasTurnedNames } = reading;
+  const { openDate, turnedNames } = picture;
   return (
     <>
       {openDate !== undefined && (
@@ -23,7 +25,7 @@ export function SheetQuestions({ importing, reading }: QuestionsProps) {
           onInput={(dateOrder) => correct({ dateOrder })}
         />
       )}
-      {hasTurnedNames && (
+      {turnedNames !== undefined && (
         <RadioField
           label={t`How are names written?`}
           name="names"
@@ -31,15 +33,16 @@ export function SheetQuestions({ importing, reading }: QuestionsProps) {
             { value: "as-typed", label: t`Keep them as they are: “Ruiz, Ana”` },
             { value: "last-first", label: t`Last, First: “Ruiz, Ana” is Ana Ruiz` },
           ]}
-          defaultValue={answers.nameOrder}
+          defaultValue={turnedNames}
           onInput={(nameOrder) => correct({ nameOrder })}
         />
       )}
-      <MarkQuestions importing={importing} reading={reading} />
+      <NumberQuestion importing={importing} picture={picture} />
+      <MarkQuestions importing={importing} picture={picture} />
     </>
   );
 }
-type QuestionsProps = { importing: Importing; reading: Reading };
+type QuestionsProps = { importing: Importing; picture: Picture };
 
 type DateQuestionProps = {
   text: string;
@@ -67,12 +70,12 @@ function DateQuestion({ text, days, value, onInput }: DateQuestionProps) {
 }
 
 /** What marks mean that are not the same everywhere. */
-function MarkQuestions({ importing, reading }: QuestionsProps) {
+function MarkQuestions({ importing, picture }: QuestionsProps) {
   const { chosen, correct } = importing;
   if (chosen === undefined) return null;
   const { answers } = chosen;
-  const times = new Map(reading.openMarks.map(({ mark, times: count }) => [mark, count]));
-  const marks = [...new Set([...Object.keys(answers.marks), ...times.keys()])];
+  const open = new Map(picture.openMarks.map((one) => [one.mark, one]));
+  const marks = [...new Set([...Object.keys(answers.marks), ...open.keys()])];
   if (marks.length === 0) return null;
   return (
     <div className={classes["fields"]}>
@@ -80,7 +83,7 @@ function MarkQuestions({ importing, reading }: QuestionsProps) {
         <MarkField
           key={mark}
           mark={mark}
-          times={times.get(mark)}
+          open={open.get(mark)}
           value={answers.marks[mark]}
           onChoose={(meaning) => correct({ marks: { ...answers.marks, [mark]: meaning } })}
         />
@@ -91,12 +94,12 @@ function MarkQuestions({ importing, reading }: QuestionsProps) {
 
 type MarkFieldProps = {
   mark: string;
-  times: number | undefined;
+  open: Picture["openMarks"][number] | undefined;
   value: Meaning | undefined;
   onChoose: (meaning: Meaning) => void;
 };
 
-function MarkField({ mark, times, value, onChoose }: MarkFieldProps) {
+function MarkField({ mark, open, value, onChoose }: MarkFieldProps) {
   const id = useId();
   return (
     <div className={classes["field"]}>
@@ -110,14 +113,46 @@ function MarkField({ mark, times, value, onChoose }: MarkFieldProps) {
         onChange={({ target }) => onChoose(target.value as Meaning)}
       >
         <option value="" disabled>
-          {times === undefined
-            ? ""
-            : plural(times, { one: "Appears once", other: "Appears # times" })}
+          {open === undefined ? "" : exampleText(open)}
         </option>
         <option value="present">{t`Present`}</option>
+        <option value="late">{t`Late (counts as present)`}</option>
         <option value="absent">{t`Absent`}</option>
         <option value="excused">{t`Excused (counts as absent)`}</option>
       </select>
     </div>
+  );
+}
+
+/** How often a mark stands in the sheet, and with whom first. */
+function exampleText({ times, row, name }: Picture["openMarks"][number]): string {
+  const number = formatNumber(row);
+  const often = plural(times, { one: "Appears once", other: "Appears # times" });
+  return name === "" ? t`${often}, row ${number}` : t`${often}, row ${number}: ${name}`;
+}
+
+/** Whether numbers are points, where the sheet itself does not tell. */
+function NumberQuestion({ importing, picture }: QuestionsProps) {
+  const { chosen, correct } = importing;
+  const said = chosen?.answers.numbers;
+  if (picture.openNumber === undefined && said === undefined) return null;
+  const { text = "", name = "" } = picture.openNumber ?? {};
+  return (
+    <RadioField<NumberMeaning | "">
+      label={
+        picture.openNumber === undefined
+          ? t`What are the numbers?`
+          : t`What are the numbers, like ${text} for ${name}?`
+      }
+      name="numbers"
+      options={[
+        { value: "points", label: t`Points` },
+        { value: "present", label: t`Something else: any number but 0 means present` },
+      ]}
+      defaultValue={said ?? ""}
+      onInput={(numbers) => {
+        if (numbers !== "") correct({ numbers });
+      }}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import type { SheetAnswer, SheetRequest } from "./sheet-worker.ts";
 import { SheetRefused } from "./sheet.ts";
 
-/** Reads sheets beside the page, which never stands still for it. */
+/** Reads sheets in a worker, so that the page stays responsive. */
 export type SheetReader = {
   ask: <Kind extends SheetAnswer["kind"]>(
     request: SheetRequest,
     kind: Kind,
   ) => Promise<Extract<SheetAnswer, { kind: Kind }>>;
-  /** Ends it, in the middle of its work too. */
+  /** Ends it, even in the middle of its work. */
   close: () => void;
 };
 
@@ -31,7 +31,7 @@ export function openSheetReader(): SheetReader {
       last = sent.catch(() => {});
       const answer = await sent;
       if (answer.kind === "refused") throw new SheetRefused(answer.fault, answer.row);
-      if (answer.kind !== kind) throw new Error("The reader answered something else.");
+      if (answer.kind !== kind) throw new Error("The sheet reader sent an unexpected answer.");
       return answer as Extract<SheetAnswer, { kind: Kind }>;
     },
     close: () => worker.terminate(),

@@ -1,13 +1,29 @@
-import { interpret, type Reading, type RowProblem, type SheetAnswers } from "./interpret.ts";
-import { columnCount, guessLayout, type Layout } from "./layout.ts";
+import { combineTabs } from "./combine-tabs.ts";
+import { interpret } from "./interpret.ts";
+import { guessLayout } from "./layout.ts";
+import { pictureOf, type Picture } from "./picture.ts";
 import { problemsFile } from "./problems-file.ts";
 import { readFile } from "./read-file.ts";
+import type { Reading, RowProblem, SheetAnswers } from "./reading.ts";
+import type { Layout, LayoutSaid } from "./roles.ts";
+import { sheetToSend, type Decisions } from "./sheet-to-send.ts";
 import { SheetRefused, textOf, type Sheet, type SheetFault } from "./sheet.ts";
+import { tabOf, type Tab } from "./tab.ts";
 
-/** What the page asks of the worker, one after another. */
+type Interpreted = { tab: number; layout: Layout; answers: SheetAnswers };
+
+/** The page's requests to the worker, handled one after another. */
 export type SheetRequest =
   | { kind: "read"; name: string; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: "interpret"; tab: number; layout: Layout; answers: SheetAnswers }
+  | { kind: "layout"; tab: number; said: LayoutSaid }
+  | ({ kind: "interpret" } & Interpreted)
+  | ({
+      kind: "write";
+      decisions: Decisions;
+      carried: ReadonlySet<number>;
+      /** What is sent beside the sheet to import it; undefined for a preview. */
+      beside: Record<string, unknown> | undefined;
+    } & Interpreted)
   | {
       kind: "problems";
       tab: number;
@@ -15,56 +31,61 @@ export type SheetRequest =
       title: string;
     };
 
-/** A tab, as much of it as somebody needs to say what is in it. */
-export type Tab = {
-  name: string;
-  rows: number;
-  layout: Layout;
-  /** The first rows, as one reads them. */
-  first: string[][];
-};
-
-/** What the worker answers. */
+/** The worker's answers. */
 export type SheetAnswer =
   | { kind: "tabs"; tabs: Tab[] }
-  | { kind: "reading"; reading: Reading; cells: Record<string, string> }
+  | { kind: "layout"; layout: Layout }
+  | { kind: "picture"; picture: Picture; cells: Record<string, string> }
+  | { kind: "body"; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "file"; text: string }
   | { kind: "refused"; fault: SheetFault; row: number | undefined };
 
-const firstRows = 12;
 let sheets: Sheet[] = [];
 
 addEventListener("message", ({ data }: MessageEvent<SheetRequest>) => {
-  void answer(data).then(postMessage, (error: unknown) => {
-    const refused = error instanceof SheetRefused ? error : new SheetRefused("unreadable");
-    postMessage({ kind: "refused", fault: refused.fault, row: refused.row });
-  });
+  void answer(data).then(
+    // Texts as long as a sheet are transferred, not copied.
+    (answered) =>
+      postMessage(answered, {
+        transfer: answered.kind === "body" ? [answered.bytes.buffer] : [],
+      }),
+    (error: unknown) => {
+      const refused = error instanceof SheetRefused ? error : new SheetRefused("unreadable");
+      postMessage({ kind: "refused", fault: refused.fault, row: refused.row });
+    },
+  );
 });
 
 async function answer(request: SheetRequest): Promise<SheetAnswer> {
   if (request.kind === "read") {
-    sheets = await readFile(request.name, request.bytes);
+    const tabs = await readFile(request.name, request.bytes);
+    const combined = combineTabs(tabs);
+    sheets = combined === undefined ? tabs : [combined, ...tabs];
     return { kind: "tabs", tabs: sheets.map(tabOf) };
   }
   const sheet = sheets[request.tab];
   if (sheet === undefined) throw new SheetRefused("unreadable");
   if (request.kind === "problems") return { kind: "file", text: problemsFile(sheet, request) };
-  const reading = interpret(sheet, request.layout, request.answers);
+  if (request.kind === "layout")
+    return { kind: "layout", layout: guessLayout(sheet, request.said) };
+  const reading = readingOf(sheet, request);
+  if (request.kind === "write") {
+    const written = sheetToSend(reading, request);
+    const body = request.beside === undefined ? written : { sheet: written, ...request.beside };
+    return { kind: "body", bytes: new TextEncoder().encode(JSON.stringify(body)) };
+  }
   const cells = reading.problems.map(({ row, column }): [string, string] => {
     const key = `${row}:${column}`;
     return [key, request.answers.cells[key] ?? textOf(sheet.rows[row]?.[column])];
   });
-  return { kind: "reading", reading, cells: Object.fromEntries(cells) };
+  return { kind: "picture", picture: pictureOf(reading), cells: Object.fromEntries(cells) };
 }
 
-function tabOf(sheet: Sheet): Tab {
-  const columns = columnCount(sheet);
-  return {
-    name: sheet.name,
-    rows: sheet.rows.length,
-    layout: guessLayout(sheet),
-    first: sheet.rows
-      .slice(0, firstRows)
-      .map((cells) => Array.from({ length: columns }, (_, column) => textOf(cells[column]))),
-  };
+let last: { key: string; reading: Reading } | undefined;
+
+/** Reads a sheet, unless it was read in the same way just before. */
+function readingOf(sheet: Sheet, { tab, layout, answers }: Interpreted): Reading {
+  const key = JSON.stringify({ tab, layout, answers });
+  if (last?.key !== key) last = { key, reading: interpret(sheet, layout, answers) };
+  return last.reading;
 }

@@ -1,12 +1,18 @@
 import { bounds } from "#contract/bounds.ts";
+import type { Layout } from "./roles.ts";
 
 /** What stands in a cell: text as typed, a number, or a day that the file knows as one. */
 export type SheetCell = string | number | { day: string } | null;
 
 /** A table as a club keeps it: one file of text, or one tab of a workbook. */
-export type Sheet = { name: string; rows: SheetCell[][] };
+export type Sheet = {
+  name: string;
+  rows: SheetCell[][];
+  /** How it is laid out, where it was made of several tabs. */
+  layout?: Layout;
+};
 
-/** Why a file cannot be read. */
+/** The reasons for which a file can't be read. */
 export type SheetFault =
   | "too-large"
   | "too-much-inside"
@@ -38,12 +44,12 @@ export function checkRow(cells: readonly unknown[], row: number): void {
       throw new SheetRefused("cell-too-long", row);
 }
 
-/** Whether a cell has nothing in it that can be seen. */
+/** Whether a cell has no visible content. */
 export function isBlank(cell: SheetCell | undefined): boolean {
   return cell === undefined || cell === null || (typeof cell === "string" && cell.trim() === "");
 }
 
-/** A cell as one reads it. */
+/** A cell's text. */
 export function textOf(cell: SheetCell | undefined): string {
   if (cell === undefined || cell === null) return "";
   if (typeof cell === "object") return cell.day;

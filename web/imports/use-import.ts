@@ -1,32 +1,29 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ImportPreview } from "#contract/imports.ts";
-import {
-  choicesOf,
-  sheetToSend,
-  withAnswers,
-  withAsked,
-  withLayout,
-  type Choices,
-  type Decisions,
-} from "./choices.ts";
-import type { Reading, SheetAnswers } from "./interpret.ts";
+import { choicesOf, withAnswers, withAsked, withLayout, type Choices } from "./choices.ts";
 import { bringSheet, lookAtSheet } from "./imports.queries.ts";
-import type { Layout } from "./layout.ts";
+import type { Picture } from "./picture.ts";
+import type { SheetAnswers } from "./reading.ts";
+import type { LayoutSaid } from "./roles.ts";
 import { openSheetReader, type SheetReader } from "./sheet-reader.ts";
-import type { Tab } from "./sheet-worker.ts";
+import type { Decisions } from "./sheet-to-send.ts";
+import type { Tab } from "./tab.ts";
 import { SheetRefused } from "./sheet.ts";
 
 export const importSteps = ["choose", "kind", "columns", "check", "done"] as const;
 export type ImportStep = (typeof importSteps)[number];
 
 type Checked = {
-  reading: Reading;
+  picture: Picture;
   cells: Record<string, string>;
   preview: ImportPreview | undefined;
 };
 
-/** The way of an old sheet into a club, from step to step. Nothing of it is kept anywhere. */
+/** How much less somebody got than the sheet's total, because somebody chose so. */
+export type Kept = { row: number; name: string; points: number };
+
+/** The import of an old sheet into a club, step by step. Its state isn't stored anywhere. */
 export function useImport(clubId: string, untitled: string) {
   const queryClient = useQueryClient();
   const reader = useRef<SheetReader>(undefined);
@@ -34,6 +31,14 @@ export function useImport(clubId: string, untitled: string) {
   const [step, setStep] = useState<ImportStep>("choose");
   const [tabs, setTabs] = useState<Tab[]>([]);
   const [chosen, setChosen] = useState<Choices>();
+  /** The tabs that were imported, by their numbers. */
+  const [imported, setImported] = useState<readonly number[]>([]);
+  /** The column that the user selected in the picture. */
+  const [pointed, setPointed] = useState<number>();
+  const ask: SheetReader["ask"] = async (request, kind) => {
+    if (reader.current === undefined) throw new SheetRefused("unreadable");
+    return reader.current.ask(request, kind);
+  };
 
   const reading = useMutation({
     mutationFn: async (file: { name: string; bytes: Uint8Array<ArrayBuffer> }) => {
@@ -44,6 +49,7 @@ export function useImport(clubId: string, untitled: string) {
     },
     onSuccess: (found) => {
       setTabs(found);
+      setImported([]);
       choose(found, 0);
       setStep("kind");
     },
@@ -54,22 +60,39 @@ export function useImport(clubId: string, untitled: string) {
     if (tab === undefined) return;
     setChosen(choicesOf(tab, number, untitled));
     checking.reset();
+    importing.reset();
   };
+
+  const laying = useMutation({
+    mutationFn: async ({ tab, said }: Choices) =>
+      (await ask({ kind: "layout", tab, said }, "layout")).layout,
+    onSuccess: (layout, { said }) => {
+      // An answer to what was said before says nothing about what is said now.
+      setChosen((now) => (now?.said === said ? withLayout(now, layout) : now));
+    },
+  });
+
+  const seen = chosen && { tab: chosen.tab, layout: chosen.layout, answers: chosen.answers };
+  const drawing = useQuery({
+    queryKey: ["picture-of-sheet", reading.submittedAt, seen],
+    queryFn: async () => {
+      if (seen === undefined) throw new SheetRefused("unreadable");
+      return (await ask({ kind: "interpret", ...seen }, "picture")).picture;
+    },
+    ...{ enabled: step === "columns" && seen !== undefined, placeholderData: keepPreviousData },
+    ...{ gcTime: 0, staleTime: Infinity, retry: false, networkMode: "always" },
+  });
 
   const checking = useMutation({
     mutationFn: async (choices: Choices): Promise<Checked> => {
-      if (reader.current === undefined) throw new SheetRefused("unreadable");
-      const { tab, layout, answers } = choices;
-      const request = { kind: "interpret", tab, layout, answers } as const;
-      const { reading: read, cells } = await reader.current.ask(request, "reading");
-      const isOpen = read.openMarks.length > 0 || isDateOpen(read, answers);
-      const canLook = !isOpen && read.people.length > 0;
-      const sheet = sheetToSend(read, { ...choices, carried: new Set() });
-      return {
-        reading: read,
-        cells,
-        preview: canLook ? await lookAtSheet(clubId, sheet) : undefined,
-      };
+      const { tab, layout, answers, decisions } = choices;
+      const request = { tab, layout, answers };
+      const { picture, cells } = await ask({ kind: "interpret", ...request }, "picture");
+      if (isAsking(picture, answers) || picture.people === 0)
+        return { picture, cells, preview: undefined };
+      const plain = { decisions, carried: new Set<number>(), beside: undefined };
+      const { bytes } = await ask({ kind: "write", ...request, ...plain }, "body");
+      return { picture, cells, preview: await lookAtSheet(clubId, bytes) };
     },
     onSuccess: ({ preview }, { layout }) => {
       if (preview !== undefined)
@@ -81,20 +104,13 @@ export function useImport(clubId: string, untitled: string) {
   };
 
   const importing = useMutation({
-    mutationFn: ({
-      expectedRevision,
-      reason,
-    }: {
-      expectedRevision: number;
-      reason: string | undefined;
-    }) => {
-      if (checking.data === undefined || chosen === undefined) throw new SheetRefused("unreadable");
-      const sheet = sheetToSend(checking.data.reading, chosen);
-      return bringSheet(queryClient, clubId, { sheet, expectedRevision, reason });
+    mutationFn: async ({ tab, layout, answers, decisions, carried, beside }: Bringing) => {
+      const request = { tab, layout, answers, decisions, carried, beside };
+      const { bytes } = await ask({ kind: "write", ...request }, "body");
+      return bringSheet(queryClient, clubId, bytes);
     },
-    onSuccess: () => {
-      reader.current?.close();
-      reader.current = undefined;
+    onSuccess: (_answer, { tab }) => {
+      setImported((before) => [...before, tab]);
       setStep("done");
     },
   });
@@ -106,7 +122,15 @@ export function useImport(clubId: string, untitled: string) {
       importing.reset();
       if (to === "check") check();
     },
+    /** Goes to a column that somebody pointed at, to say what it is. */
+    point: (column: number) => {
+      setPointed(column);
+      setStep("columns");
+    },
+    pointed,
+    forgetPointed: () => setPointed(undefined),
     tabs,
+    imported,
     chosen,
     reading,
     cancelReading: () => {
@@ -115,10 +139,15 @@ export function useImport(clubId: string, untitled: string) {
       reading.reset();
     },
     chooseTab: (tab: number) => choose(tabs, tab),
-    setLayout: (layout: Layout) => {
-      setChosen((choices) => choices && withLayout(choices, layout));
+    /** Sets part of the layout; guesses the rest again. */
+    say: (said: Partial<LayoutSaid>) => {
+      if (chosen === undefined) return;
+      const next = { ...chosen, said: { ...chosen.said, ...said } };
+      setChosen(next);
+      laying.mutate(next);
       checking.reset();
     },
+    picture: drawing.data,
     answer: (answers: Partial<SheetAnswers>) => {
       setChosen((choices) => choices && withAnswers(choices, answers));
     },
@@ -136,18 +165,33 @@ export function useImport(clubId: string, untitled: string) {
       setChosen((choices) => choices && { ...choices, carried });
     },
     importing,
-    problemsFile: async (title: string, text: (problem: Reading["problems"][number]) => string) => {
-      const problems = checking.data?.reading.problems ?? [];
-      if (reader.current === undefined || chosen === undefined) return "";
+    bring: (beside: Bringing["beside"]) => {
+      if (chosen !== undefined) importing.mutate({ ...chosen, beside });
+    },
+    /** Those whose total in the sheet is another one, and stays so. */
+    kept: (): Kept[] =>
+      (checking.data?.picture.differences ?? [])
+        .filter(({ row }) => chosen?.carried.has(row) === false)
+        .map(({ row, name, total, sum }) => ({ row, name, points: total - sum })),
+    problemsFile: async (title: string, text: (problem: Picture["problems"][number]) => string) => {
+      const problems = checking.data?.picture.problems ?? [];
+      if (chosen === undefined) return "";
       const named = problems.map((problem) => ({ ...problem, text: text(problem) }));
       const request = { kind: "problems", tab: chosen.tab, title, problems: named } as const;
-      return (await reader.current.ask(request, "file")).text;
+      return (await ask(request, "file")).text;
     },
   };
 }
 export type Importing = ReturnType<typeof useImport>;
+type Bringing = Choices & {
+  beside: { expectedRevision: number; reason: string | undefined };
+};
 
-/** Whether nobody has said yet which number of a date is the month. */
-export function isDateOpen({ openDate }: Reading, { dateOrder }: SheetAnswers): boolean {
-  return openDate !== undefined && dateOrder === undefined;
+/** Whether questions must be answered before the sheet can be previewed. */
+export function isAsking(
+  { openMarks, openNumber, openDate }: Picture,
+  { dateOrder }: SheetAnswers,
+): boolean {
+  const isDateOpen = openDate !== undefined && dateOrder === undefined;
+  return openMarks.length > 0 || openNumber !== undefined || isDateOpen;
 }

@@ -8,7 +8,7 @@ import { isOvertaken, overtakenBy } from "./overtaken.ts";
 beforeAll(() => speak("en"));
 afterEach(() => vi.unstubAllGlobals());
 
-it("What is done names the preview that showed it, and a reason only when there is one", async () => {
+it("A command names the preview it was confirmed in, and a reason only if there is one", async () => {
   const client = new QueryClient();
   client.setQueryData(["club", "chess", "members"], { revision: 7 });
   client.setQueryData(["club", "chess", "events"], { revision: 8 });
@@ -24,12 +24,12 @@ it("What is done names the preview that showed it, and a reason only when there 
     { command, expectedRevision: 5 },
     { command, expectedRevision: 5, reason: "A slip." },
   ]);
-  // The answer has the club's new revision: only what is older is reloaded.
+  // The answer has the club's new revision: only older data is reloaded.
   expect(client.getQueryState(["club", "chess", "members"])?.isInvalidated).toBe(true);
   expect(client.getQueryState(["club", "chess", "events"])?.isInvalidated).toBe(false);
 });
 
-it("What somebody else has changed or taken away since has to be previewed again", () => {
+it("A preview has to be repeated if someone else has changed or removed something since", () => {
   const by = { revision: 9 };
   const changed = new ApiError(409, "changed-meanwhile", { beside: { by } });
   const gone = new ApiError(404, "not-found");

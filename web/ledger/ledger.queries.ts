@@ -3,12 +3,11 @@ import type { CommandInput, OperationAnswer, Preview } from "#contract/ledger.ts
 import { api } from "#web/platform/api-client.ts";
 import { refreshQueries } from "#web/platform/live-queries.ts";
 
-/** Asks the server for a preview of a command. */
+/** Requests a command's preview from the server. */
 export async function look(clubId: string, command: CommandInput): Promise<Preview> {
   return (await api.clubs[":clubId"].previews.$post({ param: { clubId }, json: command })).json();
 }
 
-/** A preview of a command. */
 export const previewQuery = (clubId: string, command: CommandInput) =>
   queryOptions({
     // Its key keeps it out of the club's live updates: a preview is reloaded only on request.

@@ -5,7 +5,10 @@ import { formatNumber } from "#web/ui/format.ts";
 import { nameOf } from "./operation-values.ts";
 import classes from "./moved-people.module.css";
 
-/** Whose points change, and from what to what; of many people, only the first are listed. */
+/**
+ * The members whose points change, with the points before and after; for many members, only the
+ * first are listed.
+ */
 export function MovedPeople({ moved, people }: { moved: MovedPerson[]; people: number }) {
   const label = t`Point changes`;
   const rest = people - moved.length;

@@ -1,7 +1,7 @@
-/** An event as correction dialogs name it. */
+/** An event, as named in correction dialogs. */
 export type TitledEvent = { id: string; title: string };
 
-/** The props that the dialogs about attendees share. */
+/** Props shared by the dialogs about attendees. */
 export type OfAttendees = {
   clubId: string;
   event: TitledEvent;

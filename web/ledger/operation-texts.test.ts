@@ -138,7 +138,7 @@ describe("An operation", () => {
       { kind: "opening", people: 20, events: 1 },
     ],
     [
-      "Repaired the records of Ada Lovelace and 3 more",
+      "Repaired records for Ada Lovelace and 3 more",
       { kind: "records-repaired", people: 4, first: [ada] },
     ],
     ["Erased a former member's data", { kind: "person-erased" }],
@@ -146,11 +146,11 @@ describe("An operation", () => {
       "Restored from a backup: earlier invitations, door passes, unused slips, claim codes, and calendar links no longer work",
       { kind: "restored" },
     ],
-  ])("says: %s", (text, what) => {
+  ])("reads: %s", (text, what) => {
     expect(whatWasDone({ what, undo: null })).toBe(text);
   });
 
-  it("says what it took back, or did again", () => {
+  it("shows what it undid or redid", () => {
     const what: What = { kind: "events-closed", events: 1 };
     expect(whatWasDone({ what, undo: { root: 1, redo: false } })).toBe(
       "Undid: Set 1 event to Inactive",
@@ -160,7 +160,7 @@ describe("An operation", () => {
     );
   });
 
-  it("says who did it, as far as anybody can know", () => {
+  it("shows who did it, as far as that is known", () => {
     const what: What = { kind: "person-erased" };
     expect(whoDid({ what, actor: { id: "a", name: "Grace Hopper" } })).toBe("Grace Hopper");
     expect(whoDid({ what, actor: { id: "a", name: null } })).toBe("Former member");
@@ -170,7 +170,7 @@ describe("An operation", () => {
     );
   });
 
-  it("names itself, and who did it, where it is in the way of another", () => {
+  it("describes itself and its actor when it blocks an undo", () => {
     const by: OperationSummary = {
       ...{ revision: 9, at: new Date(2026, 4, 3).getTime() },
       actor: { id: "k", name: "Kim Ode" },

@@ -16,19 +16,19 @@ import {
 } from "./operation-values.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
-/** Who did it, as History shows it. */
+/** The actor's name, as shown in History. */
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {
   if (actor?.isPass) return byPass(actor);
   if (actor !== null) return nameOf(actor);
   return what.kind === "checked-in" ? t`Members` : "Rollcall";
 }
 
-/** The person who took a door pass typed a name, which is kept for a while. */
+/** Door pass users typed a name, which is stored for a while. */
 function byPass({ name }: { name: string | null }): string {
   return name === null ? t`Someone with a door pass` : t`${name} (door pass)`;
 }
 
-/** What was done, as a sentence without a subject. */
+/** The operation as a sentence without a subject. */
 export function whatWasDone({ what, undo }: Pick<Operation, "what" | "undo">): string {
   const sentence = describe(what);
   if (undo === null) return sentence;
@@ -121,7 +121,7 @@ function describe(what: What): string {
       return memberCorrected(what);
     case "records-repaired": {
       const names = namesOf(what.first, what.people);
-      return t`Repaired the records of ${names}`;
+      return t`Repaired records for ${names}`;
     }
     case "person-erased":
       return t`Erased a former member's data`;
@@ -255,7 +255,7 @@ function eventSet({
   });
 }
 
-/** The changes to an event, from what to what. */
+/** An event's changes, with the values before and after. */
 function changesOf(changes: EventChanges): string[] {
   const { name, date, status, points: worth, codeKind, starts, ends } = changes;
   return [
@@ -271,7 +271,7 @@ function changesOf(changes: EventChanges): string[] {
   ];
 }
 
-/** Whether only the minutes before or after the event changed, and not its own times. */
+/** Whether only the minutes before or after the event changed, not its times. */
 function isWindowAlone({ starts, ends, opensAt, closesAt }: EventChanges): boolean {
   return (
     (opensAt !== undefined && starts === undefined) ||
@@ -302,7 +302,7 @@ function carryoverSet({ person, carryover }: Extract<What, { kind: "carryover-se
   return t`Changed ${name}'s carry-over from ${from} to ${to}`;
 }
 
-/** Nothing says what was corrected anymore once the person was erased. */
+/** Once the person is erased, the corrected values are gone. */
 function memberCorrected({ person, changes }: Extract<What, { kind: "member-corrected" }>) {
   const { name, gradYear } = changes ?? {};
   if (name === undefined && gradYear === undefined)
@@ -338,7 +338,7 @@ export function inTheWay({ actor, at, what }: OperationSummary): string {
   return t`${who} made a later change on ${day}: “${done}.” Undo that first.`;
 }
 
-/** What happened after a preview, and who did it: "Kim, 5/3/2026: Removed Ana Ruiz from Finals." */
+/** An operation since a preview, and its actor: "Kim, 5/3/2026: Removed Ana Ruiz from Finals." */
 export function happenedSince({ actor, at, what }: OperationSummary): string {
   const who = whoDid({ actor, what });
   const [day, done] = [formatDay(at), describe(what)];

@@ -4,7 +4,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate, formatLocal } from "#web/ui/format-dates.ts";
 import { perLanguage } from "#web/ui/per-language.ts";
 
-/** Names and values as sentences in History show them. */
+/** Formats names and values for sentences in History. */
 
 type Named = { name: string | null };
 
@@ -15,7 +15,9 @@ export function listOf(changes: readonly string[]): string {
   return list().format(changes);
 }
 
-/** Some people by name, and how many more: "Ana Ruiz", "Ana Ruiz and Ben Lee", "Ana Ruiz and 35 more". */
+/**
+ * The first names, and how many more: "Ana Ruiz", "Ana Ruiz and Ben Lee", "Ana Ruiz and 35 more".
+ */
 export function namesOf(first: readonly Named[], count: number): string {
   const [one, two] = first.map(nameOf);
   if (one === undefined) return plural(count, { one: "# person", other: "# people" });
@@ -24,32 +26,32 @@ export function namesOf(first: readonly Named[], count: number): string {
   return plural(count - 1, { one: `${one} and # more`, other: `${one} and # more` });
 }
 
-/** A person who was erased has no name anymore. */
+/** An erased person has no name anymore. */
 export function nameOf({ name }: Named): string {
   return name ?? t`Former member`;
 }
 
-/** The current name of an event. */
+/** An event's current name. */
 export function titleOf({ name }: Named): string {
   return eventTitle({ name: name ?? "" });
 }
 
-/** The date of an event, which may have none. */
+/** An event's date, if any. */
 export function dateOf(date: string | null): string {
   return date === null ? t`none` : formatEventDate(date);
 }
 
-/** The start or end of an event, which may have none. */
+/** An event's start or end, if any. */
 export function localOf(local: string | null): string {
   return local === null ? t`none` : formatLocal(local);
 }
 
-/** Points or a carry-over, which may be empty. */
+/** Points or a carry-over; may be blank. */
 export function pointsOf(number: number | null): string {
   return number === null ? t`blank` : formatNumber(number);
 }
 
-/** A graduation year, which may be unknown; it isn't formatted as a number, with separators. */
+/** A graduation year, if known; never formatted as a number with separators. */
 export function yearOf(year: number | null | undefined): string {
   return year == null ? t`unknown` : String(year);
 }

@@ -25,7 +25,7 @@ import { askToUndo } from "./undo-requests.ts";
 
 type PreviewDialogProps = {
   clubId: string;
-  /** The command to run; undefined while something still has to be chosen. */
+  /** The command to run; undefined while a choice is still missing. */
   command: CommandInput | undefined;
   words: (preview: Preview | undefined) => Words;
   /** Fields for the details of the command. */
@@ -39,8 +39,9 @@ type PreviewDialogProps = {
 };
 
 /**
- * Previews what a command would do: whose points change, and from what to what. Once confirmed it
- * does exactly that, or says that something has changed since the preview (R10.5).
+ * Previews a command's effects: the members whose points change, with the points before and after.
+ * Once confirmed it does exactly that, or reports that something has changed since the preview
+ * (R10.5).
  */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { clubId, command, children, keep, asksWhy = true, onDone, onClose } = props;
@@ -126,5 +127,5 @@ export function PreviewDialog(props: PreviewDialogProps) {
   );
 }
 
-/** A placeholder for a command that has not been chosen yet; it is never sent. */
+/** A placeholder while no command has been chosen; it is never sent. */
 const nothing: CommandInput = { kind: "undo", revision: 0 };

@@ -9,7 +9,7 @@ import { isOvertaken, overtakenBy } from "./overtaken.ts";
 import classes from "./preview-dialog.module.css";
 import { consequencesOf } from "./preview-texts.ts";
 
-/** What a command would do, in a sentence or two and person by person. */
+/** A command's effects, in a sentence or two and person by person. */
 export function Consequences({ preview }: { preview: Preview }) {
   const { people, moved, skipped, skippedEvents } = preview;
   return (
@@ -30,7 +30,7 @@ export function Consequences({ preview }: { preview: Preview }) {
   );
 }
 
-/** Events with the same name are told apart by their date. */
+/** Events with the same name are distinguished by their date. */
 function titleOn(title: string, date: string | null): string {
   if (date === null) return title;
   const day = formatEventDate(date);
@@ -39,7 +39,9 @@ function titleOn(title: string, date: string | null): string {
 
 const staysAsIs = (name: string) => t`${name} won't change.`;
 
-/** Why there is nothing to confirm. With `since`, there was a preview that may be out of date. */
+/**
+ * Explains why there is nothing to confirm. With `since`, an earlier preview may be out of date.
+ */
 export function PreviewFailure({ error, since }: { error: Error; since: boolean }) {
   const by = overtakenBy(error);
   if (since && isOvertaken(error))
@@ -51,6 +53,6 @@ export function PreviewFailure({ error, since }: { error: Error; since: boolean 
   return by === undefined ? (
     <Alert title={error.message} />
   ) : (
-    <Alert title={t`A later change is in the way.`}>{inTheWay(by)}</Alert>
+    <Alert title={t`A later change prevents this.`}>{inTheWay(by)}</Alert>
   );
 }

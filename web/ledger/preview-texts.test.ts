@@ -9,7 +9,7 @@ const person = (now: number, after: number, withoutEvents = false): MovedPerson 
   ...{ id: `${now} ${after}`, name: "Ana Ruiz", now, after, withoutEvents },
 });
 
-/** The sentences of a preview; for `more` people, only the number is known. */
+/** The sentences of a preview; for the `more` people, only the total is known. */
 function sentences(
   moved: MovedPerson[],
   more: { people: number; points: number; withoutEvents?: number; what?: Preview["what"] } = {
@@ -34,8 +34,8 @@ function sentences(
   return consequencesOf(preview).join(" ");
 }
 
-describe("What a command would do", () => {
-  it("is said of one, of several alike, and of several together", () => {
+describe("A command's effects", () => {
+  it("are summarized for one member, for equal changes, and in total", () => {
     expect(sentences([person(10, 5)])).toBe("1 member loses 5 points.");
     expect(sentences([person(10, 5), person(7, 2)])).toBe("2 members lose 5 points each.");
     expect(sentences([person(10, 5), person(7, 6)])).toBe("2 members lose 6 points in total.");
@@ -46,7 +46,7 @@ describe("What a command would do", () => {
     );
   });
 
-  it("is said of who stays where two become one (R4.8)", () => {
+  it("are shown for the member who remains after a merge (R4.8)", () => {
     const who = { person: { id: "0 5", name: "Ana Ruiz" }, from: { id: "5 0", name: "Ana R." } };
     const more = {
       people: 0,
@@ -57,12 +57,12 @@ describe("What a command would do", () => {
     expect(sentences([person(5, 0)], more)).toBe("Ana Ruiz's points won't change.");
   });
 
-  it("is said where nobody's points move", () => {
+  it("mention if no one's points change", () => {
     expect(sentences([])).toBe("No one's points change.");
     expect(sentences([person(4, 4)])).toBe("No one's points change.");
   });
 
-  it("is said of very many together", () => {
+  it("are totaled for very many members", () => {
     const [loss, gain] = [person(10, 5), person(5, 10)];
     expect(sentences([loss], { people: 600, points: -3000 })).toBe(
       "601 members lose 3,005 points in total.",
@@ -72,7 +72,7 @@ describe("What a command would do", () => {
     );
   });
 
-  it("names who has no event left, and stays all the same (R10.5)", () => {
+  it("name the members who have no events left but stay (R10.5)", () => {
     expect(sentences([person(5, 0, true)])).toBe(
       "1 member loses 5 points. Ana Ruiz has no events left but stays in the club with 0 points.",
     );

@@ -3,7 +3,7 @@ import type { MovedPerson, Preview } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";
 import { nameOf } from "./operation-values.ts";
 
-/** Says in a few sentences what a command would do to people. */
+/** Summarizes a command's effects on people in a few sentences. */
 export function consequencesOf(preview: Preview): string[] {
   const { what } = preview;
   if (what.kind === "members-merged") return [pointsOfOne(what.person, preview.moved)];

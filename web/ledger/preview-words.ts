@@ -3,17 +3,17 @@ import type { Preview } from "#contract/ledger.ts";
 
 /** The texts of a preview dialog. */
 export type Words = {
-  /** The question, with how many people it is about. */
+  /** The question, including the number of people. */
   title: string;
-  /** What else the reader should know before answering. */
+  /** Further details to know before answering. */
   about?: string;
-  /** The label of the button, which repeats the count. */
+  /** The button's label, which repeats the number. */
   button: string;
-  /** The notice once it is done. */
+  /** The notice shown afterward. */
   done: string;
 };
 
-/** How many people a preview is about, or `asked` until that is known. */
+/** The number of people a preview is about, or `asked` until that is known. */
 export function countOf(preview: Preview | undefined, asked: number): number {
   return preview !== undefined && "people" in preview.what ? preview.what.people : asked;
 }

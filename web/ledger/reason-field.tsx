@@ -32,7 +32,6 @@ export function useReason(afterSeal: boolean) {
   return { reason: value, isGiven, props: { field, afterSeal, value, onType, error } };
 }
 
-/** The field for the reason. */
 export function ReasonField({ field, afterSeal, value, onType, error }: ReasonFieldProps) {
   return (
     <TextField

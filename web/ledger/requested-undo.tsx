@@ -4,10 +4,10 @@ import { undoRequests } from "./undo-requests.ts";
 
 const UndoDialog = lazyPart(async () => (await import("./undo-dialog.tsx")).UndoDialog);
 
-/** Shows the dialog that the Undo of a notice opens; one for all pages of a club. */
+/** Shows the dialog opened by a notice's Undo; there is one for all pages of a club. */
 export function RequestedUndo() {
   const request = useSyncExternalStore(undoRequests.subscribe, undoRequests.current);
-  // The next person on this device has not asked for it.
+  // The request must not carry over to the next person on this device.
   useEffect(() => undoRequests.done, []);
   return request && <UndoDialog key={request.revision} {...request} onClose={undoRequests.done} />;
 }

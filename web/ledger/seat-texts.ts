@@ -13,7 +13,7 @@ type OfSeats =
   | "invitation-withdrawn"
   | "invitation-taken";
 
-/** What was done to the roles in a club, as a sentence without a subject. */
+/** A change of roles in a club, as a sentence without a subject. */
 export function doneToSeats(what: Extract<What, { kind: OfSeats }>): string {
   const role = "role" in what ? roleText(what.role) : "";
   const name = "account" in what ? nameOf(what.account) : "";

@@ -4,14 +4,14 @@ import { wordsOfUndoing } from "./preview-words.ts";
 import type { UndoRequest } from "./undo-requests.ts";
 
 type UndoDialogProps = UndoRequest & {
-  /** The operation was an undo itself. */
+  /** Whether the operation was itself an undo. */
   redo?: boolean;
-  /** What the operation did, if that is already known. */
+  /** The operation as text, if that is already known. */
   said?: string;
   onClose: () => void;
 };
 
-/** Previews what undoing an operation would do, and does it once confirmed. */
+/** Previews the effects of undoing an operation, and undoes it once confirmed. */
 export function UndoDialog({ clubId, revision, redo = false, said, onClose }: UndoDialogProps) {
   return (
     <PreviewDialog

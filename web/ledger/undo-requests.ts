@@ -9,12 +9,12 @@ function change(next: UndoRequest | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the preview of an undo, whatever page is open. */
+/** Opens the preview of an undo, on any page. */
 export function askToUndo(wanted: UndoRequest): void {
   change(wanted);
 }
 
-/** The current request, for the component that shows it, and a way to hear when it changes. */
+/** The current request and a subscription to changes, for the component that shows it. */
 export const undoRequests = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

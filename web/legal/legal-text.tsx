@@ -3,13 +3,13 @@ import { useSyncExternalStore, type ReactNode } from "react";
 import { termsVersion } from "#contract/bounds.ts";
 import styles from "./legal-text.module.css";
 
-/** One numbered section. Its id is the anchor in addresses: never change one that is out. */
+/** One numbered section. Its id is the anchor in URLs: never change a published one. */
 export type LegalSection = { id: string; title: string; body: ReactNode };
 
 /**
- * Layout of a legal text (R14.1): date of the last change, table of contents,
- * introduction and numbered sections. The page's level-1 heading is the shell's. It is in
- * English whatever the page's language is, and says so to those who listen.
+ * Layout of a legal text (R14.1): date of the last change, table of contents, introduction and
+ * numbered sections. The page's level-1 heading is the shell's. The text is in English in every
+ * page language, and marked as such for screen readers.
  */
 export function LegalText({ intro, sections }: { intro: ReactNode; sections: LegalSection[] }) {
   return (
@@ -35,7 +35,7 @@ export function LegalText({ intro, sections }: { intro: ReactNode; sections: Leg
   );
 }
 
-/** From this width on the contents stand beside the text; the styles say it too. */
+/** From this width on, the contents are next to the text; the styles repeat the value. */
 const wide = "(min-width: 62.5em)";
 
 function watchWidth(onChange: () => void): () => void {
@@ -44,7 +44,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Links to all sections: open beside the text where there is room, folded above it on a phone. */
+/** Links to all sections: open next to the text if there is room, collapsed above it on a phone. */
 function Contents({ sections }: { sections: LegalSection[] }) {
   const isWide = useSyncExternalStore(
     watchWidth,
@@ -70,7 +70,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
   );
 }
 
-/** The support address, ready to write to. */
+/** The support email as a link. */
 export function SupportEmail({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>;
 }

@@ -1,6 +1,6 @@
 import { type LegalSection, SupportEmail } from "./legal-text.tsx";
 
-/** The sections on what is kept, why, where, and who sees it (R14.1). */
+/** The sections on what is stored, why, where, and who sees it (R14.1). */
 export const dataSections = (supportEmail: string): LegalSection[] => [
   {
     id: "who-we-are",

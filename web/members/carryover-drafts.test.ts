@@ -33,31 +33,31 @@ test("an empty carry-over is an empty text", () => {
   expect([null, 0, -4].map(carryoverText)).toEqual(["", "0", "-4"]);
 });
 
-test("typing makes a draft, typing back what is saved ends it", () => {
+test("typing creates a draft, and typing the saved value again ends it", () => {
   const drafts = withTyped(none, grace, typed("51"));
   expect(isChanged(drafts.get("grace"), grace)).toBe(true);
   expect(withTyped(drafts, grace, typed("5"))).toEqual(none);
   expect(withTyped(none, alan, typed("")).size).toBe(0);
 });
 
-test("several members are edited at once", () => {
+test("several members can be edited at the same time", () => {
   const drafts = withTyped(withTyped(none, grace, typed("51")), alan, typed("7"));
   expect([...drafts.keys()]).toEqual(["grace", "alan"]);
   expect([...withoutDraft(drafts, "grace").keys()]).toEqual(["alan"]);
 });
 
-test("a text that is no number is a change, though the browser says it is empty", () => {
+test("a text that isn't a number is a change, although the browser reports it as empty", () => {
   const drafts = withTyped(none, alan, typed("", true));
   expect(isChanged(drafts.get("alan"), alan)).toBe(true);
 });
 
-test("a draft remembers the member as they were, and outlives news of them (R4.5)", () => {
+test("a draft remembers the member's earlier state, and survives updates of the member (R4.5)", () => {
   const drafts = withTyped(none, grace, typed("51"));
   const later = withTyped(drafts, { ...grace, carryover: 8, revision: 4 }, typed("512"));
   expect(later.get("grace")).toMatchObject({ text: "512", from: grace, expectedRevision: 1 });
 });
 
-test("drafts are kept and found again, but not what the browser cannot read (R4.7)", () => {
+test("drafts are saved and restored, except for text the browser can't read (R4.7)", () => {
   const typedFor = withTyped(withTyped(none, grace, typed("51")), alan, typed("", true));
   const sent = withFailure(withSaving(typedFor, "grace"), "grace", "Too much.");
   const again = draftsOf(JSON.parse(JSON.stringify(keptOf(sent))) as ReturnType<typeof keptOf>);
@@ -67,7 +67,7 @@ test("drafts are kept and found again, but not what the browser cannot read (R4.
   expect(draftsOf(undefined)).toEqual(none);
 });
 
-test("a failure keeps what was typed, and typing clears the error", () => {
+test("a failure preserves the typed text, and typing clears the error", () => {
   const sent = withSaving(withTyped(none, grace, typed("51")), "grace");
   expect(sent.get("grace")).toMatchObject({ saving: true });
   const failed = withFailure(sent, "grace", "Too much.");
@@ -75,7 +75,7 @@ test("a failure keeps what was typed, and typing clears the error", () => {
   expect(withTyped(failed, grace, typed("50")).get("grace")?.error).toBeUndefined();
 });
 
-test("what was saved is no draft any more, what was typed meanwhile still is", () => {
+test("a saved text is no longer a draft, but later typing still is", () => {
   const sent = withSaving(withTyped(none, grace, typed("51")), "grace");
   expect(withSaved(sent, "grace", "51")).toEqual(none);
   const more = withTyped(sent, grace, typed("512"));
@@ -84,7 +84,7 @@ test("what was saved is no draft any more, what was typed meanwhile still is", (
   expect(withSaved(back, "grace", "51").get("grace")).toMatchObject({ text: "5", saving: false });
 });
 
-test("an answer to a draft that is gone changes nothing", () => {
+test("an answer to a draft that no longer exists changes nothing", () => {
   expect(withFailure(none, "grace", "Too much.")).toBe(none);
   expect(withSaved(none, "grace", "5")).toEqual(none);
 });
@@ -93,7 +93,7 @@ test.each([
   [1000, "1,000"],
   [-4, "−4"],
   [null, "blank"],
-])("a draft that %j has overtaken says so, and is for what it then replaces", (to, value) => {
+])("a draft overtaken by %j says so, and replaces that value from then on", (to, value) => {
   const sent = withSaving(withTyped(none, grace, typed("51")), "grace");
   const overtaken = withOvertaken(sent, "grace", {
     ...{ revision: 9, at: 0, actor: { id: "k", name: "Kim Ode" } },

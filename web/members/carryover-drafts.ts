@@ -5,12 +5,12 @@ import { formatNumber } from "#web/ui/format.ts";
 
 /** A carry-over that is being edited. */
 export type CarryoverDraft = {
-  /** What is typed; "" also when the browser cannot read it as a number. */
+  /** The typed text; also "" if the browser can't read it as a number. */
   text: string;
   unreadable: boolean;
-  /** The member as they were when editing began, so that the row keeps its place. */
+  /** The member when editing began, so that the row keeps its position. */
   from: ClubMember;
-  /** The operation whose carry-over it replaces. */
+  /** The revision of the carry-over it replaces. */
   expectedRevision: number;
   saving: boolean;
   error?: string | undefined;
@@ -18,13 +18,13 @@ export type CarryoverDraft = {
 /** Drafts by member id. They live above the rows, which come and go with scrolling. */
 export type CarryoverDrafts = ReadonlyMap<string, CarryoverDraft>;
 
-/** What is stored of drafts, by member id: the text, and what it replaces. */
+/** The stored parts of drafts by member id: the text, and what it replaces. */
 export type KeptCarryovers = Record<
   string,
   Pick<CarryoverDraft, "text" | "from" | "expectedRevision">
 >;
 
-/** What to store of the drafts; the browser hides text that is not a number. */
+/** The storable parts of the drafts; the browser hides text that isn't a number. */
 export function keptOf(drafts: CarryoverDrafts): KeptCarryovers {
   const readable = [...drafts].filter(([, { unreadable }]) => !unreadable);
   return Object.fromEntries(
@@ -35,19 +35,19 @@ export function keptOf(drafts: CarryoverDrafts): KeptCarryovers {
   );
 }
 
-/** The drafts from what was stored. */
+/** Restores drafts from their stored parts. */
 export function draftsOf(kept: KeptCarryovers = {}): CarryoverDrafts {
   return new Map(
     Object.entries(kept).map(([id, draft]) => [id, { ...draft, unreadable: false, saving: false }]),
   );
 }
 
-/** A carry-over as its field shows it. */
+/** A carry-over as its field's text. */
 export function carryoverText(carryover: number | null): string {
   return carryover === null ? "" : String(carryover);
 }
 
-/** Whether the draft differs from what is saved, so that it can be saved or reverted (R4.4). */
+/** Whether the draft differs from the saved value, so that it can be saved or reverted (R4.4). */
 export function isChanged(draft: CarryoverDraft | undefined, member: ClubMember): boolean {
   return (
     draft !== undefined && (draft.unreadable || draft.text !== carryoverText(member.carryover))
@@ -70,18 +70,18 @@ export function withTyped(
   return new Map(drafts).set(member.id, draft);
 }
 
-/** The drafts with this one on its way to the server. */
+/** The drafts while this one is being saved. */
 export function withSaving(drafts: CarryoverDrafts, id: string): CarryoverDrafts {
   return withChange(drafts, id, { saving: true, error: undefined });
 }
 
-/** The drafts after this one was refused; the typed text stays. */
+/** The drafts after this one was rejected; the typed text stays. */
 export function withFailure(drafts: CarryoverDrafts, id: string, error?: string): CarryoverDrafts {
   return withChange(drafts, id, { saving: false, error });
 }
 
 /**
- * The drafts after someone else changed the carry-over of this one in the meantime. The typed text
+ * The drafts after someone else changed this member's carry-over in the meantime. The typed text
  * stays, and replaces their value when it is saved again.
  */
 export function withOvertaken(
@@ -96,7 +96,7 @@ export function withOvertaken(
   return withChange(drafts, id, { saving: false, expectedRevision: revision, error });
 }
 
-/** The drafts after `sent` was saved. What was typed since then is still a draft. */
+/** The drafts after `sent` was saved. Text typed since then is still a draft. */
 export function withSaved(drafts: CarryoverDrafts, id: string, sent: string): CarryoverDrafts {
   const draft = drafts.get(id);
   if (draft === undefined || (draft.text === sent && !draft.unreadable)) {

@@ -16,7 +16,7 @@ type CarryoverFieldProps = {
   actions: CarryoverEditing["actions"];
 };
 
-/** A member's carry-over, editable; Save and Revert appear only when it was changed (R4.4). */
+/** A member's editable carry-over; Save and Revert appear only when it has changed (R4.4). */
 export function CarryoverField({ member, draft, saved, actions }: CarryoverFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const saving = draft?.saving ?? false;
@@ -34,7 +34,7 @@ export function CarryoverField({ member, draft, saved, actions }: CarryoverField
   };
   const revert = () => {
     field.current?.focus();
-    // The browser hides text that is not a number: only emptying the field clears it.
+    // The browser hides text that isn't a number: only emptying the field clears it.
     if (draft?.unreadable && field.current !== null) field.current.value = "";
     actions.revert(member);
   };
@@ -53,12 +53,12 @@ export function CarryoverField({ member, draft, saved, actions }: CarryoverField
         className={classes["input"] ?? ""}
         value={draft?.text ?? carryoverText(member.carryover)}
         error={draft?.error}
-        // "onChange" would not fire for text that is not a number in an empty field.
+        // "onChange" wouldn't fire for text that isn't a number in an empty field.
         onInput={({ currentTarget: { value, validity } }) =>
           actions.type(member, { text: value, unreadable: validity.badInput })
         }
         onKeyDown={onKeyDown}
-        // Scrolling over the field would change the number unnoticed.
+        // Scrolling over the field would change the number without anyone noticing.
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
       {isChanged(draft, member) && (

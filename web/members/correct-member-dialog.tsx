@@ -29,7 +29,10 @@ type CorrectMemberDialogProps = {
   onClose: () => void;
 };
 
-/** Corrects how the club lists a member, and says before what stays as it was recorded (R4.13). */
+/**
+ * Corrects a member's name and year in the club's list, after explaining what stays as recorded
+ * (R4.13).
+ */
 export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMemberDialogProps) {
   const { id: personId, name: known } = member;
   const queryClient = useQueryClient();
@@ -40,7 +43,7 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
   const typed = { name: name.trim(), gradYear: readNumber(year) };
   const isChanged = typed.name !== member.name || typed.gradYear !== member.gradYear;
   const command = { kind: "correct-member" as const, personId, ...typed };
-  // Nobody waits for a look at every letter.
+  // Requests the preview once typing pauses, not after every letter.
   const [asked] = useDebounced(isChanged && isComplete(typed, member) ? name + year : "", 250);
   const isSettled = asked === name + year;
   const preview = useQuery({
@@ -61,7 +64,7 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
           onAct: () => askToUndo({ clubId, revision }),
         });
       } catch (error) {
-        // It says what was changed since; the next attempt knows of it.
+        // The new preview shows what has changed since; the next attempt is based on it.
         if (error instanceof Error && isOvertaken(error)) void preview.refetch();
         throw error;
       }
@@ -124,7 +127,7 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
   );
 }
 
-/** Whether what is typed so far could be saved. */
+/** Whether the typed values could be saved. */
 function isComplete({ name, gradYear }: Listing, member: Listing): boolean {
   if (name === "" || (gradYear === null && member.gradYear !== null)) return false;
   if (gradYear === null) return true;
@@ -132,7 +135,7 @@ function isComplete({ name, gradYear }: Listing, member: Listing): boolean {
   return Number.isInteger(gradYear) && gradYear >= minGradYear && gradYear <= lastSheetYear;
 }
 
-/** What becomes of the name and the year, and what stays as it is. */
+/** The changes to the name and the year, and what stays as it is. */
 function consequenceOf(from: Listing, to: Listing, { what }: Preview): string {
   const [before, after] = [from.name, to.name];
   const [yearBefore, yearAfter] = [yearOf(from.gradYear), yearOf(to.gradYear)];

@@ -8,7 +8,7 @@ import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 
-/** What can be done with selected members. */
+/** Actions for the selected members. */
 export type MembersChosen = {
   onCorrect: (member: ClubMember) => void;
   onMerge: (one: ClubMember, other: ClubMember) => void;
@@ -19,7 +19,7 @@ type MemberActionsProps = MembersChosen & {
   id: string;
   selection: Selection;
   members: readonly ClubMember[];
-  /** The members that the search found; members selected earlier stay selected. */
+  /** The members found by the search; members selected earlier stay selected. */
   shown: readonly ClubMember[];
 };
 

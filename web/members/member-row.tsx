@@ -18,14 +18,14 @@ type MemberRowProps = ComponentProps<"tr"> &
     now: Date;
     arrived: boolean;
     draft: CarryoverDraft | undefined;
-    /** Opens the dialog about a member who has no account. */
+    /** Opens the dialog about a member without an account. */
     onUnclaimed: (member: ClubMember) => void;
-    /** Set while rows are being selected; nothing else can be done with them then. */
+    /** Set while rows are being selected; no other actions are available then. */
     selection: Selection | undefined;
     order: Order;
   };
 
-/** A row of the table. Typing into one row does not render the others again. */
+/** A row of the table. Typing in one row doesn't render the others again. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { member, now, arrived, draft, saved, actions, onUnclaimed, ...others } = props;
   const { selection, order, ...row } = others;

@@ -27,7 +27,7 @@ type MemberSort = keyof typeof memberSorts;
 
 type MembersCardProps = {
   clubId: string;
-  /** The account whose drafts are kept. */
+  /** The account that the drafts belong to. */
   accountId: string;
   members: readonly ClubMember[];
   sort: MemberSort;
@@ -35,10 +35,10 @@ type MembersCardProps = {
   /** The search text in the URL. */
   search: string;
   onSearch: (search: string) => void;
-  /** Opens the dialog about a member who has no account. */
+  /** Opens the dialog about a member without an account. */
   onUnclaimed: (member: ClubMember) => void;
   selection: Selection;
-  /** What can be done with selected members. */
+  /** Actions for the selected members. */
   chosen: MembersChosen;
 };
 
@@ -131,7 +131,10 @@ function NoMembers() {
   );
 }
 
-/** The members being edited, as they were when editing began; the same map until another is edited. */
+/**
+ * The members being edited, as they were when editing began; the same map until a different set of
+ * members is being edited.
+ */
 function useHeld(drafts: CarryoverDrafts): ReadonlyMap<string, ClubMember> {
   const [held, setHeld] = useState<ReadonlyMap<string, ClubMember>>(new Map());
   const same = held.size === drafts.size && [...drafts.keys()].every((id) => held.has(id));

@@ -16,11 +16,14 @@ type MembersTableProps = {
   arrivals: ReadonlySet<string>;
   editing: CarryoverEditing;
   onUnclaimed: (member: ClubMember) => void;
-  /** Set while rows are being selected: each then has a checkbox. */
+  /** Set while rows are being selected: each row then has a checkbox. */
   selection: Selection | undefined;
 };
 
-/** The members in the given order, each with a carry-over to edit (R4.3); one line each, also on a phone. */
+/**
+ * The members in the given order, each with an editable carry-over (R4.3); one line each, also on a
+ * phone.
+ */
 export function MembersTable(props: MembersTableProps) {
   const { members, arrivals, editing, onUnclaimed, selection } = props;
   const order = useMemo(() => members.map(memberId), [members]);

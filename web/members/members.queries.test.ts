@@ -16,7 +16,7 @@ const alan: ClubMember = { ...grace, id: "alan", name: "Alan Turing" };
 const clubId = "chess";
 const { queryKey } = membersQuery(clubId);
 
-/** Tells what the operation with this revision changed. */
+/** Applies the changes of the operation with this revision. */
 const tell = (client: QueryClient, revision: number, ...changes: LiveChange[]) =>
   applyToMembers(client, clubId, { revision, changes });
 
@@ -26,7 +26,7 @@ function createClient(members?: ClubMember[]) {
   return { client, known: () => client.getQueryData(queryKey)?.members };
 }
 
-/** Answers every request with what `body` gives, when `answer` is called. */
+/** Answers every request with `body` once `answer` is called. */
 function stubServer() {
   const waiting: (() => void)[] = [];
   const fetching = vi.fn<() => Promise<Response>>();
@@ -48,27 +48,27 @@ function stubServer() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a change replaces the member it is about, in place", () => {
+test("a change replaces its member, in place", () => {
   const { client, known } = createClient([grace, alan]);
   const changed = { ...grace, totalPoints: 25 };
   tell(client, 6, { type: "member", member: changed });
   expect(known()).toEqual([changed, alan]);
 });
 
-test("a change that the list was read after is passed over", () => {
+test("a change that the list already includes is ignored", () => {
   const { client, known } = createClient([grace]);
   tell(client, 5, { type: "member", member: { ...grace, totalPoints: 1 } });
   expect(known()).toEqual([grace]);
 });
 
-test("a change about somebody new adds them, once", () => {
+test("a change about a new member adds them, only once", () => {
   const { client, known } = createClient([grace]);
   for (const totalPoints of [1, 2])
     tell(client, 5 + totalPoints, { type: "member", member: { ...alan, totalPoints } });
   expect(known()).toEqual([grace, { ...alan, totalPoints: 2 }]);
 });
 
-test("a list that nobody has asked for is not begun by a change", () => {
+test("a change doesn't create a list that was never loaded", () => {
   const { client, known } = createClient();
   tell(client, 6, { type: "member", member: grace });
   expect(known()).toBeUndefined();
@@ -77,16 +77,19 @@ test("a list that nobody has asked for is not begun by a change", () => {
 test.each([
   { revision: 5, told: "read before it", after: [grace, alan] },
   { revision: 6, told: "read after it", after: [grace] },
-])("a change that overtakes a first list is made in it when that was $told", async (first) => {
-  const server = stubServer();
-  const { client, known } = createClient();
-  server.willAnswer({ revision: first.revision, members: [grace] });
-  const list = client.fetchQuery(membersQuery(clubId));
-  tell(client, 6, { type: "member", member: alan });
-  await server.answer();
-  await list;
-  await expect.poll(known).toEqual(first.after);
-});
+])(
+  "a change that arrives before a pending first list is applied to it if it was $told",
+  async (first) => {
+    const server = stubServer();
+    const { client, known } = createClient();
+    server.willAnswer({ revision: first.revision, members: [grace] });
+    const list = client.fetchQuery(membersQuery(clubId));
+    tell(client, 6, { type: "member", member: alan });
+    await server.answer();
+    await list;
+    await expect.poll(known).toEqual(first.after);
+  },
+);
 
 test.each(["members", "everything"] as const)("a refresh of %s makes the list stale", (what) => {
   const { client } = createClient([grace]);
@@ -96,7 +99,7 @@ test.each(["members", "everything"] as const)("a refresh of %s makes the list st
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test("changes of other things leave the members alone", () => {
+test("unrelated changes don't affect the members", () => {
   const { client, known } = createClient([grace]);
   const before = known();
   const attendee = {
@@ -111,7 +114,7 @@ test("changes of other things leave the members alone", () => {
   expect(known()).toBe(before);
 });
 
-test("a saved carry-over appears in the list immediately, and older news does not take it back", async () => {
+test("a saved carry-over appears in the list immediately, and older changes don't revert it", async () => {
   const server = stubServer();
   const { client, known } = createClient([grace, alan]);
   server.willAnswer({ revision: 8, member: { ...grace, carryover: null, totalPoints: 15 } });
@@ -127,7 +130,7 @@ test("a saved carry-over appears in the list immediately, and older news does no
   expect(known()?.[0]).toMatchObject({ totalPoints: 30 });
 });
 
-test("a save that was overtaken by newer news does not take that back", async () => {
+test("the answer to a save doesn't revert newer changes", async () => {
   const server = stubServer();
   const { client, known } = createClient([grace]);
   server.willAnswer({ revision: 6, member: { ...grace, carryover: 7, totalPoints: 22 } });

@@ -18,7 +18,7 @@ export const membersQuery = (clubId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** Sets a member's carry-over, replacing the one that `revision` set; null leaves it empty. */
+/** Sets a member's carry-over, replacing the one set by `revision`; null leaves it blank. */
 export async function saveCarryover(
   queryClient: QueryClient,
   { clubId, personId }: { clubId: string; personId: string },
@@ -36,7 +36,7 @@ export async function saveCarryover(
   }));
 }
 
-/** Applies anyone's changes to the members that are loaded. */
+/** Applies changes made by anyone to the loaded members. */
 export function applyToMembers(
   queryClient: QueryClient,
   clubId: string,
@@ -58,7 +58,7 @@ export function applyToMembers(
   }));
 }
 
-/** The members with one added or replaced by a newer state. */
+/** The members with one added or replaced by its newer state. */
 function withMember(members: ClubMember[], member: ClubMember): ClubMember[] {
   const index = members.findIndex(({ id }) => id === member.id);
   return index < 0 ? [...members, member] : members.with(index, member);

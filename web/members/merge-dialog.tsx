@@ -8,7 +8,7 @@ import { RadioField } from "#web/ui/radio-field.tsx";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { wordsOfMerging } from "#web/ledger/preview-words.ts";
 
-/** A member as this dialog shows them. */
+/** A member as shown in this dialog. */
 type Mergeable = {
   id: string;
   name: string;
@@ -17,13 +17,13 @@ type Mergeable = {
   unclaimed?: true | undefined;
 };
 
-/** Nobody reads a longer list; typing finds the rest. */
+/** A longer list isn't useful; typing finds the rest. */
 const mostShown = 20;
 
 type MergeDialogProps = {
   clubId: string;
   one: Mergeable;
-  /** The other record; undefined until one of `members` is chosen. */
+  /** The other record; undefined until one of `members` is selected. */
   other: Mergeable | undefined;
   members: readonly Mergeable[];
   onDone?: () => void;
@@ -34,7 +34,7 @@ type MergeDialogProps = {
 export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProps) {
   const [other, setOther] = useState(dialog.other);
   const [chosenId, setChosenId] = useState<string>();
-  // A member with an account keeps the name they gave themselves.
+  // A member with an account keeps the name they chose themselves.
   const isChoice = other !== undefined && one.unclaimed && other.unclaimed;
   const richer = other && other.totalPoints > one.totalPoints ? other : one;
   const withAccount = one.unclaimed ? other : one;
@@ -85,7 +85,7 @@ export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProp
 
 function hintOf({ gradYear, totalPoints }: Mergeable): string {
   const points = formatPoints(totalPoints);
-  // A year is not formatted as a number: it has no thousands separator.
+  // A year isn't formatted as a number: it has no thousands separator.
   const year = gradYear === null ? t`no graduation year` : String(gradYear);
   return `${year} · ${points}`;
 }

@@ -18,7 +18,7 @@ const held = new Map<string, ClubMember>();
 const names = (typed: string, options: Partial<Parameters<typeof shownMembers>[1]> = {}) =>
   shownMembers(members, { typed, compare, held, ...options }).map(({ name }) => name);
 
-test("members come in the chosen order", () => {
+test("members are in the chosen order", () => {
   expect(names("")).toEqual(["Zoë Müller", "Ada Lovelace", "Al Zo"]);
   expect(names("", { compare: memberSorts["name-a-z"].compare })).toEqual([
     "Ada Lovelace",
@@ -33,11 +33,11 @@ test.each([
   ["  love   a ", ["Ada Lovelace"]],
   ["nobody", []],
   ["   ", ["Zoë Müller", "Ada Lovelace", "Al Zo"]],
-])("searching for %j finds every word, without case and accents (R4.6)", (typed, found) => {
+])("searching for %j finds every word, ignoring case and accents (R4.6)", (typed, found) => {
   expect(names(typed)).toEqual(found);
 });
 
-test("a member who is being edited stays in place, with the newest values", () => {
+test("a member being edited keeps their position, and shows the newest values", () => {
   const edited = member("Zoë Müller", 1);
   const now = { ...edited, carryover: 50, totalPoints: 50 };
   const shown = shownMembers([now, ...members.slice(1)], {

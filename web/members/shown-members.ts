@@ -3,8 +3,8 @@ import { searchByName } from "#contract/name-search.ts";
 import { sorted, type Compare } from "#contract/sorting.ts";
 
 /**
- * The members whose names contain every typed word, in order. Members in `held` keep their place,
- * so that a row does not jump away from the person who is editing it.
+ * The members whose names contain every typed word, in order. Members in `held` keep their
+ * position, so that a row doesn't jump away while someone edits it.
  */
 export function shownMembers(
   members: readonly ClubMember[],
@@ -14,7 +14,7 @@ export function shownMembers(
   return sorted(searchByName(members, typed), (a, b) => compare(place(a), place(b)));
 }
 type ShownOptions = {
-  /** The search text; an empty one finds everyone. */
+  /** The search text; an empty one matches everyone. */
   typed: string;
   compare: Compare<ClubMember>;
   held: ReadonlyMap<string, ClubMember>;

@@ -28,7 +28,10 @@ const glowMs = 4_000;
 
 const textOf = (error: FieldError) => fieldText(t`Carry-over`, error);
 
-/** Edits of carry-overs, of several members at once, until they are saved or reverted (R4.5). */
+/**
+ * Edits of carry-overs, also of several members at the same time, until they are saved or reverted
+ * (R4.5).
+ */
 export function useCarryoverDrafts(clubId: string, accountId: string) {
   const queryClient = useQueryClient();
   const [drafts, setDrafts] = useKeptDrafts(clubId, accountId);
@@ -49,7 +52,7 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
           { clubId, personId: member.id },
           { carryover: readNumber(draft.text), revision: draft.expectedRevision },
         );
-        // The list gets the new state a moment later; until then the draft stands in for it.
+        // The list gets the new state a moment later; until then the draft is shown in its place.
         notifyManager.schedule(() => {
           setDrafts((all) => withSaved(all, member.id, draft.text));
           markSaved(member.id);
@@ -78,14 +81,14 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
   }, [queryClient, clubId, setDrafts, markSaved]);
   return {
     drafts,
-    /** Whose carry-over was just saved; a new object for every save. */
+    /** The members whose carry-over was just saved; a new object for every save. */
     saved,
     actions,
   };
 }
 export type CarryoverEditing = ReturnType<typeof useCarryoverDrafts>;
 
-/** Drafts survive leaving the page and the end of the session (R4.7). */
+/** Drafts survive leaving the page and the session's end (R4.7). */
 function useKeptDrafts(clubId: string, accountId: string) {
   const place = { accountId, name: `carry-over ${clubId}` };
   const kept = useState(() => draftsOf(findDraft<KeptCarryovers>(place)));

@@ -9,7 +9,7 @@ import { lockScanner, type OfEvent } from "./passes.queries.ts";
 
 type LockDialogProps = { event: OfEvent; onLocked: () => void; onClose: () => void };
 
-/** Says what it means to lock the scanner, and does it (R24.6). */
+/** Explains what locking the scanner means, and locks it (R24.6). */
 export function LockDialog({ event, onLocked, onClose }: LockDialogProps) {
   const form = useForm({
     submit: async (data) => {

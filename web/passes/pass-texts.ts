@@ -3,7 +3,7 @@ import type { Door, DoorPass, OpenedPass } from "#contract/door-passes.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { formatMinute } from "#web/ui/format-dates.ts";
 
-/** What has become of a door pass, for who may revoke it (R24.4). */
+/** The state of a door pass, for people who may revoke it (R24.4). */
 export function passText({ isLock, state, takenAt, lastAt, added, endsAt }: DoorPass): string {
   const until = formatMinute(endsAt);
   if (state === "open") return t`Not taken yet. Ends ${until}.`;
@@ -16,7 +16,7 @@ export function passText({ isLock, state, takenAt, lastAt, added, endsAt }: Door
   return t`Since ${since} · last active ${last} · ${people}`;
 }
 
-/** Who asks somebody to stand at a door. */
+/** Says who asks the visitor to help at a door. */
 export function askText({ createdBy, clubName, eventName }: OpenedPass): string {
   const event = eventTitle({ name: eventName });
   return createdBy === null
@@ -24,18 +24,18 @@ export function askText({ createdBy, clubName, eventName }: OpenedPass): string 
     : t`${createdBy} asked you to scan cards at ${event} for ${clubName}.`;
 }
 
-/** Why the pass of a link cannot be taken. */
+/** Why a link's pass can't be taken. */
 export function notTakenText({ state }: Pick<OpenedPass, "state">): string {
   if (state === "revoked") return t`This door pass was revoked. Ask an officer for a new one.`;
   if (state === "over") return t`This door pass has ended.`;
   return t`This door pass was already taken. Ask an officer for a new one.`;
 }
 
-/** Why nobody can be let in by the pass of this browser, if it has one. */
+/** Why this browser's pass, if it has one, can't add people. */
 export function noDoorText(door: Door | null): string {
   if (door === null) return t`This browser has no door pass. Ask an officer for one.`;
   const event = eventTitle({ name: door.eventName });
-  if (door.state === "revoked") return t`An officer ended your door pass for ${event}.`;
+  if (door.state === "revoked") return t`An officer revoked your door pass for ${event}.`;
   if (door.state === "shut")
     return t`${event} isn't Active right now. This page will continue automatically.`;
   return t`Your door pass for ${event} has ended.`;

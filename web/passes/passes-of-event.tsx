@@ -12,7 +12,7 @@ import classes from "./passes-of-event.module.css";
 import { createPass, isInUse, passesQuery, revokePass, type OfEvent } from "./passes.queries.ts";
 import { ShownPass } from "./shown-pass.tsx";
 
-/** Who stands at the door of an event without a seat: makes passes, and ends them (R24.1, R24.4). */
+/** The door passes of an event: creates and revokes them (R24.1, R24.4). */
 export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boolean }) {
   const id = useId();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boo
   const making = useMutation({
     mutationFn: () => createPass(queryClient, event),
     onSuccess: setShownId,
-    onError: ({ message: why }) => notify(t`We couldn't make a door pass. ${why}`),
+    onError: ({ message: why }) => notify(t`We couldn't create a door pass. ${why}`),
   });
   const revoking = useMutation({
     mutationFn: (passId: string) => revokePass(queryClient, event, passId),

@@ -2,9 +2,9 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Door, DoorPass, PassTaking } from "#contract/door-passes.ts";
 import { api } from "#web/platform/api-client.ts";
 
-/** How often the list is read while somebody may take or use a pass of it: nobody is told live. */
+/** Refetch interval while a listed pass can be taken or used: there are no live updates. */
 const readEveryMs = 5_000;
-/** How often the door asks whether its pass still holds. */
+/** How often the door checks whether its pass is still valid. */
 const askEveryMs = 5_000;
 
 /** Which event of which club. */
@@ -12,12 +12,12 @@ export type OfEvent = { clubId: string; eventId: string };
 
 const inUse = new Set<DoorPass["state"]>(["open", "taken", "shut"]);
 
-/** Whether a pass is, or can be, somebody's. */
+/** Whether someone has a pass or can still take it. */
 export function isInUse({ state }: Pick<DoorPass, "state">): boolean {
   return inUse.has(state);
 }
 
-/** The door passes of an event, the newest first. */
+/** The door passes of an event, newest first. */
 export const passesQuery = ({ clubId, eventId }: OfEvent) =>
   queryOptions({
     queryKey: ["club", clubId, "door-passes", eventId],
@@ -29,7 +29,7 @@ export const passesQuery = ({ clubId, eventId }: OfEvent) =>
     refetchInterval: ({ state: { data } }) => data?.passes.some(isInUse) === true && readEveryMs,
   });
 
-/** Makes a door pass, brings it on screen, and answers its id. */
+/** Creates a door pass, shows it, and returns its ID. */
 export async function createPass(queryClient: QueryClient, event: OfEvent): Promise<string> {
   const door = api.clubs[":clubId"].events[":eventId"]["door-passes"];
   const { madeId, passes } = await (await door.$post({ param: event })).json();
@@ -37,7 +37,7 @@ export async function createPass(queryClient: QueryClient, event: OfEvent): Prom
   return madeId;
 }
 
-/** Ends a door pass, and brings it on screen. */
+/** Revokes a door pass, and shows the result. */
 export async function revokePass(
   queryClient: QueryClient,
   event: OfEvent,
@@ -48,14 +48,14 @@ export async function revokePass(
   await show(queryClient, event, await (await pass.$delete({ param })).json());
 }
 
-/** Brings an answer on screen, in place of what was being read before it. */
+/** Shows an answer, and cancels any read that is still under way. */
 async function show(queryClient: QueryClient, event: OfEvent, answer: { passes: DoorPass[] }) {
   const { queryKey } = passesQuery(event);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, answer);
 }
 
-/** What the door pass of a link is for. Reading it takes nothing. */
+/** The purpose of a link's door pass. Reading it doesn't take the pass. */
 export const openedPassQuery = (token: string) =>
   queryOptions({
     queryKey: ["opened-pass", token],
@@ -63,7 +63,7 @@ export const openedPassQuery = (token: string) =>
     staleTime: 0,
   });
 
-/** The door that this browser stands at by its pass. */
+/** The door that this browser's pass is for. */
 export const doorQuery = () =>
   queryOptions({
     queryKey: ["door"],
@@ -80,7 +80,7 @@ export async function lockScanner(
   await api.clubs[":clubId"].events[":eventId"].lock.$post({ param: { clubId, eventId }, json });
 }
 
-/** Takes the lock off by the password of the account that is signed in. */
+/** Unlocks this browser with the password of the signed-in account. */
 export async function unlockScanner(password: string): Promise<void> {
   await api.session.lock.$delete({ json: { password } });
 }

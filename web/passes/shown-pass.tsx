@@ -10,7 +10,7 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 import { notTakenText } from "./pass-texts.ts";
 import classes from "./passes-of-event.module.css";
 
-/** A door pass to be taken from this screen; once somebody has, it says who (R24.1). */
+/** A door pass to take from this screen; once taken, it says by whom (R24.1). */
 export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => void }) {
   const { link, name } = pass;
   return (
@@ -33,7 +33,7 @@ export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => vo
               </Trans>
             </p>
             <div className={classes["qr"]}>
-              <QrCode text={link} label={t`QR code of the door pass`} />
+              <QrCode text={link} label={t`QR code for the door pass`} />
             </div>
           </>
         )}

@@ -17,18 +17,18 @@ import classes from "./take-pass-card.module.css";
 
 type TakePassCardProps = { token: string; onTaken: () => Promise<void> };
 
-/** Says what the link of a door pass is for, and takes it only by a button and a name (R24.1). */
+/** Says what a door pass is for; taking it needs a name and a press on a button (R24.1). */
 export function TakePassCard({ token, onTaken }: TakePassCardProps) {
   const queryClient = useQueryClient();
   const { data: pass, refetch } = useSuspenseQuery(openedPassQuery(token));
-  // A second try, because the answer of the first was lost, is the same taking.
+  // Idempotent: a retry after a lost answer takes the same pass.
   const [key] = useState(createKey);
   const form = useForm({
     submit: async (data) => {
       try {
         await takePass(queryClient, { token, key, name: textOf(data, "name") });
       } catch (error) {
-        // Whatever has become of it meanwhile, the page says it then.
+        // The page then shows the pass's current state.
         if (error instanceof ApiError && error.code.startsWith("pass-")) await refetch();
         throw error;
       }

@@ -9,7 +9,7 @@ import { unlockScanner } from "./passes.queries.ts";
 
 type UnlockDialogProps = { name: string; onUnlocked: () => void; onClose: () => void };
 
-/** Asks for the password of who has locked the scanner (R24.6). */
+/** Asks for the password of the user who locked the scanner (R24.6). */
 export function UnlockDialog({ name, onUnlocked, onClose }: UnlockDialogProps) {
   const form = useForm({
     submit: async (data) => {

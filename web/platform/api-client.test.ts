@@ -15,19 +15,19 @@ function answer(status: number, body: string, headers: Record<string, string> = 
 
 const failure = () => api.session.$get().catch((error: unknown) => error);
 
-test("the server's own error is passed on with its fields, in words of the browser's", async () => {
+test("the server's own error is passed on with its fields, in the page's words", async () => {
   const error = { code: "invalid-input", fields: { email: { code: "required" } } };
   answer(400, JSON.stringify({ error: { ...error, message: "For those who use the API." } }));
   const message = "Please check the marked fields.";
   expect(await failure()).toMatchObject({ status: 400, message, ...error });
 });
 
-test("a proxy's page becomes an error for people, with the time to wait", async () => {
+test("a proxy's error page becomes an error for people, with the time to wait", async () => {
   answer(503, "<h1>Bad gateway</h1>", { "retry-after": "7" });
   expect(await failure()).toMatchObject({ code: "unavailable", status: 503, retryAfter: 7 });
 });
 
-test("the login page of a network in between is no answer, whatever its status", async () => {
+test("a login page of a network in between doesn't count as an answer, whatever its status", async () => {
   const page = {
     "content-type": "text/html; charset=utf-8",
     date: "Thu, 01 Jan 1970 00:00:00 GMT",
@@ -36,14 +36,14 @@ test("the login page of a network in between is no answer, whatever its status",
   expect(await failure()).toMatchObject({ code: "unavailable", status: 0 });
 });
 
-test("no answer is named as one", async () => {
+test("a missing answer is reported as such", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await failure()).toMatchObject({ code: "offline", status: 0 });
   vi.stubGlobal("fetch", () => Promise.reject(new DOMException("Too late", "TimeoutError")));
   expect(await failure()).toMatchObject({ code: "timed-out", status: 0 });
 });
 
-test("a lost session is reported, a refused login is not", async () => {
+test("a lost session is reported, a rejected login isn't", async () => {
   const handler = vi.fn<() => void>();
   onSignedOut(handler);
   answer(401, JSON.stringify({ error: { code: "login-failed", message: "No." } }));
@@ -54,7 +54,7 @@ test("a lost session is reported, a refused login is not", async () => {
   expect(handler).toHaveBeenCalledOnce();
 });
 
-/** A server that never answers, and what ends the wait for it. */
+/** A server that never answers, and the two signals that end the wait. */
 function hang() {
   const [timer, stopper] = [new AbortController(), new AbortController()];
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
@@ -70,7 +70,7 @@ function hang() {
 }
 const tooLate = new DOMException("Too late", "TimeoutError");
 
-test("a request that somebody stops ends with their reason, and not as a lost network", async () => {
+test("a request that is aborted ends with the given reason, not as a lost network", async () => {
   const { stopper, isEnded } = hang();
   const init = { signal: stopper.signal };
   const ended = api.session.$get(undefined, { init }).catch((error: unknown) => error);
@@ -82,7 +82,7 @@ test("a request that somebody stops ends with their reason, and not as a lost ne
 });
 
 test.each(["can", "cannot"])(
-  "a request that %s be stopped ends when no answer comes",
+  "a request that %s be aborted ends when no answer comes",
   async (can) => {
     const { timer, stopper, isEnded } = hang();
     const init = can === "can" ? { signal: stopper.signal } : {};

@@ -4,22 +4,22 @@ import { hc, type PickResponseByStatusCode } from "hono/client";
 import { errorText, type FailureCode } from "./error-texts.ts";
 import { learnServerTime } from "./server-time.ts";
 
-/** Longest wait for an answer; a hung connection must not keep a screen loading forever. */
+/** Request timeout; a hung connection must not keep a screen loading forever. */
 const timeoutMs = 20_000;
-/** The same for a file, which takes a while to make and to send. */
+/** Timeout for files, which take a while to create and to send. */
 const fileTimeoutMs = 180_000;
 
-/** Why a call failed, with a text for people: the server's error, or that it did not answer. */
+/** A failed call, with a text for people: the server's error, or that it didn't answer. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: FailureCode;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status, or 0 if there was no answer. */
   readonly status: number;
-  /** What to correct, by the name of the field. */
+  /** Corrections by field name. */
   readonly fields: NonNullable<ErrorBody["error"]["fields"]>;
-  /** What the answer contains besides the error, as the call's contract says. */
+  /** The answer's content besides the error, as defined by the call's contract. */
   readonly beside: Record<string, unknown>;
-  /** Seconds to wait before a retry, if the server gave any. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: FailureCode, details: ErrorDetails = {}) {
@@ -35,12 +35,12 @@ type ErrorDetails = Partial<Pick<ApiError, "fields" | "beside" | "retryAfter">>;
 
 let handleSignedOut: () => void = () => {};
 
-/** Registers what happens when the server says that the session is gone. */
+/** Registers a handler for when the server reports that the session is gone. */
 export function onSignedOut(handler: () => void): void {
   handleSignedOut = handler;
 }
 
-/** `fetch` that throws an `ApiError` for every answer that is not a success. */
+/** `fetch` that throws an `ApiError` for every unsuccessful answer. */
 const fetchOrThrow =
   (longestMs: number): typeof fetch =>
   async (input, init) => {
@@ -59,10 +59,13 @@ const fetchOrThrow =
     throw error;
   };
 
-/** The API answers no page: a network that asks for a login first does, in its place. */
+/** The API never answers with a page; a network that requires a login first does. */
 const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html");
 
-/** Aborted by whichever comes first. Our oldest browsers have no `AbortSignal.any`. */
+/**
+ * A signal aborted by whichever comes first. The oldest supported browsers have no
+ * `AbortSignal.any`.
+ */
 function orAbortedBy(first: AbortSignal, second: AbortSignal | null | undefined): AbortSignal {
   if (second === null || second === undefined) return first;
   const either = new AbortController();
@@ -93,17 +96,17 @@ async function readError(response: Response): Promise<ApiError> {
 }
 
 /**
- * The HTTP API, typed from the server. Every call answers with a success or throws
- * an `ApiError`: `const clubs = await (await api.me.clubs.$get()).json()`.
+ * The HTTP API, typed from the server. Every call returns a successful response or throws an
+ * `ApiError`: `const clubs = await (await api.me.clubs.$get()).json()`.
  */
 export const api = hc<PickResponseByStatusCode<AppType, 200 | 201 | 202 | 204>>("/", {
   fetch: fetchOrThrow(timeoutMs),
 }).api;
 
-/** The same for a whole sheet, which takes a while to send and to import. */
+/** The API with a longer timeout, for whole sheets, which take a while to send and import. */
 export const uploads = hc<PickResponseByStatusCode<AppType, 200>>("/", {
   fetch: fetchOrThrow(fileTimeoutMs),
 }).api;
 
-/** The same for what is answered as a file. */
+/** The API with a longer timeout, for answers that are files. */
 export const downloads = hc<AppType>("/", { fetch: fetchOrThrow(fileTimeoutMs) }).api;

@@ -7,7 +7,7 @@ beforeEach(() => vi.stubGlobal("sessionStorage", createStorage()));
 const form = { accountId: "asha", name: "event new" };
 const table = { accountId: "asha", name: "carry-over" };
 
-test("a draft is found again by whom it belongs to, until it is dropped", () => {
+test("a draft is found again by its owner until it is dropped", () => {
   keepDraft(form, { name: "Chess" });
   expect(findDraft(form)).toEqual({ name: "Chess" });
   expect(findDraft({ ...form, accountId: "kim" })).toBeUndefined();
@@ -16,7 +16,7 @@ test("a draft is found again by whom it belongs to, until it is dropped", () => 
   expect(findDraft(form)).toBeUndefined();
 });
 
-test("who comes next finds nothing, and who comes back finds theirs (R6.13)", () => {
+test("the next user finds no drafts, and a returning user finds their own (R6.13)", () => {
   keepDraft(form, { name: "Chess" });
   keepDraft(table, { kim: "7" });
   sessionStorage.setItem("seat", "of the tab");
@@ -30,12 +30,12 @@ test("who comes next finds nothing, and who comes back finds theirs (R6.13)", ()
   expect(sessionStorage.getItem("seat")).toBe("of the tab");
 });
 
-test.each(["no JSON", "null"])("a storage that holds %s is as good as empty", (text) => {
+test.each(["no JSON", "null"])("a storage that contains %s counts as empty", (text) => {
   sessionStorage.setItem("draft asha event new", text);
   expect(findDraft(form)).toBeUndefined();
 });
 
-test("a browser that refuses its storage costs the memory, never the form", () => {
+test("a browser that blocks storage loses drafts, but forms still work", () => {
   vi.stubGlobal("sessionStorage", undefined);
   keepDraft(form, { name: "Chess" });
   expect(findDraft(form)).toBeUndefined();

@@ -1,12 +1,12 @@
-/** Which form a draft belongs to, and whose it is. */
+/** Identifies a draft: its form and its owner. */
 export type DraftPlace = { accountId: string; name: string };
 
 const prefix = "draft ";
 const keyOf = ({ accountId, name }: DraftPlace) => `${prefix}${accountId} ${name}`;
 
 /**
- * Keeps a half-filled form, for this tab and this account only. It survives leaving
- * the page, a reload, and a session that expires.
+ * Saves a partly filled form, for this tab and this account only. It survives leaving the page, a
+ * reload, and an expired session.
  */
 export function keepDraft(place: DraftPlace, draft: object): void {
   attempt(() => sessionStorage.setItem(keyOf(place), JSON.stringify(draft)));

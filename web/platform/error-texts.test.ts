@@ -5,15 +5,15 @@ import { speak } from "./language.ts";
 
 beforeAll(() => speak("en"));
 
-describe("What people read of an error", () => {
+describe("An error's text on screen", () => {
   it.each(Object.keys(errorTable) as ErrorCode[])(
-    "of the code %s is in English what the API answers",
+    "for code %s is the API's text in English",
     (code) => {
       expect(errorText(code)).toBe(errorTable[code].message);
     },
   );
 
-  it("is to the letter what the rules give (R1.3)", () => {
+  it("matches the rules to the letter (R1.3)", () => {
     expect({
       login: errorText("login-failed"),
       account: errorText("account-creation-failed"),
@@ -29,7 +29,7 @@ describe("What people read of an error", () => {
     });
   });
 
-  it("of a code that only a newer server knows is that something went wrong", () => {
+  it("for a code that only a newer server knows is that something went wrong", () => {
     expect(errorText("from-the-future" as ErrorCode)).toBe(errorTable.unexpected.message);
   });
 });

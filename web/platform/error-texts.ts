@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** Why a call failed: the server's error, or that it did not answer. */
+/** The reason a call failed: the server's error, or that it didn't answer. */
 export type FailureCode = ErrorCode | "offline" | "timed-out";
 
 const texts: Record<FailureCode, MessageDescriptor> = {
@@ -17,10 +17,10 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "slip-used": msg`This slip was already used.`,
   "slip-expired": msg`This slip has expired. Ask an officer to add you.`,
   "too-many-slips": msg`This event already has the maximum number of slips.`,
-  "method-not-allowed": msg`This request method is not supported.`,
+  "method-not-allowed": msg`This request method isn't supported.`,
   "already-checked-in": msg`You have already been checked into this event.`,
   "came-too-late": msg`This check-in was too late to count automatically. We asked an officer to add you.`,
-  "other-account": msg`Someone else submitted this on this device.`,
+  "other-account": msg`Someone else submitted this check-in on this device.`,
   "not-open-yet": msg`Check-in for this event hasn't opened yet.`,
   "check-in-closed": msg`Check-in for this event has closed.`,
   "removed-from-event": msg`An officer removed you from this event. If that's a mistake, talk to them.`,
@@ -36,9 +36,12 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "own-request": msg`You can't approve or decline your own request.`,
   "too-late-to-ask": msg`You can only send a request for 7 days after an event.`,
   "asked-officers": msg`This event is sealed, so we asked an officer to add you.`,
+  "undone-since": msg`Someone took this person off the event in the meantime.`,
+  "waited-too-long": msg`This waited for more than a day, so it was too late to count.`,
+  "same-name": msg`This club already has a member with this name.`,
   "cannot-undo": msg`This can't be undone anymore.`,
   "who-is-it": msg`First tell us who the people on this sheet are.`,
-  "two-accounts": msg`Both have an account, and accounts can't be merged. Ask which one they use. Then, at each event, remove the other and add that one.`,
+  "two-accounts": msg`Both have an account, and accounts can't be merged. Ask which one they use. Then, at each event, remove the other one and add the one they use.`,
   "account-stays": msg`Keep the member who has an account.`,
   "two-school-ids": msg`They have different school IDs, so they're two people.`,
   "address-not-confirmed": msg`Confirm your email first.`,
@@ -68,7 +71,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "timed-out": msg`The server didn't answer in time. Please try again.`,
 };
 
-/** Tells people why a call failed; a server newer than this page may know more codes. */
+/** The text for a failed call; a server newer than this page may send unknown codes. */
 export function errorText(code: FailureCode): string {
   return i18n._(Object.hasOwn(texts, code) ? texts[code] : texts.unexpected);
 }

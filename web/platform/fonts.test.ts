@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** The letters that a face is for, as numbers, by its file. */
+/** The code points each font file covers. */
 function lettersOfFaces(): [file: string, letters: Set<number>][] {
   const styles = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
   return [...styles.matchAll(/url\("([^"]+)"\)[^}]*unicode-range:([^;]+);/g)].map(
@@ -19,7 +19,7 @@ function lettersIn(range: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-it("The font of every page shares no letter with another, which browsers would fetch as well", () => {
+it("Every page's font shares no letter with other fonts, which browsers would otherwise fetch too", () => {
   const faces = lettersOfFaces();
   expect(faces).toHaveLength(3);
   const common = faces.at(-1)?.[1] ?? new Set();

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from "@lingui/core";
 import type { Language } from "#contract/languages.ts";
 
-/** A language's texts by their ids. English needs none: it is written in the code. */
+/** Each language's texts by id. English needs none: its texts are in the code. */
 const catalogs: Record<Language, () => Promise<{ texts: Messages }>> = {
   en: () => Promise.resolve({ texts: {} }),
   "en-XA": () => import("../../locales/web/en.po?pseudo"),
@@ -9,8 +9,8 @@ const catalogs: Record<Language, () => Promise<{ texts: Messages }>> = {
 };
 
 /**
- * Makes a language that of all texts. To be called once, before anything is shown: who
- * chooses another language gets another document.
+ * Activates the page's language. Call it once, before anything is shown: choosing a different
+ * language loads a new document.
  */
 export async function speak(language: Language): Promise<void> {
   const { texts } = await catalogs[language]();

@@ -4,7 +4,7 @@ import { openLiveConnection } from "./live-connection.ts";
 
 const news: LiveMessage = [{ revision: 8, changes: [{ type: "refresh", what: "members" }] }];
 
-/** A connection that does what the test says. */
+/** A connection controlled by the test. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
@@ -44,7 +44,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-/** Opens a live connection, and keeps what it heard. */
+/** Opens a live connection, and records what it received. */
 function follow() {
   const heard: (LiveMessage | number)[] = [];
   const onRefused = vi.fn<() => void>();
@@ -77,7 +77,7 @@ describe("The live connection", () => {
     vi.unstubAllGlobals();
   });
 
-  it("says which revision the club has, and passes changes on", () => {
+  it("reports the club's revision, and passes changes on", () => {
     const { heard } = follow();
     expect(latest().url).toBe("/api/clubs/chess/live");
     latest().opens();
@@ -86,7 +86,7 @@ describe("The live connection", () => {
     expect(heard).toEqual([7, news]);
   });
 
-  it("leaves a lost connection to the browser, which resumes after the last change", () => {
+  it("leaves lost connections to the browser, which resumes after the last change", () => {
     const { heard, onRefused } = follow();
     latest().opens();
     latest().sends([]);
@@ -98,7 +98,7 @@ describe("The live connection", () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it("says it again when the browser had nothing to resume after", () => {
+  it("reports the revision again if the browser had nothing to resume from", () => {
     const { heard } = follow();
     latest().opens();
     latest().isLost();
@@ -107,7 +107,7 @@ describe("The live connection", () => {
     expect(heard).toEqual([9]);
   });
 
-  it("makes a refused connection anew, waiting longer each time but never long", () => {
+  it("reopens a refused connection, waiting longer each time but never long", () => {
     const { heard, onRefused } = follow();
     latest().opens();
     latest().sends([]);
@@ -134,7 +134,7 @@ describe("The live connection", () => {
     expect(sources()).toHaveLength(before + 1);
   });
 
-  it("takes it for a refusal immediately when the server says that it has ended", () => {
+  it("treats the server's message that it has ended as a refusal", () => {
     const { heard, onRefused } = follow();
     latest().opens();
     latest().sends([]);
@@ -147,7 +147,7 @@ describe("The live connection", () => {
     expect(heard).toEqual([7, 9]);
   });
 
-  it("does not let all browsers come back at the same moment", () => {
+  it("doesn't let all browsers reconnect at the same moment", () => {
     const waits = [0, 0.999].map((random) => {
       vi.spyOn(Math, "random").mockReturnValue(random);
       const { close } = follow();
@@ -162,7 +162,7 @@ describe("The live connection", () => {
     expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) * 1.5);
   });
 
-  it("gives up a connection that has fallen silent", () => {
+  it("replaces a connection that has gone silent", () => {
     const { onAlive } = follow();
     latest().opens();
     latest().isAlive();
@@ -176,7 +176,7 @@ describe("The live connection", () => {
     expect(open()).toHaveLength(1);
   });
 
-  it("reconnects immediately when asked to", () => {
+  it("reconnects immediately on request", () => {
     const { reconnect } = follow();
     latest().isRefused();
     reconnect();

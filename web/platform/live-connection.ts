@@ -1,18 +1,22 @@
 import type { LiveMessage } from "#contract/live.ts";
 
-/** First and longest wait before a refused connection is tried again. */
+/** Shortest and longest wait before retrying a refused connection. */
 const retryMs = { first: 1_000, longest: 10_000 };
-/** The server sends a heartbeat every 15 seconds; after this long without one it is presumed gone. */
+/**
+ * The server sends a heartbeat every 15 seconds; after this long without one it is presumed dead.
+ */
 const silenceMs = 40_000;
 
 export type LiveListener = {
-  /** The connection is open; changes in the club up to this revision were not sent. */
+  /** The connection is open; changes in the club up to this revision weren't sent. */
   onOpened: (revision: number) => void;
-  /** Receives what operations changed, in order; a refresh whenever some may have been missed. */
+  /** Receives the changes of operations, in order; a refresh whenever some may have been missed. */
   onChanges: (changes: LiveMessage) => void;
-  /** The server refused or ended the connection: it has trouble, or the session or seat is gone. */
+  /**
+   * The server refused or ended the connection: it has a problem, or the session or seat is gone.
+   */
   onRefused: () => void;
-  /** The connection is open, and nothing has happened. */
+  /** A heartbeat: the connection is open, and nothing has changed. */
   onAlive?: () => void;
 };
 
@@ -23,8 +27,8 @@ export type LiveConnection = {
 };
 
 /**
- * Follows what changes in a club, for as long as it takes: a connection that was lost,
- * refused or has fallen silent is made anew.
+ * Receives a club's changes until it's closed; reopens a connection that was lost, refused, or has
+ * gone silent.
  */
 export function openLiveConnection(
   clubId: string,
@@ -50,7 +54,7 @@ export function openLiveConnection(
       refusals = 0;
     });
     current.addEventListener("changes", ({ data, lastEventId }) => {
-      // The first message says which revision the club has.
+      // The first message contains the club's revision.
       if (!resumes) onOpened(Number(lastEventId));
       resumes = true;
       const changes = JSON.parse(String(data)) as LiveMessage;
@@ -79,7 +83,9 @@ export function openLiveConnection(
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Waits longer after every refusal, with jitter so that browsers don't all retry at the same time. */
+/**
+ * Waits longer after every refusal, with jitter so that browsers don't all retry at the same time.
+ */
 function retryDelay(refusals: number): number {
   const longest = Math.min(retryMs.longest, retryMs.first * 2 ** refusals);
   return longest * (0.5 + Math.random() / 2);

@@ -14,7 +14,7 @@ afterEach(() => clients.splice(0).forEach((client) => client.clear()));
 type List = Known & { rows: string[] };
 const at = (revision: number, ...rows: string[]): List => ({ revision, rows });
 
-/** A list whose answers come when the test says so. */
+/** A list whose answers arrive when the test resolves them. */
 function createList() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   clients.push(client);
@@ -29,9 +29,9 @@ function createList() {
     query,
     answers,
     fetch: () => client.fetchQuery({ ...query, staleTime: 0 }),
-    /** The operation with this revision adds a row. */
+    /** Applies an operation with this revision that adds a row. */
     add: (revision: number, row: string) => patchQuery(client, query.queryKey, revision, add(row)),
-    /** A row was saved here by the operation with this revision. */
+    /** Applies a row that was saved here by the operation with this revision. */
     save: (revision: number, row: string) =>
       learnRow(client, query.queryKey, { rowId: row, revision }, add(row)),
     rows: () => client.getQueryData(query.queryKey)?.rows,
@@ -39,8 +39,8 @@ function createList() {
   };
 }
 
-describe("A change that is announced", () => {
-  it("is made in what is known, which does not become younger by it", async () => {
+describe("An announced change", () => {
+  it("is applied to cached data, without making it look newer", async () => {
     const { client, query, add, rows } = createList();
     client.setQueryData(query.queryKey, at(1, "Ada"), { updatedAt: 1_000 });
     add(2, "Bob");
@@ -48,7 +48,7 @@ describe("A change that is announced", () => {
     expect(client.getQueryState(query.queryKey)?.dataUpdatedAt).toBe(1_000);
   });
 
-  it("is passed over when what is known is as new (R12.7)", () => {
+  it("is ignored if the cached data already includes it (R12.7)", () => {
     const { client, query, add, rows } = createList();
     client.setQueryData(query.queryKey, at(2, "Ada"));
     add(2, "Bob");
@@ -56,7 +56,7 @@ describe("A change that is announced", () => {
     expect(rows()).toEqual(["Ada"]);
   });
 
-  it("is nothing where nothing is known", () => {
+  it("does nothing if there is no cached data", () => {
     const { client, query, add } = createList();
     add(2, "Bob");
     expect(client.getQueryState(query.queryKey)).toBeUndefined();
@@ -65,7 +65,7 @@ describe("A change that is announced", () => {
   it.each([
     { answer: at(1, "Ada"), told: "was read before it" },
     { answer: at(2, "Ada", "Bob"), told: "has it already" },
-  ])("is in the first answer, on its way meanwhile, that $told", async ({ answer }) => {
+  ])("is applied to a pending first answer that $told", async ({ answer }) => {
     const { fetch, answers, add, rows, settled } = createList();
     const first = fetch();
     add(2, "Bob");
@@ -88,7 +88,7 @@ describe("A change that is announced", () => {
     expect(rows()).toEqual(["Ada", "Bob", "Eve"]);
   });
 
-  it("does not make what is out of date pass for fresh", async () => {
+  it("doesn't make stale data look fresh", async () => {
     const { client, query, add } = createList();
     client.setQueryData(query.queryKey, at(1, "Ada"));
     refreshQueries(client, query.queryKey);
@@ -98,7 +98,7 @@ describe("A change that is announced", () => {
 });
 
 describe("A row that was saved here", () => {
-  it("is ahead of the rest: news in between is not lost by it", () => {
+  it("is ahead of the rest, without losing the changes in between", () => {
     const { client, query, add, save, rows } = createList();
     client.setQueryData(query.queryKey, at(1, "Ada"));
     save(4, "Eve");
@@ -107,7 +107,7 @@ describe("A row that was saved here", () => {
     expect(client.getQueryData(query.queryKey)).toMatchObject({ revision: 2, ahead: { Eve: 4 } });
   });
 
-  it("stays ahead when another one is saved", () => {
+  it("stays ahead when a different one is saved", () => {
     const { client, query, save } = createList();
     client.setQueryData(query.queryKey, at(1, "Ada"));
     save(4, "Eve");
@@ -115,7 +115,7 @@ describe("A row that was saved here", () => {
     expect(client.getQueryData(query.queryKey)?.ahead).toEqual({ Eve: 4, Bob: 5 });
   });
 
-  it("is passed over when what is known is newer", () => {
+  it("is ignored if the cached data is newer", () => {
     const { client, query, save, rows } = createList();
     client.setQueryData(query.queryKey, at(4, "Ada"));
     save(4, "Eve");
@@ -124,7 +124,7 @@ describe("A row that was saved here", () => {
 });
 
 describe("A refresh", () => {
-  it("reads again after a first answer that was on its way", async () => {
+  it("reloads after a pending first answer", async () => {
     const { client, query, answers, rows, settled } = createList();
     const stop = client.getQueryCache().build(client, client.defaultQueryOptions(query)).fetch();
     refreshQueries(client, query.queryKey);
@@ -135,7 +135,7 @@ describe("A refresh", () => {
     expect(rows()).toEqual(["Ada"]);
   });
 
-  it("does not read what is known for the club's revision", () => {
+  it("doesn't reload data that already has the club's revision", () => {
     const { client, query } = createList();
     client.setQueryData(query.queryKey, at(4, "Ada"));
     refreshQueries(client, query.queryKey, 4);
@@ -145,8 +145,8 @@ describe("A refresh", () => {
   });
 });
 
-describe("A screen that follows live changes", () => {
-  it("asks again only after a failure", () => {
+describe("A screen with live updates", () => {
+  it("retries only after a failure", () => {
     expect(untilItSucceeds({ state: { status: "success" } })).toBe(false);
     expect(untilItSucceeds({ state: { status: "error" } })).toBeGreaterThan(0);
   });

@@ -9,8 +9,8 @@ export function untilItSucceeds(query: { state: { status: string } }): number | 
 }
 
 /**
- * Says whether the live stream tells what happens to everything below a key. What is followed
- * does not grow old: whatever comes between, the stream's next opening tells.
+ * Sets whether the live stream reports all changes to everything below a key. Such data never
+ * becomes stale: when the stream reopens, it reports whatever was missed.
  */
 export function follow(queryClient: QueryClient, queryKey: QueryKey, followed: boolean): void {
   const { staleTime } = queryClient.getDefaultOptions().queries ?? {};
@@ -20,24 +20,24 @@ export function follow(queryClient: QueryClient, queryKey: QueryKey, followed: b
 }
 
 /**
- * An answer about a club, with the revision of the club that it is true for. Rows that are
- * known in a later state, because they were saved here, are `ahead` of the rest.
+ * An answer about a club, with the club's revision it is based on. Rows that are cached in a later
+ * state, because they were saved here, are `ahead` of the rest.
  */
 export type Known = { revision: number; ahead?: Readonly<Record<string, number>> };
 
-/** Whether what an operation says of a row is newer than what is known of it. */
+/** Whether an operation's version of a row is newer than the cached one. */
 export function isNews(known: Known, rowId: string, revision: number): boolean {
   return revision > Math.max(known.revision, known.ahead?.[rowId] ?? -1);
 }
 
-/** What is known after the answer to something that was saved here: one row of it is ahead. */
+/** Cached data after the answer to a save in this tab: one row is ahead. */
 function withRowAhead<Data extends Known>(known: Data, rowId: string, revision: number): Data {
   return { ...known, ahead: { ...known.ahead, [rowId]: revision } };
 }
 
 /**
- * Brings what an operation changed into what is known under a key, when it is newer. An
- * answer that is on its way may have been read before the operation, so it is made in it too.
+ * Applies an operation's changes to the cached data of a key, if they are newer. A pending answer
+ * may have been read before the operation, so they are applied to it, too.
  */
 export function patchQuery<Data extends Known>(
   queryClient: QueryClient,
@@ -51,8 +51,8 @@ export function patchQuery<Data extends Known>(
 }
 
 /**
- * Brings one row into what is known under a key: the answer to something that was saved
- * here, which may be ahead of what the live stream has told so far.
+ * Applies one row to the cached data of a key: the answer to a save in this tab, which may be ahead
+ * of the live stream.
  */
 export function learnRow<Data extends Known>(
   queryClient: QueryClient,
@@ -76,7 +76,7 @@ function changeQuery<Data>(
     () => changeData(queryClient, query, change),
     () => {},
   );
-  // Stale data will be read again; a patch would make it look fresh.
+  // Stale data will be reloaded; a patch would make it look fresh.
   if (!query.state.isInvalidated) changeData(queryClient, query, change);
 }
 
@@ -86,14 +86,14 @@ function changeData<Data>(
   change: (known: Data) => Data,
 ): void {
   queryClient.setQueryData<Data>(queryKey, (known) => known && change(known), {
-    // One change does not make the rest fresh.
+    // A single change doesn't make the rest fresh.
     updatedAt: state.dataUpdatedAt,
   });
 }
 
 /**
- * Reads everything below a key again: changes were missed, or are too wide for a patch. What
- * is known for the club's `revision` already is not read again.
+ * Reloads everything below a key: changes were missed, or are too broad for a patch. Data that
+ * already has the club's `revision` isn't reloaded.
  */
 export function refreshQueries(
   queryClient: QueryClient,
@@ -105,7 +105,7 @@ export function refreshQueries(
     const refresh = () => {
       if (isOlder()) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     };
-    // A first read that is under way cannot be canceled, and may already be outdated.
+    // A pending first read can't be canceled, and may already be outdated.
     const firstAnswer = query.state.data === undefined ? query.promise : undefined;
     if (firstAnswer === undefined) refresh();
     else firstAnswer.then(refresh, () => {});

@@ -15,7 +15,7 @@ vi.mock("./live-connection.ts", () => ({
   },
 }));
 
-/** Tabs of one account and club, with what each was told. */
+/** Tabs of one account and club, with the messages each received. */
 function openTabs(count: number) {
   const join = shareLiveConnection("chess");
   return Array.from({ length: count }, () => {
@@ -33,7 +33,7 @@ function openTabs(count: number) {
 describe("Tabs that share a live connection", () => {
   beforeEach(() => void (connections.length = 0));
 
-  it("are all told what comes over the one connection", () => {
+  it("all receive what comes over the one connection", () => {
     const tabs = openTabs(3);
     for (const tab of tabs) tab.says("watch");
     expect(connections).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("Tabs that share a live connection", () => {
       ]);
   });
 
-  it("hear how far the others have been told when they join what runs already", () => {
+  it("receive the current revision when they join an open connection", () => {
     const [first, second, third] = openTabs(3);
     first?.says("watch");
     second?.says("watch");
@@ -62,7 +62,7 @@ describe("Tabs that share a live connection", () => {
     expect(third?.told).toEqual([{ type: "opened", revision: 8 }]);
   });
 
-  it("hear nothing once they have left, and the last closes the connection", () => {
+  it("receive nothing once they have left, and the last one closes the connection", () => {
     const [first, second] = openTabs(2);
     first?.says("watch");
     second?.says("watch");
@@ -78,7 +78,7 @@ describe("Tabs that share a live connection", () => {
     expect(connections).toHaveLength(2);
   });
 
-  it("have it made anew when the network is back", () => {
+  it("have it reopened when the network is back", () => {
     const [first, second] = openTabs(2);
     first?.says("watch");
     second?.says("watch");

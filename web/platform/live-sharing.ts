@@ -1,27 +1,27 @@
 import type { LiveMessage } from "#contract/live.ts";
 import { openLiveConnection, type LiveConnection } from "./live-connection.ts";
 
-/** What a tab says: it wants to hear what happens, the network is back, or it needs nothing. */
+/** A tab's message: it wants updates, the network is back, or it needs nothing anymore. */
 export type TabMessage = "watch" | "online" | "leave";
 
-/** What tabs are told. */
+/** Messages to tabs. */
 export type SharedMessage =
   | { type: "opened"; revision: number }
   | { type: "changes"; changes: LiveMessage }
   | { type: "refused" }
   | { type: "alive" };
 
-/** A tab, as the worker sees it. */
+/** A tab, as seen by the worker. */
 export type TabPort = Pick<MessagePort, "postMessage" | "addEventListener" | "start">;
 
 /**
- * One live connection for all tabs of an account that are about a club, for as long as one
- * of them wants it: a browser has only six connections for a site. Returns how a tab joins.
+ * One live connection for all tabs of one account and club, open as long as any of them needs it: a
+ * browser allows only six connections per site. Returns a function that adds a tab.
  */
 export function shareLiveConnection(clubId: string): (port: TabPort) => void {
   const watching = new Set<TabPort>();
   let connection: LiveConnection | undefined;
-  /** Up to which revision all tabs have been told; unknown until it is connected. */
+  /** The revision all tabs are up to date with; unknown until connected. */
   let revision: number | undefined;
 
   const tell = (message: SharedMessage) => {
@@ -52,7 +52,7 @@ export function shareLiveConnection(clubId: string): (port: TabPort) => void {
     } else if (online) {
       connection.reconnect();
     } else if (revision !== undefined) {
-      // Whatever happened before was told to others only.
+      // Earlier changes were only sent to the other tabs.
       port.postMessage({ type: "opened", revision } satisfies SharedMessage);
     }
   };

@@ -3,7 +3,7 @@ import type { LiveMessage } from "#contract/live.ts";
 import type { SharedMessage, TabMessage } from "./live-sharing.ts";
 import { connectLiveUpdates } from "./live-updates.ts";
 
-/** A connection of a tab's own. */
+/** A tab's own connection. */
 class FakeSource extends EventTarget {
   static all: FakeSource[] = [];
   open = true;
@@ -16,7 +16,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-/** A worker that keeps what it was told, and says what the test wants. */
+/** A worker that records its messages, and sends the test's. */
 class FakeWorker extends EventTarget {
   static all: FakeWorker[] = [];
   readonly name: string | undefined;
@@ -44,7 +44,7 @@ class FakeDocument extends EventTarget {
   }
 }
 
-/** Follows live updates in a tab. */
+/** Receives live updates in a tab. */
 function follow(page = new FakeDocument()) {
   const browser = new EventTarget();
   vi.stubGlobal("document", page);
@@ -77,8 +77,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("A tab of a browser that cannot share", () => {
-  it("gives its connection back while it is hidden, and makes one when it is seen", () => {
+describe("A tab in a browser without shared workers", () => {
+  it("closes its connection while it is hidden, and reopens it when it is visible", () => {
     const { page, browser } = follow();
     page.becomes("hidden");
     vi.advanceTimersByTime(10_000);
@@ -95,7 +95,7 @@ describe("A tab of a browser that cannot share", () => {
     expect(openSources()).toBe(1);
   });
 
-  it("waits to be seen when it was opened in the background", () => {
+  it("waits until it is visible if it was opened in the background", () => {
     const page = new FakeDocument();
     page.visibilityState = "hidden";
     follow(page);
@@ -104,7 +104,7 @@ describe("A tab of a browser that cannot share", () => {
     expect(openSources()).toBe(1);
   });
 
-  it("connects immediately when the network is back, and stops for good", () => {
+  it("reconnects immediately when the network is back, and stops for good", () => {
     const { browser, page, stop } = follow();
     browser.dispatchEvent(new Event("online"));
     expect(FakeSource.all).toHaveLength(2);
@@ -117,10 +117,10 @@ describe("A tab of a browser that cannot share", () => {
   });
 });
 
-describe("A tab that shares", () => {
+describe("A tab with a shared worker", () => {
   beforeEach(() => void vi.stubGlobal("SharedWorker", FakeWorker));
 
-  it("hears from the worker of its account and club alone, and makes no connection", () => {
+  it("only listens to the worker of its account and club, and opens no connection", () => {
     const { listener } = follow();
     expect(worker().name).toBe("ada chess");
     expect(worker().heard).toEqual(["watch"]);
@@ -146,7 +146,7 @@ describe("A tab that shares", () => {
     expect(worker().heard).toEqual(["watch"]);
   });
 
-  it("begins anew with a worker from which nothing comes", () => {
+  it("starts over when the worker goes silent", () => {
     follow();
     vi.advanceTimersByTime(59_000);
     worker().says({ type: "alive" });
@@ -156,7 +156,7 @@ describe("A tab that shares", () => {
     expect(FakeWorker.all.map(({ heard }) => heard)).toEqual([["watch", "leave"], ["watch"]]);
   });
 
-  it("makes a connection of its own when the worker cannot be loaded, if it still wants one", () => {
+  it("opens its own connection if the worker can't be loaded, unless it has stopped", () => {
     const { stop } = follow();
     worker().dispatchEvent(new Event("error"));
     expect(openSources()).toBe(1);

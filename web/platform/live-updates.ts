@@ -1,24 +1,24 @@
 import { openLiveConnection, type LiveConnection, type LiveListener } from "./live-connection.ts";
 import type { SharedMessage, TabMessage } from "./live-sharing.ts";
 
-/** A hidden tab gives up its connection after this long. */
+/** A hidden tab closes its connection after this long. */
 const hiddenMs = 20_000;
 /** The worker forwards every heartbeat; after this long without one it is presumed dead. */
 const silenceMs = 60_000;
 
-/** A source of live changes. Calling `watch` again makes sure that nothing was missed. */
+/** A source of live changes. Calling `watch` again makes sure nothing was missed. */
 type LiveLine = {
   watch: () => void;
   online: () => void;
   leave: () => void;
 };
 
-/** Whose tabs share a connection, and the club that it is about. */
+/** The account whose tabs share a connection, and the club it is about. */
 type Watched = { userId: string; clubId: string };
 
 /**
- * Follows what changes in a club while somebody looks. The tabs of a browser share one
- * connection as long as account and club are the same. Returns how to stop.
+ * Receives a club's changes while the page is visible. Tabs of the same browser, account and club
+ * share one connection. Returns a function that stops.
  */
 export function connectLiveUpdates(watched: Watched, listener: LiveListener): () => void {
   const useOwnLine = () => {
@@ -52,7 +52,7 @@ export function connectLiveUpdates(watched: Watched, listener: LiveListener): ()
   };
 
   addEventListener("online", whenOnline);
-  // A page that is left cannot say so later; one that comes back starts again.
+  // A page can't leave anymore after `pagehide`; if it comes back, it starts again.
   addEventListener("pagehide", leave);
   addEventListener("pageshow", whenSeenOrHidden);
   document.addEventListener("visibilitychange", whenSeenOrHidden);
@@ -66,7 +66,7 @@ export function connectLiveUpdates(watched: Watched, listener: LiveListener): ()
   };
 }
 
-/** A connection of this tab alone, where browsers cannot share one. */
+/** This tab's own connection, for browsers without shared workers. */
 function createOwnLine({ clubId }: Watched, listener: LiveListener): LiveLine {
   let connection: LiveConnection | undefined;
   const leave = () => connection?.close();
@@ -78,8 +78,8 @@ function createOwnLine({ clubId }: Watched, listener: LiveListener): LiveLine {
 }
 
 /**
- * The connection that a worker holds for all tabs of the account. `onBroken` hears once
- * that the worker could not be loaded.
+ * A worker's connection, shared by all tabs of the account. `onBroken` is called once if the worker
+ * couldn't be loaded.
  */
 function createSharedLine(
   { userId, clubId }: Watched,
@@ -108,7 +108,7 @@ function createSharedLine(
   };
   const watch = () => {
     leave();
-    // One worker for each account and club, so that no one receives someone else's changes.
+    // One worker per account and club, so that no one receives someone else's changes.
     const worker = new SharedWorker(new URL("./live-worker.ts", import.meta.url), {
       type: "module",
       name: `${userId} ${clubId}`,

@@ -1,6 +1,6 @@
 import { shareLiveConnection } from "./live-sharing.ts";
 
-/** Runs once for all tabs of the browser that name it after the same account and club. */
+/** Runs once for all of the browser's tabs that name it after the same account and club. */
 const [, clubId = ""] = self.name.split(" ");
 const join = shareLiveConnection(clubId);
 addEventListener("connect", (event) => {

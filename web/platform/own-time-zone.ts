@@ -1,4 +1,4 @@
-/** The time zone of this device, such as "Europe/Berlin". */
+/** This device's time zone, such as "Europe/Berlin". */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,33 +1,53 @@
 /**
- * The check-in of someone who is not logged in yet ("we saved your spot"). This is what screens
- * show of it; the ticket itself is in a cookie that scripts cannot read.
+ * The check-in of someone who isn't logged in yet ("we saved your spot"), as shown on screen; the
+ * ticket itself is in a cookie that scripts can't read.
  */
 export type PendingCheckIn = {
   code: string;
   eventName: string;
   points: number | null;
+  /** How many minutes late they came; nothing for in time, or from an earlier version. */
+  lateBy?: number | null;
+  /** When check-in opens, for somebody who came before. */
+  opens?: { at: number; timeZone: string } | null;
   until: number;
+  /** The server has it for the account: it counts at the opening, with or without this browser. */
+  onServer?: true;
 };
 
 const key = "kept places";
 
-/** Whether there may be check-ins to complete. Only the server can tell whether they have expired. */
-export function hasPendingCheckIns(): boolean {
-  return read().length > 0;
+/**
+ * Whether there may be check-ins to complete. Only the server can tell whether they have expired;
+ * what it has already is left to it until the opening.
+ */
+export function hasPendingCheckIns(now = Date.now()): boolean {
+  return read().some((pending) => !isLeftToServer(pending, now));
 }
 
-/** The pending check-ins that have not expired, by this device's clock. */
+function isLeftToServer({ onServer, opens }: PendingCheckIn, now: number): boolean {
+  return onServer === true && (opens?.at ?? 0) > now;
+}
+
+/** The pending check-ins that haven't expired, according to this device's clock. */
 export function listPendingCheckIns(now = Date.now()): PendingCheckIn[] {
   return read().filter(({ until }) => until > now);
 }
 
-/** Remembers a pending check-in, replacing what was known of the same one. */
+/** Saves a pending check-in, replacing an earlier version of it. */
 export function addPendingCheckIn(pending: PendingCheckIn): void {
   const others = read().filter(({ code }) => code !== pending.code);
   attempt(() => window.localStorage.setItem(key, JSON.stringify([...others, pending])));
 }
 
-/** Forgets all of them: they were used, or given up at logout. */
+/** Notes that they were completed, but for those that count at an opening, which the server has. */
+export function settlePendingCheckIns(now = Date.now()): void {
+  const early = read().filter(({ opens }) => (opens?.at ?? 0) > now);
+  const kept = early.map((pending) => ({ ...pending, onServer: true }));
+  attempt(() => window.localStorage.setItem(key, JSON.stringify(kept)));
+}
+
+/** Forgets all pending check-ins: they were given up at logout. */
 export function dropPendingCheckIns(): void {
   attempt(() => window.localStorage.removeItem(key));
 }
@@ -37,7 +57,7 @@ function read(): PendingCheckIn[] {
   return attempt(() => JSON.parse(text ?? "[]") as PendingCheckIn[]) ?? [];
 }
 
-/** A browser that blocks storage keeps no session either. */
+/** A browser that blocks storage can't stay logged in either. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

@@ -1,15 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-client.ts";
 
-/** Retries twice what may be temporary: a lost network or a server in trouble. */
+/** Retries temporary failures twice: a lost network or a server error. */
 function shouldRetry(failures: number, error: Error): boolean {
   const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return mayPass && failures < 2;
 }
 
 /**
- * The browser's store of what the server said. Requests are made even when the browser
- * thinks it is offline, so that a failure is shown immediately instead of waiting unseen.
+ * The browser's cache of server data. Requests are sent even when the browser thinks it is offline,
+ * so that a failure shows immediately instead of waiting unseen.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

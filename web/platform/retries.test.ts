@@ -9,7 +9,7 @@ const offline = new ApiError(0, "offline");
 const failure = (status: number, retryAfter?: number) =>
   new ApiError(status, "unavailable", { retryAfter });
 
-/** Fails in these ways, then succeeds. */
+/** Fails with these errors, then succeeds. */
 function attempts(...errors: Error[]) {
   return vi.fn<() => Promise<string>>(async () => {
     const error = errors.shift();
@@ -18,26 +18,26 @@ function attempts(...errors: Error[]) {
   });
 }
 
-test("only trouble that may pass on its own is waited for", () => {
+test("only temporary failures are retried", () => {
   expect([offline, ...[502, 503, 504].map((status) => failure(status))].every(mayPass)).toBe(true);
   const final = [400, 401, 404, 409, 429, 500].map((status) => failure(status));
   expect([...final, new Error("stopped")].some(mayPass)).toBe(false);
 });
 
-test("waits double up to ten seconds, spread over half of their length", () => {
+test("delays double up to ten seconds, with jitter of half their length", () => {
   const delays = (chance: number) =>
     [1, 2, 3, 4, 5, 6, 11].map((tries) => delayAfter(tries, offline, chance));
   expect(delays(1)).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
   expect(delays(0)).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000]);
 });
 
-test("the server's own wish is heard, within reason, and the tries come to an end", () => {
+test("the server's Retry-After is honored, within limits, and retries end eventually", () => {
   expect(delayAfter(1, failure(503, 3), 0)).toBe(3000);
   expect(delayAfter(1, failure(503, 3600), 0)).toBe(10_000);
   expect(delayAfter(12, offline, 0)).toBeUndefined();
 });
 
-test("tries until there is an answer, and tells of every wait", async () => {
+test("retries until there is an answer, and reports every wait", async () => {
   vi.useFakeTimers();
   try {
     const attempt = attempts(offline, failure(503));
@@ -53,7 +53,7 @@ test("tries until there is an answer, and tells of every wait", async () => {
   }
 });
 
-test("a client in line asks again for as long as it takes, when the server says", async () => {
+test("a client in line retries without limit, at the server's pace", async () => {
   vi.useFakeTimers();
   try {
     const inLine = new ApiError(429, "in-line", { retryAfter: 5 });
@@ -69,7 +69,7 @@ test("a client in line asks again for as long as it takes, when the server says"
   }
 });
 
-test("the tries come to an end unless somebody is told that they are endless", async () => {
+test("retries end unless they are meant to be endless", async () => {
   vi.useFakeTimers();
   try {
     const down = () => attempts(...Array.from({ length: 50 }, () => offline));
@@ -89,7 +89,7 @@ test("the tries come to an end unless somebody is told that they are endless", a
   }
 });
 
-test("what will not pass is thrown immediately", async () => {
+test("permanent failures are thrown immediately", async () => {
   const attempt = attempts(failure(500));
   const { signal } = new AbortController();
   await expect(withRetries(attempt, { signal, onWaiting: () => {} })).rejects.toThrow(
@@ -98,7 +98,7 @@ test("what will not pass is thrown immediately", async () => {
   expect(attempt).toHaveBeenCalledOnce();
 });
 
-test("stopping ends the wait, with the reason", async () => {
+test("aborting ends the wait, with the reason", async () => {
   vi.useFakeTimers();
   try {
     const attempt = attempts(offline);
@@ -117,11 +117,11 @@ test("stopping ends the wait, with the reason", async () => {
   }
 });
 
-test("the network coming back ends the wait", async () => {
+test("the network's return ends the wait", async () => {
   const events = new EventTarget();
   vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
   vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
-  // The time of a wait never passes: only the network ends it.
+  // Time stands still: only the network can end the wait.
   vi.useFakeTimers();
   try {
     const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { ApiError } from "./api-client.ts";
 
-/** Tries in all, over more than a minute. */
+/** Number of tries, over more than a minute. */
 const maxTries = 12;
 const firstDelayMs = 500;
 const longestDelayMs = 10_000;
@@ -17,8 +17,8 @@ export function isInLine({ code }: ApiError): boolean {
 }
 
 /**
- * Milliseconds to wait after so many failed tries, or undefined to give up. The waits
- * double; `chance` (0 to 1) spreads the phones of a room over time.
+ * Milliseconds to wait after this many failed tries, or undefined to give up. Waits double;
+ * `chance` (0 to 1) spreads the phones in a room over time.
  */
 export function delayAfter(tries: number, error: ApiError, chance: number): number | undefined {
   if (tries >= maxTries) return undefined;
@@ -36,7 +36,7 @@ type RetryOptions = {
   endless?: boolean;
 };
 
-/** Does `attempt` until it succeeds or fails for good; when stopped, throws the signal's reason. */
+/** Runs `attempt` until it succeeds or fails for good; when aborted, throws the signal's reason. */
 export async function withRetries<Answer>(
   attempt: () => Promise<Answer>,
   { signal, onWaiting, endless = false }: RetryOptions,
@@ -46,7 +46,7 @@ export async function withRetries<Answer>(
       return await attempt();
     } catch (error) {
       if (!mayPass(error)) throw error;
-      // However long a line is, it ends.
+      // The line always ends eventually, however long it is.
       if (isInLine(error)) tries = 0;
       if (endless) tries = Math.min(tries, maxTries - 1);
       const delay = delayAfter(tries, error, Math.random());
@@ -58,7 +58,7 @@ export async function withRetries<Answer>(
   }
 }
 
-/** Waits for the time to pass, the network to come back, or the signal. */
+/** Waits until the time has passed, the network is back, or the signal is aborted. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,4 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** What every route's guard and loader gets. */
+/** The context passed to every route's guard and loader. */
 export type RouterContext = { queryClient: QueryClient };

@@ -1,7 +1,7 @@
-/** What a file is made of. */
+/** The parts of a response needed to save it as a file. */
 export type Saved = Pick<Response, "headers" | "blob">;
 
-/** Saves a response as a file, under the name that the server gives it. */
+/** Saves a response as a file, under the name given by the server. */
 export async function saveFile(response: Saved): Promise<void> {
   const disposition = response.headers.get("content-disposition") ?? "";
   const link = document.createElement("a");

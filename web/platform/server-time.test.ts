@@ -4,7 +4,7 @@ import { learnServerTime, serverNow } from "./server-time.ts";
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 3) }));
 afterEach(() => void vi.useRealTimers());
 
-it("The server's time is what its last answer said, and what has passed since, whatever this device's clock shows", () => {
+it("The server's time is its last answer's plus the time since then, whatever this device's clock shows", () => {
   expect(serverNow()).toBe(Date.UTC(2026, 10, 20, 3));
   learnServerTime("Fri, 20 Nov 2026 15:30:00 GMT");
   vi.advanceTimersByTime(90_000);

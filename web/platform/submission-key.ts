@@ -1,6 +1,6 @@
 /**
- * A new random UUID (version 4). Browsers keep `crypto.randomUUID` from pages without
- * https, as phones see the product in a local network; random bytes they always give.
+ * A new random UUID (version 4). Browsers don't offer `crypto.randomUUID` to pages without https,
+ * such as phones use in a local network, but they always offer random bytes.
  */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(join(import.meta.dirname, "theme.css"), "utf8");
-/** The colors of the two palettes by name: that of the light, and of the dark. */
+/** The light and the dark palette's colors by name. */
 const [light, dark] = [/^:root \{$/m, /prefers-color-scheme: dark\) \{$/m].map((start) => {
   const begin = css.search(start);
   const block = css.slice(begin, css.indexOf("}", begin));
@@ -16,7 +16,8 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ] as const)("The %s palette", (_name, palette) => {
-  // axe looks at the contrast of texts alone. WCAG 1.4.11 asks 3:1 of what shows a control.
+  // axe only checks the contrast of texts. WCAG 1.4.11 requires 3:1 for the parts that make a
+  // control visible.
   it.each(["field-line", "pine", "brick"])(
     "has edges of %s that stand out from every surface",
     (edge) => {
@@ -28,7 +29,7 @@ describe.each([
   );
 });
 
-/** The contrast ratio of two colors, as WCAG has it. */
+/** The contrast ratio of two colors, as defined by WCAG. */
 function contrast(one = "", other = ""): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

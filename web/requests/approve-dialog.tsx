@@ -2,7 +2,7 @@ import type { OfAttendees } from "#web/ledger/of-attendees.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { countOf, wordsOfApproving } from "#web/ledger/preview-words.ts";
 
-/** Asks whether to add the members who said that they were there (R19.3). */
+/** Asks whether to add the members who said they were there (R19.3). */
 export function ApproveDialog({ clubId, event, personIds, ...dialog }: OfAttendees) {
   return (
     <PreviewDialog

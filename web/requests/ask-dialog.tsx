@@ -13,7 +13,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { ask } from "./requests.queries.ts";
 
-/** An event to ask for; `date` is null if it has none, and undefined if unknown. */
+/** An event to request; `date` is null if it has none, and undefined if unknown. */
 type AskedEvent = Pick<RecentEvent, "id" | "name"> & { date?: string | null };
 
 type AskDialogProps = {
@@ -22,7 +22,7 @@ type AskDialogProps = {
   onClose: () => void;
 };
 
-/** Lets a member say that they were at an event, and why they were not checked in (R19.1). */
+/** Lets members say that they were at an event, and why they weren't checked in (R19.1). */
 export function AskDialog({ events, onClose }: AskDialogProps) {
   const queryClient = useQueryClient();
   const [first] = events;

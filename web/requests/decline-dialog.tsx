@@ -16,7 +16,7 @@ type DeclineDialogProps = {
   onDone: () => void;
 };
 
-/** Asks why a member is not added; the member will read it (R19.4). */
+/** Asks why a member isn't added; the member will read the reason (R19.4). */
 export function DeclineDialog({ event, person, onClose, onDone }: DeclineDialogProps) {
   const queryClient = useQueryClient();
   const { id: personId, name } = person;

@@ -13,7 +13,7 @@ import { AskDialog } from "./ask-dialog.tsx";
 import classes from "./own-requests.module.css";
 import { ownRequestsQuery } from "./requests.queries.ts";
 
-/** The I Was There button, which asks at which recent event; hidden if the club has none. */
+/** The I Was There button, which asks for the recent event; hidden if the club has none. */
 export function IWasThere({ clubId }: { clubId: string }) {
   const [asking, setAsking] = useState(false);
   const all = useQuery(ownRequestsQuery()).data?.events ?? [];
@@ -29,7 +29,7 @@ export function IWasThere({ clubId }: { clubId: string }) {
   );
 }
 
-/** A member's own requests to the officers of a club, and their outcome (R19.4). */
+/** A member's own requests to a club's officers, and their outcome (R19.4). */
 export function OwnRequests({ clubId }: { clubId: string }) {
   const id = useId();
   const read = useQuery(ownRequestsQuery());

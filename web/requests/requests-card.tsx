@@ -18,7 +18,7 @@ type RequestsCardProps = {
   onApprove: (personIds: readonly string[]) => void;
 };
 
-/** The members who say that they were at an event; hidden if there are none (R19.2). */
+/** The members who say they were at an event; hidden if there are none (R19.2). */
 export function RequestsCard({ event, onApprove }: RequestsCardProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);

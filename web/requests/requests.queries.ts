@@ -2,10 +2,12 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { RequestInput } from "#contract/requests.ts";
 import { api } from "#web/platform/api-client.ts";
 
-/** How often officers' lists are reloaded while on screen: the live stream does not carry requests. */
+/**
+ * How often officers' lists are reloaded while on screen: the live stream doesn't include requests.
+ */
 const readEveryMs = 30_000;
 
-/** Your own requests, and the events that you can ask for. */
+/** The user's own requests, and the events they can request. */
 export const ownRequestsQuery = () =>
   queryOptions({
     queryKey: ["own-requests"],
@@ -13,13 +15,13 @@ export const ownRequestsQuery = () =>
     staleTime: 0,
   });
 
-/** Tells the officers that you were at an event. */
+/** Tells the officers that the user was at an event. */
 export async function ask(queryClient: QueryClient, json: RequestInput): Promise<void> {
   const answer = await (await api.me.requests.$post({ json })).json();
   queryClient.setQueryData(ownRequestsQuery().queryKey, answer);
 }
 
-/** The requests of a club that wait for an officer. */
+/** A club's requests that wait for an officer. */
 export const waitingQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "requests"],
@@ -28,7 +30,7 @@ export const waitingQuery = (clubId: string) =>
     refetchInterval: readEveryMs,
   });
 
-/** Declines a request, and shows the ones that are left. */
+/** Declines a request, and shows the remaining ones. */
 export async function decline(
   queryClient: QueryClient,
   param: { clubId: string; eventId: string },

@@ -14,7 +14,10 @@ type WaitingNoticeProps = {
   events: readonly { id: string; name: string }[];
 };
 
-/** How many requests wait for an officer, and for which events; hidden if there are none (R19.2). */
+/**
+ * The number of requests that wait for an officer, and their events; hidden if there are none
+ * (R19.2).
+ */
 export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
   const read = useQuery(waitingQuery(clubId));
   const requests = read.data?.requests ?? [];

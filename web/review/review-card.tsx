@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import type { ReviewFlag, ReviewDecisionInput } from "#contract/review.ts";
-import { Button } from "#web/ui/button.tsx";
+import type { ReviewDecisionInput } from "#contract/review.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { notify } from "#web/ui/notify.ts";
-import { reviewFlagText } from "./review-flag-text.ts";
+import { keyOf, undoOf } from "./flag-people.ts";
+import { ReviewLine } from "./review-line.tsx";
 import classes from "./review-card.module.css";
 import { saveReviewDecision, reviewFlagsQuery, type OfEvent } from "./review.queries.ts";
 
@@ -47,58 +47,19 @@ export function ReviewCard({ event, onRemove }: ReviewCardProps) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h3 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
-        <Trans>Worth a look ({count})</Trans>
+        <Trans>Worth a Look ({count})</Trans>
       </h3>
       <ul className={classes["list"]}>
-        {flags.map((flag) => {
-          const text = reviewFlagText(flag);
-          const { name } = flag.person;
-          const decides = (given: ReviewDecisionInput) => ({
-            look: "ghost" as const,
-            disabled: saving.isPending,
-            onClick: () => saving.mutate(given),
-          });
-          return (
-            <li key={`${flag.kind} ${flag.person.id}`} className={classes["flag"]}>
-              <p>{text}</p>
-              <div className={classes["buttons"]} role="group" aria-label={text}>
-                <Button {...decides(fineOf(flag))}>
-                  <Trans>Looks Fine</Trans>
-                </Button>
-                {flag.kind === "same-browser" && (
-                  <Button {...decides(alwaysFineOf(flag))}>
-                    <Trans>Always Fine for These Two</Trans>
-                  </Button>
-                )}
-                <Button
-                  look="quiet"
-                  aria-label={t`Remove ${name}`}
-                  onClick={() => onRemove(flag.person.id)}
-                >
-                  <Trans>Remove</Trans>
-                </Button>
-              </div>
-            </li>
-          );
-        })}
+        {flags.map((flag) => (
+          <ReviewLine
+            key={keyOf(flag)}
+            flag={flag}
+            busy={saving.isPending}
+            onDecide={saving.mutate}
+            onRemove={onRemove}
+          />
+        ))}
       </ul>
     </Card>
   );
-}
-
-function fineOf({ kind, person }: ReviewFlag): ReviewDecisionInput {
-  return { decision: "fine", kind, personId: person.id };
-}
-
-function alwaysFineOf({
-  person,
-  other,
-}: Extract<ReviewFlag, { kind: "same-browser" }>): ReviewDecisionInput {
-  return { decision: "always-fine", personId: person.id, otherId: other.id };
-}
-
-function undoOf(decision: ReviewDecisionInput): ReviewDecisionInput {
-  return "otherId" in decision
-    ? { ...decision, decision: "not-always" }
-    : { ...decision, decision: "open" };
 }

@@ -3,6 +3,8 @@ import type { ReviewFlag } from "#contract/review.ts";
 
 /** Says what was noticed without accusing anyone. */
 export function reviewFlagText(flag: ReviewFlag): string {
+  if (flag.kind === "same-browser") return sharedBrowserText(flag.people);
+  if (flag.kind === "after-day") return afterDayText(flag.people);
   const { name } = flag.person;
   if (flag.kind === "after-end")
     return plural(flag.minutes, {
@@ -10,11 +12,34 @@ export function reviewFlagText(flag: ReviewFlag): string {
       other: `${name} checked in # minutes after the code left the screen.`,
     });
   if (flag.kind === "named-on-lock") return t`${name} was added by name on a locked scanner.`;
-  const [first, second] = [flag.other.name, name];
+  const first = flag.other.name;
   const apart = durationText(flag.person.at - flag.other.at);
-  if (flag.kind === "same-spot")
-    return t`${first} and ${second} used the same saved spot in two browsers, ${apart} apart.`;
+  return t`${first} and ${name} used the same saved spot in two browsers, ${apart} apart.`;
+}
+
+type People = Extract<ReviewFlag, { people: unknown }>["people"];
+
+function sharedBrowserText(people: People): string {
+  const [one, other] = people;
+  if (people.length > 2 || one === undefined || other === undefined)
+    return plural(people.length, {
+      one: "# person used one browser.",
+      other: "# people used one browser.",
+    });
+  const [first, second] = [one.name, other.name];
+  const apart = durationText(other.at - one.at);
   return t`${first} and ${second} used the same browser, ${apart} apart.`;
+}
+
+function afterDayText(people: People): string {
+  const [first] = people;
+  if (people.length > 1 || first === undefined)
+    return plural(people.length, {
+      one: "# person checked in after the day of the event.",
+      other: "# people checked in after the day of the event.",
+    });
+  const { name } = first;
+  return t`${name} checked in after the day of the event.`;
 }
 
 /** A short time, in seconds below two minutes: "40 seconds", "5 minutes". */

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ReviewFlag, ReviewDecisionInput } from "#contract/review.ts";
 import { api } from "#web/platform/api-client.ts";
 
-/** How often the list is reloaded while it is on screen: the live stream never carries it. */
+/** How often the list is reloaded while it is on screen: the live stream doesn't include it. */
 const readEveryMs = 30_000;
 
 /** An event of a club. */
@@ -20,7 +20,7 @@ export const reviewFlagsQuery = ({ clubId, eventId }: OfEvent) =>
     refetchInterval: readEveryMs,
   });
 
-/** Saves a decision, and shows the flags that are left. */
+/** Saves a decision, and shows the remaining flags. */
 export async function saveReviewDecision(
   queryClient: QueryClient,
   event: OfEvent,

@@ -42,11 +42,11 @@ const linksOfClub = (): NavigationLink[] => [
 
 type AreaFrameProps = {
   area: "member" | "admin";
-  /** Who is there, once that is known. */
+  /** The user, once known. */
   user?: User | undefined;
-  /** The club that the admins' area is about, once that is known, and the user's role in it. */
+  /** The admin area's club, once known, and the user's role in it. */
   seat?: { clubId: string; role: SeatRole } | undefined;
-  /** The page has the whole window. */
+  /** Gives the page the whole window. */
   bare?: boolean;
   children?: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Highlights } from "#web/ui/highlights.tsx";
 
-/** What Rollcall does for those who run a club. */
+/** Rollcall's benefits for people who run a club. */
 export function ClubHighlights() {
   return (
     <Highlights
@@ -28,7 +28,7 @@ export function ClubHighlights() {
   );
 }
 
-/** What Rollcall does for members. */
+/** Rollcall's benefits for members. */
 export function MemberHighlights() {
   return (
     <Highlights

@@ -1,8 +1,8 @@
 import { redirect } from "@tanstack/react-router";
 
 /**
- * Lets a page be opened only by a document of its own: what browsers let it do, such as using
- * the camera, is decided by the address that the document was asked for.
+ * Opens a page only in its own document: browser permissions, such as for the camera, depend on the
+ * URL the document was loaded from.
  */
 export function requireOwnDocument(path: string, { preload }: { preload: boolean }): void {
   const [navigation] = performance.getEntriesByType("navigation");

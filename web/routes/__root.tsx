@@ -5,7 +5,9 @@ import {
   useMatch,
   useMatches,
 } from "@tanstack/react-router";
+import { useCallback } from "react";
 import type { User } from "#contract/accounts.ts";
+import { CheckInPreparation } from "#web/attendance/check-in-preparation.ts";
 import { WaitingSender } from "#web/attendance/waiting-sender.ts";
 import type { RouterContext } from "#web/platform/router-context.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
@@ -19,14 +21,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: RootNotFound,
 });
 
-/** The area of the page that is shown, if it is in one. */
+/** The visible page's area, if any. */
 function useArea() {
   const member = useMatch({ from: "/member", shouldThrow: false });
   const admin = useMatch({ from: "/admin", shouldThrow: false });
   return { member, admin };
 }
 
-/** An unknown path may still begin like an area's, and then shows that area's frame. */
+/** An unknown path may still begin with an area's path, and then shows that area's frame. */
 function RootNotFound() {
   const { member, admin } = useArea();
   if (member !== undefined || admin !== undefined) return <NotFound />;
@@ -46,6 +48,14 @@ function Root() {
   const bare = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   });
+  const { queryClient } = Route.useRouteContext();
+  // The pages without members' data don't load what that takes; the next page reloads it anyway.
+  const onSaved = useCallback(() => {
+    import("./member/-arrive.ts").then(
+      ({ refreshClubs }) => refreshClubs(queryClient),
+      () => {},
+    );
+  }, [queryClient]);
   return (
     <>
       {match === undefined ? (
@@ -61,7 +71,10 @@ function Root() {
         </AreaFrame>
       )}
       {/* Each page checks again: the previous one may have left check-ins to send. */}
-      {typeof user?.personId === "string" && <WaitingSender key={path} personId={user.personId} />}
+      {typeof user?.personId === "string" && (
+        <WaitingSender key={path} personId={user.personId} onSaved={onSaved} />
+      )}
+      {member?.context.user && <CheckInPreparation />}
       <OfflineBanner />
       <Notices />
     </>
@@ -70,7 +83,7 @@ function Root() {
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The page has the whole window, without the bar of its area. */
+    /** Gives the page the whole window, without its area's bar. */
     bare?: boolean;
   }
 }

@@ -7,7 +7,7 @@ import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
-/** The account page for users without an area; others have it in their own. */
+/** The account page for users without an area; others have one in their own. */
 export const Route = createFileRoute("/account")({
   beforeLoad: async ({ context, location }) => {
     const user = await requireUser(context.queryClient, location.href);

@@ -24,13 +24,13 @@ export const Route = createFileRoute("/attend")({
   errorComponent: ShellError,
 });
 
-/** Where an account that so far only runs clubs begins to attend. */
+/** Lets an account that only runs clubs start to attend. */
 function Attend() {
   const { user } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
     <Shell end={<AccountMenu user={user} />}>
-      <Page title={t`Attend as a member`} width="form">
+      <Page title={t`Attend as a Member`} width="form">
         <Card padded>
           <AttendForm
             settings={Route.useLoaderData()}

@@ -32,7 +32,7 @@ export const Route = createFileRoute("/card")({
   ),
 });
 
-/** The events of a club at which people can be let in now. */
+/** A club's events where people can be checked in now. */
 async function doorsOf(queryClient: RouterContext["queryClient"], { clubId, clubName }: Seat) {
   const { events } = await queryClient.fetchQuery(openEventsQuery(clubId));
   return events.map((event) => ({
@@ -40,7 +40,7 @@ async function doorsOf(queryClient: RouterContext["queryClient"], { clubId, club
   }));
 }
 
-/** Where a member card's link leads. */
+/** The page that a member card's link opens. */
 function OpenedCard() {
   const { card, doors } = Route.useLoaderData();
   const { user } = Route.useRouteContext();

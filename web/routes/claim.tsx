@@ -4,7 +4,7 @@ import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { AccountSection } from "#web/accounts/account-section.tsx";
 import { ClaimForm } from "#web/accounts/claim-form.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
-import { HeldRecords } from "#web/accounts/held-records.tsx";
+import { UnclaimedMembers } from "#web/accounts/unclaimed-members.tsx";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
@@ -24,8 +24,8 @@ export const Route = createFileRoute("/claim")({
 });
 
 /**
- * Where people with an account claim what was recorded without it: by a claim slip,
- * whose link fills in its code, or by their email.
+ * Lets people with an account claim earlier records: with a claim slip, whose link fills in its
+ * code, or by their email.
  */
 function Claim() {
   const { user } = Route.useRouteContext();
@@ -46,7 +46,7 @@ function Claim() {
       <Page title={t`Earlier Records`} back="/" width="form">
         <div className={classes["sections"]}>
           {code !== undefined && bySlip}
-          <HeldRecords user={user} settings={settings} />
+          <UnclaimedMembers user={user} settings={settings} />
           {code === undefined && bySlip}
         </div>
       </Page>

@@ -28,7 +28,7 @@ export const Route = createFileRoute("/confirm-address")({
   ),
 });
 
-/** Where the link in a confirmation email leads, logged in or not. */
+/** The page that a confirmation email's link opens, logged in or not. */
 function ConfirmAddress() {
   const { token } = Route.useLoaderData();
   const { user } = Route.useRouteContext();

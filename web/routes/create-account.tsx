@@ -2,12 +2,19 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { requireNobody, sendToClaim } from "#web/accounts/guards.ts";
-import { codeOf, returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
+import {
+  codeOf,
+  invitationTokenOf,
+  returnSearch,
+  type ReturnSearch,
+} from "#web/accounts/return-path.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ClaimHint } from "#web/accounts/claim-field.tsx";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
 import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
 import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
+import { InvitationHint } from "#web/seats/invitation-hint.tsx";
+import { findOpenInvitation } from "#web/seats/invitation.queries.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -24,7 +31,14 @@ export const Route = createFileRoute("/create-account")({
     if (search.claim !== undefined) await sendToClaim(context.queryClient, search.claim);
     await requireNobody(context.queryClient, search.redirect);
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
+  loaderDeps: ({ search }) => ({ token: invitationTokenOf(search.redirect) }),
+  loader: async ({ context: { queryClient }, deps: { token } }) => {
+    const [settings, invitation] = await Promise.all([
+      queryClient.ensureQueryData(settingsQuery()),
+      findOpenInvitation(queryClient, token),
+    ]);
+    return { settings, invitation };
+  },
   component: CreateAccount,
   pendingComponent: ShellLoading,
   errorComponent: ShellError,
@@ -32,17 +46,20 @@ export const Route = createFileRoute("/create-account")({
 
 function CreateAccount() {
   const search = Route.useSearch();
+  const { settings, invitation } = Route.useLoaderData();
   const router = useRouter();
-  const pending = usePendingCheckIns(codeOf(search.redirect));
+  const spots = usePendingCheckIns(codeOf(search.redirect));
   return (
     <Shell>
       <Page title={t`Create Account`} width="form">
         <Card padded>
-          {pending.length > 0 && <PendingCheckInHint pending={pending} />}
+          <PendingCheckInHint {...spots} />
           {search.claim !== undefined && <ClaimHint claim={search.claim} />}
+          {invitation && <InvitationHint invitation={invitation} />}
           <SignUpForm
-            settings={Route.useLoaderData()}
+            settings={settings}
             claim={search.claim}
+            invitation={invitation?.token}
             cancel={
               <BackLink fallback="/">
                 <Trans>Cancel</Trans>

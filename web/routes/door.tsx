@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Door } from "#contract/door-passes.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { doorOfEvent } from "#web/door/door-calls.ts";
@@ -14,6 +14,7 @@ import { noDoorText } from "#web/passes/pass-texts.ts";
 import { doorQuery, openedPassQuery } from "#web/passes/passes.queries.ts";
 import { TakePassCard } from "#web/passes/take-pass-card.tsx";
 import { UnlockDialog } from "#web/passes/unlock-dialog.tsx";
+import { forgetNamesUnless } from "#web/platform/names-on-device.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
@@ -32,12 +33,13 @@ export const Route = createFileRoute("/door")({
   beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { pass } }) => {
-    // Its document asks already; a lock that is taken off elsewhere is heard of by it.
+    // The document itself already loads the session; this detects a lock that was removed
+    // elsewhere.
     void queryClient.prefetchQuery(sessionQuery());
     const { door } = await queryClient.fetchQuery(doorQuery());
     if (pass === undefined) return { token: undefined };
     const opened = await orNotFound(queryClient.fetchQuery(openedPassQuery(pass)));
-    // Who has taken it goes on.
+    // If this browser has already taken the pass, its link leads to the door.
     if (door?.passId === opened.id) throw redirect({ to: "/door", search: {}, replace: true });
     return { token: pass };
   },
@@ -51,7 +53,7 @@ export const Route = createFileRoute("/door")({
   ),
 });
 
-/** Where a door pass's link leads, and where its holder lets people in. */
+/** The page that a door pass's link opens, and where its holder checks people in. */
 function DoorPage() {
   const { token } = Route.useLoaderData();
   const navigate = Route.useNavigate();
@@ -71,6 +73,7 @@ function DoorPage() {
 
 function AtDoor() {
   const { door } = useSuspenseQuery(doorQuery()).data;
+  useForgetting(door);
   const Frame = door?.isLock === true ? LockedFrame : Shell;
   return (
     <Frame>
@@ -89,9 +92,20 @@ function AtDoor() {
   );
 }
 
+/** Names that were seen by a pass stay on the device only while it is good (R25.7). */
+function useForgetting(door: Door | null): void {
+  const passId = door?.state === "taken" || door?.state === "shut" ? door.passId : undefined;
+  useEffect(() => {
+    void forgetNamesUnless(({ isPass, doerId }) => !isPass || doerId === passId);
+  }, [passId]);
+}
+
 function OpenDoor({ door }: { door: Door }) {
-  const { clubId, eventId, eventName, isLock, cardsOnly } = door;
-  const calls = useMemo(() => doorOfEvent(clubId, eventId), [clubId, eventId]);
+  const { passId, clubId, eventId, eventName, isLock, cardsOnly } = door;
+  const calls = useMemo(
+    () => doorOfEvent({ doerId: passId, isPass: true, clubId, eventId }),
+    [passId, clubId, eventId],
+  );
   const [sound, toggleSound] = useSoundSwitch();
   const title = eventTitle({ name: eventName });
   return (
@@ -109,7 +123,7 @@ function OpenDoor({ door }: { door: Door }) {
   );
 }
 
-/** The ways of a locked scanner: to the whole screen, and out of it by a password (R24.6). */
+/** A locked scanner's controls: full screen, and unlocking it with a password (R24.6). */
 function Unlocking({ door: { eventId, name } }: { door: Door }) {
   const [isAsking, setIsAsking] = useState(false);
   const fullScreen = useFullScreen();
@@ -126,7 +140,7 @@ function Unlocking({ door: { eventId, name } }: { door: Door }) {
       {isAsking && (
         <UnlockDialog
           name={name ?? ""}
-          // What the browser may do then is another document's.
+          // Unlocking needs a new document, because browser permissions depend on its URL.
           onUnlocked={() => location.replace(`/admin/events/${eventId}/scan`)}
           onClose={() => setIsAsking(false)}
         />

@@ -36,7 +36,7 @@ export const Route = createFileRoute("/invitation")({
   ),
 });
 
-/** Where an invitation's link leads, logged in or not. */
+/** The page that an invitation's link opens, logged in or not. */
 function Invitation() {
   const { token } = Route.useLoaderData();
   const { user } = Route.useRouteContext();

@@ -24,17 +24,15 @@ export const Route = createFileRoute("/login")({
 function Login() {
   const search = Route.useSearch();
   const router = useRouter();
-  const pending = usePendingCheckIns(codeOf(search.redirect));
+  const spots = usePendingCheckIns(codeOf(search.redirect));
+  const isKnown = spots.pending.length > 0 || spots.openingLater !== null;
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
   return (
     <Shell>
       <Page title={t`Login`} width="form">
         <Card padded>
-          <LoginReason
-            sessionEnded={sessionEnded}
-            path={pending.length === 0 ? search.redirect : undefined}
-          />
-          {pending.length > 0 && <PendingCheckInHint pending={pending} />}
+          <LoginReason sessionEnded={sessionEnded} path={isKnown ? undefined : search.redirect} />
+          <PendingCheckInHint {...spots} />
           <WaitingHint />
           <LoginForm
             search={search}

@@ -23,7 +23,7 @@ export const Route = createFileRoute("/reset-password")({
   errorComponent: ShellError,
 });
 
-/** Without a token the form that asks for the mail, with one the form its link opens (R13.6). */
+/** The form that requests the email, or, with a token, the form that its link opens (R13.6). */
 function ResetPassword() {
   const { token, redirect } = Route.useSearch();
   const settings = Route.useLoaderData();

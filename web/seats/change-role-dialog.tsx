@@ -16,12 +16,12 @@ import { seatFailureText } from "./seat-failure-text.ts";
 type ChangeRoleDialogProps = {
   clubId: string;
   officer: Officer;
-  /** Whether it is one's own. */
+  /** Whether the role is the user's own. */
   own: boolean;
   onClose: () => void;
 };
 
-/** Gives somebody another role; handing a club over begins by making them owner. */
+/** Changes an officer's role; handing over a club starts with making them an owner. */
 export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDialogProps) {
   const { id: accountId, name } = officer;
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDi
     changing.reset();
   };
   return (
-    <Dialog title={own ? t`Change your role` : t`Change ${name}'s role`} onClose={onClose}>
+    <Dialog title={own ? t`Change Your Role` : t`Change ${name}'s Role`} onClose={onClose}>
       <form
         className={classes["body"]}
         method="dialog"
@@ -48,7 +48,7 @@ export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDi
         {role === "owner" && officer.role !== "owner" && (
           <p className={classes["about"]}>
             <Trans>
-              Owners can do everything, including remove you. To hand over the club, leave it
+              Owners can do everything, including removing you. To hand over the club, leave it
               afterward.
             </Trans>
           </p>

@@ -9,7 +9,7 @@ import { seatFailureText } from "./seat-failure-text.ts";
 
 type EndSeatDialogProps = {
   title: string;
-  /** What it means. */
+  /** The consequences. */
   children: ReactNode;
   /** The text of the button that ends the seat. */
   button: string;
@@ -17,7 +17,7 @@ type EndSeatDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a seat in a club ends. */
+/** Asks for confirmation before a seat in a club ends. */
 export function EndSeatDialog({ title, children, button, end, onClose }: EndSeatDialogProps) {
   const ending = useMutation({ mutationFn: end, onSuccess: onClose });
   return (

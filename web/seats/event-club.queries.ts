@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, ApiError } from "#web/platform/api-client.ts";
 
-/** Which of the account's clubs an event belongs to; null for one that it does not see. */
+/** The account's club that an event belongs to; null if the account can't see the event. */
 export const eventClubQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["event-club", eventId],

@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
 
 /**
- * Follows a change of an account's seats: `leave` runs the guards, which lead away from what
- * may not be seen any more. Then nothing is kept as it was seen with another role in a club.
+ * Follows a change of an account's seats: `leave` runs the guards, which redirect from pages the
+ * account may no longer see. After that, drops data that was loaded with a different role in a
+ * club.
  */
 export async function followSeats(
   queryClient: QueryClient,
@@ -15,7 +16,7 @@ export async function followSeats(
     if (after.seats.some((seat) => seat.clubId === clubId && seat.role === role)) continue;
     const queryKey = ["club", clubId];
     queryClient.removeQueries({ queryKey, type: "inactive", fetchStatus: "idle" });
-    // What is still in sight shows more or less with the other role.
+    // Pages that are still visible show more or less with the new role.
     void queryClient.invalidateQueries({ queryKey });
   }
 }

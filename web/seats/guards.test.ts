@@ -28,7 +28,7 @@ const userWith = (...seats: Seat[]): User => ({
 const visit = { preload: false };
 const said = () => noticeStore.current().map(({ text }) => text);
 
-/** Where a guard leads instead; undefined when it lets somebody in. */
+/** The guard's redirect; undefined if it lets the person in. */
 async function leadsTo(guard: () => unknown): Promise<unknown> {
   try {
     await guard();
@@ -40,8 +40,8 @@ async function leadsTo(guard: () => unknown): Promise<unknown> {
   }
 }
 
-describe("The club that a tab is about", () => {
-  it("is that of the tab, else the one used last, else that of the oldest seat", () => {
+describe("A tab's club", () => {
+  it("is the tab's own, else the last used one, else that of the oldest seat", () => {
     const user = userWith(chess, robotics);
     expect(requireSeat(user, visit).clubId).toBe("chess");
     keepTabSeat(user, robotics);
@@ -50,14 +50,14 @@ describe("The club that a tab is about", () => {
     expect(requireSeat(user, visit).clubId).toBe("robotics");
   });
 
-  it("is not replaced by another one without a word when its seat has gone (R3.13)", async () => {
+  it("isn't silently replaced by a different one when its seat is gone (R3.13)", async () => {
     keepTabSeat(userWith(robotics, chess), robotics);
     expect(await leadsTo(() => requireSeat(userWith(chess), visit))).toBe("/");
     expect(said()).toEqual(["You're no longer an officer of Robotics."]);
     expect(requireSeat(userWith(chess), visit).clubId).toBe("chess");
   });
 
-  it("is said to be less when its role may less, and not when it may more", () => {
+  it("causes a notice when its role has fewer rights, but not when it has more", () => {
     keepTabSeat(userWith(robotics), robotics);
     requireSeat(userWith({ ...robotics, role: "owner" }), visit);
     expect(said()).toEqual([]);
@@ -67,7 +67,7 @@ describe("The club that a tab is about", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("is neither changed nor spoken of by a look ahead", async () => {
+  it("is neither changed nor mentioned by a preload", async () => {
     keepTabSeat(userWith(robotics), robotics);
     expect(await leadsTo(() => requireSeat(userWith(chess), { preload: true }))).toBe("/");
     requireSeat(userWith({ ...robotics, role: "helper" }), { preload: true });
@@ -81,7 +81,7 @@ describe("Pages of a club", () => {
     { role: "owner", whole: undefined, owners: undefined },
     { role: "officer", whole: undefined, owners: "/admin/events" },
     { role: "helper", whole: "/admin/events", owners: "/admin/events" },
-  ] as const)("are open to a $role as their role allows", async ({ role, whole, owners }) => {
+  ] as const)("are open to a $role as the role allows", async ({ role, whole, owners }) => {
     expect(await leadsTo(() => requireWholeClub({ role }))).toBe(whole);
     expect(await leadsTo(() => requireOwner({ role }))).toBe(owners);
   });
@@ -96,7 +96,7 @@ describe("Pages of a club", () => {
       return leadsTo(() => enterClubOfEvent(client, as, "1", { href, preload }));
     };
 
-    it("open its club in the tab when it is another of one's own", async () => {
+    it("open its club in the tab if it is a different one of the user's clubs", async () => {
       expect(await enter("robotics")).toBe(href);
       expect(findTabSeat(user)).toMatchObject(robotics);
       expect(said()).toEqual(["You're now in Robotics."]);
@@ -106,19 +106,19 @@ describe("Pages of a club", () => {
       { what: "the tab's", clubId: "chess" },
       { what: "of a club without a seat", clubId: "drama" },
       { what: "nowhere", clubId: null },
-    ])("change nothing when it is $what", async ({ clubId }) => {
+    ])("change nothing if it is $what", async ({ clubId }) => {
       expect(await enter(clubId)).toBeUndefined();
       expect(findTabSeat(user)).toBeUndefined();
     });
 
-    it("change nothing by a look ahead", async () => {
+    it("change nothing during a preload", async () => {
       expect(await enter("robotics", { preload: true })).toBeUndefined();
       expect(findTabSeat(user)).toBeUndefined();
     });
   });
 });
 
-it("What was seen with another role is forgotten once the guards have led away from it", async () => {
+it("Data loaded with a different role is dropped once the guards have redirected from its pages", async () => {
   const client = new QueryClient();
   for (const clubId of ["chess", "robotics", "drama"])
     client.setQueryData(["club", clubId, "events"], "known");

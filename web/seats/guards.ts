@@ -7,16 +7,16 @@ import { eventClubQuery } from "./event-club.queries.ts";
 import { enteredClubText, lostSeatText } from "./seat-texts.ts";
 import { findLastSeat, findTabSeat, forgetTabSeat, keepTabSeat } from "./tab-seat.ts";
 
-/** Where the user is going; a `preload` must not change anything. */
+/** The user's destination; a `preload` must not change anything. */
 type Visit = { href: string; preload: boolean };
 
-/** What the officers' pages need: the user, the club, and the user's role in it. */
+/** The context of the officers' pages: the user, the club, and the user's role in it. */
 export type SeatContext = { user: User; clubId: string; role: SeatRole };
 
 /**
- * Guard of the officers' area, for a user: the club that this tab is about, else the one that was used
- * last, else that of the oldest seat. Whose seat has gone hears of it and is sent to `/`, as
- * is who has none.
+ * Guard of the officers' area: selects this tab's club, else the last used one, else that of the
+ * oldest seat. Users whose seat is gone are notified and redirected to `/`, as are users without
+ * any seat.
  */
 export function requireSeat(user: User, { preload }: Pick<Visit, "preload">): SeatContext {
   const before = findTabSeat(user);
@@ -30,7 +30,7 @@ export function requireSeat(user: User, { preload }: Pick<Visit, "preload">): Se
   return { user, clubId: seat.clubId, role: seat.role };
 }
 
-/** The seat that a tab is about, undefined when it has lost it or there is none. */
+/** This tab's seat; undefined if it is gone or the user has none. */
 function chooseSeat(user: User, before: Seat | undefined): Seat | undefined {
   const seatIn = (club: Seat | undefined) =>
     user.seats.find(({ clubId }) => clubId === club?.clubId);
@@ -43,19 +43,19 @@ function isLess(now: Seat | undefined, before: Seat): boolean {
   return now === undefined || seatRoles.indexOf(now.role) > seatRoles.indexOf(before.role);
 }
 
-/** Guard of pages that helpers may not see: they are sent to the events. */
+/** Guard of pages that helpers may not see: redirects them to the events. */
 export function requireWholeClub({ role }: Pick<SeatContext, "role">): void {
   if (!can(role, "see-club")) throw redirect({ to: "/admin/events" });
 }
 
-/** Guard of what only owners do: others are sent to the events. */
+/** Guard of owners' actions: redirects everyone else to the events. */
 export function requireOwner({ role }: Pick<SeatContext, "role">): void {
   if (!can(role, "manage-officers")) throw redirect({ to: "/admin/events" });
 }
 
 /**
- * Guard of an event's pages: an event of another of one's clubs opens that club in this tab,
- * and says so. One that is nowhere stays for the page to find missing.
+ * Guard of an event's pages: if the event belongs to a different one of the user's clubs, opens
+ * that club in this tab, with a notice. If the event can't be found, the page itself reports that.
  */
 export async function enterClubOfEvent(
   queryClient: QueryClient,

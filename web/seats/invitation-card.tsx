@@ -18,18 +18,21 @@ type InvitationCardProps = {
   token: string;
   /** The logged-in user, if any. */
   user: User | null;
-  /** Leads back here from the login and the sign-up. */
+  /** Search parameters that lead back here from the login and the sign-up. */
   search: { redirect: string };
-  /** The account may have a seat now that it did not have. */
+  /** Called when the account may have gained a seat. */
   onSeatsChange: () => Promise<unknown>;
-  /** The account has taken the seat of a club. */
+  /** Called when the account has taken a club's seat. */
   onTaken: (clubId: string) => Promise<void>;
   onManage: (seat: Seat) => void;
-  /** Signs out, to come back with another account. */
+  /** Logs out, to come back with a different account. */
   onOtherAccount: () => Promise<void>;
 };
 
-/** Says what a link invites to, and accepts it only by a button: mail scanners open links (R3.15). */
+/**
+ * Shows what a link invites to; accepting it takes a button press, because mail scanners open links
+ * (R3.15).
+ */
 export function InvitationCard(props: InvitationCardProps) {
   const { token, user, search, onSeatsChange, onTaken, onManage, onOtherAccount } = props;
   const { data: invitation, refetch } = useSuspenseQuery(invitationQuery(token));
@@ -110,7 +113,7 @@ export function InvitationCard(props: InvitationCardProps) {
   );
 }
 
-/** What the role allows, and when the invitation expires. */
+/** The role's permissions, and when the invitation expires. */
 function Terms({ invitation: { role, expiresAt, invitedBy } }: { invitation: OpenedInvitation }) {
   const until = formatMinute(expiresAt);
   return (
@@ -134,7 +137,10 @@ function SignedInAs({ email }: { email: string }) {
   );
 }
 
-/** Whether an answer says that the invitation cannot be taken any more, or not by this account. */
+/**
+ * Whether the server refused because the invitation can't be accepted anymore, or not by this
+ * account.
+ */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status === 409;
 }

@@ -3,7 +3,7 @@ import type { OpenedInvitation } from "#contract/seats.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { roleText } from "#web/texts/role-text.ts";
 
-/** What an invitation says, in the state in which it is found. */
+/** An invitation's text in its current state. */
 export function invitationText(invitation: OpenedInvitation): string {
   const { clubName, invitedBy } = invitation;
   const role = roleText(invitation.role);

@@ -1,15 +1,30 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { TakenInvitation } from "#contract/seats.ts";
-import { api } from "#web/platform/api-client.ts";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { OpenedInvitation, TakenInvitation } from "#contract/seats.ts";
+import { api, ApiError } from "#web/platform/api-client.ts";
 
-/** What the invitation of a link is for. Reading it takes nothing. */
+/** The details of a link's invitation. Reading them doesn't accept it. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],
     queryFn: async () => (await api.invitations[":token"].$get({ param: { token } })).json(),
   });
 
-/** Takes an invitation with the account that is signed in. */
+/** The invitation of a link that leads on through the sign-up; undefined if it can't be taken. */
+export async function findOpenInvitation(
+  queryClient: QueryClient,
+  token: string | undefined,
+): Promise<(OpenedInvitation & { token: string }) | undefined> {
+  if (token === undefined) return undefined;
+  try {
+    const invitation = await queryClient.ensureQueryData(invitationQuery(token));
+    return invitation.state === "open" ? { ...invitation, token } : undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not-found") return undefined;
+    throw error;
+  }
+}
+
+/** Accepts an invitation with the logged-in account. */
 export async function takeInvitation(token: string): Promise<TakenInvitation> {
   return (await api.me.invitations.$post({ json: { token } })).json();
 }

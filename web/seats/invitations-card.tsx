@@ -17,7 +17,7 @@ import classes from "./officers-page.module.css";
 
 type InvitationsCardProps = {
   clubId: string;
-  /** Whose page it is. */
+  /** The account of the page's viewer. */
   accountId: string;
 };
 
@@ -28,7 +28,7 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const { invitations } = useSuspenseQuery(invitationsQuery(clubId)).data;
-  // The pressed button disappeared with its row.
+  // The pressed button has disappeared along with its row.
   const onSuccess = () => title.current?.focus();
   const withdrawing = useMutation({
     mutationFn: (invitationId: string) => withdraw(queryClient, { clubId, invitationId }),

@@ -23,7 +23,10 @@ type InviteDialogProps = {
   onClose: () => void;
 };
 
-/** Makes an invitation and shows its link. Email is optional, as it is often not set up (R3.15). */
+/**
+ * Creates an invitation and shows its link. Email is optional, because it often isn't set up
+ * (R3.15).
+ */
 export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
   const { id: clubId, name: clubName } = club;
   const queryClient = useQueryClient();
@@ -37,7 +40,7 @@ export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
     focusAfterFailure: "email",
   });
   return (
-    <Dialog title={t`Invite someone to ${clubName}`} onClose={onClose}>
+    <Dialog title={t`Invite Someone to ${clubName}`} onClose={onClose}>
       {made === undefined ? (
         <DialogForm form={form} button={<Trans>Create Link</Trans>} onClose={onClose}>
           <RoleField value={role} onInput={setRole} />

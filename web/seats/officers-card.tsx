@@ -11,13 +11,13 @@ import { OfficersTable, type SeatQuestion } from "./officers-table.tsx";
 
 type OfficersCardProps = {
   club: { id: string; name: string };
-  /** Whose page it is. */
+  /** The account of the page's viewer. */
   accountId: string;
-  /** Gives one's own seat up. */
+  /** Gives up the viewer's own seat. */
   leave: () => Promise<void>;
 };
 
-/** Who helps to run the club, and what owners do about it (R3.17). */
+/** The people who help run the club, with the owners' actions (R3.17). */
 export function OfficersCard({ club, accountId, leave }: OfficersCardProps) {
   const { id: clubId, name: clubName } = club;
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./officers-page.module.css";
 
-/** What the roles are for. */
+/** Explains the roles. */
 export function OfficersNote() {
   return (
     <p className={classes["note"]}>

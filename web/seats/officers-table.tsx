@@ -13,7 +13,7 @@ export type SeatQuestion = { about: "role" | "removal" | "leaving"; officer: Off
 
 type OfficersTableProps = {
   officers: readonly Officer[];
-  /** Whose page it is. */
+  /** The account of the page's viewer. */
   accountId: string;
   onAsk: (question: SeatQuestion) => void;
 };

@@ -5,7 +5,7 @@ import { api, ApiError } from "#web/platform/api-client.ts";
 
 const officersKey = (clubId: string) => ["club", clubId, "officers"] as const;
 
-/** Those who help to run the club, owners first. */
+/** The people who help run the club, owners first. */
 export const officersQuery = (clubId: string) =>
   queryOptions({
     queryKey: [...officersKey(clubId), "seats"],
@@ -14,7 +14,7 @@ export const officersQuery = (clubId: string) =>
     staleTime: 0,
   });
 
-/** Invitations that can be taken, or wait to be confirmed, the newest first. */
+/** Invitations that can be accepted or wait to be confirmed, newest first. */
 export const invitationsQuery = (clubId: string) =>
   queryOptions({
     queryKey: [...officersKey(clubId), "invitations"],
@@ -23,15 +23,15 @@ export const invitationsQuery = (clubId: string) =>
     staleTime: 0,
   });
 
-/** Reads both again: seats of the club have changed. */
+/** Reloads officers and invitations after a club's seats have changed. */
 export async function refreshOfficers(queryClient: QueryClient, clubId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: officersKey(clubId) });
 }
 
-/** A seat of a club, by its account. */
+/** Identifies a seat of a club by its account. */
 export type SeatOf = { clubId: string; accountId: string };
 
-/** Gives an officer another role. */
+/** Changes an officer's role. */
 export async function changeRole(
   queryClient: QueryClient,
   param: SeatOf,
@@ -41,18 +41,18 @@ export async function changeRole(
   await refreshOfficers(queryClient, param.clubId);
 }
 
-/** Removes a seat; fine if it is already gone. */
+/** Removes a seat; succeeds if it is already gone. */
 export async function removeOfficer(queryClient: QueryClient, param: SeatOf): Promise<void> {
   await api.clubs[":clubId"].officers[":accountId"].$delete({ param }).catch(unlessGone);
   await refreshOfficers(queryClient, param.clubId);
 }
 
-/** Gives one's own seat up. */
+/** Gives up the user's own seat. */
 export async function leaveClub(clubId: string): Promise<void> {
   await api.clubs[":clubId"].seat.$delete({ param: { clubId } }).catch(unlessGone);
 }
 
-/** Makes an invitation, with its link. */
+/** Creates an invitation with a link. */
 export async function invite(
   queryClient: QueryClient,
   clubId: string,
@@ -64,7 +64,6 @@ export async function invite(
   return invitation;
 }
 
-/** Withdraws an invitation. */
 export async function withdraw(
   queryClient: QueryClient,
   param: { clubId: string; invitationId: string },

@@ -5,7 +5,7 @@ import { roleHint, roleText } from "#web/texts/role-text.ts";
 
 type RoleFieldProps = { value: SeatRole; onInput: (role: SeatRole) => void };
 
-/** The choice of a role, each with what it may do. */
+/** A choice of roles, each with its permissions. */
 export function RoleField({ value, onInput }: RoleFieldProps) {
   return (
     <RadioField

@@ -2,7 +2,9 @@ import { t } from "@lingui/core/macro";
 import type { LastOwner } from "#contract/seats.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 
-/** Why a seat could not be changed; of the last owner of a club, which club that is (R3.17). */
+/**
+ * The reason a seat couldn't be changed; names the club if the seat is its last owner's (R3.17).
+ */
 export function seatFailureText(error: Error): string {
   if (!(error instanceof ApiError) || error.code !== "last-owner") return error.message;
   const { clubName } = error.beside as LastOwner;

@@ -8,7 +8,7 @@ import { keepTabSeat } from "./tab-seat.ts";
 type SeatItemsProps = {
   parts: MenuParts;
   user: User;
-  /** The club that this tab is about, in the officers' area. */
+  /** This tab's club, in the officers' area. */
   clubId: string | undefined;
 };
 

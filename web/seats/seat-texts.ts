@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Seat } from "#contract/accounts.ts";
 
-/** Says that an account has lost a role in a club. */
+/** Announces that an account has lost a role in a club. */
 export function lostSeatText({ role, clubName }: Seat): string {
   switch (role) {
     case "owner":
@@ -13,12 +13,12 @@ export function lostSeatText({ role, clubName }: Seat): string {
   }
 }
 
-/** Says that a tab is about another club than before. */
+/** Announces that a tab has switched to a different club. */
 export function enteredClubText({ clubName }: Seat): string {
   return t`You're now in ${clubName}.`;
 }
 
-/** Says that an account has a role in a club from now on. */
+/** Announces that an account now has a role in a club. */
 export function gotSeatText({ role, clubName }: Seat): string {
   switch (role) {
     case "owner":
@@ -30,7 +30,7 @@ export function gotSeatText({ role, clubName }: Seat): string {
   }
 }
 
-/** Says that an account has a role in a club already. */
+/** Announces that an account already has a role in a club. */
 export function heldSeatText({ role, clubName }: Seat): string {
   switch (role) {
     case "owner":
@@ -42,7 +42,7 @@ export function heldSeatText({ role, clubName }: Seat): string {
   }
 }
 
-/** Says that an account has given its seat in a club up. */
+/** Confirms that an account has given up its seat in a club. */
 export function leftClubText(clubName: string): string {
   return t`You left ${clubName}.`;
 }

@@ -15,13 +15,13 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", createStorage());
 });
 
-/** A tab that was just opened or reloaded: its scripts begin anew. */
+/** A tab that was just opened or reloaded: its scripts start over. */
 async function openTab() {
   vi.resetModules();
   return import("./tab-seat.ts");
 }
 
-it("A reload keeps the club of a tab, for the same account only (R3.11)", async () => {
+it("A reload preserves a tab's club, for the same account only (R3.11)", async () => {
   (await openTab()).keepTabSeat(user, robotics);
   const tab = await openTab();
   expect(tab.findTabSeat(user)).toMatchObject(robotics);
@@ -29,7 +29,7 @@ it("A reload keeps the club of a tab, for the same account only (R3.11)", async 
   expect(tab.findLastSeat(other)).toBeUndefined();
 });
 
-it("A new tab knows the club that was used last, whatever the others are about", async () => {
+it("A new tab knows the last used club, without affecting other tabs", async () => {
   const first = await openTab();
   first.keepTabSeat(user, robotics);
   vi.stubGlobal("sessionStorage", createStorage());
@@ -41,7 +41,7 @@ it("A new tab knows the club that was used last, whatever the others are about",
   expect(first.findLastSeat(user)).toMatchObject(chess);
 });
 
-it("A tab that lost its club knows none, and neither does its reload", async () => {
+it("A tab that lost its club has none, even after a reload", async () => {
   const tab = await openTab();
   tab.keepTabSeat(user, robotics);
   tab.forgetTabSeat();
@@ -49,7 +49,7 @@ it("A tab that lost its club knows none, and neither does its reload", async () 
   expect((await openTab()).findTabSeat(user)).toBeUndefined();
 });
 
-it("A tab keeps its club where the browser keeps nothing", async () => {
+it("A tab preserves its club even if the browser blocks storage", async () => {
   vi.stubGlobal("localStorage", undefined);
   vi.stubGlobal("sessionStorage", undefined);
   const tab = await openTab();

@@ -1,25 +1,25 @@
 import type { Seat, User } from "#contract/accounts.ts";
 
-/** The seat that a tab was last used with, and whose it was. */
+/** The seat a tab was last used with, and its account. */
 type KeptSeat = Seat & { accountId: string };
 
 const key = "seat";
 /** A fallback for browsers that block storage. */
 let ofThisTab: KeptSeat | undefined;
 
-/** The seat that this tab is used with, as it was then; undefined in a tab that is new. */
+/** This tab's seat, as it was last used; undefined in a new tab. */
 export function findTabSeat({ id }: User): Seat | undefined {
   const kept = ofThisTab ?? read(() => sessionStorage);
   return kept?.accountId === id ? kept : undefined;
 }
 
-/** The seat that the account used last, in whatever tab. */
+/** The seat the account used last, in any tab. */
 export function findLastSeat({ id }: User): Seat | undefined {
   const kept = read(() => localStorage);
   return kept?.accountId === id ? kept : undefined;
 }
 
-/** This tab is about the club of this seat from now on, and so will be the next that is opened. */
+/** Sets the seat of this tab, and of tabs opened later. */
 export function keepTabSeat({ id }: User, seat: Seat): void {
   ofThisTab = { ...seat, accountId: id };
   const text = JSON.stringify(ofThisTab);
@@ -27,7 +27,7 @@ export function keepTabSeat({ id }: User, seat: Seat): void {
   attempt(() => localStorage.setItem(key, text));
 }
 
-/** This tab no longer belongs to a club. */
+/** Unsets this tab's seat. */
 export function forgetTabSeat(): void {
   ofThisTab = undefined;
   attempt(() => sessionStorage.removeItem(key));

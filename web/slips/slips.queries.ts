@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Slip } from "#contract/slips.ts";
 import { api } from "#web/platform/api-client.ts";
 
-/** How often the list is reloaded while on screen: the live stream does not carry the use of slips. */
+/** How often the list is reloaded while on screen: the live stream doesn't include slip use. */
 const readEveryMs = 30_000;
 
 /** An event of a club. */

@@ -4,11 +4,11 @@ import { eventTitle, statusText } from "./event-values.ts";
 
 beforeAll(() => speak("en"));
 
-test("an event is called by its name, or has one to be called by (R6.2)", () => {
+test("an event goes by its name, or by a substitute if it has none (R6.2)", () => {
   expect(eventTitle({ name: "Party" })).toBe("Party");
   expect(eventTitle({ name: "" })).toBe("Untitled event");
 });
 
-test("a status is called as it is in the contract", () => {
+test("a status has the same name as in the contract", () => {
   expect((["Active", "Inactive"] as const).map(statusText)).toEqual(["Active", "Inactive"]);
 });

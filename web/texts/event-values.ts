@@ -7,7 +7,7 @@ export function eventTitle({ name }: { name: string }): string {
   return name === "" ? t`Untitled event` : name;
 }
 
-/** An event's status, as shown on screen. */
+/** An event's status as shown on screen. */
 export function statusText(status: EventStatus): string {
   return status === "Active" ? t`Active` : t`Inactive`;
 }
@@ -17,7 +17,7 @@ export function codeKindText(kind: CodeKind): string {
   return kind === "fixed" ? t`Fixed` : t`Changing`;
 }
 
-/** How late a person arrived: "12 min late". */
+/** A late arrival's delay: "12 min late". */
 export function lateText(minutes: number): string {
   const count = formatNumber(minutes);
   return t`${count} min late`;

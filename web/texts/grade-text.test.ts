@@ -10,7 +10,7 @@ test.for([
   [2027, "12", "Ana Ruiz, Grade 12"],
   [2025, "Alumni", "Ana Ruiz, Alumni"],
   [null, "-", "Ana Ruiz"],
-] as const)("A person who graduates in %s: %s", ([gradYear, grade, named]) => {
+] as const)("The grade of a person who graduates in %s: %s", ([gradYear, grade, named]) => {
   expect(gradeText(gradYear, now)).toBe(grade);
   expect(nameWithGrade({ name: "Ana Ruiz", gradYear }, now)).toBe(named);
 });

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { SeatRole } from "#contract/abilities.ts";
 
-/** A role in a club, as shown on screen. */
+/** A role in a club as shown on screen. */
 export function roleText(role: SeatRole): string {
   switch (role) {
     case "owner":
@@ -13,7 +13,7 @@ export function roleText(role: SeatRole): string {
   }
 }
 
-/** What a role allows, in a few words. */
+/** A role's permissions in a few words. */
 export function roleHint(role: SeatRole): string {
   switch (role) {
     case "owner":

@@ -15,7 +15,7 @@ import { meetingSortTexts } from "./sort-texts.ts";
 const { comeBackDays, smallestGroup } = bounds;
 const meetingId = ({ id }: Meeting) => id;
 
-/** The numbers behind the chart, one row for each event (R20.3). */
+/** The numbers behind the chart, one row per event (R20.3). */
 export function MeetingsTable({
   meetings,
   today,

@@ -9,7 +9,7 @@ import { formatEventDate } from "#web/ui/format-dates.ts";
 import classes from "./not-seen-card.module.css";
 import { notSeenText } from "./turnout-texts.ts";
 
-/** Regulars who stopped coming, with their emails to invite them back (R20.4). */
+/** Regulars who have stopped coming, with their emails to invite them back (R20.4). */
 export function NotSeenCard({ people }: { people: readonly NotSeen[] }) {
   const id = useId();
   const addresses = people.flatMap(({ email }) => email ?? []);

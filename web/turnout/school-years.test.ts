@@ -14,16 +14,16 @@ const meetings = [
   meeting("2026-11-19", 31),
 ];
 
-test("A school year begins on the first of August", () => {
+test("A school year starts on August 1", () => {
   expect(listYears(meetings)).toEqual([2027, 2026, 2025]);
   expect([2027, 2000, 2010].map(yearText)).toEqual(["2026–27", "1999–00", "2009–10"]);
 });
 
-test("A year that is not over is compared with the same part of the year before (R20.2)", () => {
+test("An unfinished year is compared with the same part of the year before (R20.2)", () => {
   const { now, before } = compareYears(meetings, 2027, "2026-11-20");
   expect([average(now), average(before)]).toEqual([31, 15]);
   expect(compareYears(meetings, 2027, "2026-11-19").before).toHaveLength(1);
-  // A past year is compared with all of the year before.
+  // A past year is compared with the whole year before.
   expect(compareYears(meetings, 2026, "2026-11-20").before).toEqual([meetings[0]]);
   expect(average([])).toBeUndefined();
 });

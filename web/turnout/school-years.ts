@@ -1,20 +1,20 @@
 import { schoolYearEnd } from "#contract/grade.ts";
 import type { Meeting } from "#contract/turnout.ts";
 
-/** The year in which the school year of a day ends. */
+/** The year in which a day's school year ends. */
 const yearOf = (day: string): number => schoolYearEnd(new Date(day), "UTC");
 
-/** A school year by the year in which it ends: "2026–27". */
+/** A school year, given by the year it ends in: "2026–27". */
 export function yearText(end: number): string {
   return `${end - 1}–${String(end % 100).padStart(2, "0")}`;
 }
 
-/** The school years in which there were meetings, the latest first. */
+/** The school years with meetings, latest first. */
 export function listYears(meetings: readonly Meeting[]): number[] {
   return [...new Set(meetings.map(({ day }) => yearOf(day)))].toSorted((a, b) => b - a);
 }
 
-/** The meetings of a school year, and those of the year before up to the same day of it. */
+/** A school year's meetings, and those of the year before up to the same day. */
 export function compareYears(meetings: readonly Meeting[], year: number, today: string) {
   const within = (end: number) => meetings.filter(({ day }) => yearOf(day) === end);
   const sameDay = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
@@ -32,10 +32,10 @@ export function average(meetings: readonly Meeting[]): number | undefined {
   return Math.round(sum / meetings.length);
 }
 
-/** The month of a meeting, by its number: "09". */
+/** The number of a meeting's month: "09". */
 export const monthOf = ({ day }: Meeting): string => day.slice(5, 7);
 
-/** Average attendance in each month of the year before, by the month's number. */
+/** Average attendance per month of the given meetings, by the month's number. */
 export function averagesByMonth(meetings: readonly Meeting[]): ReadonlyMap<string, number> {
   const months = [...new Set(meetings.map(monthOf))];
   return new Map(

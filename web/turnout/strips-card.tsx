@@ -10,7 +10,7 @@ import classes from "./strips-card.module.css";
 
 const stripId = ({ id }: Strip) => id;
 
-/** Every member at the last meetings, one square for each meeting (R20.5). */
+/** Every member's attendance at the last meetings, one square per meeting (R20.5). */
 export function StripsCard({ strips }: { strips: readonly Strip[] }) {
   const id = useId();
   const length = Math.max(0, ...strips.map(({ strip }) => strip.length));
@@ -58,7 +58,7 @@ export function StripsCard({ strips }: { strips: readonly Strip[] }) {
   );
 }
 
-/** Oldest first; the count next to them says the same in words. */
+/** Oldest first; the count next to the squares says the same in words. */
 function Squares({ strip }: { strip: string }) {
   return (
     <span className={classes["strip"]} aria-hidden="true">
@@ -71,7 +71,7 @@ function Squares({ strip }: { strip: string }) {
   );
 }
 
-/** Counts only meetings since they joined, and none that they were excused from. */
+/** Only counts meetings since they joined, except those they were excused from. */
 function countText(strip: string): string {
   const counted = strip.replaceAll(/[e-]/g, "");
   const came = formatNumber(counted.replaceAll("m", "").length);

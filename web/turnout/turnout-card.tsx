@@ -13,14 +13,14 @@ import { TurnoutChart, TurnoutLegend } from "./turnout-chart.tsx";
 import { findingText } from "./turnout-texts.ts";
 
 type TurnoutCardProps = {
-  /** All meetings of the club, at least one. */
+  /** All of the club's meetings; at least one. */
   meetings: readonly Meeting[];
-  /** The school year to look at, by the year in which it ends; the latest by default. */
+  /** The selected school year, given by the year it ends in; the latest by default. */
   year: number | undefined;
   onYear: (year: number) => void;
 };
 
-/** The chart of a school year's meetings, with a button to show the numbers. */
+/** The chart of a school year's meetings, with a button that shows the numbers. */
 export function TurnoutCard({ meetings, year, onYear }: TurnoutCardProps) {
   const [id, tableId] = [useId(), useId()];
   const [showsNumbers, setShowsNumbers] = useState(false);

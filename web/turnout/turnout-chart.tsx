@@ -13,11 +13,11 @@ import classes from "./turnout-chart.module.css";
 
 const height = 260;
 const margin = { top: 12, right: 8, bottom: 28, left: 36 };
-/** The least distance between the names of months, in CSS pixels. */
+/** The minimum distance between month names, in CSS pixels. */
 const monthWidth = 44;
 
 type TurnoutChartProps = {
-  /** What the chart shows, in words. */
+  /** A description of the chart. */
   label: string;
   meetings: readonly Meeting[];
   /** The meetings of the year before, for the line. */
@@ -25,8 +25,8 @@ type TurnoutChartProps = {
 };
 
 /**
- * A bar for each meeting, split into returning and new people, and a line for the average of the
- * same month last year (R20.2).
+ * A bar per meeting, split into returning and new people, and a line for the same month's average
+ * last year (R20.2).
  */
 export function TurnoutChart({ label, meetings, before }: TurnoutChartProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -134,7 +134,7 @@ function Illustration({
   );
 }
 
-/** The legend of the chart. */
+/** The chart's legend. */
 export function TurnoutLegend({ hasBefore }: { hasBefore: boolean }) {
   return (
     <ul className={classes["legend"]}>
@@ -162,7 +162,7 @@ function meetingText({ name, day, attendees, newcomers }: Meeting): string {
     : t`${name}, ${date}: ${count} (${fresh} new)`;
 }
 
-/** The first meeting of each month, where there is room for the month's name. */
+/** The first meeting of each month, if there is room for the month's name. */
 function firstOfMonths(
   meetings: readonly Meeting[],
   middle: (meeting: Meeting) => number,

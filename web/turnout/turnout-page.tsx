@@ -27,7 +27,7 @@ export function TurnoutLoading() {
   );
 }
 
-/** The cards, one below the other. */
+/** Stacks the cards. */
 export function TurnoutCards({ children }: { children: ReactNode }) {
   return <div className={classes["cards"]}>{children}</div>;
 }

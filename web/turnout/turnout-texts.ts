@@ -3,10 +3,10 @@ import type { Meeting } from "#contract/turnout.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { average } from "./school-years.ts";
 
-/** What the chart shows, in words; used as its heading. */
+/** The chart's finding as text; used as its heading. */
 export function findingText(now: readonly Meeting[], before: readonly Meeting[]): string {
   const [here, there] = [average(now), average(before)];
-  if (here === undefined) return t`No events in this school year`;
+  if (here === undefined) return t`No events this school year`;
   const count = formatNumber(here);
   if (there === undefined) return t`Average of ${count} per event`;
   const difference = formatNumber(Math.abs(here - there));
@@ -15,7 +15,7 @@ export function findingText(now: readonly Meeting[], before: readonly Meeting[])
   return t`Average of ${count} per event, same as last year`;
 }
 
-/** How many members have not been seen lately. */
+/** The number of members who haven't been seen lately, as text. */
 export function notSeenText(count: number): string {
   if (count === 0) return t`All regulars are still coming`;
   return plural(count, { one: "# member not seen lately", other: "# members not seen lately" });

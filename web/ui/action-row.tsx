@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./action-row.module.css";
 
-/** What there is to know of something, with a small heading if any, beside the buttons for it. */
+/** Text about something, with an optional small heading, next to its buttons. */
 export function ActionRow({ children, buttons }: { children: ReactNode; buttons?: ReactNode }) {
   return (
     <div className={classes["row"]}>

@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon } from "./icons.tsx";
 
 type AlertProps = { tone?: "failure" | "waiting" | "success"; title: string; children?: ReactNode };
 
-/** Says right away how an action went: failed, succeeded, or still pending. */
+/** Shows right away how an action went: failed, succeeded, or still pending. */
 export function Alert({ tone = "failure", title, children }: AlertProps) {
   return (
     <div

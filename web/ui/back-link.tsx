@@ -5,7 +5,7 @@ import { useGoBack } from "./go-back.ts";
 
 type BackLinkProps = { fallback: NonNullable<NavigateOptions["to"]>; children: ReactNode };
 
-/** A quiet link to the page before this one, or to `fallback` when there is none. */
+/** A quiet link to the previous page, or to `fallback` if there is none. */
 export function BackLink({ fallback, children }: BackLinkProps) {
   const goBack = useGoBack(fallback);
   return (

@@ -2,13 +2,16 @@ import { createLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import classes from "./button.module.css";
 
-/** `primary` for the one thing to do, `ghost` beside it, `quiet` for the way out, `danger` for what cannot be undone. */
+/**
+ * `primary` for the main action, `ghost` next to it, `quiet` to leave, `danger` for actions that
+ * can't be undone.
+ */
 type ButtonLook = {
   look?: "primary" | "ghost" | "quiet" | "danger" | undefined;
   wide?: boolean | undefined;
 };
 
-/** The look of a button, for other elements. */
+/** The class of a button's look, for other elements. */
 export function buttonClass(
   look: ButtonLook["look"] = "primary",
   wide = false,
@@ -19,7 +22,7 @@ export function buttonClass(
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/** A button. While `loading` it keeps its size, shows a spinner, and cannot be pressed again. */
+/** A button. While `loading` it keeps its size, shows a spinner, and can't be pressed again. */
 export function Button({ look, wide, loading = false, className, ...props }: ButtonProps) {
   return (
     <button
@@ -40,5 +43,5 @@ function Anchor({ look, wide, className, children, ...props }: ComponentProps<"a
   );
 }
 
-/** A link that looks like a button; takes `to`, `params` and `search` as the router's `Link`. */
+/** A link that looks like a button; takes `to`, `params` and `search` like the router's `Link`. */
 export const ButtonLink = createLink(Anchor);

@@ -3,7 +3,7 @@ import classes from "./card.module.css";
 
 type CardProps = ComponentProps<"div"> & {
   as?: "div" | "section" | "article" | "aside";
-  /** Room around the content; a table, say, goes to the edges without. */
+  /** Pads the content; tables, for example, reach the edges without it. */
   padded?: boolean;
 };
 

@@ -5,17 +5,17 @@ import { fieldText, type FieldError } from "./field-texts.ts";
 
 type CheckboxFieldProps = {
   name: string;
-  /** The whole label; links in it stay links. */
+  /** The whole label; may contain links. */
   children: ReactNode;
   /** Makes it required, with this text as the error. */
   required?: string;
-  /** Ticked from the start. */
+  /** Checked from the start. */
   defaultChecked?: boolean;
   onInput?: (ticked: boolean) => void;
   error?: FieldError | undefined;
 };
 
-/** A box to tick, with its text and its error. */
+/** A checkbox with its label and error. */
 export function CheckboxField({
   name,
   children,

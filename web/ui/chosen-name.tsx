@@ -3,10 +3,10 @@ import { Checkbox } from "./checkbox.tsx";
 import classes from "./chosen-name.module.css";
 import type { Selection } from "./use-selection.ts";
 
-/** The ids of the list in its order; there while rows are being chosen. */
+/** The list's ids in order; only set while rows are being selected. */
 export type Order = readonly string[] | undefined;
 
-/** Selects a row by a press anywhere on it; with Shift, all rows from the last one. */
+/** Selects a row when any part of it is pressed; with Shift, all rows since the last one. */
 export function rowToChoose({ chosen, toggle }: Selection, id: string, order: Order) {
   return {
     "data-chosen": chosen.has(id) || undefined,
@@ -19,7 +19,7 @@ export function rowToChoose({ chosen, toggle }: Selection, id: string, order: Or
 
 type ChosenNameProps = { selection: Selection; id: string; name: string; order: Order };
 
-/** The name of a row that can be chosen, with a box to tick. */
+/** The name of a selectable row, with a checkbox. */
 export function ChosenName({ selection, id, name, order }: ChosenNameProps) {
   const { chosen, toggle } = selection;
   const choose = ({ nativeEvent }: ChangeEvent) => {

@@ -2,7 +2,7 @@ import classes from "./code-text.module.css";
 
 type CodeTextProps = { code: string; size?: "inherit" | "hero" };
 
-/** An attendance code, grouped four and four for the eye only: copied, it is one word. */
+/** An attendance code, split into groups of four for readability only: it copies as one word. */
 export function CodeText({ code, size = "inherit" }: CodeTextProps) {
   const middle = Math.ceil(code.length / 2);
   return (

@@ -16,7 +16,7 @@ it.each([
 );
 
 it.each(["Enter", "Escape", "ArrowDown"])(
-  "%s belongs to the keyboard while somebody composes a character with it",
+  "%s belongs to the keyboard while a character is being composed with it",
   (key) => {
     for (const open of [true, false])
       expect(purposeOf({ key, isComposing: true }, { open, text: "안" })).toBe("field");

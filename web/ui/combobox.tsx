@@ -14,7 +14,7 @@ import { TextField } from "./text-field.tsx";
 export type ComboboxProps<Option> = {
   label: string;
   placeholder?: string;
-  /** Ids of texts that say more about the field. */
+  /** Ids of texts that describe the field further. */
   describedBy?: string;
   inputRef: RefObject<HTMLInputElement | null>;
   /** The field's text. */
@@ -23,22 +23,24 @@ export type ComboboxProps<Option> = {
   /** The options found for the text. */
   options: readonly Option[];
   optionKey: (option: Option) => string;
-  /** Draws an option. */
+  /** Renders an option. */
   children: (option: Option) => ReactNode;
   onChoose: (option: Option) => void;
-  /** Whether the first option is offered without being asked for. */
+  /** Whether the first option is preselected. */
   offerFirst: boolean;
-  /** Enter was pressed before the options were found: returns whether to wait for them. */
+  /**
+   * Called when Enter is pressed before the options were found; returns whether to wait for them.
+   */
   onEnter?: () => boolean;
-  /** Stands below the options, and alone when there are none. */
+  /** Shown below the options, or alone if there are none. */
   note?: ReactNode;
   /** Whether the list starts open. */
   beginsOpen?: boolean;
 };
 
 /**
- * A field to find one of many in, with the keys people expect: arrows, Enter, Escape. The
- * focus stays in the field; screen readers announce the option that the arrows point at.
+ * A field for finding one of many options, with the usual keys: arrows, Enter, Escape. The focus
+ * stays in the field; screen readers announce the option the arrows point at.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { inputRef, options, optionKey, text, onType, onChoose, note } = props;
@@ -57,13 +59,13 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     setActiveId: setPointedAt,
     defaultOpen: props.beginsOpen ?? false,
     setOpen: () => setPointedAt(null),
-    // From the last option the arrows lead to the first, and not to none.
+    // From the last option the arrows lead to the first, not to no option.
     compositeElementInFocusOrder: false,
   });
   const open = useStoreState(store, "open");
   const listed = open && items.length > 0;
 
-  // The list may reach below the screen.
+  // The list may extend below the screen.
   useEffect(() => {
     if (open) popup.current?.scrollIntoView({ block: "nearest" });
   }, [open]);
@@ -98,7 +100,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         onBlur={store.hide}
       />
       {open && (
-        // A press on it must not take the focus from the field.
+        // Pressing it must not take the focus from the field.
         <div
           ref={popup}
           className={classes["popup"]}

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 import classes from "./copy-button.module.css";
 
-/** Copies `text`, and says so for a moment. */
+/** Copies `text`, and shows so for a moment. */
 export function CopyButton({ text, label = t`Copy` }: { text: string; label?: string }) {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
@@ -28,8 +28,8 @@ export function CopyButton({ text, label = t`Copy` }: { text: string; label?: st
 }
 
 /**
- * Copies `text`; false if the browser refused. The clipboard is closed to pages without https:
- * there, a selected field still copies.
+ * Copies `text`; false if the browser refused. Pages without https have no clipboard access, but
+ * can still copy a selected field.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {

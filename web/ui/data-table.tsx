@@ -3,9 +3,9 @@ import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import classes from "./data-table.module.css";
 
 /**
- * A column: `numeric` ones stand at the end of the line. Once a column has a `width`
- * (say "40%"), widths no longer follow the content, and the others share what is left.
- * `narrow` is its width on a phone, in a table that keeps its lines there.
+ * A column; `numeric` ones are end-aligned. Once one column has a `width` (say "40%"), widths no
+ * longer follow the content, and the other columns share the rest. `narrow` is its width on a
+ * phone, in a table that keeps its lines there.
  */
 type Column = { label: string; numeric?: boolean; width?: string; narrow?: string };
 
@@ -13,17 +13,17 @@ type DataTableProps = {
   /** Accessible name of the table. */
   label: string;
   columns: readonly Column[];
-  /** Number of rows, when not all of them may be in the page. */
+  /** Number of rows, if not all of them may be in the page. */
   rowCount?: number;
-  /** On a phone every row stays one line. */
+  /** Keeps every row on one line on a phone. */
   lines?: boolean;
-  /** The rows: `DataRow`s, or a long list's `WindowedRows`. */
+  /** The rows: `DataRow`s, or `WindowedRows` for a long list. */
   children: ReactNode;
 };
 
 /**
- * A table that becomes stacked rows on a phone. Roles are written out because
- * some browsers forget them when a table is no longer laid out as one.
+ * A table that becomes stacked rows on a phone. Roles are explicit because some browsers drop them
+ * from tables with a different layout.
  */
 export function DataTable({ label, columns, rowCount, lines, children }: DataTableProps) {
   const counted = rowCount !== undefined;
@@ -67,7 +67,7 @@ export function DataRow({ fresh = false, ...props }: DataRowProps) {
 }
 
 type DataCellProps = ComponentProps<"td"> & {
-  /** The column's label, shown before the value on a phone. */
+  /** The column's label, shown in front of the value on a phone. */
   label: string;
   numeric?: boolean;
   /** Identifies the row: on a phone it comes first, without its label. */

@@ -5,7 +5,7 @@ import classes from "./dialog-body.module.css";
 
 type DialogButtonsProps = {
   children: ReactNode;
-  /** The text of the cancel button, where "Cancel" would be ambiguous. */
+  /** The cancel button's text, where "Cancel" would be ambiguous. */
   cancel?: ReactNode;
   onCancel: () => void;
 };

@@ -11,12 +11,12 @@ type DialogFormProps = {
   /** The submit button's text. */
   button: ReactNode;
   look?: ComponentProps<typeof Button>["look"];
-  /** What else can be done. */
+  /** Further actions. */
   beside?: ReactNode;
   onClose: () => void;
 };
 
-/** A dialog's form: fields, an error if it could not be sent, and buttons. */
+/** A dialog's form: fields, an error if it couldn't be sent, and buttons. */
 export function DialogForm({ form, children, button, look, beside, onClose }: DialogFormProps) {
   return (
     <form {...form.props} className={classes["body"]}>

@@ -9,8 +9,8 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog over the page: the focus starts at its title and stays
- * within, Escape closes it, and the focus returns to where it was.
+ * A modal dialog over the page: the focus starts at its title and stays inside, Escape closes it,
+ * and the focus then returns to where it was.
  */
 export function Dialog({ title: text, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,21 +6,21 @@ import { LoadingLines } from "./loading.tsx";
 
 type DisclosureProps = {
   title: string;
-  /** What it contains. */
+  /** A summary of the content. */
   about: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Something in it waits: what it contains says so, and stands out. */
+  /** Highlights the summary, because something inside needs attention. */
   calls?: boolean;
-  /** The lines of its list: `li`. */
+  /** The list's items: `li`. */
   children: ReactNode;
 };
 
-/** A card that shows only its title until it is opened, and loads its list then. */
+/** A card that shows only its title until it's opened; only then does its list load. */
 export function Disclosure(props: DisclosureProps) {
   const { title, about, isOpen, onToggle, calls = false, children } = props;
   const summary = useKeptInSight(isOpen);
-  // Browsers fire the event for one that starts open, too.
+  // Browsers fire the event for elements that start open, too.
   const tell = (opened: boolean) => {
     if (opened !== isOpen) onToggle(opened);
   };
@@ -33,7 +33,7 @@ export function Disclosure(props: DisclosureProps) {
           <ChevronIcon />
         </summary>
         {isOpen && (
-          // Safari takes a list without bullets for none.
+          // Safari doesn't treat a list without bullets as a list.
           // oxlint-disable-next-line jsx-a11y/no-redundant-roles
           <ul role="list" className={classes["content"]}>
             <Suspense fallback={<Loading />}>{children}</Suspense>
@@ -50,7 +50,7 @@ const Loading = () => (
   </li>
 );
 
-/** What has just been opened stays in sight, even if something long above it was closed for it. */
+/** Keeps the newly opened card in view, even if opening it closed something long above it. */
 function useKeptInSight(isOpen: boolean) {
   const summary = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);

@@ -5,13 +5,13 @@ type EmptyStateProps = {
   /** A small drawing: an inline SVG of about 96 px. */
   illustration?: ReactNode;
   title: string;
-  /** What this place is for. */
+  /** Explains the purpose of this place. */
   children?: ReactNode;
   /** The next step: a `ButtonLink` or `Button`. */
   action?: ReactNode;
 };
 
-/** Says why there is nothing here yet, and what to do next. */
+/** Explains why there is nothing here yet, and what to do next. */
 export function EmptyState({ illustration, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes["empty"]}>

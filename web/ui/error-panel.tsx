@@ -4,16 +4,16 @@ import classes from "./error-panel.module.css";
 import { AlertIcon } from "./icons.tsx";
 
 type ErrorPanelProps = {
-  /** What failed, as a sentence: "We couldn't load the events." */
+  /** The failure as a sentence: "We couldn't load the events." */
   what: string;
-  /** Why, in words for people, such as the text of an API error. */
+  /** The reason, in plain words, such as the text of an API error. */
   why?: string | undefined;
   onRetry: () => void;
-  /** It is inside a card and needs no border. */
+  /** Leaves out the border, for panels inside a card. */
   inCard?: boolean | undefined;
 };
 
-/** Shown in place of something that failed to load, with a Retry. */
+/** Replaces something that failed to load, with a Retry button. */
 export function ErrorPanel({ what, why, onRetry, inCard = false }: ErrorPanelProps) {
   return (
     <div className={`${classes["panel"]} ${inCard ? "" : classes["edge"]}`} role="alert">

@@ -2,14 +2,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ErrorPanel } from "./error-panel.tsx";
 
 type FailedReadProps = {
-  /** What failed, as a sentence: "We couldn't load the events." */
+  /** The failure as a sentence: "We couldn't load the events." */
   what: string;
   read: Pick<UseQueryResult, "data" | "error" | "refetch">;
-  /** It is inside a card and needs no border. */
+  /** Leaves out the border, for panels inside a card. */
   inCard?: boolean | undefined;
 };
 
-/** Says what failed to load, with a Retry; renders nothing once it has loaded. */
+/** Shows a failure to load, with a Retry button; renders nothing once it has loaded. */
 export function FailedRead({ what, read: { data, error, refetch }, inCard }: FailedReadProps) {
   if (data !== undefined || error === null) return null;
   return (

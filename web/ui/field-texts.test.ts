@@ -38,8 +38,8 @@ const texts: [Issue, string][] = [
   [{ code: "used-claim" }, "This code was already used. Each code works once."],
   [{ code: "expired-claim" }, "This code has expired. Ask an officer for a new slip."],
   [{ code: "malformed" }, "Name isn't valid."],
-  [{ code: "too-small", params: { minimum: -1_000_000 } }, "Name can't be below −1,000,000."],
-  [{ code: "too-large", params: { maximum: 1_000_000 } }, "Name can't be above 1,000,000."],
+  [{ code: "too-small", params: { minimum: -1_000_000 } }, "Name must be −1,000,000 or more."],
+  [{ code: "too-large", params: { maximum: 1_000_000 } }, "Name must be 1,000,000 or less."],
   [{ code: "too-early", params: { minimum: 1900 } }, "Name can't be before 1900."],
   [{ code: "too-late", params: { maximum: 2027 } }, "Name can't be after 2027."],
   [
@@ -61,17 +61,17 @@ const texts: [Issue, string][] = [
   ],
 ];
 
-describe("What people read of a wrong field", () => {
-  it.each(texts)("of %j is %s", (issue, text) => {
+describe("A field's error text", () => {
+  it.each(texts)("for %j is %s", (issue, text) => {
     expect(fieldText("Name", issue)).toBe(text);
   });
 
-  it("is there for every issue of the contract", () => {
+  it("exists for every issue of the contract", () => {
     const codes = issueSchema.options.flatMap(({ shape }): string[] => shape.code.options);
     expect(texts.map(([{ code }]) => code).toSorted()).toEqual(codes.toSorted());
   });
 
-  it("is what the form or the browser itself says, when it says so", () => {
+  it("is the form's or the browser's own text, if there is one", () => {
     expect(fieldText("Name", "Passwords don't match.")).toBe("Passwords don't match.");
   });
 });

@@ -5,10 +5,10 @@ import { formatNumber } from "./format.ts";
 
 type Bound = Extract<Issue, { params: object }>;
 
-/** What is wrong with a field: an issue of its schema, or a text from its form or the browser. */
+/** A field's error: an issue of its schema, or a text from its form or the browser. */
 export type FieldError = Issue | string;
 
-/** Says to people what to correct in the field with this label. */
+/** The error as text, with instructions on how to correct the field with this label. */
 export function fieldText(label: string, error: FieldError): string {
   if (typeof error === "string") return error;
   return "params" in error ? boundText(label, error) : plainText(label, error);
@@ -55,7 +55,7 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
     case "expired-claim":
       return t`This code has expired. Ask an officer for a new slip.`;
     default:
-      // Nothing that a form sends, or a code of a newer server.
+      // A code that no form causes, or one of a newer server.
       return t`${label} isn't valid.`;
   }
 }
@@ -65,9 +65,9 @@ function boundText(label: string, { code, params }: Bound): string {
   const [least, most] = [formatNumber(minimum), formatNumber(maximum)];
   switch (code) {
     case "too-small":
-      return t`${label} can't be below ${least}.`;
+      return t`${label} must be ${least} or more.`;
     case "too-large":
-      return t`${label} can't be above ${most}.`;
+      return t`${label} must be ${most} or less.`;
     case "too-early":
       return t`${label} can't be before ${minimum}.`;
     case "too-late":

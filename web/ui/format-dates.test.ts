@@ -18,12 +18,12 @@ afterAll(() => void vi.unstubAllEnvs());
 describe("A timestamp", () => {
   const now = new Date(2026, 10, 20, 18, 0, 0);
 
-  it("of today is a time", () => {
+  it("from today is a time", () => {
     expect(formatTimestamp(new Date(2026, 10, 20, 15, 42, 18).getTime(), now)).toBe("3:42:18 PM");
     expect(formatTimestamp(new Date(2026, 10, 20, 0, 0, 0).getTime(), now)).toBe("12:00:00 AM");
   });
 
-  it("of another day has its date", () => {
+  it("from a different day includes its date", () => {
     expect(formatTimestamp(new Date(2026, 10, 19, 23, 59, 59).getTime(), now)).toBe(
       "11/19/2026, 11:59:59 PM",
     );
@@ -32,7 +32,7 @@ describe("A timestamp", () => {
     );
   });
 
-  it("is shown in the viewer's zone, which also decides what today is (R11.4)", () => {
+  it("is shown in the viewer's zone, which also decides which day is today (R11.4)", () => {
     const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
     expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 7)))).toBe("6:30:00 PM");
     expect(formatTimestamp(instant, new Date(Date.UTC(2026, 10, 21, 9)))).toBe(
@@ -41,7 +41,7 @@ describe("A timestamp", () => {
   });
 });
 
-it("An instant is shown in the viewer's zone as its day, its time, or both", () => {
+it("An instant is shown in the viewer's zone as a day, a time, or both", () => {
   const instant = Date.UTC(2026, 10, 21, 2, 30, 0);
   expect(formatDay(instant)).toBe("11/20/2026");
   expect(formatWrittenDay(instant)).toBe("Nov 20, 2026");
@@ -69,7 +69,7 @@ describe("An event's date", () => {
   });
 });
 
-it("Dates are written as the page's language writes them", async () => {
+it("Dates follow the conventions of the page's language", async () => {
   await speak("ar-XB");
   expect(formatEventDate("2026-11-20")).toBe("20\u200F/11\u200F/2026");
   await speak("en");

@@ -1,7 +1,7 @@
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { perLanguage } from "./per-language.ts";
 
-/** The one way in which dates and times are written: in the page's language and the viewer's zone. */
+/** The single place that formats dates and times: in the page's language and the viewer's zone. */
 
 const day = { year: "numeric", month: "numeric", day: "numeric" } as const;
 const minute = { hour: "numeric", minute: "2-digit" } as const;
@@ -38,7 +38,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
       .formatToParts(instant)
       .map(({ type, value }) => (type === "year" ? value.padStart(4, "0") : value))
       .join("")
-      // Some browsers put a narrow space before AM and PM, which neither copies nor searches well.
+      // Some browsers put a narrow space before AM and PM, which is hard to copy and search for.
       .replaceAll("\u202F", " ");
 }
 
@@ -60,7 +60,7 @@ export function formatDay(instant: number): string {
   return dayOnly(instant);
 }
 
-/** The day of an instant as one writes it: "Nov 20, 2026". */
+/** The day of an instant with the month's name: "Nov 20, 2026". */
 export function formatWrittenDay(instant: number): string {
   return writtenDay(instant);
 }
@@ -75,23 +75,23 @@ export function formatMinute(instant: number): string {
   return dayAndMinute(instant);
 }
 
-/** An instant to the second: the time when it is of today, else with its date. */
+/** An instant to the second: the time if it is today, otherwise with its date. */
 export function formatTimestamp(timestamp: number, now: Date): string {
   const sameDay = new Date(timestamp).toDateString() === now.toDateString();
   return (sameDay ? secondOnly : dayAndSecond)(timestamp);
 }
 
-/** Whether the local time of a zone differs from the viewer's at an instant. */
+/** Whether a zone's local time differs from the viewer's at an instant. */
 export function isElsewhere(instant: number, timeZone: string): boolean {
   return dayAndClockOf(timeZone)(instant) !== dayAndMinute(instant);
 }
 
-/** The local time of a zone: "3:30 PM", or "3:30 PM PST" if the viewer's differs. */
+/** A zone's local time: "3:30 PM", or "3:30 PM PST" if the viewer's differs. */
 export function formatClock(instant: number, timeZone: string): string {
   return (isElsewhere(instant, timeZone) ? namedClockOf : clockOf)(timeZone)(instant);
 }
 
-/** The local time of a zone: "3:30 PM", wherever the viewer is. */
+/** A zone's local time without the zone's name: "3:30 PM". */
 export function formatClockOf(instant: number, timeZone: string): string {
   return clockOf(timeZone)(instant);
 }
@@ -114,8 +114,8 @@ const zonedRange = perLanguage((language) => {
 const shortName = { timeZoneName: "short" } as const;
 
 /**
- * A start and end in a zone's local time: "1/15/2027, 4:00 – 5:30 PM"; with the zone's
- * name if the viewer's local time differs.
+ * A start and end in a zone's local time: "1/15/2027, 4:00 – 5:30 PM"; includes the zone's name if
+ * the viewer's local time differs.
  */
 export function formatRange(from: number, to: number, timeZone: string): string {
   const named = isElsewhere(from, timeZone);
@@ -124,7 +124,7 @@ export function formatRange(from: number, to: number, timeZone: string): string 
     .replace(/[\u2009\u202F]/g, " ");
 }
 
-/** The same in the viewer's local time. */
+/** A start and end in the viewer's local time. */
 export function formatOwnRange(from: number, to: number): string {
   return formatRange(from, to, ownTimeZone());
 }

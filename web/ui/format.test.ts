@@ -21,7 +21,7 @@ describe("Points", () => {
     [5, "+5 points"],
     [-1, "−1 point"],
     [0, "+0 points"],
-  ])("that move by %s are written %s", (points, text) => {
+  ])("that change by %s are written %s", (points, text) => {
     expect(formatDifference(points)).toBe(text);
   });
 });

@@ -1,21 +1,21 @@
 import { plural } from "@lingui/core/macro";
 import { perLanguage } from "./per-language.ts";
 
-/** The one way in which points, counts and numbers are written. */
+/** The single place that formats points, counts and numbers. */
 
 const numberFormat = perLanguage((language) => new Intl.NumberFormat(language));
 
-/** A number as people read it: thousands apart, a real minus before what is below zero. */
+/** Formats a number with thousands separators and a real minus sign. */
 export function formatNumber(value: number): string {
   return numberFormat().format(value).replace("-", "−");
 }
 
-/** Points with their noun; empty ones count as 0. */
+/** Points with their noun; null counts as 0. */
 export function formatPoints(points: number | null): string {
   return withNoun(points ?? 0, formatNumber(points ?? 0));
 }
 
-/** Points that are added or taken away: "+5 points", "−1 point". */
+/** Added or deducted points: "+5 points", "−1 point". */
 export function formatDifference(points: number): string {
   return withNoun(points, `${points < 0 ? "" : "+"}${formatNumber(points)}`);
 }

@@ -1,6 +1,6 @@
 /**
- * A date of which the year was typed with two digits, which the browser takes for one of the
- * first century, in the century of now; any other date as it is.
+ * Moves a date whose year was typed with two digits, which the browser places in the first century,
+ * to the current century; returns any other date unchanged.
  */
 export function fullYear(date: string): string {
   return date.replace(/^00(?=\d\d-)/, "20");

@@ -1,6 +1,6 @@
 import { useRouter, type NavigateOptions } from "@tanstack/react-router";
 
-/** Goes to the page before this one, or to `fallback` when this one was opened directly. */
+/** Goes to the previous page, or to `fallback` if this page was opened directly. */
 export function useGoBack(fallback: NonNullable<NavigateOptions["to"]>): () => void {
   const router = useRouter();
   return () => {

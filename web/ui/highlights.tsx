@@ -6,7 +6,7 @@ type HighlightsProps = {
   points: readonly { what: string; how: string }[];
 };
 
-/** A few points that say at a glance what the product is good for. */
+/** A few points that show the product's benefits at a glance. */
 export function Highlights({ title, points }: HighlightsProps) {
   const id = useId();
   return (

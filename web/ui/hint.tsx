@@ -4,11 +4,11 @@ import classes from "./hint.module.css";
 type HintProps = {
   /** One or more paragraphs. */
   children: ReactNode;
-  /** An action for it. */
+  /** A related action. */
   action?: ReactNode;
 };
 
-/** A note above a form or a list that is not about an error. */
+/** A note above a form or list; not for errors. */
 export function Hint({ children, action }: HintProps) {
   return (
     <div className={classes["hint"]}>

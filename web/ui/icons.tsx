@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Icons are drawings beside a text that says the same; they are hidden from assistive technology. */
+/** Icons accompany a text that says the same, so they are hidden from assistive technology. */
 type IconProps = { size?: number };
 
 function Icon({ size = 20, children }: IconProps & { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./labeled-values.module.css";
 
-/** A few labeled values side by side; on a phone two in a line. */
+/** A few labeled values side by side; on a phone, two per line. */
 export function LabeledValues({
   items,
 }: {

@@ -8,8 +8,8 @@ import { usePreload } from "./use-preload.ts";
 type Shown = { Combobox: typeof Combobox; beginsOpen: boolean };
 
 /**
- * A `Combobox` whose list comes once somebody stirs on the page. Until then it is a field like
- * any other; what was typed into it, and where the focus is, stays.
+ * A `Combobox` whose list loads at the first interaction with the page. Until then it is a plain
+ * field; its text and the focus stay when the list arrives.
  */
 export function LazyCombobox<Option>(props: ComboboxProps<Option>) {
   const { label, placeholder, describedBy, inputRef, text, onType } = props;
@@ -47,7 +47,7 @@ export function LazyCombobox<Option>(props: ComboboxProps<Option>) {
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-describedby={describedBy}
-      // On failure the list does not open; focusing the field tries again.
+      // If loading fails, the list doesn't open; focusing the field tries again.
       onFocus={() => void show().catch(() => {})}
       onClick={begin}
       onKeyDown={({ key }) => key === "ArrowDown" && begin()}

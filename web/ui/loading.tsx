@@ -3,16 +3,16 @@ import classes from "./loading.module.css";
 
 type SkeletonProps = { width?: string; height?: string };
 
-/** A placeholder for something whose size is known. */
+/** A placeholder for content of a known size. */
 export function Skeleton({ width = "100%", height = "1em" }: SkeletonProps) {
   return <span className={classes["skeleton"]} style={{ width, height }} aria-hidden="true" />;
 }
 
 type LoadingLinesProps = {
   lines?: number;
-  /** Height of a line; rows of a table are 49 px high. */
+  /** Height of a line; table rows are 49 px high. */
   height?: string;
-  /** What is being loaded, for screen readers. */
+  /** The content being loaded, for screen readers. */
   label?: string;
 };
 

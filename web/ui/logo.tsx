@@ -1,6 +1,6 @@
 import classes from "./logo.module.css";
 
-/** The mark: a tick with a dot of marigold. */
+/** The mark: a check mark with a marigold dot. */
 function Mark() {
   return (
     <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -18,7 +18,7 @@ function Mark() {
   );
 }
 
-/** Mark and name of the product. */
+/** The product's mark and name. */
 export function Logo() {
   return (
     <span className={classes["logo"]}>

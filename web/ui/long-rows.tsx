@@ -4,16 +4,16 @@ import type { ComponentProps } from "react";
 import { PlacedRow, unanchored, type DrawRow } from "./placed-row.tsx";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
-/** Rows kept ready on either side of the screen, for quick scrolling and the Tab key. */
+/** Rows rendered above and below the screen, for quick scrolling and the Tab key. */
 const overscan = 12;
-/** Height of a row before any was measured: one line of text on a wide screen. */
+/** A row's assumed height before any was measured: one line of text on a wide screen. */
 const firstEstimate = 49;
 
 type LongRowsProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   children: DrawRow<Row>;
-  /** Whether to render all rows after all. */
+  /** Whether to render all rows. */
   whole: boolean;
 };
 
@@ -24,7 +24,7 @@ export function LongRows<Row>({ rows, rowKey, children, whole }: LongRowsProps<R
   const [scrollMargin, topRef] = useDistanceFromTop();
   const [estimate, setEstimate] = useState<number>();
 
-  // New functions make the virtualizer place the rows anew; what was measured stays.
+  // New functions make the virtualizer recalculate the positions; its measurements stay.
   const placing = useMemo(
     () => ({
       estimateSize: () => estimate ?? firstEstimate,
@@ -43,7 +43,7 @@ export function LongRows<Row>({ rows, rowKey, children, whole }: LongRowsProps<R
     scrollMargin,
     measureElement: (row, entry) =>
       entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height,
-    // Rows that were not measured yet are assumed to be as high as those that were.
+    // Rows that haven't been measured are assumed to be as high as the measured ones.
     onChange: ({ itemSizeCache }) => {
       if (itemSizeCache.size >= overscan) setEstimate((known) => known ?? mean(itemSizeCache));
     },
@@ -95,14 +95,14 @@ export function LongRows<Row>({ rows, rowKey, children, whole }: LongRowsProps<R
 
 type GapProps = { height: number; ref?: ComponentProps<"tr">["ref"] };
 
-/** Space for rows that are not in the page. */
+/** Space for rows that aren't in the page. */
 function Gap({ height, ref }: GapProps) {
   if (height <= 0 && ref === undefined) return null;
   const style = { ...unanchored, height: Math.max(0, height), padding: 0, border: 0 };
   return <tr ref={ref} aria-hidden="true" style={style} />;
 }
 
-/** Where the element begins on the page; what stands above it may grow and shrink. */
+/** The element's distance from the top of the page; content above it may grow and shrink. */
 function useDistanceFromTop() {
   const ref = useRef<HTMLTableRowElement>(null);
   const [distance, setDistance] = useState(0);

@@ -8,18 +8,18 @@ import classes from "./menu-popup.module.css";
 type MenuPopupProps = {
   label: string;
   className: string | undefined;
-  /** The button that opened it: where it stands, and where the focus goes back to. */
+  /** The button that opened the menu: gives its position, and gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   setOpen: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** The open menu, with the keys people expect: arrows, Home, End, first letters, Escape. */
+/** The open menu, with the usual keys: arrows, Home, End, first letters, Escape. */
 export function MenuPopup(props: MenuPopupProps) {
   const { label, className, button, open, setOpen, children } = props;
   const store = useMenuStore({ open, setOpen, placement: "bottom-end", focusLoop: true });
-  // The button is not the library's, so that a page can do without the library.
+  // The button isn't the library's, so that pages can load without the library.
   useLayoutEffect(() => {
     if (!open) return;
     store.setAnchorElement(button.current);
@@ -35,15 +35,15 @@ export function MenuPopup(props: MenuPopupProps) {
 }
 
 type MenuItemProps = {
-  /** Whether it leads to where one is. */
+  /** Whether it leads to the current page. */
   current?: boolean;
-  /** It can't be done now; it stays in the menu, so that people learn where it is. */
+  /** Can't be used now; it stays in the menu so that people learn where it is. */
   disabled?: boolean;
   onSelect: () => void;
   children: ReactNode;
 };
 
-/** Something to do from a menu. */
+/** An action in a menu. */
 export function MenuItem({ current = false, disabled = false, onSelect, children }: MenuItemProps) {
   return (
     <Item
@@ -59,14 +59,14 @@ export function MenuItem({ current = false, disabled = false, onSelect, children
   );
 }
 
-/** A line between groups of items. */
+/** A separator between groups of items. */
 export function MenuLine() {
   return <MenuSeparator className={classes["line"]} />;
 }
 
 type RadioItemProps = { checked: boolean; onSelect: () => void; children: ReactNode };
 
-/** One of several options, of which one is chosen. */
+/** One of several options, only one of which is selected. */
 export function MenuRadioItem({ checked, onSelect, children }: RadioItemProps) {
   return (
     <Item
@@ -83,7 +83,7 @@ export function MenuRadioItem({ checked, onSelect, children }: RadioItemProps) {
 
 type MenuLinkProps = { to: NonNullable<LinkProps["to"]>; children: ReactNode };
 
-/** A page to go to from a menu. */
+/** A link in a menu. */
 export function MenuLink({ to, children }: MenuLinkProps) {
   return (
     <Item className={classes["item"]} render={<Link to={to} />}>

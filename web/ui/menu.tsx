@@ -6,22 +6,22 @@ import classes from "./menu-popup.module.css";
 import type * as Parts from "./menu-popup.tsx";
 import { notify } from "./notify.ts";
 
-/** The parts that need a library. They load when a menu is about to open. */
+/** The parts that need a library. They load shortly before a menu opens. */
 export type MenuParts = typeof Parts;
 
 type MenuProps = {
-  /** Accessible name of the menu, and of the button unless its content says it. */
+  /** Accessible name of the menu, and of the button unless its content provides one. */
   label: string;
   buttonClassName?: string | undefined;
   /** The button's content. */
   button: ReactNode;
-  /** Whether the chosen action is still running; the menu can be opened again afterward. */
+  /** Whether the selected action is still running; the menu can be opened again afterward. */
   busy?: boolean;
-  /** Draws the menu of `MenuItem`, `MenuLink`, `MenuRadioItem`, and texts between them. */
+  /** Renders the menu's `MenuItem`s, `MenuLink`s, `MenuRadioItem`s, and texts between them. */
   children: (parts: MenuParts) => ReactNode;
 };
 
-/** A button that opens a menu. What only the open menu needs is loaded later. */
+/** A button that opens a menu. Code that only the open menu needs loads later. */
 export function Menu(props: MenuProps) {
   const { label, buttonClassName, button, busy = false, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function Menu(props: MenuProps) {
   const load = async () => {
     if (parts === undefined) setParts(await importAgain(() => import("./menu-popup.tsx")));
   };
-  // A failure matters only when the menu is opened, which tries again.
+  // A failure only matters once the menu is opened, which tries again.
   const prepare = () => void load().catch(() => {});
   const show = () => {
     if (busy) return;
@@ -51,7 +51,7 @@ export function Menu(props: MenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-busy={busy || undefined}
-        // It keeps the focus, which a disabled one would lose.
+        // Keeps the focus, which a disabled button would lose.
         aria-disabled={busy || undefined}
         aria-expanded={open && parts !== undefined}
         onPointerEnter={prepare}
@@ -68,7 +68,7 @@ export function Menu(props: MenuProps) {
       {parts !== undefined && (
         <parts.MenuPopup
           label={label}
-          // Styles that come with the button: Vite asks only once for those of the parts.
+          // These styles load with the button: Vite requests the parts' styles only once.
           className={classes["popup"]}
           button={trigger}
           open={open}

@@ -4,15 +4,15 @@ import { buttonClass } from "./button.tsx";
 import { Menu, type MenuParts } from "./menu.tsx";
 
 type MoreMenuProps = {
-  /** Accessible name: it starts with "More", as the button does, and says of what. */
+  /** Accessible name: starts with "More", like the button's text, and says more about what. */
   label: string;
   look?: "ghost" | "quiet";
-  /** Whether the chosen action is still running. */
+  /** Whether the selected action is still running. */
   busy?: boolean;
   children: (parts: MenuParts) => ReactNode;
 };
 
-/** The button More, for what is needed less often than the buttons beside it. */
+/** The More button, for actions that are needed less often than the buttons next to it. */
 export function MoreMenu({ look = "quiet", ...menu }: MoreMenuProps) {
   return <Menu {...menu} buttonClassName={buttonClass(look)} button={<Trans>More</Trans>} />;
 }

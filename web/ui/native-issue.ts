@@ -1,11 +1,11 @@
 import type { Issue } from "#contract/issues.ts";
 
-/** The parts of a field that its browser has judged. */
+/** The parts of a field that the browser validated. */
 type JudgedField = Pick<HTMLInputElement, "type" | "min" | "max" | "validity">;
 
 /**
- * What the browser finds wrong with a field, as the server would say it. The browser's own
- * words name no field, and are in its language and not in the page's.
+ * The browser's finding about a field as the server would report it. The browser's own messages
+ * don't name the field, and are in the browser's language instead of the page's.
  */
 export function issueOf({ type, min, max, validity }: JudgedField): Issue {
   if (validity.valueMissing) return { code: "required" };

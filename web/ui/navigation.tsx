@@ -18,7 +18,7 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
   const frame = useRef<HTMLElement>(null);
   const id = useId();
   const path = useLocation({ select: (location) => location.pathname });
-  // Closes when the page changes.
+  // The menu closes when the page changes.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === path;
   useEffect(() => {

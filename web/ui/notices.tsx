@@ -5,10 +5,10 @@ import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
 import classes from "./notices.module.css";
 import { dismissNotice, noticeStore, type Notice } from "./notify.ts";
 
-/** Long enough to read it twice; a pointer or the focus on it holds it longer. */
+/** Long enough to read it twice; it stays longer while it has the pointer or the focus. */
 const shownForMs = 10_000;
 
-/** The place where `notify` shows its messages; one for the whole product. */
+/** Shows the messages of `notify`; there is one for the whole product. */
 export function Notices() {
   const notices = useSyncExternalStore(
     noticeStore.subscribe,
@@ -32,8 +32,8 @@ export function Notices() {
 function NoticeCard({ notice: { id, tone, text, action } }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
   const act = useRef<HTMLButtonElement>(null);
-  // What can be taken back is one key away, wherever the notice stands in the page. It waits
-  // until the question that it answers is closed, and what that gave the focus back to has it.
+  // Focuses the notice's action, so that undoing takes one key wherever the notice is in the page.
+  // Waits until the dialog it came from has closed and returned the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => act.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);

@@ -4,14 +4,14 @@ import { dismissNotice, noticeStore, notify } from "./notify.ts";
 const texts = () => noticeStore.current().map(({ text }) => text);
 afterEach(() => noticeStore.current().forEach(({ id }) => dismissNotice(id)));
 
-it("The three latest notices are shown, and none twice", () => {
+it("The three latest notices are shown, without duplicates", () => {
   for (const text of ["one", "two", "one"]) notify(text);
   expect(texts()).toEqual(["two", "one"]);
   for (const text of ["three", "four"]) notify(text);
   expect(texts()).toEqual(["one", "three", "four"]);
 });
 
-it("A notice that was dismissed is gone, and whoever shows them hears of it", () => {
+it("A dismissed notice is gone, and its listeners are notified", () => {
   let heard = 0;
   const stop = noticeStore.subscribe(() => (heard += 1));
   notify("one");

@@ -1,9 +1,9 @@
-/** A short message about something that happened out of sight. */
+/** A short message about something that happened out of view. */
 export type Notice = {
   id: number;
   tone: "failure" | "success";
   text: string;
-  /** An action for it, such as Undo. */
+  /** A related action, such as Undo. */
   action?: { label: string; onAct: () => void } | undefined;
 };
 
@@ -16,7 +16,7 @@ function change(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice over the page: the failure of a write, unless `tone` says otherwise. */
+/** Shows a notice over the page: a failed write, unless `tone` says otherwise. */
 export function notify(
   text: string,
   tone: Notice["tone"] = "failure",
@@ -27,12 +27,11 @@ export function notify(
   change([...others.slice(-2), { id: lastId, tone, text, action }]);
 }
 
-/** Removes a notice. */
 export function dismissNotice(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
-/** For the list of notices: the current ones, and a subscription to changes. */
+/** The current notices and a subscription to changes, for the list of notices. */
 export const noticeStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -12,7 +12,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says that the network is gone, for as long as it is. */
+/** Shown while there is no network. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     subscribe,

@@ -6,15 +6,15 @@ import { ArrowLeftIcon } from "./icons.tsx";
 import classes from "./page.module.css";
 
 type PageProps = {
-  /** The level-1 heading, and the browser tab's title with the product's name. */
+  /** The level-1 heading, also used in the browser tab's title. */
   title: string;
-  /** Shows Back, and says where it leads if the page was opened directly. */
+  /** Shows Back; this is its target if the page was opened directly. */
   back?: NavigateOptions["to"];
   /** Links or buttons at the end of the title's line. */
   actions?: ReactNode;
-  /** Something below has to be finished first: the actions make way, and their room stays. */
+  /** Hides the actions but keeps their space, while something below has to be finished first. */
   isBusyBelow?: boolean;
-  /** `narrow` for a few lines to read, `form` for a form in the middle of the page. */
+  /** `narrow` for a few lines of text, `form` for a form in the middle of the page. */
   width?: "full" | "narrow" | "form";
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Names the browser tab after the page and the product. */
+/** Sets the browser tab's title to the page's and the product's name. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Rollcall`;

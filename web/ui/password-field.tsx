@@ -3,7 +3,7 @@ import { useState } from "react";
 import classes from "./password-field.module.css";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** A password's field, with a button that shows what has been typed. */
+/** A password field with a button that shows the typed text. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
   const [shown, setShown] = useState(false);
   return (

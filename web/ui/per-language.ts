@@ -1,8 +1,8 @@
 import { i18n } from "@lingui/core";
 
 /**
- * Makes something for the page's language once: a formatter costs far more to make than to
- * use. While building, pages are painted in one language after another.
+ * Creates something once per page language: a formatter costs far more to create than to use.
+ * During the build, pages are rendered in one language after another.
  */
 export function perLanguage<Made>(make: (language: string) => Made): () => Made {
   const known = new Map<string, Made>();

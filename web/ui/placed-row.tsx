@@ -1,27 +1,29 @@
 import { memo, useCallback, type ComponentProps, type ReactNode } from "react";
 
-/** What a row has to pass on to its `DataRow`. */
+/** Properties that a row has to pass to its `DataRow`. */
 type PlacedProps = Pick<ComponentProps<"tr">, "ref" | "aria-rowindex" | "onFocus" | "style"> & {
   "data-index": number | undefined;
 };
 
-/** Draws a row: `(row, rowProps) => <DataRow {...rowProps}>…</DataRow>`. */
+/** Renders a row: `(row, rowProps) => <DataRow {...rowProps}>…</DataRow>`. */
 export type DrawRow<Row> = (row: Row, rowProps: PlacedProps) => ReactNode;
 
-/** In a long list, the browser must not anchor the scroll position: it does not know the gaps. */
+/**
+ * In a long list, the browser must not anchor the scroll position: it doesn't know about the gaps.
+ */
 export const unanchored = { overflowAnchor: "none" } as const;
 
 type PlacedRowProps<Row> = {
   draw: DrawRow<Row>;
   row: Row;
   id: string;
-  /** Where it stands, when not all rows are in the page. */
+  /** The row's index, if not all rows are in the page. */
   index?: number | undefined;
   measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
   onFocus?: (id: string) => void;
 };
 
-/** One row. While the page scrolls only those that come into it are drawn. */
+/** One row. While scrolling, only rows that come into view are rendered. */
 export const PlacedRow = memo(function PlacedRow<Row>(props: PlacedRowProps<Row>) {
   const { draw, row, id, index, measure, onFocus } = props;
   return draw(row, {

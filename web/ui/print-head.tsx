@@ -6,10 +6,10 @@ import { useToday } from "./use-today.ts";
 
 const never = () => () => {};
 
-/** A header for printed pages only: whose page it is, and the date. */
+/** A header for printed pages only: the owner's name and the date. */
 export function PrintHead({ children: whose }: { children: string | undefined }) {
   const day = formatDay(useToday().getTime());
-  // A prerendered page does not know the date.
+  // A prerendered page doesn't know the date.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as one path, dark on white in either scheme: so cameras expect it. */
+/** A QR code as a single path, dark on white in both color schemes, because cameras expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   return (
@@ -11,7 +11,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One bar for every run of dark squares. */
+/** One bar per run of dark squares. */
 function pathOf(rows: readonly boolean[][]): string {
   let path = "";
   for (const [y, row] of rows.entries()) {

@@ -7,12 +7,12 @@ type RadioFieldProps<Value extends string> = {
   name: string;
   options: readonly { value: Value; label: string; hint?: string }[];
   defaultValue: Value;
-  /** Stacks the tiles, even where they would fit side by side. */
+  /** Stacks the tiles even where they would fit side by side. */
   stacked?: boolean;
   onInput?: (value: Value) => void;
 };
 
-/** A choice of one among a few, each on a tile of its own. */
+/** A choice between a few options, each on its own tile. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { label, name, options, defaultValue, stacked = false, onInput } = props;
   const id = useId();

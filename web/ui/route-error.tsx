@@ -1,33 +1,44 @@
 import { t } from "@lingui/core/macro";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "#web/platform/api-client.ts";
+import { isServerReachable } from "#web/platform/server-reachable.ts";
 import { ErrorPanel } from "./error-panel.tsx";
 import { Page } from "./page.tsx";
 
-/** Shown in place of a page that failed to load or render; Retry loads it again. */
+/** Shown in place of a page that failed to load or render; Retry loads it again (R13.15). */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
+  const [isCutOff, setCutOff] = useState(false);
   useEffect(() => queries.reset(), [queries]);
-  const retry = () => {
-    // Some browsers never retry a script that failed to load.
-    if (!(error instanceof ApiError)) return location.reload();
-    reset();
-    void router.invalidate();
+  const retry = async () => {
+    if (error instanceof ApiError) {
+      reset();
+      return router.invalidate();
+    }
+    // Some browsers never retry a script that failed to load. But a reload without the server
+    // would leave a person with the browser's error page, and without the product.
+    const isReachable = await isServerReachable();
+    if (isReachable) location.reload();
+    else setCutOff(true);
   };
-  const retryOnline = useEffectEvent(retry);
+  const retryOnline = useEffectEvent(() => void retry());
   // Back online, the page retries automatically.
   useEffect(() => {
     addEventListener("online", retryOnline);
     return () => removeEventListener("online", retryOnline);
   }, []);
-  // The text of an API error is meant for people; that of a fault in the page is not.
+  // An API error's text is meant for people; an exception's text isn't.
   const why = error instanceof ApiError ? error.message : undefined;
   return (
     <Page title={t`Something Went Wrong`} width="narrow">
-      <ErrorPanel what={t`We couldn't load this page.`} why={why} onRetry={retry} />
+      <ErrorPanel
+        what={t`We couldn't load this page.`}
+        why={isCutOff ? t`There's no connection. Try again when you're back online.` : why}
+        onRetry={() => void retry()}
+      />
     </Page>
   );
 }

@@ -9,22 +9,22 @@ import type { Selection } from "./use-selection.ts";
 
 type SelectionBarProps = {
   selection: Selection;
-  /** What is being selected, for screen readers. */
+  /** The kind of rows being selected, for screen readers. */
   label: string;
-  /** Id of the heading, which says how many are chosen. */
+  /** Id of the heading, which shows how many rows are selected. */
   id: string;
   /** The list's rows in order, and the selected ones. */
   ids: readonly string[];
   chosen: readonly string[];
-  /** Another set of rows to select at once, by its name. */
+  /** A named group of rows that can be selected together. */
   also?: { label: string; ids: readonly string[] } | undefined;
-  /** Buttons: what to do with them. */
+  /** Buttons that act on the selected rows. */
   children: ReactNode;
-  /** Why the actions are not available. */
+  /** Explains why the actions aren't available. */
   note?: ReactNode;
 };
 
-/** Shown above a list in selection mode: how many rows are selected, and actions for them. */
+/** Shown above a list in selection mode: the number of selected rows, and actions for them. */
 export function SelectionBar({
   selection,
   label,

@@ -4,13 +4,13 @@ import classes from "./setting-card.module.css";
 
 type SettingCardProps = {
   title: string;
-  /** How it is set. */
+  /** The current setting. */
   children: ReactNode;
-  /** Changes it; absent for someone who may only see it. */
+  /** Changes the setting; absent for people who may only view it. */
   action?: ReactNode;
 };
 
-/** A setting, with the button that changes it. */
+/** A setting, with a button to change it. */
 export function SettingCard({ title, children, action }: SettingCardProps) {
   return (
     <Card as="section" aria-label={title} className={classes["card"] ?? ""}>

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
 
-/** `RouteError` for a screen of its own, top bar included. */
+/** `RouteError` as a whole screen, including the top bar. */
 export function ShellError(props: ErrorComponentProps) {
   return (
     <Shell>

@@ -6,13 +6,13 @@ import { Navigation, type NavigationLink } from "./navigation.tsx";
 import classes from "./shell.module.css";
 
 type ShellProps = {
-  /** Entries of the navigation bar; none leaves it out. */
+  /** Links of the navigation bar; if there are none, the bar is left out. */
   links?: readonly NavigationLink[];
   /** The end of the bar: the profile circle, or links to log in. */
   end?: ReactNode;
   /** Content below the page. */
   footer?: ReactNode;
-  /** The page has the whole window, without the bar. */
+  /** Gives the page the whole window, without the bar. */
   bare?: boolean;
   children: ReactNode;
 };

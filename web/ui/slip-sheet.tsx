@@ -3,17 +3,17 @@ import { CodeText } from "./code-text.tsx";
 import { QrCode } from "./qr-code.tsx";
 import classes from "./slip-sheet.module.css";
 
-/** `PaperSlip`s on paper, two in a row, to be cut. */
+/** Printed `PaperSlip`s, three per row, to be cut apart. */
 export function SlipSheet({ children }: { children: ReactNode }) {
   return <ul className={classes["sheet"]}>{children}</ul>;
 }
 
 type PaperSlipProps = {
   clubName: string;
-  /** The event or the person it is for. */
+  /** The name of the event or the person it is for. */
   title: string;
   code: string;
-  /** Where to type the code, as readable text. */
+  /** The URL where the code is typed in, as readable text. */
   address: string;
   /** The QR code's link, which fills in the code. */
   link: string;
@@ -21,7 +21,7 @@ type PaperSlipProps = {
   note: ReactNode;
 };
 
-/** A code on a slip of paper, with where it is typed and what it is good for. */
+/** A code on a slip of paper, with where to enter it and what it is for. */
 export function PaperSlip(props: PaperSlipProps) {
   const { clubName, title, code, address, link, qrLabel, note } = props;
   return (

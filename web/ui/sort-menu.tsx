@@ -5,13 +5,13 @@ import { Menu } from "./menu.tsx";
 import classes from "./sort-menu.module.css";
 
 type SortMenuProps<Name extends string> = {
-  /** The orders by their names in the address, with their texts. */
+  /** The texts of the sorts, by their names in the URL. */
   options: Partial<Record<Name, string>>;
   value: Name;
   onChange: (name: Name) => void;
 };
 
-/** The Sort button of a list: a menu of its orders, of which one is chosen (R12.1). */
+/** A list's Sort button: a menu of its sorts, one of which is selected (R12.1). */
 export function SortMenu<Name extends string>({ options, value, onChange }: SortMenuProps<Name>) {
   const names = Object.keys(options) as Name[];
   return (

@@ -1,9 +1,9 @@
-/** The chosen sort in the address (`?sort=`); absent for the default one. */
+/** The selected sort in the URL (`?sort=`); absent for the default one. */
 export type SortSearch<Name extends string> = { sort?: Name | undefined };
 
 /**
- * Makes a route's `validateSearch` for a list's sorts; unknown names are dropped.
- * The route's `sort` is then undefined or one of the names.
+ * Creates a route's `validateSearch` for a list's sorts; unknown names are dropped. The route's
+ * `sort` is then undefined or one of the names.
  */
 export function sortSearch<Name extends string>(options: Record<Name, unknown>) {
   return (search: Record<string, unknown>): SortSearch<Name> => {
@@ -14,7 +14,7 @@ export function sortSearch<Name extends string>(options: Record<Name, unknown>) 
   };
 }
 
-/** The sort that a list has without being asked: the first of its table. */
+/** A list's default sort: the first of its table. */
 export function defaultSort<Name extends string>(options: Record<Name, unknown>): Name {
   const [first] = Object.keys(options) as Name[];
   if (first === undefined) throw new Error("A list needs at least one sort.");

@@ -1,12 +1,12 @@
 import classes from "./status-pill.module.css";
 
 type StatusPillProps = {
-  /** Lit while something is on, and standing out when it ended early. */
+  /** `on` is lit, and `ended` stands out because it ended early. */
   tone: "on" | "off" | "ended";
   children: string;
 };
 
-/** A small label for a state. */
+/** A small label for a status. */
 export function StatusPill({ tone, children }: StatusPillProps) {
   return <span className={`${classes["pill"]} ${classes[tone] ?? ""}`}>{children}</span>;
 }

@@ -9,7 +9,7 @@ type TextAreaProps = ComponentProps<"textarea"> & {
   error?: FieldError | undefined;
 };
 
-/** A field for several lines, with label, hint and error. */
+/** A multiline text field with label, hint and error. */
 export function TextArea({ label, description, error, ...input }: TextAreaProps) {
   const id = useId();
   const parts = [description && `${id}-description`, error && `${id}-error`];

@@ -2,10 +2,10 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { fieldText, type FieldError } from "./field-texts.ts";
 import classes from "./text-field.module.css";
 
-/** Properties of a text field: those of an `input`, and what surrounds it. */
+/** Properties of a text field: those of an `input`, and those of the elements around it. */
 export type TextFieldProps = ComponentProps<"input"> & {
   label: string;
-  /** Hides the label, where the field's place makes its purpose clear. */
+  /** Hides the label where the field's position makes its purpose clear. */
   labelHidden?: boolean;
   /** A hint between label and field. */
   description?: string | undefined;
@@ -14,7 +14,7 @@ export type TextFieldProps = ComponentProps<"input"> & {
   end?: ReactNode;
 };
 
-/** A field to type into, with label, hint and error; `type` decides what is typed. */
+/** An input field with label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -1,9 +1,9 @@
 import { bounds } from "#contract/bounds.ts";
 
-/** What a list is searched for, in the address (`?search=`); absent for nothing. */
+/** A list's search text in the URL (`?search=`); absent if empty. */
 export type TextSearch = { search?: string | undefined };
 
-/** A route's `validateSearch` for a list that is searched. */
+/** A route's `validateSearch` for a searchable list. */
 export function textSearch(search: Record<string, unknown>): TextSearch {
   const text = search["search"];
   return typeof text === "string" && text !== ""

@@ -4,7 +4,7 @@ import classes from "./toggle.module.css";
 
 type ToggleProps = { on: boolean; onToggle: () => void; children: ReactNode };
 
-/** Something that is on or off, and changes immediately. */
+/** A setting that is on or off, and changes immediately. */
 export function Toggle({ on, onToggle, children }: ToggleProps) {
   return (
     <label className={classes["toggle"]}>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** How long a new row glows. */
+/** The time a new row glows. */
 const glowMs = 4_000;
 
 /** Ids of rows that were just added to a list that is already on screen. */
@@ -9,7 +9,7 @@ export function useArrivals(rows: readonly { id: string }[] | undefined): Readon
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
 
-  // Before the new rows are painted, or the glow would start late.
+  // Runs before the new rows are painted; otherwise the glow would start late.
   useLayoutEffect(() => {
     if (rows === undefined) return;
     const ids = new Set(rows.map(({ id }) => id));
@@ -30,7 +30,7 @@ export function useArrivals(rows: readonly { id: string }[] | undefined): Readon
   return arrivals;
 }
 
-/** Our oldest browsers' sets have no `difference`. */
+/** The oldest supported browsers' sets have no `difference`. */
 function without(all: ReadonlySet<string>, gone: ReadonlySet<string>): Set<string> {
   return new Set([...all].filter((id) => !gone.has(id)));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** `value` once it has rested for `ms`, and how not to wait for that. */
+/** `value` once it hasn't changed for `ms`, and a function that skips the wait. */
 export function useDebounced<Value>(value: Value, ms: number): [Value, () => void] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,16 +3,16 @@ import type { ComponentProps } from "react";
 import type { FieldError } from "./field-texts.ts";
 import { issueOf } from "./native-issue.ts";
 
-/** What a submit throws: a text for people, and what to correct by field name. */
+/** An error thrown by `submit`: a text for people, and corrections by field name. */
 type Failure = Error & { fields?: FieldErrors };
-/** What to correct, by the name of the field. */
+/** Corrections by field name. */
 export type FieldErrors = Record<string, FieldError>;
 
-/** A form's state, as `useForm` gives it. */
+/** The state of a form, as returned by `useForm`. */
 export type Form = ReturnType<typeof useForm>;
 
 type FormOptions = {
-  /** Sends the form. An error it throws is shown, and the input is kept. */
+  /** Sends the form. If it throws, the error is shown and the input stays. */
   submit: (data: FormData) => Promise<unknown>;
   /** The form's own validation: errors by field name, before anything is sent. */
   check?: (data: FormData) => FieldErrors;
@@ -21,9 +21,9 @@ type FormOptions = {
 };
 
 /**
- * State of a form with uncontrolled, named fields: what the browser's checks find and the
- * server's field errors are shown at their fields, in our words, the first of them gets the
- * focus, and a form that is on its way cannot be sent twice. Spread `props` on the `form`.
+ * State of a form with uncontrolled, named fields. Findings of the browser's validation and field
+ * errors of the server are shown at their fields, in our words; the first such field gets the
+ * focus; and a form can't be sent twice at the same time. Spread `props` on the `form`.
  */
 export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
@@ -75,18 +75,18 @@ export function useForm({ submit, check, focusAfterFailure }: FormOptions) {
   };
 
   return {
-    // Of itself the form goes nowhere: nobody's password gets into an address while the
-    // page is painted and not yet alive.
+    // Natively the form submits nowhere: passwords can't get into a URL while the page is painted
+    // but not yet hydrated.
     props: { ref: form, onSubmit, onInput, noValidate: true, method: "dialog" } as const,
-    /** What is wrong by field name, for the fields' `error`. */
+    /** Errors by field name, for the fields' `error`. */
     errors,
-    /** What the last submit threw. */
+    /** The error of the last submit. */
     failure,
     pending,
   };
 }
 
-/** What was typed into a form's field, exactly; "" for a field that is not there. */
+/** The exact text of a form's field; "" if there is no such field. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";
@@ -96,7 +96,7 @@ function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
 }
 
-/** What the browser itself finds wrong (`required`, `type`, `max`…), by field name. */
+/** The browser's own findings (`required`, `type`, `max`…), by field name. */
 function foundByBrowser(form: HTMLFormElement): FieldErrors {
   const wrong = fieldsOf(form).filter((field) => !field.validity.valid);
   return Object.fromEntries(wrong.map((field) => [field.name, issueOf(field)]));

@@ -6,8 +6,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Lets the whole document, with its notices, take the screen, until this page is left. Phones may
- * not have it.
+ * Shows the whole document, including notices, in full screen until the page is left. Phones may
+ * not support it.
  */
 export function useFullScreen() {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
@@ -17,7 +17,7 @@ export function useFullScreen() {
     isFull,
     toggle: () => {
       if (isFull) leaveFullScreen();
-      // A browser that refuses leaves everything as it is, the button too.
+      // If the browser refuses, nothing changes, including the button.
       else document.documentElement.requestFullscreen().catch(() => {});
     },
     leave: leaveFullScreen,

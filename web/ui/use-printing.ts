@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed, and so must contain everything that goes on paper. */
+/** Whether the page is being printed, and therefore must contain everything that goes on paper. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when the event has been heard.
+    // The browser prints the page as it is once the event's listeners have run.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", begin);

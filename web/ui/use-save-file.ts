@@ -3,7 +3,7 @@ import { useState } from "react";
 import { saveFile, type Saved } from "#web/platform/save-file.ts";
 import { notify } from "./notify.ts";
 
-/** Saves files, one at a time; if one can't be saved, says so and offers Retry (R10.13). */
+/** Saves files, one at a time; if one can't be saved, shows an error and offers Retry (R10.13). */
 export function useSaveFile() {
   const [saving, setSaving] = useState(false);
   const save = async (read: () => Promise<Saved>) => {

@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef } from "react";
 const barHeight = 64;
 
 /**
- * Keeps what is being read where it is on the screen when rows are added or taken away
- * above it: the row with the focus, else the first one in sight. A changed order, and a
- * list whose beginning is in sight, show what is new instead.
+ * Keeps the row being read at its position on the screen when rows are added or removed above it:
+ * the focused row, or else the first visible one. If the order changed, or the top of the list is
+ * visible, the new rows are shown instead.
  */
 export function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLTableRowElement>): void {
   const before = useRef<{ count: number; items: VirtualItem[] }>(undefined);

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 
 /**
- * The text of a search field whose search stands in the address: `sought` follows once the
- * typing rests, and `onSettle` keeps it there. Another address brings another text.
+ * The text of a search field whose search is in the URL: `sought` follows once typing pauses, and
+ * `onSettle` puts it into the URL. A different URL replaces the text.
  */
 export function useSearch(inAddress: string, onSettle: (sought: string) => void) {
   const [text, setText] = useState(inAddress);
   const [known, setKnown] = useState({ inAddress, sought: inAddress });
   if (known.inAddress !== inAddress) {
     setKnown({ inAddress, sought: inAddress });
-    // The URL update from this search must not undo what was typed since.
+    // The URL update from this search must not undo later typing.
     if (inAddress !== known.sought) setText(inAddress);
   }
   const find = (sought: string) => {

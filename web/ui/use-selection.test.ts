@@ -11,18 +11,18 @@ const after = (...steps: [id: string, toLast?: "to"][]) =>
   ].toSorted();
 
 describe("A selection", () => {
-  it("takes a row, and takes it back", () => {
+  it("selects a row, and deselects it", () => {
     expect(after(["b"], ["d"])).toEqual(["b", "d"]);
     expect(after(["b"], ["d"], ["b"])).toEqual(["d"]);
   });
 
-  it("takes all rows from the last one to this, in either direction (R8.11)", () => {
+  it("selects all rows between the last one and this one, in either direction (R8.11)", () => {
     expect(after(["b"], ["d", "to"])).toEqual(["b", "c", "d"]);
     expect(after(["d"], ["b", "to"], ["e"])).toEqual(["b", "c", "d", "e"]);
     expect(after(["a"], ["e", "to"], ["c", "to"])).toEqual(["a", "b"]);
   });
 
-  it("begins anew where the last row has gone", () => {
+  it("starts over if the last row is gone", () => {
     expect(after(["gone"], ["c", "to"])).toEqual(["c", "gone"]);
     expect(after(["c", "to"])).toEqual(["c"]);
   });

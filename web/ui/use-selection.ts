@@ -7,14 +7,14 @@ export type Selection = {
   chosen: ReadonlySet<string>;
   start: () => void;
   leave: () => void;
-  /** Selects or deselects a row; with `order`, all rows from the last one to this. */
+  /** Selects or deselects a row; with `order`, all rows between the last one and this one. */
   toggle: (id: string, order?: readonly string[]) => void;
   chooseOnly: (ids: Iterable<string>) => void;
 };
 
 type State = { chosen: ReadonlySet<string>; last?: string };
 
-/** Keeps which rows of a list are selected, from `start` to `leave`. */
+/** Tracks which rows of a list are selected, from `start` to `leave`. */
 export function useSelection(): Selection {
   const [state, setState] = useState<State>();
   return {
@@ -29,7 +29,7 @@ export function useSelection(): Selection {
 
 const none: ReadonlySet<string> = new Set();
 
-/** A range is selected or deselected like the row at its end. */
+/** A range is selected or deselected together with the row at its end. */
 export function toggled({ chosen, last }: State, id: string, order?: readonly string[]): State {
   const range = order && last !== undefined ? between(order, last, id) : [id];
   const others = [...chosen].filter((one) => !range.includes(one));

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "#web/platform/server-time.ts";
 
-/** Timers cannot run longer, and are late after sleep, so the clock is checked again. */
+/** Timers can't run longer, and are late after sleep, so the clock is checked regularly. */
 const longestMs = 3_600_000;
 
 /**
- * The server's time, anew at each of these instants (milliseconds since 1970), for what looks
- * otherwise from then on.
+ * The server's time, updated at each of these instants (milliseconds since 1970), for content that
+ * looks different from then on.
  */
 export function useServerTime(instants: readonly (number | null)[]): number {
   const [now, setNow] = useState(serverNow);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Keeps the screen awake while `wanted`, and says whether that holds; undefined while it is
- * not known. Browsers have it with https only, and may refuse it to save the battery.
+ * Keeps the screen awake while `wanted`, and returns whether that works; undefined while unknown.
+ * Browsers only support it with https, and may refuse it to save the battery.
  */
 export function useWakeLock(wanted: boolean): boolean | undefined {
   const [isAwake, setIsAwake] = useState<boolean>();
@@ -11,7 +11,7 @@ export function useWakeLock(wanted: boolean): boolean | undefined {
     if (!wanted || !isKnown) return;
     let over = false;
     let lock: WakeLockSentinel | undefined;
-    // The browser takes it back from a page that is not in sight.
+    // The browser releases the lock when the page is hidden.
     const ask = async () => {
       if (document.visibilityState !== "visible" || lock?.released === false) return;
       try {

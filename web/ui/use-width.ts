@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** The width of an element in CSS pixels, as it changes; undefined until it has been measured. */
+/** An element's current width in CSS pixels; undefined until it has been measured. */
 export function useWidth(ref: RefObject<Element | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(() => {

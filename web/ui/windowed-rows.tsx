@@ -3,7 +3,10 @@ import type * as Long from "./long-rows.tsx";
 import { PlacedRow, type DrawRow } from "./placed-row.tsx";
 import { usePrinting } from "./use-printing.ts";
 
-/** Tables up to this length have all their rows in the page, where the browser finds text in them. */
+/**
+ * Tables up to this length have all their rows in the page, so that the browser's search finds
+ * them.
+ */
 const plainUpTo = 1_000;
 /** Rows to show until the code for long lists has loaded. */
 const firstRows = 30;
@@ -19,14 +22,14 @@ type WindowedRowsProps<Row> = {
 };
 
 /**
- * The rows of a `DataTable`: of a long one only those near the screen are in the page, so
- * that thousands stay quick, but all of them when it is printed (R12.10). The row that has the
- * focus stays, wherever it is. Tell the table its `rowCount`, and give its columns a `width`,
- * or they change while scrolling. A row that is a `memo` is drawn again only for its own news.
+ * The rows of a `DataTable`. For long tables only the rows near the screen are in the page, so that
+ * thousands stay fast, but all of them are when printing (R12.10). The focused row always stays in
+ * the page. Pass the table its `rowCount`, and give its columns a `width`, or they change while
+ * scrolling. Rows wrapped in `memo` only render again when their own data changes.
  */
 export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
   const isLong = props.rows.length > plainUpTo;
-  // A focused row keeps the focus when a search makes the list short.
+  // Keeps a focused row focused when a search makes the list short.
   const [wasLong, setWasLong] = useState(isLong);
   if (isLong && !wasLong) setWasLong(true);
   const whole = usePrinting() || !isLong;

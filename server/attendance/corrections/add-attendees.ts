@@ -2,19 +2,21 @@ import { joinClub, listAttending, listKnownMembers } from "../../members/members
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
+import { findOperation } from "../../ledger/ledger.store.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf, type CurrentAttendance } from "../current-attendance.ts";
 
 /**
- * Members of the club attend an event, Active or not. Who was removed before attends again,
- * with the time of then (R8.7). With `mayJoin` the first attendance makes others members (R4.2).
- * Throws `not-found` for an event or a person that is not the club's, and `already-attending`
- * when everybody named is present.
+ * Adds members to an event, Active or not. People who were removed before return with their earlier
+ * time (R8.7). With `mayJoin`, other people become members by this (R4.2). With `since`, people
+ * attend from that instant on (R25.6). Throws `not-found` for an event or person of another club,
+ * `already-attending` if everyone named is present, and `undone-since` for a person who was removed
+ * after `since`.
  */
 export async function planAddAttendees(
   db: Db,
   clubId: string,
-  { eventId, personIds, mayJoin = false }: CommandOf<"add-attendees">,
+  { eventId, personIds, mayJoin = false, since }: CommandOf<"add-attendees">,
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
@@ -22,9 +24,14 @@ export async function planAddAttendees(
   const others = named.filter((personId) => !members.has(personId));
   const joining = mayJoin ? await whoIsThere(db, clubId, others) : [];
   if (joining.length < others.length) throw new AppError("not-found");
+  if (since !== undefined) await requireUnchanged(db, clubId, current, since);
   const facts = factsOfAdding(current, named).map((fact) => ({
     ...fact,
-    // Without a card nobody can join.
+    ...(since !== undefined &&
+      fact.from === null && {
+        to: { ...fact.to, at: Math.max(since, current.event.createdAt) },
+      }),
+    // Only people who showed a card can join.
     ...(mayJoin && { byCard: true as const }),
   }));
   if (facts.length === 0) throw new AppError("already-attending");
@@ -34,7 +41,24 @@ export async function planAddAttendees(
   };
 }
 
-/** Those of some people who can attend. Nobody of them is erased until the transaction ends. */
+/**
+ * A queued action never overrides a later decision, not even the undo of the same action if only
+ * its response was lost. Throws `undone-since`.
+ */
+async function requireUnchanged(
+  db: Db,
+  clubId: string,
+  { rows }: CurrentAttendance,
+  since: number,
+): Promise<void> {
+  for (const [, { state, revision }] of rows) {
+    if (state === "present") continue;
+    const operation = await findOperation(db, clubId, revision);
+    if (operation !== undefined && operation.at > since) throw new AppError("undone-since");
+  }
+}
+
+/** The people among these who can attend. Locks them against erasure until the transaction ends. */
 async function whoIsThere(db: Db, clubId: string, personIds: readonly string[]): Promise<string[]> {
   const attending = await listAttending(
     db,
@@ -43,7 +67,7 @@ async function whoIsThere(db: Db, clubId: string, personIds: readonly string[]):
   return personIds.filter((personId) => attending.has(`${clubId} ${personId}`));
 }
 
-/** What is changed when people attend; who is present is passed over. */
+/** The facts that add people to an event, without those already present. */
 export function factsOfAdding(
   { event, rows }: CurrentAttendance,
   personIds: readonly string[],

@@ -6,8 +6,8 @@ import { factsOfAdding } from "./add-attendees.ts";
 import { getCurrentAttendance } from "../current-attendance.ts";
 
 /**
- * Members attend an event whom a list names line by line: by name, address or school id. Each
- * line has its own outcome, so none keeps the others out; blank ones are passed over. Throws
+ * Adds members named in a list to an event, one per line: by name, email, or school id. Each line
+ * has its own outcome, so a failed one doesn't block the others; blank lines are skipped. Throws
  * `not-found` for another club's event.
  */
 export async function planAddLines(
@@ -32,7 +32,7 @@ export async function planAddLines(
       const [person] = people;
       if (person === undefined) return { line, outcome: "unknown", people };
       if (people.length > 1) return { line, outcome: "several", people };
-      // Of two lines that name the same person, the second finds them there.
+      // If two lines name the same person, the second reports them as already here.
       return { line, outcome: toAdd.delete(person.id) ? "added" : "already-here", people };
     }),
   };

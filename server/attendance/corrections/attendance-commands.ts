@@ -13,10 +13,17 @@ type PeopleAtEvent = { eventId: string; personIds: readonly string[] };
 
 type AttendanceCommands = {
   "add-attendees": PeopleAtEvent & {
-    /** They have shown who they are: those who aren't members join the club by it. */
+    /** The people have proved their identity, so they join the club if they aren't members. */
     mayJoin?: boolean | undefined;
+    /** When a device queued the addition, in milliseconds since 1970; undefined for now. */
+    since?: number | undefined;
   };
-  "add-newcomer": { eventId: string; person: PersonDetails & { id: string } };
+  "add-newcomer": {
+    eventId: string;
+    person: PersonDetails & { id: string };
+    /** The person is confirmed to be none of the members with the same name. */
+    isSomeoneElse?: boolean | undefined;
+  };
   "add-lines": { eventId: string; lines: readonly string[] };
   "remove-attendees": PeopleAtEvent & { mayReturn?: boolean | undefined };
   "move-attendees": PeopleAtEvent & { toEventId: string };
@@ -28,7 +35,7 @@ declare module "../../ledger/command.ts" {
   interface CommandTypes extends AttendanceCommands {}
 }
 
-/** The commands that change who attended an event, and for how many points. */
+/** The commands that change an event's attendees and their points. */
 export const attendanceCommands: CommandKinds<keyof AttendanceCommands> = {
   "add-attendees": { ability: "add-attendees", plan: planAddAttendees },
   "add-newcomer": { ability: "add-attendees", plan: planAddNewcomer },

@@ -10,7 +10,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** A club with two events, at the first of which Ben is, while Ana was taken off it. */
+/** A club with two events. Ben is at the first one, and Ana was removed from it. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const [ana, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
@@ -30,7 +30,7 @@ async function openClub(app: TestApp) {
 }
 
 onEveryDatabase("A correction", (test) => {
-  test("removes only people who are on the list, and says when that is nobody", async ({ app }) => {
+  test("removes only people on the list, and says if there are none", async ({ app }) => {
     const { ana, ben, event, remove, listAt } = await openClub(app);
     const before = await app.dump();
     expect(await remove(ana)).toMatchObject(refusal("not-found"));
@@ -40,7 +40,7 @@ onEveryDatabase("A correction", (test) => {
     expect(await listAt(event)).toEqual([]);
   });
 
-  test("moves only people who are on the list, and to another event", async ({ app }) => {
+  test("moves only people on the list, and only to a different event", async ({ app }) => {
     const { ana, ben, event, other, send, move, listAt } = await openClub(app);
     const before = await app.dump();
     expect(await move(ana)).toMatchObject(refusal("not-found"));
@@ -55,7 +55,7 @@ onEveryDatabase("A correction", (test) => {
 });
 
 onEveryDatabase("An undo", (test) => {
-  test("takes back what one's own club did, whatever another did by the same number", async ({
+  test("undoes its own club's operation, not another club's with the same number", async ({
     app,
   }) => {
     const admins = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];

@@ -19,7 +19,7 @@ import { verify } from "../../verify/verify.ts";
 
 type Options = { expectedRevision?: number; reason?: string };
 
-/** Looks at a command, and fails unless it can be done. */
+/** Previews a command, and fails unless it can be done. */
 async function look({ browser, api }: Admin, command: object) {
   const { status, body, text } = await browser.post(`${api}/previews`, command);
   expect(status, text).toBe(200);
@@ -29,14 +29,14 @@ async function look({ browser, api }: Admin, command: object) {
 const send = ({ browser, api }: Admin, command: object, options: Options = {}) =>
   browser.post(`${api}/operations`, { command, ...options });
 
-/** Does a command, and answers its revision. */
+/** Runs a command, and returns its revision. */
 async function act(admin: Admin, command: object, options: Options = {}): Promise<number> {
   const { status, body, text } = await send(admin, command, options);
   expect(status, text).toBe(201);
   return (body as { revision: number }).revision;
 }
 
-/** The club as a member of it sees it. */
+/** The club from a member's point of view. */
 async function seenBy({ browser }: Member, { club }: Admin) {
   const { body } = await browser.get(`/api/me/clubs/${club.id}`);
   return memberClubDetailsSchema.parse(body);
@@ -87,7 +87,7 @@ onEveryDatabase("Removing attendees", (test) => {
     await agrees(app);
   });
 
-  test("counts only those whose points move, and names who is left without an event (R10.5)", async ({
+  test("counts only people whose points change, and names those left without an event (R10.5)", async ({
     app,
   }) => {
     const { admin, ana, ben, event } = await openClub(app);
@@ -102,7 +102,9 @@ onEveryDatabase("Removing attendees", (test) => {
     });
   });
 
-  test("lets those in again who may return, with the time of before (R7.10)", async ({ app }) => {
+  test("lets people who may return check in again with their earlier time (R7.10)", async ({
+    app,
+  }) => {
     const { admin, ana, event } = await openClub(app);
     const at = app.deps.clock().getTime();
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
@@ -115,12 +117,12 @@ onEveryDatabase("Removing attendees", (test) => {
     expect(await seenBy(ana, admin)).toMatchObject({ totalPoints: 10, removals: [] });
     expect(await attendeesOf(admin, event.id)).toHaveLength(2);
     await agrees(app);
-    // What let them in once does not let them in for ever.
+    // That permission is only good once.
     await act(admin, command);
     expect(await submitCode(ana, event.code)).toMatchObject(refusal("removed-from-event"));
   });
 
-  test("keeps nobody out whose addition was only undone (R7.10)", async ({ app }) => {
+  test("doesn't block people whose addition was only undone (R7.10)", async ({ app }) => {
     const { admin, ana, other } = await openClub(app);
     const revision = await act(admin, {
       ...{ kind: "add-attendees", eventId: other.id, personIds: [ana.personId] },
@@ -131,7 +133,7 @@ onEveryDatabase("Removing attendees", (test) => {
     await agrees(app);
   });
 
-  test("done again is done for the reason of the first time, which goes with the member (R10.7)", async ({
+  test("keeps the first reason when redone, and the reason is erased with the member (R10.7)", async ({
     app,
   }) => {
     const { admin, ana, event } = await openClub(app);
@@ -155,7 +157,7 @@ onEveryDatabase("Removing attendees", (test) => {
 });
 
 onEveryDatabase("Moving attendees", (test) => {
-  test("counts who is at both events once, from the earlier time on (R8.8)", async ({ app }) => {
+  test("counts people at both events once, from the earlier time on (R8.8)", async ({ app }) => {
     const { admin, ana, ben, event, other } = await openClub(app);
     const at = app.deps.clock().getTime();
     app.setTime(new Date(at + 60_000));
@@ -189,7 +191,7 @@ onEveryDatabase("Moving attendees", (test) => {
     await agrees(app);
   });
 
-  test("takes points of their own along, and goes to no other club's event (R8.8)", async ({
+  test("takes attendances' own points along, and never moves to another club's event (R8.8)", async ({
     app,
   }) => {
     const { admin, ana, event, other } = await openClub(app);
@@ -210,9 +212,7 @@ onEveryDatabase("Moving attendees", (test) => {
 });
 
 onEveryDatabase("Points of an attendance", (test) => {
-  test("count in place of the event's, which they keep from following (R5.5, R8.9)", async ({
-    app,
-  }) => {
+  test("replace the event's, and don't follow its changes (R5.5, R8.9)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const of = { kind: "set-attendance-points", eventId: event.id, personIds: [ana.personId] };
     await act(admin, { ...of, points: 4 }, { reason: "Left at half-time" });
@@ -228,10 +228,8 @@ onEveryDatabase("Points of an attendance", (test) => {
   });
 });
 
-onEveryDatabase("A cancelled event", (test) => {
-  test("stays, with a dead code and worth nothing, until that is taken back (R6.11)", async ({
-    app,
-  }) => {
+onEveryDatabase("A canceled event", (test) => {
+  test("stays, without a working code or points, until that is undone (R6.11)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const late = await signUpMember(app.browser());
     await act(admin, {
@@ -260,7 +258,7 @@ onEveryDatabase("A cancelled event", (test) => {
       .executeTakeFirstOrThrow();
     expect(attended).toBe(0);
 
-    // Nothing that is done meanwhile counts before the event does again.
+    // Changes in the meantime don't count before the event does again.
     await editEvent(admin, { ...event, revision: shown.revision + 1 }, { points: 6 });
     await act(admin, { kind: "reinstate-event", eventId: event.id });
     expect([await totalOf(admin, ana), await totalOf(admin, ben)]).toEqual([4, 6]);
@@ -270,7 +268,7 @@ onEveryDatabase("A cancelled event", (test) => {
 });
 
 onEveryDatabase("A deleted event", (test) => {
-  test("is gone everywhere, and comes back by undo (R6.12)", async ({ app }) => {
+  test("is gone everywhere, and returns by undo (R6.12)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     const before = await seenBy(ana, admin);
     const removal = await act(admin, {
@@ -290,7 +288,7 @@ onEveryDatabase("A deleted event", (test) => {
     expect(await submitCode(ana, event.code)).toMatchObject(refusal("invalid-code"));
     await agrees(app);
 
-    // What stands at an event that nobody can see is not changed behind its back.
+    // Attendance of an event that no one can see isn't changed unnoticed.
     const undone = await send(admin, { kind: "undo", revision: removal });
     expect(undone).toMatchObject(refusal("changed-meanwhile"));
     expect(undone.body).toMatchObject({ by: { revision, what: { kind: "event-deleted" } } });
@@ -347,8 +345,8 @@ onEveryDatabase("A pasted list", (test) => {
   });
 });
 
-onEveryDatabase("A correction that was looked at", (test) => {
-  test("is refused once what it is about has changed, with who changed it (R10.5)", async ({
+onEveryDatabase("A previewed correction", (test) => {
+  test("is rejected after its subject has changed, and names who changed it (R10.5)", async ({
     app,
   }) => {
     const { admin, ana, event, other } = await openClub(app);
@@ -368,7 +366,7 @@ onEveryDatabase("A correction that was looked at", (test) => {
       const before = await app.dump();
       const answer = await send(admin, command, { expectedRevision });
       if (command.kind === "add-lines") {
-        // Nobody is added, so nothing is overtaken.
+        // No one is added, so nothing is outdated.
         expect(answer.status).toBe(201);
         continue;
       }

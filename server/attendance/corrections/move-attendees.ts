@@ -5,9 +5,9 @@ import type { AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 
 /**
- * People attended another event than the one they are recorded at. Who is recorded at both is
- * counted once, from the earlier time on; points of their own go along. Who is not present is
- * passed over; throws `not-found` for another club's event, and when nobody is left.
+ * Moves attendances to another event. People recorded at both count once, from the earlier time on,
+ * and their own points go along. People who aren't present are skipped. Throws `not-found` for
+ * another club's event, and if no one is left.
  */
 export async function planMoveAttendees(
   db: Db,

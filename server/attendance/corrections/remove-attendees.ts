@@ -5,9 +5,10 @@ import type { AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 
 /**
- * Takes people off an event. The row stays, so that their code can be told apart (R7.10); with
- * `mayReturn` it lets them check in again, also who was removed without it before. Who is not
- * on the list is passed over; throws `not-found` for another club's event, and when nobody is left.
+ * Removes people from an event. Their rows stay, so that a check-in can tell that they were removed
+ * (R7.10). With `mayReturn` they can check in again, even if they were removed without it before.
+ * People who aren't on the list are skipped. Throws `not-found` for another club's event, and if no
+ * one is left.
  */
 export async function planRemoveAttendees(
   db: Db,

@@ -5,8 +5,8 @@ import type { AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 
 /**
- * Gives people's attendance points of its own, or with null those of the event again. Who is
- * not present is passed over; throws `not-found` for another club's event, and when nobody is left.
+ * Gives people's attendances their own points, or with null the event's again. People who aren't
+ * present are skipped. Throws `not-found` for another club's event, and if no one is left.
  */
 export async function planSetAttendancePoints(
   db: Db,

@@ -7,9 +7,10 @@ import { findOperation, type OperationRow } from "../../ledger/ledger.store.ts";
 import type { CommandOf, Plan, PlanContext } from "../../ledger/command.ts";
 
 /**
- * Takes back that an account, or who has a door pass, has just added somebody: the undo that also those have who may
- * only add. Throws `not-found` for who is not on the list, and `cannot-undo` for what somebody
- * else did, for several people at once, or for what is a few minutes old.
+ * Undoes the adding of a person by the same account or door pass. This is the only undo that
+ * helpers and door passes have. Throws `not-found` for people who aren't on the list, and
+ * `cannot-undo` for an operation that is someone else's, about several people, or more than a few
+ * minutes old.
  */
 export async function planTakeBack(
   db: Db,
@@ -28,7 +29,7 @@ export async function planTakeBack(
   return planUndo(row.revision);
 }
 
-/** Whether an operation is about one person, and nobody else. */
+/** Whether an operation changed only this person. */
 function isAbout(operation: OperationRow, personId: string): boolean {
   const facts = factsOf(operation) ?? [];
   return facts.every((fact) => "personId" in fact && fact.personId === personId);

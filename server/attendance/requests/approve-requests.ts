@@ -6,10 +6,10 @@ import { factsOfAdding } from "../corrections/add-attendees.ts";
 import { getCurrentAttendance } from "../current-attendance.ts";
 
 /**
- * Those attend an event who said that they were there, from when they came if a check-in of
- * theirs came too late; who belongs to no club of it yet becomes a member (R19.3). Who is on the
- * list by now is passed over. Throws `not-found` for who did not ask, `own-request`, and
- * `already-attending` when nobody is left.
+ * Adds people who requested it to an event, from the time of their check-in if it came too late.
+ * People who aren't members of the club yet become members (R19.3). People already on the list are
+ * skipped. Throws `not-found` for people without a request, `own-request`, and `already-attending`
+ * if no one is left.
  */
 async function planApproveRequests(
   db: Db,
@@ -33,7 +33,7 @@ declare module "../../ledger/command.ts" {
   }
 }
 
-/** Counts those who asked to be. */
+/** Approves requests. */
 export const approveRequests: CommandKind<"approve-requests"> = {
   ability: "correct",
   plan: planApproveRequests,

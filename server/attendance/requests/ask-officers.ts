@@ -3,8 +3,8 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { makeRequest } from "./requests.service.ts";
 
 /**
- * Turns a check-in that an event does not take any more into a request, so that it is not
- * lost (R18.4). False when it is too late even for that.
+ * Turns a check-in that an event no longer takes into a request, so that it isn't lost (R18.4).
+ * Returns false if it is too late even for that.
  */
 export async function askOfficers(
   database: Pick<Database, "write">,

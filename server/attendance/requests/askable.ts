@@ -3,15 +3,17 @@ import type { AskedEvent } from "./requests.store.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A date has begun somewhere so long before it begins in UTC, and is over everywhere so long after. */
+/**
+ * How long before UTC a date begins somewhere on Earth, and how long after its UTC start it is over
+ * everywhere.
+ */
 const [earliest, latest] = [14 * hourMs, 36 * hourMs];
 
 type Times = Pick<AskedEvent, "date" | "startsAt" | "endsAt" | "createdAt" | "status">;
 
 /**
- * Whether an event has begun, and was over less than some days ago, at an instant in
- * milliseconds since 1970 (R19.1). Without a date it is over when it is no longer Active, and
- * counts from its creation.
+ * Whether an event has begun and ended less than some days before an instant in milliseconds since
+ * 1970 (R19.1). An event without a date runs from its creation until it's no longer Active.
  */
 export function isRecent({ date, startsAt, endsAt, createdAt, status }: Times, now: number) {
   const day = date === null ? undefined : Date.parse(date);
@@ -21,7 +23,10 @@ export function isRecent({ date, startsAt, endsAt, createdAt, status }: Times, n
   return begins <= now && now < ends + bounds.requestDays * dayMs;
 }
 
-/** What is certainly too long ago: a date, and an instant, in milliseconds since 1970. */
+/**
+ * The limits before which an event is certainly too old: a date, and an instant in milliseconds
+ * since 1970.
+ */
 export function recentSince(now: Date): { day: string; instant: number } {
   const instant = now.getTime() - bounds.requestDays * dayMs;
   return { instant, day: new Date(instant - latest).toISOString().slice(0, 10) };

@@ -13,7 +13,7 @@ import type { TestApp } from "#test-support/test-app.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** When the event begins and ends; check-in closes half an hour later. */
+/** When the event starts and ends; check-in closes half an hour later. */
 const [startsAt, endsAt] = [Date.UTC(2026, 10, 22, 16), Date.UTC(2026, 10, 22, 17)];
 
 async function openClub(app: TestApp) {
@@ -30,14 +30,14 @@ async function openClub(app: TestApp) {
 const ask = ({ browser }: Person, eventId: string) =>
   browser.post("/api/me/requests", { eventId, reason: "The bus was late" });
 
-/** Sets the clock, and signs in again, for sessions may end meanwhile. */
+/** Sets the clock and logs in again, because sessions can expire in between. */
 async function comeAt(app: TestApp, at: number, { browser, user, password }: Person) {
   app.setTime(new Date(at));
   await browser.post("/api/session", { email: user.email, password });
 }
 
-onEveryDatabase("Who was at an event with times", (test) => {
-  test("is who has the code and came too late, also without belonging to the club (R19.1)", async ({
+onEveryDatabase("A request for an event with times", (test) => {
+  test("can be made by anyone with the code who came too late, even without belonging to the club (R19.1)", async ({
     app,
   }) => {
     const { stranger, event } = await openClub(app);
@@ -51,7 +51,7 @@ onEveryDatabase("Who was at an event with times", (test) => {
     expect((await app.dump()).requests).toMatchObject([{ personId: stranger.personId }]);
   });
 
-  test("can say so from the start until 7 days after the end, to the millisecond (R19.1)", async ({
+  test("can be made from the start until 7 days after the end, to the millisecond (R19.1)", async ({
     app,
   }) => {
     const { ana, event } = await openClub(app);
@@ -65,7 +65,9 @@ onEveryDatabase("Who was at an event with times", (test) => {
     }
   });
 
-  test("is found who handed the code in after the end (R17.2)", async ({ app }) => {
+  test("isn't made for a code used after the end but before the closing, which is flagged (R17.2)", async ({
+    app,
+  }) => {
     const { admin, ana, event, path } = await openClub(app);
     await comeAt(app, endsAt + 25 * minuteMs, ana);
     await checkIn(ana, event.code);

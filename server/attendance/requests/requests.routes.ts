@@ -17,14 +17,14 @@ import { decline, listOwnRequests, listWaitingRequests, makeRequest } from "./re
 const tags = ["requests"];
 const ownAnswer = json(
   z.object({ requests: z.array(ownRequestSchema), events: z.array(recentEventSchema) }),
-  "What was asked for, the latest first, and the events that can be",
+  "Your requests, latest first, and the events you can ask to be added to",
 );
 
 const listOwn = createRoute({
   method: "get",
   path: "/requests",
   tags,
-  summary: "Your requests, and recent events of your clubs by name and date",
+  summary: "List your requests, and your clubs' recent events by name and date",
   responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role") },
 });
 
@@ -45,7 +45,7 @@ const ask = createRoute({
 
 type Deps = { database: Database; clock: Clock };
 
-/** One's own requests. */
+/** The routes for people's own requests. */
 export function ownRequestsRoutes({ database, clock }: Deps) {
   return createRouter<PersonVariables>()
     .openapi(listOwn, async (c) =>
@@ -64,7 +64,7 @@ const listOfClub = clubRoute({
   method: "get",
   path: "/requests",
   tags,
-  summary: "The club's open requests from people who say they were at an event",
+  summary: "List the club's open requests from people who say they were at an event",
   ability: "correct",
   responses: { 200: json(waiting, "Oldest first") },
 });
@@ -73,14 +73,14 @@ const postDecline = clubRoute({
   method: "post",
   path: "/events/{eventId}/declined-requests",
   tags,
-  summary: "Decline a request, and say why",
+  summary: "Decline a request with a reason",
   ability: "correct",
   request: { body: jsonBody(declineInputSchema) },
-  responses: { 200: json(waiting, "The requests that are still open") },
+  responses: { 200: json(waiting, "The requests still open") },
   refusals: ["own-request"],
 });
 
-/** The requests of a club; they are approved by a command like others. */
+/** The routes for a club's requests. Approving them is a command. */
 export function requestsRoutes({ database, clock }: Deps) {
   return createRouter<SeatVariables>()
     .openapi(listOfClub, async (c) =>

@@ -17,7 +17,7 @@ import {
   type AskedEvent,
 } from "./requests.store.ts";
 
-/** What somebody asks who says that they were at an event. */
+/** A person's request to be added to an event. */
 export type Asked = {
   personId: string;
   eventId: string;
@@ -28,11 +28,11 @@ export type Asked = {
 };
 
 /**
- * Keeps a request for officers: somebody says that they were at an event (R19.1). It adds
- * nothing to any list, and asking again changes nothing. Who is no member of the club yet
- * can ask where a code is answered as too late, and by a check-in that came too late. Throws `not-found`, `too-late-to-ask`,
- * `already-attending`, `removed-from-event`, and `signed-out` to somebody who has been erased
- * meanwhile.
+ * Saves a person's request to be added to an event (R19.1). It adds nothing to any list, and
+ * requesting again changes nothing. People who aren't members of the club can request after
+ * check-in has closed, and by a check-in that came too late. Throws `not-found`, `too-late-to-ask`,
+ * `already-attending`, `removed-from-event`, and `signed-out` if the person has been erased in the
+ * meantime.
  */
 export async function makeRequest(
   database: Pick<Database, "write">,
@@ -44,7 +44,7 @@ export async function makeRequest(
     if (event === undefined) throw new AppError("not-found");
     const { clubId } = event;
     const asked = { clubId, eventId, personId };
-    // Held until the end, so that whoever erases the person finds what is kept here.
+    // Locked until the transaction ends, so that erasing the person finds this request.
     const person = (await listAttending(db, [asked])).get(`${clubId} ${personId}`);
     if (person === undefined) throw new AppError("signed-out");
     const isLate = isOver(event, now.getTime()) || arrivedAt !== undefined;
@@ -59,7 +59,7 @@ export async function makeRequest(
   });
 }
 
-/** What somebody has asked for, and the events of their clubs that they can ask for. */
+/** A person's requests, and the events of their clubs that they can request. */
 export async function listOwnRequests(
   db: Db,
   personId: string,
@@ -85,14 +85,14 @@ type Answered = Pick<
   "declinedAt" | "state" | "mayReturn"
 >;
 
-/** What became of a request: the list of attendees says it, so that an undo asks for it again. */
+/** The state of a request. Derived from the attendance, so that an undo makes it wait again. */
 function stateOf({ declinedAt, state, mayReturn }: Answered): OwnRequest["state"] {
   if (state === "present") return "approved";
   const isTakenOff = state !== null && mayReturn !== 1;
   return declinedAt !== null || isTakenOff ? "declined" : "waiting";
 }
 
-/** The requests of a club that wait for an officer, in the order in which they came. */
+/** A club's waiting requests, in the order in which they came. */
 export async function listWaitingRequests(
   db: Db,
   { clubId, accountId: asker }: OfficerPrincipal,
@@ -104,8 +104,9 @@ export async function listWaitingRequests(
 }
 
 /**
- * When those came, if they did, whose requests for an event are to be approved by an account.
- * Throws `not-found` unless each of them asks, and `own-request` when one is the account's.
+ * The times of the late check-ins among these people's requests, which an account is about to
+ * approve. Throws `not-found` unless each person has a request, and `own-request` if one is the
+ * account's.
  */
 export async function getAskedFor(
   db: Db,
@@ -119,7 +120,7 @@ export async function getAskedFor(
   return new Map(rows.map(({ personId, arrivedAt }) => [personId, arrivedAt]));
 }
 
-/** Declines a request, and says why. Throws `not-found`, and `own-request`. */
+/** Declines a request with a reason. Throws `not-found`, and `own-request`. */
 export async function decline(
   db: Db,
   { clubId, accountId }: OfficerPrincipal,

@@ -5,7 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 type RequestRow = Tables["requests"];
 type RequestKey = Pick<RequestRow, "clubId" | "eventId" | "personId">;
 
-/** An event that takes place, by its id alone, as somebody asks for it who was there. */
+/** An event that can be requested, by its id alone. */
 export function findAskedEvent(db: Db, eventId: string) {
   return askableEvents(db).where("events.id", "=", eventId).executeTakeFirst();
 }
@@ -22,8 +22,8 @@ const askableEvents = (db: Db) =>
     .where("events.cancelledAt", "is", null);
 
 /**
- * The events of a person's clubs that they are not at and have not asked for, without those
- * that were over by a day or an instant, in milliseconds since 1970; the latest date first.
+ * The events of a person's clubs that they haven't attended or requested, without those over before
+ * a day or an instant (milliseconds since 1970); latest date first.
  */
 export function listUnattended(
   db: Db,
@@ -77,7 +77,7 @@ export function listUnattended(
     .execute();
 }
 
-/** Keeps a request; one of the same person and event that is there already stays. */
+/** Saves a request, unless the person already has one for the event. */
 export async function insertRequest(
   db: Db,
   request: RequestKey & Pick<RequestRow, "askedAt" | "arrivedAt" | "reason">,
@@ -89,7 +89,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** Requests with the attendance of who asked, which says what became of them. */
+/** Requests joined with the person's attendance, which tells their state. */
 const requestQuery = (db: Db) =>
   db
     .selectFrom("requests")
@@ -100,7 +100,7 @@ const requestQuery = (db: Db) =>
         .onRef("attendance.personId", "=", "requests.personId"),
     );
 
-/** What a person has asked for, the latest first. */
+/** A person's requests, latest first. */
 export function listRequestsOf(db: Db, personId: string) {
   return requestQuery(db)
     .innerJoin("events", (join) =>
@@ -119,7 +119,7 @@ export function listRequestsOf(db: Db, personId: string) {
     .execute();
 }
 
-/** The requests of a club that wait for an answer, in the order in which they came. */
+/** A club's unanswered requests, in the order in which they came. */
 export function listWaiting(db: Db, clubId: string) {
   return (
     requestQuery(db)
@@ -141,7 +141,7 @@ export function listWaiting(db: Db, clubId: string) {
       .where("requests.declinedAt", "is", null)
       .where("events.deletedAt", "is", null)
       .where("events.cancelledAt", "is", null)
-      // Who is on the list has what they asked for; who was taken off it has been answered.
+      // People on the list have what they requested, and removed people have been answered.
       .where((row) =>
         row.or([
           row("attendance.state", "is", null),
@@ -172,7 +172,7 @@ export async function listUndeclined(
     .execute();
 }
 
-/** Declines a request that was not answered; false when there is none. */
+/** Declines an unanswered request; returns false if there is none. */
 export async function declineRequest(
   db: Db,
   { clubId, eventId, personId }: RequestKey,

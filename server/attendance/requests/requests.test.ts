@@ -19,7 +19,7 @@ import { verify } from "../../verify/verify.ts";
 const dayMs = 24 * 3_600_000;
 const reason = "My phone was empty, ask Kim";
 
-/** A club that Ana and Ben belong to, and an event of today that they are not at. */
+/** A club of Ana and Ben, and an event today that they aren't at. */
 async function openClub(app: TestApp) {
   app.setTime(new Date("2026-11-22T17:00:00Z"));
   const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
@@ -41,15 +41,15 @@ const operate = ({ browser, api }: Admin, command: object, why?: string) =>
   browser.post(`${api}/operations`, { command, reason: why });
 const revisionOf = ({ body }: { body: unknown }) => (body as { revision: number }).revision;
 
-/** Moves the clock, and signs in again, for sessions may end meanwhile. */
+/** Moves the clock and logs in again, because sessions can expire in between. */
 async function waitDays(app: TestApp, days: number, ...people: (Admin | Member)[]) {
   app.setTime(new Date(app.deps.clock().getTime() + days * dayMs));
   for (const { browser, user, password } of people)
     await browser.post("/api/session", { email: user.email, password });
 }
 
-onEveryDatabase("Who says that they were there", (test) => {
-  test("is added by an officer, with the event's points, and taken back by undo (R19.3)", async ({
+onEveryDatabase("A person who requests attendance", (test) => {
+  test("is added by an officer, with the event's points, and removed by undo (R19.3)", async ({
     app,
   }) => {
     const { admin, ana, ben, event } = await openClub(app);
@@ -97,7 +97,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("reads why it was declined, and asks no second time (R19.4)", async ({ app }) => {
+  test("reads why it was declined, and can't ask a second time (R19.4)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     await ask(ana, event.id);
     const decline = (json: object) =>
@@ -123,7 +123,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect(await decline({ personId, reason: answer })).toMatchObject(refusal("not-found"));
   });
 
-  test("says why, in 200 characters at most (R19.1)", async ({ app }) => {
+  test("gives a reason, in up to 200 characters (R19.1)", async ({ app }) => {
     const { ana, event } = await openClub(app);
     expect(await ask(ana, event.id, "  ")).toMatchObject(invalidInput({ reason: "required" }));
     expect(await ask(ana, event.id, "x".repeat(201))).toMatchObject(
@@ -135,7 +135,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect((await app.dump()).requests).toMatchObject([{ reason: "x".repeat(200) }]);
   });
 
-  test("can say so for 7 days, and not before the event (R19.1)", async ({ app }) => {
+  test("can ask for 7 days, and not before the event (R19.1)", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     const dated = (name: string, date: string | null) => createEvent(admin, { name, date });
     const future = await dated("Future", "2026-11-25");
@@ -156,9 +156,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect((await app.dump()).requests).toEqual([]);
   });
 
-  test("learns of no event of a club that is not theirs, and of no code (R19.1)", async ({
-    app,
-  }) => {
+  test("learns no other club's events, and no codes (R19.1)", async ({ app }) => {
     const { admin, ana, event, first } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     const before = await app.dump();
@@ -172,14 +170,14 @@ onEveryDatabase("Who says that they were there", (test) => {
       expect(text).not.toContain(secret);
   });
 
-  test("is not who is on the list, or was taken off it (R19.1)", async ({ app }) => {
+  test("can't already be on the list or removed from it (R19.1)", async ({ app }) => {
     const { admin, ana, ben, first, event } = await openClub(app);
     expect(await ask(ana, first.id)).toMatchObject(refusal("already-attending"));
     const personIds = [ben.personId];
     await operate(admin, { kind: "remove-attendees", eventId: first.id, personIds });
     expect(await ask(ben, first.id)).toMatchObject(refusal("removed-from-event"));
     expect((await readOwn(ben)).events.map(({ id }) => id)).toEqual([event.id]);
-    // Who is added by hand has what they asked for.
+    // Being added by hand fulfills the request.
     await ask(ana, event.id);
     await admin.browser.post(`${admin.api}/events/${event.id}/attendees`, {
       personId: ana.personId,
@@ -188,7 +186,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect((await readOwn(ana)).requests).toMatchObject([{ state: "approved" }]);
   });
 
-  test("never decides about it themselves (R19.5)", async ({ app }) => {
+  test("never decides their own request (R19.5)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     await giveSeats(app, admin.club.id, { [ana.user.id]: "officer" });
     for (const member of [ana, ben]) await ask(member, event.id);
@@ -218,7 +216,7 @@ onEveryDatabase("Who says that they were there", (test) => {
     expect(await operate(admin, approve(ana.personId))).toMatchObject({ status: 201 });
   });
 
-  test("takes along what they asked for, and it goes with them", async ({ app }) => {
+  test("has the request in their data download, and it is erased with them", async ({ app }) => {
     const { admin, ana, event } = await openClub(app);
     await ask(ana, event.id);
     const { body } = await ana.browser.get("/api/me/export");
@@ -250,7 +248,7 @@ onEveryDatabase("A request", (test) => {
     expect(await readWaiting(admin)).toMatchObject([{ eventId: event.id }]);
   });
 
-  test("is seen, approved and declined only in its own club", async ({ app }) => {
+  test("can be seen, approved, and declined only in its own club", async ({ app }) => {
     const { ana, event } = await openClub(app);
     await ask(ana, event.id);
     const other = await signUpAdmin(app.browser());
@@ -266,7 +264,7 @@ onEveryDatabase("A request", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("of a person who was taken off and may return can be declined, but not of one who is there", async ({
+  test("can be declined for a removed person who may return, but not for an attendee", async ({
     app,
   }) => {
     const { admin, ana, ben, first, event } = await openClub(app);
@@ -286,7 +284,7 @@ onEveryDatabase("A request", (test) => {
     expect(await decline(event.id, ben)).toMatchObject(refusal("not-found"));
   });
 
-  test("can be made by a newcomer to the club once the event is sealed", async ({ app }) => {
+  test("can be made by someone new to the club once the event is sealed", async ({ app }) => {
     const { admin } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     const event = await createEvent(admin, { name: "Sealed", date: "2026-11-22" });

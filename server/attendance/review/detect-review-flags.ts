@@ -1,68 +1,138 @@
 import type { ReviewFlag } from "#contract/review.ts";
 import type { EvidenceRow } from "./review-evidence.store.ts";
 
-/** How an attendee came, and whether by name on a locked scanner. */
+/** How a person was added to the list, and whether by name on a locked scanner. */
 export type RecordedAt = Omit<EvidenceRow, "revision" | "addedBy"> & { namedOnLock: boolean };
 
-/** What officers have found fine. */
+/** The officers' review decisions about an event. */
 export type Settled = {
-  decisions: readonly { personId: string; kind: ReviewFlag["kind"] }[];
+  decisions: readonly { personId: string; kind: ReviewFlag["kind"] | "club-device" }[];
   pairs: readonly { personId: string; otherId: string }[];
 };
 
-/** Who comes so long after the end was held up on the way out, and nobody asks why. */
+/** When an event was over, in milliseconds since 1970. */
+export type Over = {
+  endsAt: number | null;
+  /** The end of its day, for an event without times. */
+  dayEndsAt: number | null;
+};
+
+/** People who check in this soon after the end were just held up, so they aren't flagged. */
 const graceMs = 5 * 60_000;
-/** By these somebody shows up themselves; what officers record may be late for any reason. */
+/** Methods that people use themselves. Officers may record people late for any reason. */
 const ownMethods: ReadonlySet<string | null> = new Set(["typed", "fixed-qr", "changing-qr"]);
 
 /**
- * The review flags of an event, in the order in which its attendees came: a browser that somebody
- * else had used before, a saved spot that was copied to another browser, a code that was used
- * after the end (in milliseconds since 1970), and people who were added by name on a locked
- * scanner (R17.2).
+ * The review flags of an event, in the order in which its attendees came: a browser that several
+ * people used, a saved spot that was copied to another browser, a code used after the end or after
+ * the day, and people added by name on a locked scanner (R17.2).
  */
 export function detectReviewFlags(
   rows: readonly RecordedAt[],
-  endsAt: number | null,
+  over: Over,
+  settled: Settled,
+): ReviewFlag[] {
+  const present = rows.filter(isPresent);
+  const fine = new Set(settled.decisions.map(({ personId, kind }) => `${kind} ${personId}`));
+  const ofOne = [...listCopiedSpots(present), ...listSingle(present, over)].filter(
+    ({ kind, person }) => !fine.has(`${kind} ${person.id}`),
+  );
+  const flags = [...listSharedBrowsers(rows, settled), ...listAfterDay(rows, over, fine), ...ofOne];
+  const order = new Map(rows.map(({ personId }, at) => [personId, at]));
+  const placeOf = (flag: ReviewFlag) => order.get(latestOf(flag) ?? "") ?? 0;
+  return flags.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * Browsers used by several people who aren't known to share one, without the club's own devices.
+ */
+function listSharedBrowsers(
+  rows: readonly RecordedAt[],
   { decisions, pairs }: Settled,
 ): ReviewFlag[] {
-  const fine = new Set(decisions.map(({ personId, kind }) => `${kind} ${personId}`));
   const trusted = new Set(pairs.map(({ personId, otherId }) => keyOfPair(personId, otherId)));
-  const latest = new Map<string, RecordedAt>();
-  const spots = new Map<string, RecordedAt>();
-  const flags: ReviewFlag[] = [];
-  for (const row of rows) {
-    const person = toPerson(row);
-    if (row.browserMark !== null) {
-      const before = latest.get(row.browserMark);
-      if (before !== undefined && !trusted.has(keyOfPair(before.personId, row.personId)))
-        flags.push({ kind: "same-browser", person, other: toPerson(before) });
-      latest.set(row.browserMark, row);
+  const decidedOn = (kind: string) =>
+    new Set(decisions.flatMap((decision) => (decision.kind === kind ? decision.personId : [])));
+  const isOpen = (one: RecordedAt, other: RecordedAt) =>
+    !trusted.has(keyOfPair(one.personId, other.personId));
+  const [devices, fine] = [decidedOn("club-device"), decidedOn("same-browser")];
+  const byBrowser = Map.groupBy(rows, ({ browserMark }) => browserMark);
+  byBrowser.delete(null);
+  return [...byBrowser.values()].flatMap((users) => {
+    if (users.some(({ personId }) => devices.has(personId))) return [];
+    const lastFine = users.findLastIndex(({ personId }) => fine.has(personId));
+    const shared = new Set<RecordedAt>();
+    let before: RecordedAt | undefined;
+    for (const [place, user] of users.entries()) {
+      if (!isPresent(user)) continue;
+      if (place > lastFine && before !== undefined && isOpen(before, user))
+        shared.add(before).add(user);
+      before = user;
     }
-    if (row.method === "ticket" && row.submissionKey !== null) {
-      const before = spots.get(row.submissionKey);
-      // One browser with two accounts is told already.
-      if (before !== undefined && before.browserMark !== row.browserMark)
-        flags.push({ kind: "same-spot", person, other: toPerson(before) });
-      spots.set(row.submissionKey, row);
-    }
-    if (row.namedOnLock) flags.push({ kind: "named-on-lock", person });
-    if (endsAt !== null && row.at >= endsAt + graceMs && ownMethods.has(row.method)) {
-      const minutes = Math.floor((row.at - endsAt) / 60_000);
-      flags.push({ kind: "after-end", person, minutes });
-    }
-  }
-  return flags.filter(({ kind, person }) => !fine.has(`${kind} ${person.id}`));
+    return shared.size === 0 ? [] : [{ kind: "same-browser", people: [...shared].map(toPerson) }];
+  });
 }
+
+/** Saved spots that were used in a different browser from the one that saved them. */
+function listCopiedSpots(present: readonly RecordedAt[]) {
+  const spots = new Map<string, RecordedAt>();
+  return present.flatMap((row) => {
+    if (row.method !== "ticket" || row.submissionKey === null) return [];
+    const before = spots.get(row.submissionKey);
+    spots.set(row.submissionKey, row);
+    // One browser with two accounts already has its own flag.
+    if (before === undefined || before.browserMark === row.browserMark) return [];
+    return { kind: "same-spot" as const, person: toPerson(row), other: toPerson(before) };
+  });
+}
+
+/** People added by name on a locked scanner, and people who used a code after the end. */
+function listSingle(present: readonly RecordedAt[], { endsAt }: Over) {
+  return present.flatMap((row) => {
+    const person = toPerson(row);
+    const isLate = endsAt !== null && row.at >= endsAt + graceMs && ownMethods.has(row.method);
+    return [
+      ...(row.namedOnLock ? [{ kind: "named-on-lock" as const, person }] : []),
+      ...(isLate
+        ? [{ kind: "after-end" as const, person, minutes: Math.floor((row.at - endsAt) / 60_000) }]
+        : []),
+    ];
+  });
+}
+
+/**
+ * People who used a code after the day of an event without times, as one flag: the date may be
+ * wrong.
+ */
+function listAfterDay(
+  rows: readonly RecordedAt[],
+  { dayEndsAt }: Over,
+  fine: ReadonlySet<string>,
+): ReviewFlag[] {
+  if (dayEndsAt === null) return [];
+  const lastFine = rows.findLastIndex(({ personId }) => fine.has(`after-day ${personId}`));
+  const late = rows.filter(
+    (row, place) =>
+      place > lastFine && isPresent(row) && row.at >= dayEndsAt && ownMethods.has(row.method),
+  );
+  return late.length === 0 ? [] : [{ kind: "after-day", people: late.map(toPerson) }];
+}
+
+/** The last person a flag is about. */
+function latestOf(flag: ReviewFlag): string | undefined {
+  return "people" in flag ? flag.people.at(-1)?.id : flag.person.id;
+}
+
+const isPresent = ({ state }: RecordedAt) => state === "present";
 
 const toPerson = ({ personId: id, name, at }: RecordedAt) => ({ id, name, at });
 
-/** Two people, whichever is named first. */
+/** A key for two people that doesn't depend on their order. */
 function keyOfPair(one: string, other: string): string {
   return inOrder(one, other).join(" ");
 }
 
-/** Two ids in the order in which a pair is kept. */
+/** Two ids in the order in which pairs are stored. */
 export function inOrder(one: string, other: string): [string, string] {
   return one < other ? [one, other] : [other, one];
 }

@@ -4,7 +4,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 type ReviewDecision = Tables["verdicts"];
 type Pair = Tables["trustedPairs"];
 
-/** What was found fine about an event. */
+/** The review decisions about an event. */
 export function listReviewDecisions(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("verdicts")
@@ -14,7 +14,7 @@ export function listReviewDecisions(db: Db, clubId: string, eventId: string) {
     .execute();
 }
 
-/** Saves a decision; one that is there already stays. */
+/** Saves a decision, unless it exists already. */
 export async function insertReviewDecision(db: Db, decision: ReviewDecision): Promise<void> {
   await db
     .insertInto("verdicts")
@@ -36,12 +36,12 @@ export async function deleteReviewDecision(
     .execute();
 }
 
-/** Deletes the decisions from before an instant: the evidence for them is gone by then. */
+/** Deletes decisions made before an instant, whose evidence is gone by then. */
 export async function deleteReviewDecisionsBefore(db: Db, instant: number): Promise<void> {
   await db.deleteFrom("verdicts").where("at", "<", instant).execute();
 }
 
-/** The pairs of a club who may use the same browser. */
+/** The pairs of people in a club who can share a browser. */
 export function listTrustedPairs(db: Db, clubId: string) {
   return db
     .selectFrom("trustedPairs")
@@ -50,7 +50,7 @@ export function listTrustedPairs(db: Db, clubId: string) {
     .execute();
 }
 
-/** Keeps a pair; one that is there already stays. */
+/** Saves a pair, unless it exists already. */
 export async function insertTrustedPair(db: Db, pair: Pair): Promise<void> {
   await db
     .insertInto("trustedPairs")

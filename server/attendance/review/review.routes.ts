@@ -14,10 +14,10 @@ const list = clubRoute({
   method: "get",
   path: "/events/{eventId}/review-flags",
   tags,
-  summary: "Attendance records of an event that may need a closer look",
+  summary: "List an event's attendance records that may need a closer look",
   ability: "correct",
   responses: {
-    200: json(flags, "By what was kept of the last 30 days"),
+    200: json(flags, "Based on data from the last 30 days"),
   },
 });
 
@@ -25,15 +25,15 @@ const decide = clubRoute({
   method: "post",
   path: "/events/{eventId}/review-decisions",
   tags,
-  summary: "Record a decision on one of them",
+  summary: "Save a decision about a flagged attendance record",
   ability: "correct",
   request: { body: jsonBody(reviewDecisionInputSchema) },
   responses: {
-    200: json(flags, "The flags that are left"),
+    200: json(flags, "The remaining flags"),
   },
 });
 
-/** The review flags of an event, for its owners and officers and nobody else (R17.3). */
+/** The review flags of an event, for owners and officers only (R17.3). */
 export function reviewRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {

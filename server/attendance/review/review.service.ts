@@ -1,4 +1,7 @@
 import type { ReviewFlag, ReviewDecisionInput } from "#contract/review.ts";
+import type { Event } from "#contract/events.ts";
+import { findTimeZone } from "../../clubs/club-time-zone.ts";
+import { endOfDay } from "../../events/event-times.ts";
 import { evidenceSince } from "../evidence.ts";
 import { getEvent } from "../../events/events.service.ts";
 import { getPassesOf } from "../../ledger/describe-operation.ts";
@@ -18,7 +21,7 @@ import {
   listReviewDecisions,
 } from "./review-decisions.store.ts";
 
-/** The review flags of an event, from the evidence that is still kept. Throws `not-found`. */
+/** The review flags of an event, based on the evidence still stored. Throws `not-found`. */
 export async function listReviewFlags(
   db: Db,
   clubId: string,
@@ -29,20 +32,33 @@ export async function listReviewFlags(
   const evidence = await listEvidence(db, clubId, eventId, evidenceSince(now));
   const named = await listNamedOnLocks(db, clubId, evidence);
   const rows = evidence.map((row) => ({ ...row, namedOnLock: named.has(row.personId) }));
-  return detectReviewFlags(rows, event.endsAt, {
+  const over = { endsAt: event.endsAt, dayEndsAt: await findDayEnd(db, clubId, event) };
+  return detectReviewFlags(rows, over, {
     decisions: await listReviewDecisions(db, clubId, eventId),
     pairs: await listTrustedPairs(db, clubId),
   });
 }
 
-/** Those of an event who were added by name on a locked scanner. */
+/** When the day of an event without times ended in the club's time zone. */
+async function findDayEnd(
+  db: Db,
+  clubId: string,
+  { date, endsAt }: Pick<Event, "date" | "endsAt">,
+): Promise<number | null> {
+  if (date === null || endsAt !== null) return null;
+  return endOfDay(date, await findTimeZone(db, clubId));
+}
+
+/** The people added to an event by name on a locked scanner. */
 async function listNamedOnLocks(
   db: Db,
   clubId: string,
   evidence: readonly EvidenceRow[],
 ): Promise<ReadonlySet<string>> {
-  // What was done by a pass was done by no account.
-  const byPass = evidence.filter(({ method, addedBy }) => method === "hand" && addedBy === null);
+  // Changes made with a pass have no account.
+  const byPass = evidence.filter(
+    ({ method, addedBy, state }) => method === "hand" && addedBy === null && state === "present",
+  );
   const revisions = byPass.map(({ revision }) => revision);
   const passes = await getPassesOf(db, clubId, revisions);
   const locks = await getLocks(db, [...passes.values()]);
@@ -51,8 +67,8 @@ async function listNamedOnLocks(
 }
 
 /**
- * Keeps what an officer makes of something. It moves nothing and accuses nobody, so it is no
- * operation: the history would keep it for ever. Throws `not-found` for who is not of the club.
+ * Saves an officer's review decision. It moves no points and accuses no one, so it isn't an
+ * operation, which the history would store forever. Throws `not-found` for people of other clubs.
  */
 export async function saveReviewDecision(
   db: Db,
@@ -72,6 +88,13 @@ export async function saveReviewDecision(
       const { personId, kind, decision } = input;
       const key = { clubId, eventId, personId, kind };
       return decision === "fine"
+        ? insertReviewDecision(db, { ...key, ...by })
+        : deleteReviewDecision(db, key);
+    }
+    case "club-device":
+    case "not-club-device": {
+      const key = { clubId, eventId, personId: input.personId, kind: "club-device" } as const;
+      return input.decision === "club-device"
         ? insertReviewDecision(db, { ...key, ...by })
         : deleteReviewDecision(db, key);
     }

@@ -18,10 +18,10 @@ import { changesByName } from "../changes-by-name.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** An event that Ana and Ben checked in to with Ana's browser, 40 s apart. */
+/** An event where Ana and Ben checked in with Ana's browser, 40 s apart. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
-  const event = await createEvent(admin, { points: 5 });
+  const event = await createEvent(admin, { points: 5, date: null });
   const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
   const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
   await checkIn(ana, event.code);
@@ -30,7 +30,7 @@ async function openClub(app: TestApp) {
   return { admin, event, ana, ben, path: `${admin.api}/events/${event.id}` };
 }
 
-/** Checks somebody in with another one's browser, which signs its owner in again. */
+/** Checks a person in with someone else's browser, which then logs its owner in again. */
 async function checkInWith({ browser, user, password }: Member, guest: Member, code: string) {
   await browser.post("/api/session", { email: guest.user.email, password: guest.password });
   await checkIn({ ...guest, browser }, code);
@@ -41,15 +41,14 @@ async function readFlags({ browser }: Admin, path: string): Promise<ReviewFlag[]
   return ((await browser.get(`${path}/review-flags`)).body as { flags: ReviewFlag[] }).flags;
 }
 
-onEveryDatabase("What is worth a look at an event", (test) => {
-  test("is found fine once, or always for these two, and looked at again (R17.2)", async ({
+onEveryDatabase("A review flag of an event", (test) => {
+  test("can be dismissed once, or for these two people always, and reopened (R17.2)", async ({
     app,
   }) => {
     const { admin, event, ana, ben, path } = await openClub(app);
     const pair = {
       kind: "same-browser",
-      person: { name: "Ben Okoro" },
-      other: { name: "Ana Ruiz" },
+      people: [{ name: "Ana Ruiz" }, { name: "Ben Okoro" }],
     };
     const [flag] = await readFlags(admin, path);
     expect(flag).toMatchObject(pair);
@@ -67,27 +66,78 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     expect(await decide({ ...both, decision: "always-fine" })).toMatchObject({
       body: { flags: [] },
     });
-    const next = await createEvent(admin);
+    const next = await createEvent(admin, { date: null });
     await checkIn(ana, next.code);
     await checkInWith(ana, ben, next.code);
     expect(await readFlags(admin, `${admin.api}/events/${next.id}`)).toEqual([]);
     const opened = await decide({ ...both, decision: "not-always" });
     expect(opened).toMatchObject({ body: { flags: [pair] } });
-    // Nothing of it is told in the history, which keeps for ever.
+    // None of this is in the history, which is stored forever.
     const { operations, events } = await app.dump();
     expect(operations.filter((row) => "kind" in row && row.kind !== "checked-in")).toHaveLength(3);
     expect(events).toHaveLength(2);
     expect(event.id).not.toBe(next.id);
   });
 
-  test("is gone with who is taken off the list (R17.2)", async ({ app }) => {
+  test("isn't raised for a club's device, until that is undone (R17.5)", async ({ app }) => {
+    const { admin, event, ana, ben, path } = await openClub(app);
+    const decide = (decision: string) =>
+      admin.browser.post(`${path}/review-decisions`, { decision, personId: ana.personId });
+    const before = await app.dump();
+    expect(await decide("club-device")).toMatchObject({ status: 200, body: { flags: [] } });
+    expect(await decide("club-device")).toMatchObject({ status: 200 });
+    const cleo = await signUpMember(app.browser());
+    app.setTime(new Date(app.deps.clock().getTime() + 1_000));
+    await checkInWith(ana, cleo, event.code);
+    const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    expect(await readFlags(admin, path)).toEqual([]);
+    // This covers the browser at this event only: at a different event it can't be recognized.
+    const next = await createEvent(admin, { date: null });
+    await checkIn(ana, next.code);
+    await checkInWith(ana, ben, next.code);
+    expect(await readFlags(admin, `${admin.api}/events/${next.id}`)).toHaveLength(1);
+    expect(await decide("not-club-device")).toMatchObject({
+      body: { flags: [{ people: [{ id: ben.personId }, { id: cleo.personId }] }] },
+    });
+    expect((await app.dump()).verdicts).toEqual(before.verdicts);
+  });
+
+  test("covers check-ins after the day of an event without times, in the club's time zone (R17.2)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const times = { starts: "2026-03-01T16:00", ends: "2026-03-01T17:00" };
+    await createEvent(admin, { ...times, timeZone: "America/Los_Angeles" });
+    const event = await createEvent(admin, { date: "2026-11-20" });
+    const path = `${admin.api}/events/${event.id}`;
+    const [early, late] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    const comeAt = async (member: Member, at: string) => {
+      app.setTime(new Date(at));
+      const { user, password } = member;
+      await member.browser.post("/api/session", { email: user.email, password });
+      await checkIn(member, event.code);
+    };
+    await comeAt(early, "2026-11-21T07:59:59Z");
+    await comeAt(late, "2026-11-21T08:00:00Z");
+    const { user, password } = admin;
+    await admin.browser.post("/api/session", { email: user.email, password });
+    const found = { kind: "after-day", people: [{ id: late.personId }] };
+    expect(await readFlags(admin, path)).toMatchObject([found]);
+    const fine = { decision: "fine", kind: "after-day", personId: late.personId };
+    expect(await admin.browser.post(`${path}/review-decisions`, fine)).toMatchObject({
+      body: { flags: [] },
+    });
+  });
+
+  test("disappears when its person is removed from the list (R17.2)", async ({ app }) => {
     const { admin, event, ben, path } = await openClub(app);
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ben.personId] };
     expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
     expect(await readFlags(admin, path)).toEqual([]);
   });
 
-  test("is not shown once it is 30 days old, whether or not it was swept (R17.3)", async ({
+  test("is hidden after 30 days, even if the evidence hasn't been deleted yet (R17.3)", async ({
     app,
   }) => {
     const { admin, ben, path } = await openClub(app);
@@ -119,7 +169,7 @@ onEveryDatabase("What is worth a look at an event", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is learned of by no member and no helper, by any route or live (R17.3)", async ({
+  test("is hidden from members and helpers on every route and live stream (R17.3)", async ({
     app,
   }) => {
     const { admin, event, ana, ben, path } = await openClub(app);
@@ -145,9 +195,9 @@ onEveryDatabase("What is worth a look at an event", (test) => {
       for (const route of routes) {
         const { path: address } = requestLine(route, { ...ids } as never);
         const { text } = await browser.get(address);
-        // What a member downloads of themselves has their own mark in it, and nobody else's.
+        // A member's own download has their own mark in it, but no one else's.
         expect(text, route).not.toMatch(
-          /same-browser|after-end|always-fine|"decision"|"flags"|review/,
+          /same-browser|after-end|after-day|club-device|always-fine|"decision"|"flags"|review/,
         );
         if (browser === ana.browser) expect(text, route).not.toContain(ben.personId);
         if (route !== "GET /api/me/export") expect(text, route).not.toMatch(/browserMark/);
@@ -168,7 +218,7 @@ onEveryDatabase("What is worth a look at an event", (test) => {
 });
 
 onEveryDatabase("A decision", (test) => {
-  test("is about members of the club only, both of a pair", async ({ app }) => {
+  test("only covers members of the club, both people of a pair included", async ({ app }) => {
     const { ana, path, admin } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     await checkIn(stranger, (await createEvent(await signUpAdmin(app.browser()))).code);
@@ -178,6 +228,7 @@ onEveryDatabase("A decision", (test) => {
     const pair = { personId: ana.personId, otherId: stranger.personId };
     for (const input of [
       { decision: "fine", personId: stranger.personId },
+      { decision: "club-device", personId: stranger.personId },
       { decision: "always-fine", ...pair },
       { decision: "not-always", ...pair },
     ])
@@ -185,10 +236,10 @@ onEveryDatabase("A decision", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("holds in its own club only, and at an event of it", async ({ app }) => {
+  test("applies in its own club and at its own events only", async ({ app }) => {
     const { ana, ben, admin, path } = await openClub(app);
     const other = await signUpAdmin(app.browser());
-    const event = await createEvent(other);
+    const event = await createEvent(other, { date: null });
     await checkIn(ana, event.code);
     await checkInWith(ana, ben, event.code);
     const theirs = `${other.api}/events/${event.id}`;
@@ -202,9 +253,17 @@ onEveryDatabase("A decision", (test) => {
     expect((await decide(admin, path, "not-always")).status).toBe(200);
     expect(await readFlags(admin, path)).toHaveLength(1);
     expect(await readFlags(other, theirs)).toEqual([]);
+    // Their club's devices aren't ours either.
+    expect((await decide(other, theirs, "not-always")).status).toBe(200);
+    expect((await decide(other, theirs, "club-device")).status).toBe(200);
+    expect(await readFlags(other, theirs)).toEqual([]);
+    expect(await readFlags(admin, path)).toHaveLength(1);
     const foreign = `${admin.api}/events/${event.id}`;
     const before = await app.dump();
-    expect(await decide(admin, foreign, "always-fine")).toMatchObject(refusal("not-found"));
+    for (const decision of ["always-fine", "club-device"]) {
+      expect(await decide(admin, foreign, decision)).toMatchObject(refusal("not-found"));
+      expect(await decide(other, path, decision)).toMatchObject(refusal("not-found"));
+    }
     expect(await app.dump()).toEqual(before);
   });
 });

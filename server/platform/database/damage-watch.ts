@@ -1,20 +1,20 @@
 import type { Logger } from "../logger.ts";
 import type { Database } from "./database.ts";
 
-/** Looks whether the database still holds what was written to it. */
+/** Checks whether the database file is damaged. */
 export type DamageWatch = {
-  /** Reads the database through once, beside the work. */
+  /** Starts a check of the whole database in the background. */
   wake(): void;
-  /** Whether damage has been found; it stays until the database is replaced, for which the server stops. */
+  /** Whether damage was found. Stays true: replacing the database requires stopping the server. */
   hasFound(): boolean;
-  /** Gives a look up that is under way. */
+  /** Aborts a running check. */
   stop(): Promise<void>;
 };
 
-/** SQLite names up to a hundred places, of which these are enough to see what is hit. */
+/** SQLite lists up to a hundred problems; this many are enough to see what is affected. */
 const problemsLogged = 10;
 
-/** What it finds is a fatal line in the log. */
+/** Logs damage as a fatal error. */
 export function createDamageWatch(
   database: Pick<Database, "listDamage">,
   logger: Logger,

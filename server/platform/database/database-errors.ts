@@ -1,9 +1,11 @@
-/** The database cannot do it now: it is away, full, or another server has taken its place. */
+/** The database is unreachable, full, or was replaced by another server. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** A transaction that others got in the way of. It was taken back whole, and may be tried again. */
+/**
+ * The transaction conflicted with another one. It was rolled back completely and can be retried.
+ */
 export class TransactionConflict extends Error {
   override name = "TransactionConflict";
 }

@@ -9,99 +9,99 @@ import type {
 import { TransactionConflict } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
 
-/** What store functions take first: a connection, or the transaction that they are part of. */
+/** The first parameter of store functions: a connection, or the transaction they are part of. */
 export type Db = Kysely<Tables>;
 
-/** An open database. What changes data goes through `write`; screens read through `read`. */
+/** An open database. Changes go through `write`; screens read through `read`. */
 export type Database = {
   write: Db;
   read: Db;
-  /** Where the schema is changed, which may take longer than anything else. */
+  /** For schema changes, which may take longer than any other statement. */
   schema: Db;
   platform: Platform;
-  /** How nodes on the same database tell each other of changes; absent where there is one node. */
+  /** How nodes on the same database notify each other of changes; absent with a single node. */
   wakeUp?: WakeUp;
   /**
-   * Reads everything through, beside the work, and says what does not hold what was written.
-   * Absent where the engine does so by itself.
+   * Reads the whole database in the background and lists any damage. Absent where the engine checks
+   * for damage itself.
    */
   listDamage?(givenUp: AbortSignal): Promise<string[]>;
-  /** False while commits do not come back, and changes are refused therefore. */
+  /** False while commits aren't being confirmed, so changes are refused. */
   takesChanges(): boolean;
   close(): Promise<void>;
 };
 
-/** Tells other nodes at once which clubs have changed. It may fail silently: they look, too. */
+/** Notifies other nodes right away which clubs changed. May fail silently: nodes also poll. */
 export type WakeUp = {
   send(clubIds: readonly string[]): void;
-  /** Calls `onChange` with what other nodes send; answers how to stop. */
+  /** Calls `onChange` for what other nodes send; returns a function that stops listening. */
   listen(onChange: (clubIds: readonly string[]) => void): () => Promise<void>;
 };
 
-/** What migrations need to know of the engine beneath. */
+/** The database engine, as far as migrations need to know it. */
 export type Platform = {
   engine: "sqlite" | "postgres";
   types: Record<"integer" | "bigint" | "boolean" | "timestamp", ColumnDataType>;
   finishTable: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ) => CreateTableBuilder<Table, Column>;
-  /** The rows of a JSON array of objects as a table named `rows`, so that many travel in one statement. */
+  /** A JSON array of objects as a table named `rows`, so that one statement carries many rows. */
   rowsOf: <Row>(
     json: string,
     columns: { [Column in keyof Row & string]: "text" | "bigint" },
   ) => AliasedRawBuilder<Row, "rows">;
-  /** Whether a statement is a call in this process, and no way to a server and back. */
+  /** Whether statements run inside this process, without a round trip to a server. */
   inProcess: boolean;
-  /** As `finishTable`, for a table that is always reached by its key. */
+  /** Like `finishTable`, for a table that is always looked up by its key. */
   clusterTable: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ) => CreateTableBuilder<Table, Column>;
   /**
-   * Statements after which the database itself refuses to change or delete rows of a table;
-   * one column may be allowed to be emptied.
+   * Statements that make the database itself refuse to update or delete rows of a table; one column
+   * can be exempted so it may be set to null.
    */
   makeAppendOnly: (
     table: string,
     emptied?: { column: string; others: readonly string[] },
   ) => RawBuilder<unknown>[];
-  /** Statements that take away what is left of `makeAppendOnly` once the table is gone. */
+  /** Statements that remove what `makeAppendOnly` leaves behind after the table is dropped. */
   dropAppendOnly: (table: string) => RawBuilder<unknown>[];
-  /** Statements that go before those by which a transaction writes very many rows. */
+  /** Statements to run before a transaction writes very many rows. */
   beforeManyRows: readonly RawBuilder<unknown>[];
-  /** Stands behind a query whose rows nobody else may change until the transaction ends. */
+  /** Appended to a query to lock its rows against changes until the transaction ends. */
   forUpdate: RawBuilder<unknown>;
-  /** The same for the rows of one table of the query, which others may hold so, too. */
+  /** Same for the rows of one of the query's tables, as a shared lock. */
   forShareOf: (table: string) => RawBuilder<unknown>;
 };
 
-/** Says that the transaction is about to write very many rows. */
+/** Prepares the transaction for writing very many rows. */
 export async function expectManyRows(db: Db): Promise<void> {
   for (const statement of platformOf(db).beforeManyRows) await statement.execute(db);
 }
 
 const platforms = new WeakMap<object, Platform>();
 
-/** Says which engine is beneath a handle; to be called once for each that is opened. */
+/** Records the engine of a handle; call it once for each handle that is opened. */
 export function setPlatform<Handle extends Db>(db: Handle, platform: Platform): Handle {
   platforms.set(db.getExecutor().adapter, platform);
   return db;
 }
 
-/** What is particular to the engine beneath a handle, or a transaction of it. */
+/** The engine-specific parts for a handle or one of its transactions. */
 export function platformOf(db: Db): Platform {
   const platform = platforms.get(db.getExecutor().adapter);
-  if (platform === undefined) throw new Error("Nobody has said which engine this is.");
+  if (platform === undefined) throw new Error("The database engine is not set.");
   return platform;
 }
 
-/** Each time somebody else's transaction gets through. */
+/** Each failed try means that another transaction got through. */
 const maxTries = 10;
 
 /**
- * Runs `work` in one transaction: all of it happens, or nothing. Only database calls
- * may be awaited within, and only on the handle that is passed: on SQLite everybody
- * else waits, and the outer handle would wait for ever. Name the parameter `db`, so
- * that it hides the outer one. Where others got in the way it runs again from the start.
+ * Runs `work` in one transaction: either all of it happens, or nothing. Only await database calls
+ * inside it, and only on the handle that is passed in: on SQLite everyone else waits, and a call on
+ * the outer handle would deadlock. Name the parameter `db` so that it shadows the outer one. On a
+ * conflict, `work` runs again from the start.
  */
 export async function transaction<Result>(
   db: Db,

@@ -10,7 +10,7 @@ import { openPostgres } from "./postgres.ts";
 const { logger } = createTestLog();
 
 describe.each(testDatabases)("A database ($name)", (engine) => {
-  test("that a newer version has been at is used as it is", async () => {
+  test("is used unchanged if a newer version has migrated it", async () => {
     const folder = createTemporaryFolder();
     const database = await engine.open(folder.path, logger);
     const future = { "9999-future": async () => {} };
@@ -23,7 +23,7 @@ describe.each(testDatabases)("A database ($name)", (engine) => {
   });
 });
 
-test("Nodes that start together on an empty database make one schema", async () => {
+test("Nodes that start at the same time on an empty database create one schema", async () => {
   const { url, drop } = await createPostgresDatabase("template1");
   const nodes = Array.from({ length: 5 }, () => openPostgres(url, logger));
   await Promise.all(nodes.map((node) => migrate(node, migrations)));

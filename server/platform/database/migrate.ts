@@ -2,13 +2,14 @@ import { sql, type Kysely } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
 import type { Database, Db, Platform } from "./database.ts";
 
-/** One step of the schema's history. It is never changed once it has been released. */
+/** One step of the schema's history. Never changed once released. */
 export type SchemaMigration = (db: Kysely<unknown>, platform: Platform) => Promise<void>;
 
 /**
- * Brings the database to the newest schema; throws what stopped it, with nothing half done.
- * Nodes that start together wait for the first of them. A database that a newer version has
- * been at is left as it is: migrations only add, so that neighbouring versions work side by side.
+ * Migrates the database to the newest schema; throws the error that stopped it and leaves nothing
+ * half done. Nodes that start at the same time wait for the first one. A database that a newer
+ * version migrated is left as it is: migrations only add, so adjacent versions can run side by
+ * side.
  */
 export async function migrate(
   database: Database,
@@ -27,14 +28,14 @@ export async function migrate(
   if (error !== undefined) throw error;
 }
 
-/** Whether the migration has run. Throws when the database cannot say. */
+/** Whether the migration has run. Throws if the database can't be read. */
 export async function isMigrated(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} where name = ${name}`.execute(db);
   return rows.length > 0;
 }
 
-/** The names of the migrations that have run: none where there is no database of ours. */
+/** The names of all migrations that have run; empty if the database isn't ours. */
 export async function listMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -43,7 +44,7 @@ export async function listMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether migrations have run that this version does not know. */
+/** Whether migrations have run that this version doesn't know. */
 async function isAhead(
   { schema }: Database,
   migrations: Record<string, SchemaMigration>,

@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { readConfig } from "../config.ts";
 
-/** A server of its own for each, as what is set holds for all of its databases. */
+/** Each test gets its own server, because its settings apply to all of its databases. */
 const test = base
   .extend("server", async ({}, { onCleanup }) => {
     const server = await startPostgres();
@@ -34,7 +34,7 @@ const test = base
     return app;
   });
 
-/** A club with two events, and members of whom all attended the first. */
+/** A club with two events, whose members all attended the first. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const members: Member[] = [];
@@ -49,18 +49,18 @@ async function readiness({ app }: TestApp) {
   return { status: response.status, text: await response.text() };
 }
 
-/** What is answered, and after how many milliseconds. */
+/** The answer, and how many milliseconds it took. */
 async function timed<Answer>(answering: Promise<Answer>) {
   const start = performance.now();
   const answer = await answering;
   return { answer, ms: performance.now() - start };
 }
 
-/** Far below the 12 seconds after which a connection is given up, for a busy machine's sake. */
+/** Far below the 12 seconds after which a connection is given up, to allow for a busy machine. */
 const soonMs = 9000;
 const atOnceMs = 2500;
 
-test("While commits do not come back, changes are refused soon, and then at once", async ({
+test("While commits aren't confirmed, changes are refused soon, and then immediately", async ({
   app,
   server,
 }) => {
@@ -73,7 +73,7 @@ test("While commits do not come back, changes are refused soon, and then at once
   const first = await Promise.all([
     submitAll(),
     timed(admin.browser.post(`${admin.api}/events`, event)),
-    // Elsewhere: a sign-in ends the session before it, and may be done after all.
+    // In a different browser: a login ends the previous session, and may still be committed.
     timed(app.browser().post("/api/session", { ...admin.user, password: admin.password })),
   ]);
   for (const { answer, ms } of first.flat()) {
@@ -86,7 +86,7 @@ test("While commits do not come back, changes are refused soon, and then at once
     expect(answer).toMatchObject(refusal("unavailable"));
     expect(ms).toBeLessThan(atOnceMs);
   }
-  // What is refused leaves nothing behind that waits.
+  // Refused changes leave nothing waiting.
   expect(await held.waiting()).toEqual(waiting);
   expect(await readiness(app)).toEqual({ status: 503, text: "commits" });
   expect((await admin.browser.get(`${admin.api}/events`)).status).toBe(200);
@@ -102,7 +102,7 @@ test("While commits do not come back, changes are refused soon, and then at once
   });
 });
 
-test("What only this server has is not confirmed, though its own commit was given up", async ({
+test("Data that only this server has is not confirmed, even though its commit was given up", async ({
   app,
   server,
 }) => {
@@ -116,7 +116,7 @@ test("What only this server has is not confirmed, though its own commit was give
   await expect.poll(() => held.waiting(), { timeout: 30_000 }).toHaveLength(1);
   for (const pid of await held.waiting()) await held.cancel(pid);
   expect(await first).toMatchObject(refusal("unavailable"));
-  // Now it can be read, and is told to nobody before a standby has it.
+  // It can be read now, but isn't confirmed to anyone before a standby has it.
   expect(await submitCode(member, event.code, key)).toMatchObject(refusal("unavailable"));
   await held.release();
   await expect
@@ -125,7 +125,7 @@ test("What only this server has is not confirmed, though its own commit was give
   expect(app.log.takeErrors()).not.toEqual([]);
 });
 
-test("A first start without its standby says what it waits for, and goes on", async ({
+test("A first start without its standby reports what it waits for, then continues", async ({
   server,
   onTestFinished,
 }) => {

@@ -5,43 +5,46 @@ import { DatabaseUnavailable } from "./database-errors.ts";
 import { unavailable } from "./postgres-errors.ts";
 
 /**
- * With `synchronous_standby_names` a commit waits for a standby, as long as it takes: no time
- * limit of the server ends that wait. Nor may we: what is cancelled is committed all the same,
- * can be read by others, and may be lost. So commits are left to come back when they can, and
- * those who asked are told meanwhile that nothing was confirmed.
+ * With `synchronous_standby_names` a commit waits for a standby, however long that takes: no server
+ * time limit ends the wait. We must not end it either: a canceled wait still commits, so others
+ * could read data that may be lost. So we let commits return when they can, and meanwhile tell
+ * clients that nothing was confirmed.
  */
 export type CommitWatch = {
   /**
-   * Runs a statement. What changes data fails while commits do not come back: at once, or when
-   * that is found out while it is under way. Unless it is `patient`, and only makes us look.
+   * Runs a statement. Changes fail while commits aren't being confirmed, either immediately or once
+   * we find out while they run. `patient` statements don't fail for this; they only trigger the
+   * check.
    */
   over<Result>(text: string, run: () => Promise<Result>, patient: boolean): Promise<Result>;
-  /** Whether commits come back, as far as anybody has had to wait for one. */
+  /** Whether commits are being confirmed, as far as anyone has had to wait for one. */
   comeBack(): boolean;
   stop(): void;
 };
 
-/** A change that takes longer makes us look whether commits come back, in milliseconds. */
+/** A change that takes longer than this triggers a check of commits, in milliseconds. */
 const patienceMs = 1000;
-/** A commit of nothing that takes longer does not come back for the moment: a busy server's does. */
+/**
+ * If an empty commit takes longer, commits aren't being confirmed; a merely busy server is faster.
+ */
 const answerMs = 3500;
 const tickMs = 250;
-/** Then it is tried anew: another server may lead by now. */
+/** After this long, the commit is retried: another server may be the primary by now. */
 export const commitMs = 15_000;
-/** Between tries to reach the server. */
+/** Delay between attempts to reach the server. */
 const againMs = 1000;
 
 const harmless = /^\s*(?:select|show|rollback)\b/i;
-/** Changes nothing that anybody reads; its commit waits as any other does. */
+/** Changes no visible data, but its commit waits like any other. */
 const commitNothing = "select pg_logical_emit_message(true, 'rollcall', '')";
-/** Ends what still waits since an earlier try. It was about nothing, so nobody misses it. */
+/** Ends the wait left over from an earlier attempt. Its commit was empty, so nothing is lost. */
 const endEarlier = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = current_setting('application_name') and pid <> pg_backend_pid()`;
 
 type Change = { since: number; giveUp: () => void };
 
-/** Watches commits by connections of its own, which nobody else has the application name of. */
+/** Watches commits over its own connections, with an application name that nothing else uses. */
 export function createCommitWatch(options: {
   connect: () => Promise<PostgresPoolClient>;
   logger: Logger;
@@ -53,7 +56,7 @@ export function createCommitWatch(options: {
   let looking: Promise<void> | undefined;
   let waiting: PostgresPoolClient | undefined;
 
-  /** Resolves when a commit has come back, or the server says that it does not do this. */
+  /** Resolves when a commit was confirmed, or when the server doesn't support the check. */
   const waitForCommit = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
@@ -78,7 +81,7 @@ export function createCommitWatch(options: {
     let back = false;
     const commit = waitForCommit().then(() => (back = true));
     await Promise.race([commit, wait(answerMs, undefined, { ref: false })]);
-    // An answer that came while this process was busy counts.
+    // An answer that arrived while this process was busy still counts.
     await new Promise(setImmediate);
     if (back) return;
     hanging = true;

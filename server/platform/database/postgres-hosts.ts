@@ -4,10 +4,10 @@ import { unavailable } from "./postgres-errors.ts";
 import { ReplacedServer, type Timelines } from "./postgres-timelines.ts";
 import { parsePostgresUrl } from "./postgres-url.ts";
 
-/** How long a connection may take, in milliseconds, or the wait for one that is free. */
+/** How long connecting, or waiting for a free connection, may take, in milliseconds. */
 const connectMs = 3000;
 
-/** How long nobody may have looked whether another host leads now, in milliseconds. */
+/** How often to check whether another host is the primary now, in milliseconds. */
 const lookMs = 10_000;
 
 export type HostOptions = Pick<
@@ -19,16 +19,16 @@ export type HostOptions = Pick<
   timelines: Timelines;
 };
 
-/** Connections to the server of an address that leads. */
+/** Connections to the primary among a URL's hosts. */
 export type Hosts = {
-  /** Throws DatabaseUnavailable when no server that may be used can be had. */
+  /** Throws DatabaseUnavailable if no usable server can be reached. */
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
 };
 
 /**
- * Pools of connections to the hosts of an address. Of several it uses the one on the highest
- * timeline among those that take changes, until that one fails or another is on a higher one.
+ * Connection pools for the hosts of a URL. With several hosts, uses the one on the highest timeline
+ * that accepts changes, until it fails or another host has a higher timeline.
  */
 export function createHosts({ url, logger, timelines, ...options }: HostOptions): Hosts {
   const { urls, writable } = parsePostgresUrl(url) ?? { urls: [url], writable: false };
@@ -49,8 +49,8 @@ export function createHosts({ url, logger, timelines, ...options }: HostOptions)
       ...options,
       connectionString,
       onConnect: async (client) => {
-        // While a client is in use the pool does not listen, and nobody else needs to:
-        // the statement under way fails with the same error.
+        // While a client is in use, the pool doesn't listen for errors, and nothing else needs to:
+        // the current statement fails with the same error.
         client.on("error", () => {});
         client.on("notice", ({ routine }) => {
           if (routine === "SyncRepWaitForLSN") waitedInVain.add(client);
@@ -77,12 +77,12 @@ export function createHosts({ url, logger, timelines, ...options }: HostOptions)
   };
 
   const [first] = hosts;
-  /** There is nothing to choose from when there is but one. */
+  /** With a single host there is nothing to choose. */
   let leader = first !== undefined && hosts.length === 1 ? { host: first, timeline: 0 } : undefined;
   let looking: Promise<Leader> | undefined;
   let lookedAt = 0;
 
-  /** Looks at all hosts at once, and answers the one that leads: that of last time, if it still may. */
+  /** Checks all hosts in parallel and returns the primary, preferring the previous one. */
   const look = async (): Promise<Leader> => {
     const looks = await Promise.allSettled(hosts.map(inspect));
     lookedAt = performance.now();
@@ -100,7 +100,7 @@ export function createHosts({ url, logger, timelines, ...options }: HostOptions)
       try {
         const { host } = leader ?? (await lookOnce());
         if (hosts.length === 1) return await host.pool.connect();
-        // Nobody waits for it: it moves those who come later to a server that has taken over.
+        // Runs in the background: moves later callers to a server that was promoted meanwhile.
         if (performance.now() - lookedAt > lookMs) lookOnce().catch(() => {});
         try {
           return await host.pool.connect();
@@ -120,12 +120,12 @@ export function createHosts({ url, logger, timelines, ...options }: HostOptions)
   };
 }
 
-/** Connections on which the server has confirmed a commit without its standby. */
+/** Connections on which the server confirmed a commit without its standby. */
 const waitedInVain = new WeakSet<pg.ClientBase>();
 
 /**
- * Throws when the server has given up waiting for its standby, because somebody cancelled the
- * wait: it says that the commit was done, and it may be lost.
+ * Throws if the server stopped waiting for its standby because the wait was canceled: it reports
+ * the commit as done, but the data may be lost.
  */
 export function requireWaited(client: pg.ClientBase): void {
   if (waitedInVain.has(client)) throw new Error("the server did not wait for its standby");
@@ -138,7 +138,7 @@ async function requireWritable(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.readOnly !== "off") throw new Error("this server is read-only");
 }
 
-/** Why no host may be used: that one was replaced says more than that another is away. */
+/** Why no host is usable. A replaced server explains more than an unreachable one. */
 function reasonOf(looks: PromiseSettledResult<unknown>[]): unknown {
   const reasons = looks.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
   return reasons.find((reason) => reason instanceof ReplacedServer) ?? reasons.at(-1);

@@ -5,12 +5,12 @@ import { TransactionConflict } from "./database-errors.ts";
 import { isAbortedTransaction, isLostStatement, toDatabaseError } from "./postgres-errors.ts";
 import { createHosts, requireWaited, type HostOptions } from "./postgres-hosts.ts";
 
-/** How the statements of a pool are run. */
+/** Wraps how a pool runs its statements. */
 type Run = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Connections to the server of an address that leads. What fails because the database is away
- * fails as DatabaseUnavailable, and its connection is not used again.
+ * Connections to the primary among a URL's hosts. If the database is unavailable, statements fail
+ * with DatabaseUnavailable, and their connection isn't used again.
  */
 export function createPostgresPool(
   options: HostOptions,
@@ -25,7 +25,7 @@ export function createPostgresPool(
   };
 }
 
-/** A connection that fails at once after it has broken, and then is thrown away. */
+/** A connection that fails immediately once it is broken, and is then discarded. */
 function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): PostgresPoolClient {
   let failure: unknown;
   const query = async <Row>(text: string, values: readonly unknown[]) => {
@@ -41,7 +41,7 @@ function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): P
     }
   };
   return {
-    // Cursors are the other form of it, which the product does not use.
+    // The other overload is for cursors, which we don't use.
     query: query as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy === true || failure !== undefined),
   };
@@ -49,13 +49,13 @@ function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): P
 
 type StatementNames = ReturnType<typeof createStatementNames>;
 
-/** As many texts are kept as there are statements of ours, and then some. */
+/** Enough for all of our statements, with room to spare. */
 const maxNames = 500;
 
 /**
- * Runs statements under names, so that the server prepares each of them once a connection.
- * A pooler that hands every transaction another connection may not know them: from the
- * first sign of one, statements go without.
+ * Runs statements under names, so that the server prepares each one once per connection. A pooler
+ * that switches connections between transactions may not know them: after the first sign of one,
+ * statements run unnamed.
  */
 function createStatementNames() {
   const names = new Map<string, string>();

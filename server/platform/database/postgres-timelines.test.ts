@@ -14,7 +14,7 @@ import { DatabaseUnavailable } from "./database-errors.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 
-/** An old primary and the server that has taken its place, both of which take changes. */
+/** An old primary and the server that replaced it, both of which accept changes. */
 const test = base
   .extend("former", { scope: "file" }, async ({}, { onCleanup }) => {
     const server = await startPostgres();
@@ -45,7 +45,7 @@ const test = base
     };
   });
 
-/** The address of several servers, in their order. */
+/** A URL that lists several servers, in order. */
 function addressOf([first = "", ...others]: string[]): string {
   const hosts = [first, ...others].map((url) => new URL(url).host);
   return first.replace(new URL(first).host, hosts.join());
@@ -63,7 +63,7 @@ const fileOf = (folder: string) => join(folder, "postgres-timelines.json");
 const remembered = (folder: string) =>
   Object.values(JSON.parse(readFileSync(fileOf(folder), "utf8")) as object);
 
-test("Of two servers that take changes, the one that took the other's place is used", async ({
+test("Of two servers that accept changes, the promoted one is used", async ({
   former,
   present,
   open,
@@ -77,7 +77,7 @@ test("Of two servers that take changes, the one that took the other's place is u
   expect(remembered(folder)).toEqual([2]);
 });
 
-test("An old primary is refused by who has known the present one, though that is away", async ({
+test("An old primary is refused if its successor was seen before, even when that is down", async ({
   former,
   present,
   open,
@@ -98,7 +98,7 @@ test("An old primary is refused by who has known the present one, though that is
   expect(remembered(folder)).toEqual([2]);
 });
 
-test("Who is on the old primary moves on once the present one can be reached", async ({
+test("A node on the old primary switches once the new one is reachable", async ({
   former,
   present,
   open,
@@ -112,7 +112,7 @@ test("Who is on the old primary moves on once the present one can be reached", a
   await expect.poll(port).toBe(new URL(urlOf(present)).port);
 });
 
-test("A server that does not report its timeline is used, and it is said once", async ({
+test("A server that doesn't report its timeline is used, with one warning", async ({
   former,
   open,
 }) => {
@@ -132,12 +132,12 @@ test("A server that does not report its timeline is used, and it is said once", 
   ]);
 });
 
-test("What cannot be read any more is not guessed", ({ open, folder }) => {
+test("A damaged timelines file stops the start", ({ open, folder }) => {
   writeFileSync(fileOf(folder), "{");
   expect(() => open(away)).toThrow(StartError);
 });
 
-/** A way to a server that is closed at first. */
+/** A relay to a server, closed at first. */
 async function createRelay(url: string) {
   const port = await findFreePort();
   const target = Number(new URL(url).port);

@@ -8,28 +8,28 @@ import { syncToDisk } from "../sync-to-disk.ts";
 import { toDatabaseError } from "./postgres-errors.ts";
 
 /**
- * A standby that takes its primary's place begins a new timeline, under a higher number. The
- * highest that was seen is remembered, so that nobody takes the old primary for the present
- * one when it comes back: what it were told would be in no other server's data.
+ * A standby that is promoted begins a new timeline with a higher number. We remember the highest
+ * one seen, so that an old primary that comes back isn't mistaken for the current one: changes sent
+ * to it would be missing from every other server.
  */
 export type Timelines = {
   /**
-   * Answers on which timeline a server is, or 0 when it does not say. Throws a ReplacedServer
-   * when a higher one of the same cluster has been seen.
+   * Returns a server's timeline, or 0 if it doesn't report one. Throws a ReplacedServer if a higher
+   * timeline of the same cluster has been seen.
    */
   check(client: pg.ClientBase, host: string): Promise<number>;
 };
 
-/** A server whose place another one has taken. */
+/** A server that another one has replaced. */
 export class ReplacedServer extends Error {
   override name = "ReplacedServer";
 }
 
-/** The highest timeline of each cluster, by the number that its servers have in common. */
+/** The highest timeline of each cluster, by the system identifier that its servers share. */
 const seenSchema = z.record(z.string(), z.int());
 type Seen = z.infer<typeof seenSchema>;
 
-/** Without a data folder to remember it in, what was seen is forgotten with the process. */
+/** Without a data folder, the timelines seen are only remembered by this process. */
 export function createTimelines(logger: Logger, folder?: string): Timelines {
   const file = folder === undefined ? undefined : join(folder, "postgres-timelines.json");
   const seen = file === undefined ? {} : readSeen(file);
@@ -79,12 +79,12 @@ export function createTimelines(logger: Logger, folder?: string): Timelines {
   };
 }
 
-/** Undefined when the server may not tell; a standby is on no timeline of its own, which is 0. */
+/** Undefined if we lack permission to ask. A standby has no timeline of its own, which is 0. */
 async function askServer(
   client: pg.ClientBase,
 ): Promise<{ system: string; timeline: number } | undefined> {
   try {
-    // The first eight digits of a file of the log. The control file is behind after a promotion.
+    // The first eight digits of a WAL file name. The control file lags behind after a promotion.
     const { rows } = await client.query<{ system: string; file: string | null }>(`
       select system_identifier::text as system,
         case when pg_is_in_recovery() then null else pg_walfile_name(pg_current_wal_lsn()) end as file
@@ -112,7 +112,7 @@ function readSeen(file: string): Seen {
   }
 }
 
-/** It gets its name only once it is whole. */
+/** Renamed into place only once it is complete. */
 function writeSeen(file: string, seen: Seen): void {
   const draft = `${file}.new`;
   writeFileSync(draft, JSON.stringify(seen), { mode: 0o600, flush: true });

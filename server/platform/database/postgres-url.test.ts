@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parsePostgresUrl } from "./postgres-url.ts";
 
-it("An address of one host is taken as it is, whatever the server's state", () => {
+it("A URL with one host is used unchanged, whatever the server's state", () => {
   for (const url of [
     "postgres://db.example.org/rollcall",
     "postgresql://club:secret@127.0.0.1:5433/rollcall?sslmode=require",
@@ -10,7 +10,7 @@ it("An address of one host is taken as it is, whatever the server's state", () =
     expect(parsePostgresUrl(url)).toEqual({ urls: [url], writable: false });
 });
 
-it("An address of several hosts gives one for each, and wants the server that takes changes", () => {
+it("A URL with several hosts yields one URL per host, and requires a server that accepts changes", () => {
   expect(
     parsePostgresUrl(
       "postgres://club:secret@a.example.org:5432,b.example.org/rollcall?target_session_attrs=read-write&sslmode=require",
@@ -24,7 +24,7 @@ it("An address of several hosts gives one for each, and wants the server that ta
   });
 });
 
-it("One host is asked whether it takes changes when the address says so", () => {
+it("A single host must accept changes if the URL says so", () => {
   for (const target of ["read-write", "primary"])
     expect(parsePostgresUrl(`postgres://a.example.org/x?target_session_attrs=${target}`)).toEqual({
       urls: ["postgres://a.example.org/x"],
@@ -38,6 +38,6 @@ it.each([
   "mysql://db.example.org/rollcall",
   "postgres://a.example.org,/rollcall",
   "postgres://a.example.org/x?target_session_attrs=standby",
-])("'%s' is no address", (url) => {
+])("'%s' is not a database URL", (url) => {
   expect(parsePostgresUrl(url)).toBeUndefined();
 });

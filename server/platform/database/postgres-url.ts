@@ -1,16 +1,16 @@
-/** A database's address, taken apart. */
+/** A parsed database URL. */
 export type PostgresAddress = {
-  /** An address for each host, in the order of preference. */
+  /** One URL per host, in order of preference. */
   urls: string[];
-  /** Whether only a server that takes changes will do: the one that leads, in a cluster. */
+  /** Whether only a server that accepts changes will do, which is the primary of a cluster. */
   writable: boolean;
 };
 
 const shape = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?@]*)(\/[^?]*)?(\?.*)?$/;
 
 /**
- * Reads `postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write`
- * as PostgreSQL's own library does. Undefined when it is no such address.
+ * Reads `postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write` like
+ * PostgreSQL's own library. Undefined if it isn't a valid URL.
  */
 export function parsePostgresUrl(url: string): PostgresAddress | undefined {
   const parts = shape.exec(url);

@@ -7,15 +7,15 @@ import type { Timelines } from "./postgres-timelines.ts";
 import { parsePostgresUrl } from "./postgres-url.ts";
 
 const channel = "rollcall_changes";
-/** Changes that come close together are told together, in milliseconds. */
+/** Changes this close together, in milliseconds, are sent together. */
 const gatherMs = 20;
-/** A message of PostgreSQL's has at most 8,000 bytes. */
+/** A NOTIFY payload has at most 8,000 bytes. */
 const maxClubs = 150;
 const reconnectMs = 1000;
 
 /**
- * Wakes other nodes through NOTIFY, which is sent outside of the transactions that it is
- * about: within, commits of all clubs would wait for each other.
+ * Wakes other nodes with NOTIFY, sent outside of the transactions it reports: inside, commits of
+ * all clubs would wait for each other.
  */
 export function createWakeUp(options: {
   url: string;
@@ -72,7 +72,7 @@ export function createWakeUp(options: {
   };
 }
 
-/** A connection that listens, to the first host that lets us; undefined when none does. */
+/** A listening connection to the first host that accepts one; undefined if none does. */
 async function connectToListen(
   url: string,
   timelines: Timelines,
@@ -93,7 +93,7 @@ async function connectToListen(
       await client.query(`listen ${channel}`);
       return client;
     } catch {
-      // The next host may; a standby cannot be listened to.
+      // Try the next host; standbys don't support LISTEN.
       await client.end().catch(() => {});
     }
   }

@@ -16,7 +16,7 @@ import { DatabaseUnavailable } from "./database-errors.ts";
 import { transaction, type Db } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 
-/** A database of its own, and ways to open it. */
+/** A separate database, and functions to open it. */
 const test = base.extend("open", async ({}, { onCleanup }) => {
   const { url, drop } = await createPostgresDatabase();
   const { logger } = createTestLog();
@@ -33,7 +33,7 @@ const test = base.extend("open", async ({}, { onCleanup }) => {
 
 const club = (id: string) => ({ id, clubName: id, createdAt: 0 });
 
-test("A transaction that others got in the way of runs again", async ({ open }) => {
+test("A transaction that conflicts with another one runs again", async ({ open }) => {
   const { write } = open();
   await write
     .insertInto("clubs")
@@ -41,7 +41,7 @@ test("A transaction that others got in the way of runs again", async ({ open }) 
     .execute();
   let runs = 0;
   let holding = 0;
-  // Both hold the one and want the other: PostgreSQL takes one of them back.
+  // Each holds one lock and wants the other's: PostgreSQL rolls one of them back.
   const both = Promise.withResolvers<void>();
   const lock = (first: string, second: string) =>
     transaction(write, async (db) => {
@@ -59,11 +59,11 @@ test("A transaction that others got in the way of runs again", async ({ open }) 
       await rename(second);
     });
   await Promise.all([lock("a", "b"), lock("b", "a")]);
-  // At least one ran again; on a slow machine they can get in each other's way twice.
+  // At least one ran again; on a slow machine they can conflict twice.
   expect(runs).toBeGreaterThan(2);
 });
 
-test("Statements go on when a pooler has lost those that were prepared", async ({ open }) => {
+test("Statements keep working after a pooler lost the prepared ones", async ({ open }) => {
   const { write } = open();
   const count = () => write.selectFrom("clubs").select("id").execute();
   await count();
@@ -76,7 +76,7 @@ test("Statements go on when a pooler has lost those that were prepared", async (
   expect(await count()).toHaveLength(2);
 });
 
-test("A server that takes no changes is passed over for one that does", async ({ open }) => {
+test("A read-only server is skipped for one that accepts changes", async ({ open }) => {
   const twice = (url: string) => {
     const { host } = new URL(url);
     return url.replace(host, `127.0.0.1:1,${host}`);
@@ -84,7 +84,7 @@ test("A server that takes no changes is passed over for one that does", async ({
   const { write } = open(twice);
   await write.insertInto("clubs").values(club("a")).execute();
   await setReadOnly(write, true);
-  // Those that were open still take changes; a new one finds out that none does.
+  // Open connections still accept changes; a new one finds no server that does.
   await expect(open(twice).write.selectFrom("clubs").select("id").execute()).rejects.toThrow(
     DatabaseUnavailable,
   );
@@ -92,12 +92,12 @@ test("A server that takes no changes is passed over for one that does", async ({
   expect(await reading.read.selectFrom("clubs").select("id").execute()).toHaveLength(1);
   const insert = reading.write.insertInto("clubs").values(club("b"));
   await expect(insert.execute()).rejects.toThrow(DatabaseUnavailable);
-  // The connection that was refused a change is not used again.
+  // The connection whose change was refused isn't used again.
   await setReadOnly(write, false);
   await insert.execute();
 });
 
-test("A statement that takes too long is given up", async ({ open }) => {
+test("A statement that takes too long is canceled", async ({ open }) => {
   const { read } = open();
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(read);
   expect(rows).toEqual([{ statement_timeout: "10s" }]);
@@ -108,7 +108,7 @@ test("A statement that takes too long is given up", async ({ open }) => {
   await expect(slow).rejects.toThrow(DatabaseUnavailable);
 });
 
-test("While the database is away everything is answered 503, and then goes on", async () => {
+test("While the database is down, requests get a 503, and work again afterward", async () => {
   const server = await startPostgres();
   await server.createDatabase("rollcall");
   const app = await createTestApp({
@@ -150,7 +150,7 @@ test("While the database is away everything is answered 503, and then goes on", 
   await server.remove();
 });
 
-/** Says whether connections from now on may change the database. */
+/** Sets whether new connections can change the database. */
 async function setReadOnly(db: Db, readOnly: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const value = sql.lit(readOnly ? "on" : "off");

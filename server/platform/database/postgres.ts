@@ -9,7 +9,7 @@ import { createTimelines } from "./postgres-timelines.ts";
 import { createWakeUp } from "./postgres-wake-up.ts";
 import type { Tables } from "./tables.ts";
 
-/** All that is particular to PostgreSQL: how its tables are declared, and what its values are read as. */
+/** Everything specific to PostgreSQL: how tables are declared and how values are read. */
 
 const platform: Platform = {
   engine: "postgres",
@@ -24,7 +24,7 @@ const platform: Platform = {
       sql`rows(${sql.join(declared)})`,
     );
   },
-  // Its tables have no other form.
+  // PostgreSQL tables have no clustered form.
   clusterTable: (table) => table,
   makeAppendOnly: (table, emptied) => {
     const keep = sql.ref(`${table}_keep`);
@@ -49,14 +49,14 @@ const platform: Platform = {
     ];
   },
   dropAppendOnly: (table) => [sql`drop function ${sql.ref(`${table}_keep`)}()`],
-  // What each row refers to is looked up by a plan that a connection keeps. One that was made while
-  // a table was small reads all of it each time: it is made anew, and goes by the key.
+  // Connections cache the plans of foreign key checks. A plan made while a table was small scans
+  // the whole table every time, so discard the plans: new ones use the key.
   beforeManyRows: [sql`discard plans`, sql`set local enable_seqscan = off`],
   forUpdate: sql`for update`,
   forShareOf: (table) => sql`for share of ${sql.table(table)}`,
 };
 
-/** Whole numbers of eight bytes, and sums of them: ours stay far below where numbers lose digits. */
+/** Eight-byte integers and their sums: ours stay far below where numbers lose precision. */
 const numberTypes = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 const types: pg.CustomTypesConfig = {
@@ -64,13 +64,13 @@ const types: pg.CustomTypesConfig = {
     numberTypes.has(type) ? Number : pg.types.getTypeParser(type, format),
 };
 
-/** Longest time that the product's statements may take, in milliseconds. */
+/** Time limit for ordinary statements, in milliseconds. */
 const statementMs = 10_000;
 
 /**
- * Opens a PostgreSQL database by its address, which may name several hosts. Connections
- * are made when they are needed, so that a server which is away does not stop the start.
- * The data folder remembers which servers others have taken the place of.
+ * Opens a PostgreSQL database by its URL, which may list several hosts. Connects on demand, so an
+ * unreachable server doesn't prevent the start. The data folder remembers which servers were
+ * replaced.
  */
 export function openPostgres(url: string, logger: Logger, folder?: string): Database {
   const server = { url, logger, types, timelines: createTimelines(logger, folder) };
@@ -86,12 +86,12 @@ export function openPostgres(url: string, logger: Logger, folder?: string): Data
       ...server,
       max: 10,
       statement_timeout: statementMs,
-      // The server has said nothing for longer than it may work: it is gone.
+      // The server has been silent for longer than a statement may run: it is gone.
       query_timeout: statementMs + 2000,
     },
     (text, run) => commits.over(text, run, false),
   );
-  // Changes of the schema may take their time, and wait for another node that is at them.
+  // Schema changes may take their time, and wait for another node that is migrating.
   const schemaPool = createPostgresPool({ ...server, max: 1 }, (text, run) =>
     commits.over(text, run, true),
   );

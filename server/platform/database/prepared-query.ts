@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Stands in a query for a value that comes with each run. */
+/** A placeholder in a query for a value that is passed with each run. */
 class Parameter {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -9,12 +9,12 @@ class Parameter {
   }
 }
 
-/** Names a value of each run where a query wants a value. */
+/** A named placeholder where a query needs a value. */
 export type ParameterOf<Parameters> = <Name extends keyof Parameters>(
   name: Name,
 ) => Parameters[Name];
 
-/** Values for which a statement is run once each, by an engine that has no way to go for it. */
+/** Parameter sets for which an in-process engine runs a statement once each. */
 export class EachOf {
   readonly runs: readonly (readonly unknown[])[];
   constructor(runs: readonly (readonly unknown[])[]) {
@@ -23,8 +23,8 @@ export class EachOf {
 }
 
 /**
- * A query that is put together once and then run with other values: hot paths do not
- * pay for building the same text again. `build` must give the same query every time.
+ * A query that is built once and then run with different values, so that hot paths don't pay for
+ * building the same SQL again. `build` must return the same query every time.
  */
 export function prepareQuery<Parameters, Row>(
   build: (db: Db, parameter: ParameterOf<Parameters>) => Compilable<Row>,
@@ -36,7 +36,7 @@ export function prepareQuery<Parameters, Row>(
   };
 }
 
-/** As `prepareQuery`, to be run for several at once; rows come in the order of the runs. */
+/** Like `prepareQuery`, for several runs in one call; rows come in the order of the runs. */
 export function prepareQueryForEach<Parameters, Row>(
   build: (db: Db, parameter: ParameterOf<Parameters>) => Compilable<Row>,
 ): (db: Db, runs: readonly Parameters[]) => Promise<Row[]> {
@@ -59,7 +59,7 @@ function compileOnce<Parameters, Row>(
       );
     return { query, valuesOf };
   };
-  // A transaction has the engine of its connection, and the text depends on nothing else.
+  // Transactions share their connection's engine adapter, and the SQL depends only on the engine.
   const compiled = new WeakMap<object, ReturnType<typeof compile>>();
   return (db: Db) => compiled.getOrInsertComputed(db.getExecutor().adapter, () => compile(db));
 }

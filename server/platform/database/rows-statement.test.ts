@@ -5,8 +5,8 @@ import { listPeople } from "../../members/people.store.ts";
 import { insertChanges } from "../live/changes.store.ts";
 import { transaction } from "./database.ts";
 
-onEveryDatabase("A statement for each of many rows", (test) => {
-  test("answers what it finds of each", async ({ app }) => {
+onEveryDatabase("A statement run for each of many rows", (test) => {
+  test("returns what it finds for each row", async ({ app }) => {
     const [ada, grace] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const { read } = app.deps.database;
     const clubId = "none";
@@ -19,7 +19,7 @@ onEveryDatabase("A statement for each of many rows", (test) => {
     expect(await listPeople(read, [])).toEqual([]);
   });
 
-  test("leaves nothing in a transaction when one of them fails", async ({ app }) => {
+  test("leaves nothing in a transaction if one of the rows fails", async ({ app }) => {
     const { club } = await signUpAdmin(app.browser());
     const { write } = app.deps.database;
     const rows = [101, 102, 102].map((revision) => ({

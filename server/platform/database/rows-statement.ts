@@ -7,8 +7,8 @@ type Build<Given, Row> = (db: Db, rows: AliasedRawBuilder<Given, "rows">) => Com
 export type Statement<Given, Row> = (db: Db, rows: readonly Given[]) => Promise<Row[]>;
 
 /**
- * Prepares a statement over rows that are given as one value: however many they are, it is
- * one statement of the same text. Without rows nothing is asked of the database.
+ * Prepares a statement over rows that are passed as a single value: one statement with the same
+ * SQL, however many rows there are. Without rows, the database isn't queried.
  */
 export function prepareOverRows<Given>(columns: Columns<Given>) {
   return <Row>(build: Build<Given, Row>): Statement<Given, Row> => {
@@ -20,9 +20,9 @@ export function prepareOverRows<Given>(columns: Columns<Given>) {
 }
 
 /**
- * As `prepareOverRows`, for a statement that does with each row what it would do with that
- * row alone: an engine in this process runs it for one row after another, which spares it to
- * take them out of one value. What changes data is to be run in a transaction.
+ * Like `prepareOverRows`, for a statement that treats each row independently: an in-process engine
+ * runs it once per row, which is cheaper than unpacking rows from a single value. Run changes in a
+ * transaction.
  */
 export function prepareForEachRow<Given>(columns: Columns<Given>) {
   return <Row>(build: Build<Given, Row>): Statement<Given, Row> => {

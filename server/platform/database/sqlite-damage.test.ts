@@ -12,7 +12,7 @@ import { listDamageAside } from "./sqlite-damage.ts";
 const pageSize = 4096;
 const never = new AbortController().signal;
 
-/** A file with some hundred pages of a table and its index, and what it was before it grew. */
+/** A file with several hundred pages of a table and its index, and its state before it grew. */
 const test = base.extend("files", ({}, { onCleanup }) => {
   const folder = createTemporaryFolder();
   onCleanup(folder.remove);
@@ -30,7 +30,7 @@ const test = base.extend("files", ({}, { onCleanup }) => {
   return { file, before };
 });
 
-/** Writes a file anew with some of its bytes changed. */
+/** Rewrites a file with some of its bytes changed. */
 function change(file: string, damage: (bytes: Buffer, middle: number) => void): void {
   const bytes = readFileSync(file);
   damage(bytes, Math.floor(bytes.length / pageSize / 2) * pageSize);
@@ -38,7 +38,7 @@ function change(file: string, damage: (bytes: Buffer, middle: number) => void): 
 }
 
 describe("Damage of a database file", () => {
-  test("is not found where there is none", async ({ files }) => {
+  test("isn't reported when there is none", async ({ files }) => {
     expect(await listDamageAside(files.file, never)).toEqual([]);
   });
 
@@ -74,19 +74,23 @@ describe("Damage of a database file", () => {
     expect((await listDamageAside(file, never)).join()).toMatch(/./);
   });
 
-  test("is found: a file that was cut, or that is none", async ({ files: { file } }) => {
+  test("is found: a file that was truncated, or that isn't a database", async ({
+    files: { file },
+  }) => {
     truncateSync(file, 50 * pageSize);
     expect(await listDamageAside(file, never)).toEqual(["database disk image is malformed"]);
     writeFileSync(file, "no database ".repeat(1000));
     expect(await listDamageAside(file, never)).toEqual(["file is not a database"]);
   });
 
-  test("is not found when a value was changed: pages have no sums (control)", async ({ files }) => {
+  test("isn't found if a value changed, because pages have no checksums (control)", async ({
+    files,
+  }) => {
     change(files.file, (bytes) => bytes.write("Chase", bytes.lastIndexOf("Chess")));
     expect(await listDamageAside(files.file, never)).toEqual([]);
   });
 
-  test("is looked for while the process goes on with its work", async ({ files }) => {
+  test("is searched for while the process keeps working", async ({ files }) => {
     const listed = new AbortController();
     const listing = listDamageAside(files.file, never).finally(() => listed.abort());
     let turns = 0;
@@ -95,10 +99,10 @@ describe("Damage of a database file", () => {
     expect(turns).toBeGreaterThan(1);
   });
 
-  test("is no longer looked for when the server stops, however long it would take", async ({
+  test("is no longer searched for once the server stops, however long it would take", async ({
     files,
   }) => {
-    // Nobody ever writes to it: whoever opens it waits.
+    // Nothing ever writes to the pipe, so opening it blocks.
     const endless = `${files.file}.pipe`;
     execFileSync("mkfifo", [endless]);
     const log = createTestLog();

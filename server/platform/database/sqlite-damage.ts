@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { isDamage } from "./sqlite-errors.ts";
 
-/** What SQLite finds wrong with a database: its pages, and references to rows that are not there. */
+/** The problems SQLite finds in a database: damaged pages and broken foreign keys. */
 export function listDamage(database: DatabaseSync): string[] {
   try {
     const pages = database.prepare("pragma integrity_check").all();
@@ -16,7 +16,7 @@ export function listDamage(database: DatabaseSync): string[] {
       ),
     ];
   } catch (error) {
-    // Some damage keeps it from being read through.
+    // Some damage makes the file unreadable.
     if (!isDamage(error)) throw error;
     return [error.message];
   }
@@ -25,9 +25,9 @@ export function listDamage(database: DatabaseSync): string[] {
 const program = join(import.meta.dirname, "sqlite-damage-process.ts");
 
 /**
- * Lists the damage of a file that is in use, in a process of its own: reading it through would
- * hold everybody up, and a thread could not be stopped in it. Rejects when the file cannot be
- * read for another reason, or is given up.
+ * Lists the damage of a file that is in use, in a separate process: reading all of it would block
+ * everyone else, and a thread couldn't be stopped meanwhile. Rejects if the file can't be read for
+ * another reason, or if the check is aborted.
  */
 export async function listDamageAside(file: string, givenUp: AbortSignal): Promise<string[]> {
   const running = promisify(execFile)(process.execPath, [program, file], { env: {} });

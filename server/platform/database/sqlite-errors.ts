@@ -1,21 +1,21 @@
 import { DatabaseUnavailable } from "./database-errors.ts";
 
-/** Results of SQLite, by the lowest byte of their code; the other bytes say where it happened. */
+/** SQLite's primary result codes: the lowest byte. The other bytes are details. */
 const busy = 5;
 const failed = 10;
 const malformed = 11;
 const noDatabase = 26;
 
-/** The disk was read, and did not give what had been written. */
+/** SQLITE_IOERR_READ: the disk couldn't return what was written to it. */
 const failedToRead = 266;
 
 /**
- * The disk or the file cannot do it now: also when it is locked, out of memory, read-only, full,
- * or cannot be opened.
+ * Failures of the disk or the file, including: locked, out of memory, read-only, full, or can't be
+ * opened.
  */
 const unavailable = new Set([busy, 6, 7, 8, failed, malformed, 13, 14, noDatabase]);
 
-/** Does something with SQLite, and tells apart what the machine is to blame for. */
+/** Runs SQLite calls and turns failures of the machine into DatabaseUnavailable. */
 export function attempt<Result>(work: () => Result): Result {
   try {
     return work();
@@ -27,20 +27,20 @@ export function attempt<Result>(work: () => Result): Result {
   }
 }
 
-/** Whether somebody else has locked the file. */
+/** Whether another process has locked the file. */
 export function isBusy(error: unknown): boolean {
   return resultOf(error) === busy;
 }
 
-/** Whether a file does not hold what was once written to it. */
+/** Whether the file's content is damaged. */
 export function isDamage(error: unknown): error is Error {
   return [malformed, noDatabase].includes(resultOf(error)) || codeOf(error) === failedToRead;
 }
 
-/** What went wrong in words, with what an operator can take from it. */
+/** The error as text, with the details an operator needs. */
 export function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  // SQLite says of some files that find no space only that they could not be written.
+  // For some files, SQLite reports a full disk only as a failed write.
   if (resultOf(error) === failed) return `${reason}: the disk is full or failing`;
   if (resultOf(error) === malformed) return `${reason}: see docs/backup.md to restore a backup`;
   return reason;
@@ -48,7 +48,7 @@ export function reasonOf(error: unknown): string {
 
 const resultOf = (error: unknown) => codeOf(error) & 0xff;
 
-/** SQLite's own number for what went wrong; 0 when the error is none of its. */
+/** SQLite's error code; 0 if the error isn't from SQLite. */
 function codeOf(error: unknown): number {
   return error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
 }

@@ -42,13 +42,13 @@ const club = (id: string) => ({ id, clubName: "Chess", createdAt: 0 });
 const clubIds = async (db: Db) =>
   (await db.selectFrom("clubs").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-test("A commit is on the disk before it is answered (R16.1)", async ({ database }) => {
+test("A commit is on disk before it is confirmed (R16.1)", async ({ database }) => {
   const full = 2;
   expect(await pragma(database.write, "synchronous")).toBe(full);
   expect(await pragma(database.write, "journal_mode")).toBe("wal");
 });
 
-test("What refers to nothing is refused", async ({ database }) => {
+test("A row with a broken foreign key is refused", async ({ database }) => {
   const orphan = database.write
     .insertInto("seats")
     .values({ clubId: "nowhere", accountId: "nobody", role: "owner", since: 0, invitedBy: null });
@@ -60,14 +60,14 @@ test("Text in a number column is refused", async ({ database }) => {
   await expect(database.write.insertInto("clubs").values(wrong).execute()).rejects.toThrow(/TEXT/);
 });
 
-test("The reading connection cannot write, and sees what was committed", async ({ database }) => {
+test("The reading connection can't write, and sees committed data", async ({ database }) => {
   const insert = database.read.insertInto("clubs").values(club("chess"));
   await expect(insert.execute()).rejects.toThrow(DatabaseUnavailable);
   await database.write.insertInto("clubs").values(club("drama")).execute();
   expect(await clubIds(database.read)).toEqual(["drama"]);
 });
 
-test("A transaction that fails leaves nothing, and nobody else's work goes with it", async ({
+test("A failed transaction leaves nothing, and doesn't undo anyone else's work", async ({
   database,
 }) => {
   const failing = transaction(database.write, async (db) => {
@@ -82,7 +82,7 @@ test("A transaction that fails leaves nothing, and nobody else's work goes with 
   expect(await clubIds(database.write)).toEqual(["a", "b"]);
 });
 
-test("What is in a transaction is seen by nobody before its end", async ({ database }) => {
+test("Changes in a transaction are invisible until it ends", async ({ database }) => {
   await transaction(database.write, async (db) => {
     await db.insertInto("clubs").values(club("chess")).execute();
     expect(await clubIds(database.read)).toEqual([]);
@@ -90,7 +90,7 @@ test("What is in a transaction is seen by nobody before its end", async ({ datab
   expect(await clubIds(database.read)).toEqual(["chess"]);
 });
 
-test("A folder is one process's own, until it is closed", async ({ folder }) => {
+test("Only one process can use a folder until it is closed", async ({ folder }) => {
   const first = openSqlite(folder);
   expect(() => openSqlite(folder)).toThrow(StartError);
   expect(() => openSqlite(folder)).toThrow(/another server is already using the data folder/);
@@ -98,27 +98,29 @@ test("A folder is one process's own, until it is closed", async ({ folder }) => 
   await openSqlite(folder).close();
 });
 
-test("A folder that cannot be written is told from one that is in use", ({ folder }) => {
+test("An unwritable folder gets a different error than one in use", ({ folder }) => {
   const lock = join(folder, "lock.db");
   mkdirSync(lock);
   expect(() => openSqlite(folder)).toThrow(StartError);
   expect(() => openSqlite(folder)).toThrow(`cannot write to ${lock}: unable to open`);
 });
 
-test("A file that cannot be opened is named, and the folder is free again", ({ folder }) => {
+test("A file that can't be opened is named, and the folder is unlocked again", ({ folder }) => {
   const file = join(folder, "rollcall.db");
   mkdirSync(file);
   for (const _ of ["first", "second"])
     expect(() => openSqlite(folder)).toThrow(`cannot open ${file}: unable to open`);
 });
 
-test("Only its owner can read a database, whatever the folder", async ({ folder }) => {
+test("Only its owner can read a database, whatever the folder's permissions", async ({
+  folder,
+}) => {
   chmodSync(folder, 0o755);
   const first = openSqlite(folder);
   await migrate(first, migrations);
   expect(readdirSync(folder)).toContain("rollcall.db-wal");
   for (const name of readdirSync(folder)) expect(modeOf(join(folder, name)), name).toBe(0o600);
-  // What a killed process leaves behind, and one that did not look after it.
+  // The files of a killed process, left with permissions that were too open.
   const files = ["lock.db", "rollcall.db", "rollcall.db-shm", "rollcall.db-wal"];
   const left = join(folder, "left");
   mkdirSync(left);
@@ -132,12 +134,12 @@ test("Only its owner can read a database, whatever the folder", async ({ folder 
   expect(modeOf(folder)).toBe(0o755);
 });
 
-test("A file that is no database is not taken for one", ({ folder }) => {
+test("A file that isn't a database is refused", ({ folder }) => {
   writeFileSync(join(folder, "rollcall.db"), "nothing but words ".repeat(1000));
   expect(() => openSqlite(folder)).toThrow(/not a database/);
 });
 
-test("What was erased is not in the file any more", async ({ folder }) => {
+test("Erased data is no longer in the file", async ({ folder }) => {
   const inFile = () => readFileSync(join(folder, "rollcall.db")).includes("Marked Name");
   const database = openSqlite(folder);
   await migrate(database, migrations);
@@ -157,7 +159,7 @@ test("Migrating again changes nothing", async ({ database }) => {
   expect(await clubIds(database.read)).toEqual(["chess"]);
 });
 
-test("A migration that fails leaves nothing half done", async ({ database }) => {
+test("A failed migration leaves nothing half done", async ({ database }) => {
   const broken = {
     ...migrations,
     "9999-broken": async (db: Parameters<(typeof migrations)[string]>[0]) => {

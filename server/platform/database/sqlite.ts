@@ -17,13 +17,13 @@ import { EachOf } from "./prepared-query.ts";
 import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
 import type { Tables } from "./tables.ts";
 
-/** All that is particular to SQLite: how it is opened, and how its tables are declared. */
+/** Everything specific to SQLite: how it is opened and how tables are declared. */
 
 const platform: Platform = {
   engine: "sqlite",
   inProcess: true,
   types: { integer: "integer", bigint: "integer", boolean: "integer", timestamp: "text" },
-  // STRICT refuses text in a number column, which SQLite would otherwise keep.
+  // STRICT refuses text in a number column, which SQLite would otherwise store.
   finishTable: (table) => table.modifyEnd(sql`strict`),
   rowsOf: <Row>(json: string, columns: Record<string, "text" | "bigint">) => {
     const values = Object.keys(columns).map(
@@ -31,7 +31,7 @@ const platform: Platform = {
     );
     return sql<Row>`(select ${sql.join(values)} from json_each(${json}))`.as("rows");
   },
-  // Without a row number of its own, a row is found and written in one place instead of two.
+  // Without a rowid, a row is found and written in one B-tree instead of two.
   clusterTable: (table) => table.modifyEnd(sql`strict, without rowid`),
   makeAppendOnly: (table, emptied) => {
     const refuse = (name: string, change: RawBuilder<unknown>, when = sql``) => sql`
@@ -49,15 +49,15 @@ const platform: Platform = {
   },
   dropAppendOnly: () => [],
   beforeManyRows: [],
-  // Nobody else writes while a transaction does.
+  // SQLite has a single writer, so no row locks are needed.
   forUpdate: sql``,
   forShareOf: () => sql``,
 };
 
 /**
- * Opens the embedded database of a data folder: one connection that writes, and one
- * that can only read. Every commit is on the disk before it is answered.
- * Throws a StartError when another process has the folder, or the file is no database.
+ * Opens the embedded database of a data folder: one connection that writes, and one that can only
+ * read. Every commit is on disk before it is confirmed. Throws a StartError if another process uses
+ * the folder, or the file isn't a database.
  */
 export function openSqlite(folder: string): Database {
   const lock = lockFolder(folder);
@@ -87,17 +87,17 @@ export function openSqlite(folder: string): Database {
 
 function openToWrite(file: string): DatabaseSync {
   makePrivateFile(file);
-  // New ones get the mode of the database; those of a process that was killed may have another.
+  // New ones get the database file's mode; those left by a killed process may have another.
   for (const end of ["-wal", "-shm"]) closeToOthers(file + end);
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
-    // Pages that a rush writes again and again are copied from the log into the file less often,
-    // in pages of 4 KB, and stay in memory meanwhile, in KB. A log that has grown is cut afterwards.
+    // Checkpoint less often (in 4 KB pages), because a rush rewrites the same pages again and
+    // again; keep them in the cache meanwhile (in KB). Truncate a WAL that has grown.
     database.exec(
       "pragma wal_autocheckpoint = 4000; pragma cache_size = -8000; pragma journal_size_limit = 33554432",
     );
-    // What was erased is not to be found in the file any more.
+    // Erased data must not remain in the file.
     database.exec("pragma secure_delete = on");
     return database;
   } catch (error) {
@@ -106,14 +106,14 @@ function openToWrite(file: string): DatabaseSync {
   }
 }
 
-/** Opens a database file that may be in use, to look at it. */
+/** Opens a database file for reading, even while it is in use. */
 export function openSqliteToRead(file: string): Db {
   return kyselyOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 }));
 }
 
 /**
- * Holds the folder for this process; the system lets go of it however the process ends.
- * Throws a StartError that tells a folder that is held from one that cannot be written.
+ * Locks the folder for this process; the system releases the lock however the process ends. Throws
+ * a StartError that distinguishes a folder in use from one that can't be written.
  */
 export function lockFolder(folder: string): DatabaseSync {
   const file = join(folder, "lock.db");
@@ -139,8 +139,8 @@ function kyselyOver(database: DatabaseSync): Kysely<Tables> {
 }
 
 /**
- * SQLite takes changes of the schema back with their transaction, which Kysely does not
- * count on: a migration that was cut short would leave tables that stop every later start.
+ * SQLite rolls schema changes back with their transaction, but Kysely assumes that it doesn't: an
+ * interrupted migration would leave tables that make every later start fail.
  */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -154,7 +154,7 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Gives Kysely the shape it expects; `node:sqlite` statements lack `reader`. */
+/** Adapts `node:sqlite` to the interface Kysely expects; its statements lack `reader`. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string): SqliteStatement => {
@@ -164,7 +164,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       all: (parameters) =>
         attempt(() => runsOf(parameters).flatMap((values) => statement.all(...toValues(values)))),
       run: (parameters) =>
-        // What cannot be written takes its transaction back by itself.
+        // SQLite has already rolled a transaction back if its write failed.
         text === "rollback" && !database.isTransaction
           ? { changes: 0, lastInsertRowid: 0 }
           : attempt(() => runEach(statement, runsOf(parameters))),
@@ -173,12 +173,12 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
   return {
     close: () => database.close(),
-    // The product's statements are few and always the same: each is prepared once.
+    // Our statements are few and always the same, so each is prepared once.
     prepare: (text) => statements.getOrInsertComputed(text, prepare),
   };
 }
 
-/** The values of each run: of one, unless many were asked for. */
+/** The values of each run; a single run unless an EachOf was passed. */
 function runsOf(parameters: ReadonlyArray<unknown>): readonly (readonly unknown[])[] {
   const [first] = parameters;
   return first instanceof EachOf ? first.runs : [parameters];

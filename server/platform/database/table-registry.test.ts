@@ -6,7 +6,7 @@ import { dumpAllTables } from "#test-support/dump-tables.ts";
 import { tableNames } from "./table-registry.ts";
 import type { Tables } from "./tables.ts";
 
-/** The part of the server whose files write a table, and nobody else's. */
+/** Which parts of the server write each table; no others do. */
 const owners: Record<keyof Tables, readonly string[]> = {
   users: ["accounts"],
   credentials: ["accounts"],
@@ -16,7 +16,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   signingKeys: ["accounts"],
   people: ["members"],
   claims: ["members"],
-  // The ledger locks a club by its row, which has the number of the last operation.
+  // The ledger locks a club by its row, which stores the last operation's revision.
   clubs: ["clubs", "ledger"],
   calendarFeeds: ["calendar"],
   seats: ["seats"],
@@ -28,11 +28,12 @@ const owners: Record<keyof Tables, readonly string[]> = {
   attendance: ["attendance"],
   operations: ["ledger"],
   entries: ["ledger"],
-  // A membership comes with a balance, which the ledger alone moves.
+  // Creating a membership creates a balance, which only the ledger changes afterward.
   balances: ["ledger", "members"],
   verdicts: ["attendance"],
   trustedPairs: ["attendance"],
   requests: ["attendance"],
+  earlyCheckIns: ["attendance"],
   slips: ["slips"],
   doorPasses: ["passes"],
   departures: ["privacy"],
@@ -42,7 +43,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   failures: ["platform"],
 };
 
-/** They write every table, as the registry has it: by what they are for, not by what it means. */
+/** These write any table, generically by the registry, without knowing what a table means. */
 const exempt = ["migrations/", "moving/", "backup/", "privacy/erasure.store.ts"];
 
 type File = { path: string; text: string };
@@ -58,7 +59,7 @@ const writes = [
   /\bupdate\s+(?<table>"\w+"|\w+|\$\{[^}]*\})\s+(?:as\s+"?\w+"?\s+)?set\b/g,
 ];
 
-/** Which parts of the server write a table; what is named by a variable stands under its name. */
+/** Which parts of the server write each table. Variable table names are listed by variable name. */
 function listWriters(searched: readonly File[]): Map<string, string[]> {
   const found = searched.flatMap(({ path, text }) =>
     writes.flatMap((write) =>
@@ -77,7 +78,7 @@ function listWriters(searched: readonly File[]): Map<string, string[]> {
   );
 }
 
-test("Each table is written by its owner alone", () => {
+test("Each table is written only by its owner", () => {
   expect(Object.fromEntries(listWriters(files))).toEqual(owners);
 });
 
@@ -88,7 +89,7 @@ test.for([
   "sql`update balances set earned = 1`",
   'sql`update "balances" as "b" set earned = 1`',
   'sql`delete from\n  "balances"`',
-])("A write elsewhere is found (control): %s", (text) => {
+])("A write by another part is found (control): %s", (text) => {
   const foreign = { path: "clubs/clubs.store.ts", text };
   expect(listWriters([...files, foreign]).get("balances")).toEqual([
     ...["clubs", "ledger", "members"],
@@ -96,7 +97,7 @@ test.for([
 });
 
 onEveryDatabase("The registry of tables", (test) => {
-  test("has every table of the database, and no other", async ({ app }) => {
+  test("lists every table of the database, and no others", async ({ app }) => {
     const tables = Object.keys(await dumpAllTables(app.deps.database.read));
     expect(tables.toSorted()).toEqual(tableNames.toSorted());
   });

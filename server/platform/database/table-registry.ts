@@ -4,45 +4,45 @@ type Name = keyof Tables;
 type Column<Table extends Name> = keyof Tables[Table] & string;
 type Columns<Table extends Name> = readonly Column<Table>[];
 
-/** Rows refer by `columns`, in this order, to the columns `at` of another table. */
+/** A foreign key: `columns`, in this order, refer to the columns `at` of another table. */
 type Reference<Table extends Name> = {
   [To in Name]: { columns: Columns<Table>; to: To; at: Columns<To> };
 }[Name];
 
 /**
- * What a column says of a person, and what becomes of it when they are erased: the row goes
- * with its person, the column is emptied, or it gets another value.
+ * A column with personal data, and what erasing the person does to it: the row is deleted, the
+ * column is set to null, or it gets a different value.
  */
 export type Personal = "row goes" | "emptied" | { becomes: string };
 
 export type TableFacts<Table extends Name> = {
   key: Columns<Table>;
   references: readonly Reference<Table>[];
-  /** Columns that say something about a person; ids of accounts and people are not among them. */
+  /** Columns with personal data; ids of accounts and people don't count. */
   personal: { readonly [Name in Column<Table>]?: Personal };
-  /** Columns by which rows belong to a person or an account. */
+  /** Columns that tie rows to a person or an account. */
   owner?: { account?: Columns<Table>; person?: Columns<Table>; email?: Columns<Table> };
-  /** SQLite has no booleans: it keeps 0 and 1. */
+  /** SQLite has no booleans: it stores 0 and 1. */
   booleans?: Columns<Table> | readonly string[];
-  /** SQLite has no instants: the login library keeps ISO text. */
+  /** SQLite has no timestamps: the login library stores ISO text. */
   instants?: Columns<Table> | readonly string[];
-  /** Nothing that is in it is ever changed, and the database refuses it. */
+  /** Rows are never changed, and the database refuses to. */
   appendOnly?: true;
-  /** Not moved to another engine: it is each database's own. */
+  /** Specific to each database, so not copied when moving to another engine. */
   stays?: true;
-  /** The server's notes for itself, which no answer of the product depends on. */
+  /** Internal bookkeeping that no response depends on. */
   note?: true;
 };
 
 const written = ["createdAt", "updatedAt"] as const;
 const clubOf = { columns: ["clubId"], to: "clubs", at: ["id"] } as const;
-/** What who was erased is called. */
+/** The name shown for erased people. */
 export const formerName = "Former member";
 
 /**
- * All there is to know of every table beside its columns, in an order in which rows refer
- * only to what is there already. Moving, verifying, erasing, exporting and emptying read it;
- * a table that is not in it does not compile.
+ * Everything about tables beyond their columns, ordered so that rows only refer to earlier tables.
+ * Used for moving, verifying, erasing, exporting, and emptying; a table that is missing here
+ * doesn't compile.
  */
 export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
   users: {
@@ -140,7 +140,7 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
     key: ["clubId", "eventId", "personId"],
     references: [
       { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
-      // Who attends belongs to the club.
+      // Attendees are always members of the club.
       { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
     ],
     personal: {
@@ -152,7 +152,7 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
   operations: {
     key: ["clubId", "revision"],
     references: [clubOf],
-    // Of those whom it concerns: the entries of an operation say who they are.
+    // Belongs to the people it is about, who are listed in the operation's entries.
     personal: { reason: "emptied" },
     appendOnly: true,
   },
@@ -204,27 +204,36 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
     personal: { reason: "row goes", answer: "row goes" },
     owner: { person: ["personId"] },
   },
+  earlyCheckIns: {
+    key: ["clubId", "eventId", "personId"],
+    references: [
+      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
+      { columns: ["personId"], to: "people", at: ["id"] },
+    ],
+    personal: { at: "row goes", browserMark: "row goes" },
+    owner: { person: ["personId"] },
+  },
   slips: {
     key: ["code"],
     references: [
       { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
       { columns: ["usedBy"], to: "people", at: ["id"] },
     ],
-    // Who came by it is in the list of attendees as well, under the name that is left.
+    // The person who used it is also in the list of attendees, under the name that remains.
     personal: {},
     owner: { person: ["usedBy"] },
   },
   doorPasses: {
     key: ["id"],
     references: [{ columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] }],
-    // Of somebody who is nobody else here: it goes with the row.
+    // A person who appears nowhere else; the name is deleted with the row.
     personal: { name: "row goes" },
   },
   departures: { key: ["accountId", "kind"], references: [], personal: {}, appendOnly: true },
   changes: {
     key: ["clubId", "revision"],
     references: [clubOf],
-    // Names stand in the middle of it: a club's go when somebody of it is erased.
+    // The JSON contains names, so a club's rows are deleted when one of its people is erased.
     personal: { changes: "row goes" },
   },
   refusedSignIns: {
@@ -245,5 +254,5 @@ export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
   failures: { key: ["key"], references: [], personal: {}, note: true },
 };
 
-/** The names of all tables, in an order in which rows refer only to what is there already. */
+/** The names of all tables, ordered so that rows only refer to earlier tables. */
 export const tableNames = Object.keys(tableRegistry) as Name[];

@@ -1,18 +1,18 @@
-/** Tables of what was done in clubs, and of the points that it moved; the ledger writes them. */
+/** Tables of club operations and the points they moved. Only the ledger writes them. */
 
-/** Something done in a club; it has the club's next revision, and is never changed afterwards. */
+/** Something done in a club. It gets the club's next revision and never changes afterward. */
 export type OperationsTable = {
   clubId: string;
   revision: number;
   at: number;
-  /** The account that did it; null for what the server did by itself, or a door pass, which `details` names. */
+  /** The account that did it; null for the server itself, or for a door pass named in `details`. */
   actorId: string | null;
   kind: OperationKind;
-  /** In somebody's own words: erased with the people whom it concerns. */
+  /** Free text: erased with the people it is about. */
   reason: string | null;
-  /** JSON of what was done: ids, numbers and texts of events, never a person's name. */
+  /** JSON of what was done: ids, numbers, and event texts, but never people's names. */
   details: string;
-  /** The revision of the operation that this one takes back. */
+  /** The revision of the operation that this one undoes. */
   undoes: number | null;
 };
 export type OperationKind =
@@ -63,7 +63,7 @@ export type OperationKind =
   | "person-erased"
   | "restored";
 
-/** A line of an operation that moves one person's points in one term; never changed afterwards. */
+/** A line of an operation that moves one person's points in one term. Never changes afterward. */
 export type EntriesTable = {
   clubId: string;
   revision: number;
@@ -75,15 +75,15 @@ export type EntriesTable = {
   points: number;
 };
 
-/** What the entries of a person in a term add up to. */
+/** The sum of a person's entries in a term. */
 export type BalancesTable = {
   clubId: string;
   termId: string;
   personId: string;
-  /** Brought along from earlier terms; null when emptied. */
+  /** Points carried over from earlier terms; null when emptied. */
   carryover: number | null;
   earned: number;
-  /** How many events they were present at. */
+  /** How many events they attended. */
   attended: number;
   /** The operation that last set the carry-over. */
   revision: number;

@@ -1,9 +1,9 @@
-/** Tables of those who sign in; their instants are ISO text where the login library writes them. */
+/** Login tables; their timestamps are ISO text where the login library writes them. */
 
-/** An account: a login, whoever attends with it. */
+/** An account: a login, whether or not its owner attends events. */
 export type UsersTable = {
   id: string;
-  /** What was chosen at sign-up. */
+  /** The type chosen at sign-up. */
   type: "member" | "admin";
   displayName: string;
   email: string;
@@ -16,7 +16,7 @@ export type UsersTable = {
   closedAt: number | null;
 };
 
-/** How a person proves to be themselves: the hash of a password. */
+/** Proof of identity: a password hash. */
 export type CredentialsTable = {
   id: string;
   accountId: string;
@@ -33,15 +33,15 @@ export type SessionsTable = {
   userId: string;
   expiresAt: string | Date;
   createdAt: string | Date;
-  /** When it was last prolonged, which is at most minutes after it was last used. */
+  /** When it was last extended, which is at most minutes after its last use. */
   updatedAt: string | Date;
   ipAddress: string | null;
   userAgent: string | null;
-  /** The door pass that its browser is locked to, and has no other right than that of it. */
+  /** The door pass that this browser is locked to; the session has no other rights. */
   doorPassId: string | null;
 };
 
-/** What a link of a mail proves; `value` is the id of the account that got it. */
+/** The token behind an emailed link; `value` is the id of the account it was sent to. */
 export type VerificationsTable = {
   id: string;
   identifier: string;

@@ -8,8 +8,8 @@ import type {
 } from "./tables-of-logins.ts";
 
 /**
- * The tables as stored. Instants are milliseconds since 1970 in UTC, and of those who sign in
- * ISO text. What else is to be known of each stands in `table-registry.ts`.
+ * The tables as stored. Timestamps are milliseconds since 1970 in UTC, and ISO text in the login
+ * tables. Everything else about each table is in `table-registry.ts`.
  */
 export type Tables = {
   users: UsersTable;
@@ -30,10 +30,11 @@ export type Tables = {
   operations: OperationsTable;
   entries: EntriesTable;
   balances: BalancesTable;
-  /** Review decisions: a table keeps its name, as migrations only add. */
+  /** Review decisions. The table keeps its old name because migrations only add. */
   verdicts: ReviewDecisionsTable;
   trustedPairs: TrustedPairsTable;
   requests: RequestsTable;
+  earlyCheckIns: EarlyCheckInsTable;
   slips: SlipsTable;
   doorPasses: DoorPassesTable;
   departures: { accountId: string; kind: "closed" | "erased"; at: number };
@@ -45,11 +46,14 @@ export type Tables = {
   failures: { key: string; count: number; lastAt: number; forgetAt: number };
 };
 
-/** Somebody who attends, with an account or not yet. Who was erased has neither name nor account. */
+/**
+ * A person who attends, with or without an account. Erased people have no account, and a
+ * placeholder for a name.
+ */
 type PeopleTable = {
   id: string;
   name: string;
-  /** Null while nobody knows it. */
+  /** Null while unknown. */
   gradYear: number | null;
   accountId: string | null;
 };
@@ -58,17 +62,17 @@ type ClubsTable = {
   id: string;
   clubName: string;
   createdAt: number;
-  /** The number of the last operation. */
+  /** The revision of the last operation. */
   revision: Generated<number>;
-  /** Where its events are, such as "Europe/Berlin"; null while no event has had times. */
+  /** The club's time zone, such as "Europe/Berlin"; null if unknown until an event has times. */
   timeZone: string | null;
 };
 
-/** A code with which somebody who was added without an account claims their record, once. */
+/** A one-time code to claim the record of a member who was added without an account. */
 type ClaimsTable = {
   clubId: string;
   personId: string;
-  /** Of the code that stands on the slip. */
+  /** Hash of the code on the paper slip. */
   codeHash: string;
   createdAt: number;
   expiresAt: number;
@@ -76,18 +80,18 @@ type ClaimsTable = {
   takenAt: number | null;
 };
 
-/** What calendars read: the events of a club, or of the clubs of a person. */
+/** A calendar link: the events of a club, or of a person's clubs. */
 type CalendarFeedsTable = {
-  /** What the link follows from, together with the installation's secret. */
+  /** The link is derived from this and the installation's secret. */
   id: string;
-  /** Of one of the two. */
+  /** Exactly one of the two is set. */
   clubId: string | null;
   personId: string | null;
   tokenHash: string;
   createdAt: number;
 };
 
-/** An account's place in a club that it helps to run. */
+/** An account's seat as an officer of a club. */
 type SeatsTable = {
   clubId: string;
   accountId: string;
@@ -96,27 +100,27 @@ type SeatsTable = {
   invitedBy: string | null;
 };
 
-/** A link by which whoever opens it can get a seat, once. */
+/** A one-time link that grants a seat to the account that opens it. */
 type InvitesTable = {
   id: string;
   clubId: string;
   role: "owner" | "officer" | "helper";
-  /** Of what the link proves. */
+  /** Hash of the link's token. */
   tokenHash: string;
   createdBy: string;
   createdAt: number;
   expiresAt: number;
-  /** The address that it was sent to. */
+  /** The email it was sent to. */
   sentTo: string | null;
-  /** The account that took it. */
+  /** The account that used it. */
   usedBy: string | null;
   usedAt: number | null;
-  /** When the taker got the seat: at once, or when the sender confirmed it. */
+  /** When the account got the seat: immediately, or once the sender confirmed. */
   confirmedAt: number | null;
   withdrawnAt: number | null;
 };
 
-/** A club's year. Every event and every balance belongs to one; the one without an end is open. */
+/** A school year of a club. Every event and balance belongs to a term; the open one has no end. */
 type TermsTable = {
   clubId: string;
   id: string;
@@ -126,30 +130,30 @@ type TermsTable = {
   closedAt: number | null;
 };
 
-/** That a person belongs to a club, from the first attendance on. */
+/** A person's membership in a club, from their first attendance. */
 type MembershipsTable = {
   clubId: string;
   personId: string;
   joinedAt: number;
   state: "active" | "alumni";
-  /** Nobody else of the club has it. */
+  /** Unique in the club. */
   schoolId: string | null;
-  /** The operation that last made the person a member, or none any more; 0 for a check-in. */
+  /** The operation that last made the person a member or removed them; 0 for a check-in. */
   revision: Generated<number>;
-  /** When adding them was taken back: they are shown nowhere, and come back only by undo. */
+  /** When adding them was undone: they are hidden, and only an undo brings them back. */
   goneAt: number | null;
-  /** What a sheet says: a hint at who somebody is, and no proof. */
+  /** From an imported sheet: a hint at who this is, but no proof. */
   email: string | null;
-  /** Whose record this one became a part of, while that is not taken back. */
+  /** The member this one was merged into, unless that was undone. */
   mergedInto: string | null;
-  /** What the club calls them, and when they graduate, where an officer corrected what they say. */
+  /** The name and graduation year in this club, if an officer corrected them. */
   listedName: string | null;
   listedYear: number | null;
-  /** The operation that last corrected either, or made a correction void; null without any. */
+  /** The operation that last corrected either or voided a correction; null without any. */
   correctedBy: number | null;
 };
 
-/** The values of an operation that corrected a member: in a table of their own, to be erased. */
+/** The values of a member correction, in their own table so that they can be erased. */
 type CorrectionsTable = {
   clubId: string;
   revision: number;
@@ -168,46 +172,49 @@ type EventsTable = {
   date: string | null;
   status: "Active" | "Inactive";
   points: number | null;
-  /** The fixed one: dead while the code changes. */
+  /** The fixed code; doesn't work while the code is a changing one. */
   code: string;
   codeKind: "fixed" | "changing";
-  /** The half that its changing codes begin with; null while they never changed. */
+  /** The constant half of its changing codes; null if they never changed. */
   codeKey: string | null;
   createdAt: number;
-  /** How many are present. */
+  /** How many people attended. */
   attendeeCount: number;
-  /** The operation that last changed anything of this but the count. */
+  /** The operation that last changed anything here except the count. */
   revision: number;
-  /** When it was cancelled: it is shown, worth nothing, and nobody can check in to it. */
+  /** When it was canceled: it stays visible, earns no points, and accepts no check-ins. */
   cancelledAt: number | null;
-  /** Since when it has been Inactive; null while it is Active, and when nobody knows. */
+  /** Since when it has been Inactive; null while it is Active, or if unknown. */
   inactiveSince: number | null;
-  /** When it was deleted: it is shown nowhere, and comes back only by undo. */
+  /** When it was deleted: it is hidden, and only an undo brings it back. */
   deletedAt: number | null;
-  /** How many were in the room, when that was counted, by which account, and what there is to say of it. */
+  /**
+   * The head count: how many people were in the room, when and by which account it was entered, and
+   * a note.
+   */
   heads: number | null;
   headsAt: number | null;
   headsBy: string | null;
   headsNote: string | null;
-  /** From when on a change of it, or of who attended, needs a reason. */
+  /** After this, changes to the event or its attendance need a reason. */
   sealedAt: number | null;
-  /** On whose clocks it starts and ends. All of these are null without times. */
+  /** The time zone of its start and end. All of these are null without times. */
   timeZone: string | null;
-  /** "2026-11-20T16:00", and with its offset where the clocks show that time twice. */
+  /** "2026-11-20T16:00", with a UTC offset if that local time occurs twice. */
   starts: string | null;
   ends: string | null;
   startsAt: number | null;
   endsAt: number | null;
-  /** Between these its code is taken. */
+  /** Its code is accepted between these. */
   opensAt: number | null;
   closesAt: number | null;
-  /** So many minutes after the start somebody is late; null for never. */
+  /** Arrivals this many minutes after the start are late; null for never. */
   lateAfter: number | null;
-  /** What it is worth to somebody late; null for as much as to others. */
+  /** Points for late arrivals; null for the same as everyone else. */
   latePoints: number | null;
 };
 
-/** One row for a person and an event, whatever becomes of it: its key makes a double impossible. */
+/** One row per person and event, in every state: the key makes duplicates impossible. */
 type AttendanceTable = {
   clubId: string;
   eventId: string;
@@ -220,19 +227,19 @@ type AttendanceTable = {
   addedBy: string | null;
   name: string;
   gradYear: number | null;
-  /** Null: the event's. */
+  /** Null means the event's points. */
   points: number | null;
-  /** Made by the browser for one submission of a code. */
+  /** Created by the browser for one submission of a code. */
   submissionKey: string | null;
   /** The operation that last changed state or points. */
   revision: number;
-  /** 1 for somebody who was removed and may check in again. */
+  /** 1 if the person was removed and can check in again. */
   mayReturn: number;
-  /** The browser that was checked in with, by a mark that holds for this event alone; kept for 30 days. */
+  /** Identifies the check-in's browser, for this event only; deleted after 30 days. */
   browserMark: string | null;
-  /** How the person came to be recorded; kept for 30 days. */
+  /** How the person was checked in; deleted after 30 days. */
   method: AttendanceMethod | null;
-  /** How many minutes after the start somebody late came. */
+  /** How many minutes late the person came; null if on time. */
   lateBy: number | null;
 };
 export type AttendanceMethod =
@@ -246,36 +253,37 @@ export type AttendanceMethod =
   | "request";
 export type AttendanceState = "present" | "excused" | "removed";
 
-/** That an officer found a flagged check-in fine; kept for 30 days. */
+/** An officer's decision that a flagged check-in is fine; deleted after 30 days. */
 type ReviewDecisionsTable = {
   clubId: string;
   eventId: string;
   personId: string;
-  kind: "same-browser" | "same-spot" | "after-end" | "named-on-lock";
-  /** The account that decided it. */
+  /** What was flagged; `club-device`: the browser that the person used is the club's own. */
+  kind: "same-browser" | "same-spot" | "after-end" | "after-day" | "named-on-lock" | "club-device";
+  /** The account that decided. */
   accountId: string;
   at: number;
 };
 
-/** Two people who may use the same browser, in the order of their ids. */
+/** Two people who may share a browser, in the order of their ids. */
 type TrustedPairsTable = {
   clubId: string;
   personId: string;
   otherId: string;
-  /** The account that decided it. */
+  /** The account that decided. */
   accountId: string;
   at: number;
 };
 
-/** That somebody says to have been at an event. Whether they are on its list is in `attendance`. */
+/** A request to be added to an event. Whether it was approved is in `attendance`. */
 type RequestsTable = {
   clubId: string;
   eventId: string;
   personId: string;
   askedAt: number;
-  /** When a check-in was made that came too late to count; null for who only asks. */
+  /** When a check-in that came too late was made; null for requests without one. */
   arrivedAt: number | null;
-  /** In the person's own words; empty for a check-in that came too late. */
+  /** The person's own words; empty for a check-in that came too late. */
   reason: string;
   declinedAt: number | null;
   declinedBy: string | null;
@@ -283,7 +291,23 @@ type RequestsTable = {
   answer: string | null;
 };
 
-/** A code on paper that checks one person in to an event; forgotten 30 days after it was given. */
+/** Spots of people who came before check-in opened; deleted two hours after they were settled. */
+type EarlyCheckInsTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  /** When they came. */
+  at: number;
+  submissionKey: string;
+  how: "typed" | "link" | "ticket";
+  /** The code of the slip by which they came. */
+  slip: string | null;
+  browserMark: string | null;
+  /** When they were counted, or couldn't be. */
+  settledAt: number | null;
+};
+
+/** A paper code that checks one person in to an event; deleted 30 days after it was given out. */
 type SlipsTable = {
   code: string;
   clubId: string;
@@ -291,46 +315,46 @@ type SlipsTable = {
   givenAt: number;
   expiresAt: number;
   voidedAt: number | null;
-  /** When the one who used it came. */
+  /** When the person who used it checked in. */
   usedAt: number | null;
   usedBy: string | null;
 };
 
-/** By this a browser without a seat stands at the door of one event; forgotten 30 days after it. */
+/** Lets a browser without a seat check people in to one event; deleted 30 days after the event. */
 type DoorPassesTable = {
   id: string;
-  /** The second is that of an account's scanner, which is locked. */
+  /** A "lock" is the locked scanner of an account. */
   kind: "pass" | "lock";
   clubId: string;
   eventId: string;
-  /** Of what its link proves. */
+  /** Hash of its link's token. */
   tokenHash: string;
   /** The account that made it. */
   createdBy: string;
   createdAt: number;
   takenAt: number | null;
-  /** What who took it has typed; null for a lock. */
+  /** The name typed by the person who opened it; null for a lock. */
   name: string | null;
-  /** Of what the cookie of who took it holds. */
+  /** Hash of that browser's cookie. */
   keyHash: string | null;
-  /** When it was last used, at most a minute ago. */
+  /** When it was last used, to the minute. */
   lastAt: number | null;
-  /** How many were added by it and not taken back. */
+  /** How many people it added, without those taken back. */
   added: number;
   revokedAt: number | null;
-  /** 1 for a lock that leaves its scanner nothing but cards. */
+  /** 1 for a lock whose scanner only accepts cards. */
   cardsOnly: number;
 };
 
-/** A mail that is to be sent; its words are written when it goes out. */
+/** An email to send; its text is written when it goes out. */
 type OutboxTable = {
   id: string;
   kind: "password-reset" | "address-proof" | "invitation" | "officers-changed";
   recipient: string;
-  /** What it is about, for who writes its words. */
+  /** The subject matter, for whoever writes the text. */
   about: string | null;
   createdAt: number;
-  /** When it is to be tried next; in the future while somebody is at it. */
+  /** When to try next; in the future while a delivery is in progress. */
   dueAt: number;
   attempts: number;
 };

@@ -25,7 +25,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui" });\n`;
 
-/** The page to browse and try the API with, served by ourselves. */
+/** The page for browsing and trying out the API, with all assets served by us. */
 export function apiReference() {
   return new Hono()
     .get("/", (c) => c.html(page))

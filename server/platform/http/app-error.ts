@@ -1,13 +1,13 @@
 import { errorTable, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 
-/** An error that a person may be told about: its code decides status and text. */
+/** An error that may be shown to people: its code determines the status and the text. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
   readonly details: Pick<ErrorBody["error"], "fields"> & {
-    /** What the answer says beside the error. */
+    /** Additional properties of the response body. */
     beside?: Record<string, unknown>;
-    /** Seconds to wait before another try; sent as Retry-After. */
+    /** Seconds to wait before retrying; sent as Retry-After. */
     retryAfter?: number;
   };
 
@@ -21,7 +21,7 @@ export class AppError extends Error {
     return errorTable[this.code].status;
   }
 
-  /** The answer's body. */
+  /** The response body. */
   toBody(): ErrorBody {
     const { beside, fields } = this.details;
     return {

@@ -9,7 +9,7 @@ import {
 } from "./client-network.ts";
 import type { RequestVariables } from "./router.ts";
 
-/** The client that a server with these proxies sees behind a connection and its headers. */
+/** The client a server with these proxies sees, given a connection and its headers. */
 async function clientOf(
   trusted: string[],
   connection: string,
@@ -25,7 +25,7 @@ async function clientOf(
 const forwarded = (chain: string) => ({ "x-forwarded-for": chain });
 
 describe("The client of a request", () => {
-  it("is the other end of the connection, whatever its headers say", async () => {
+  it("is the other end of the connection, whatever the headers say", async () => {
     const headers = {
       "x-forwarded-for": "198.51.100.1",
       "x-real-ip": "198.51.100.2",
@@ -51,7 +51,7 @@ describe("The client of a request", () => {
     expect(await clientOf(["127.0.0.1"], "::ffff:7f00:1", forwarded(written))).toBe(address);
   });
 
-  it("is what a trusted proxy adds, and nothing that stood there before", async () => {
+  it("is what a trusted proxy adds, ignoring anything listed before it", async () => {
     const proxies = ["127.0.0.1", "10.0.0.0/8", "fd00::/8"];
     const of = (connection: string, chain: string) =>
       clientOf(proxies, connection, forwarded(chain));
@@ -65,14 +65,14 @@ describe("The client of a request", () => {
     expect(await of("127.0.0.1", "::ffff:203.0.113.7")).toBe("203.0.113.7");
   });
 
-  it("is the proxy itself when that says nothing usable", async () => {
+  it("is the proxy itself if its header has nothing usable", async () => {
     const of = (chain: string) => clientOf(["127.0.0.1"], "127.0.0.1", forwarded(chain));
     for (const chain of ["", "unknown", "_hidden", "198.51.100.1, unknown", "198.51.100.1, "])
       expect(await of(chain), chain).toBe("127.0.0.1");
     expect(await clientOf(["127.0.0.1"], "127.0.0.1")).toBe("127.0.0.1");
   });
 
-  it("is the farthest proxy when there are only proxies", async () => {
+  it("is the farthest proxy if there are only proxies", async () => {
     const client = await clientOf(["10.0.0.0/8"], "10.0.0.1", forwarded("10.0.0.3, 10.0.0.2"));
     expect(client).toBe("10.0.0.3");
   });
@@ -104,8 +104,8 @@ describe("The site of an address", () => {
   });
 });
 
-describe("A setting of trusted proxies", () => {
-  it.each(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "0.0.0.0/0"])("takes %s", (entry) => {
+describe("The trusted proxies setting", () => {
+  it.each(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "0.0.0.0/0"])("accepts %s", (entry) => {
     expect(isAddressOrBlock(entry)).toBe(true);
   });
 

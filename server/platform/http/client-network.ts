@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RequestVariables } from "./router.ts";
 
-/** Addresses and blocks (`10.0.0.0/8`) of the proxies whose word about a client is believed. */
+/** Addresses and blocks (`10.0.0.0/8`) of the proxies we trust to name the client. */
 export function createTrustedProxies(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -18,7 +18,7 @@ export function createTrustedProxies(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether `entry` is an address or a block that `createTrustedProxies` takes. */
+/** Whether `createTrustedProxies` accepts `entry` as an address or block. */
 export function isAddressOrBlock(entry: string): boolean {
   const [address = "", prefix, ...rest] = entry.split("/");
   const bits = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
@@ -30,8 +30,8 @@ export function isAddressOrBlock(entry: string): boolean {
 }
 
 /**
- * Finds out which client asks. What a header says counts only when the connection comes
- * from a trusted proxy; anybody can write a header.
+ * Determines the client's address. Headers only count if the connection comes from a trusted proxy,
+ * because anyone can send a header.
  */
 export function readClient(trusted: BlockList): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
@@ -44,8 +44,8 @@ function clientAddress(c: Context, trusted: BlockList): string {
   const connection = connectionAddress(c);
   const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map(toAddress);
   let client = connection;
-  // From our end of the chain: the first that is no proxy of ours. An entry that is no
-  // address ends it, because what stands before it is only what a stranger wrote.
+  // From our end of the chain, the first address that isn't one of our proxies. An invalid entry
+  // ends the search: anything before it may have been made up by the client.
   while (isTrusted(client, trusted)) {
     const before = forwarded.pop();
     if (before === undefined) break;
@@ -54,14 +54,17 @@ function clientAddress(c: Context, trusted: BlockList): string {
   return client;
 }
 
-/** The other end of the connection; "unknown" for requests that came without one. */
+/** The remote address of the connection; "unknown" for requests without a connection. */
 function connectionAddress(c: Context): string {
   const address =
     c.env === undefined || !("incoming" in c.env) ? undefined : getConnInfo(c).remote.address;
   return toAddress(address ?? "") ?? "unknown";
 }
 
-/** The network at the other end of a connection; undefined for a proxy of ours, who stands for many. */
+/**
+ * The network at the other end of a connection; undefined for our proxies, which serve many
+ * clients.
+ */
 export function networkBehind(
   remoteAddress: string | undefined,
   trusted: BlockList,
@@ -70,7 +73,7 @@ export function networkBehind(
   return isTrusted(address, trusted) ? undefined : networkOf(address);
 }
 
-/** An address as it is compared: without brackets or port, and each written in one way only. */
+/** An address in canonical form for comparing: without brackets or port. */
 function toAddress(entry: string): string | undefined {
   const text = entry.trim().toLowerCase();
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(text) ?? [];
@@ -80,7 +83,7 @@ function toAddress(entry: string): string | undefined {
   return withoutCoat(new SocketAddress({ address, family: "ipv6" }).address);
 }
 
-/** An IPv4 address out of the IPv6 one that it came in; the coat may be sewn in many ways. */
+/** Unwraps an IPv4-mapped IPv6 address, which can be written in several ways. */
 function withoutCoat(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, "");
 }
@@ -90,20 +93,20 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return isIPv6(address) && trusted.check(address, "ipv6");
 }
 
-/** The network that an address belongs to, as guesses are counted: whoever has one has a whole IPv6 /64. */
+/** The network of an address, for counting guesses: an IPv6 client usually has a whole /64. */
 export function networkOf(address: string): string {
   return blockOf(address, 4);
 }
 
 /**
- * The site that an address belongs to, as what is shared out is counted: providers give a
- * school or a household up to an IPv6 /48, which is 65,536 networks.
+ * The site of an address, for sharing limited resources: providers give a school or a household up
+ * to an IPv6 /48, which is 65,536 networks.
  */
 export function siteOf(address: string): string {
   return blockOf(address, 3);
 }
 
-/** The first groups of an IPv6 address, sixteen bits each; an IPv4 address is a block by itself. */
+/** The first 16-bit groups of an IPv6 address as a block; an IPv4 address is its own block. */
 function blockOf(address: string, groups: number): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail = ""] = address.split("::");

@@ -7,7 +7,7 @@ import { createHttpServer } from "./http-server.ts";
 const ask = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n";
 
-/** A client's end of a connection, which hears what is answered. */
+/** A client connection that records the response. */
 type Line = Socket & { heard: () => string };
 
 const test = base.extend("open", async ({}, { onCleanup }) => {
@@ -18,8 +18,9 @@ const test = base.extend("open", async ({}, { onCleanup }) => {
     for (const server of servers) server.close();
   });
   /**
-   * Serves with these bounds, and connects. An answer is `done`; that of a stream has no end.
-   * Addresses other than 127.0.0.1 stand for other networks.
+   * Starts a server with these bounds and returns a function that connects to it. The response is
+   * `done`; the one of `/stream` never ends. Addresses other than 127.0.0.1 stand for other
+   * networks.
    */
   return async (bounds: object, trusted: string[] = []) => {
     const server = createHttpServer(trusted, bounds);
@@ -51,17 +52,17 @@ async function isCutOff(line: Line): Promise<void> {
   await expect.poll(() => line.closed).toBe(true);
 }
 
-/** That it is still of use: it gets an answer. */
+/** Fails unless the connection still works and gets a response. */
 async function isKept(line: Line, text = ask): Promise<void> {
   expect(line.closed).toBe(false);
   line.write(text);
   await isAnswered(line);
 }
 
-describe("Of more connections than one network may have", () => {
+describe("Above the limit of connections per network", () => {
   const bounds = { maxConnectionsOfNetwork: 3 };
 
-  test("the silent one that came first makes room", async ({ open }) => {
+  test("the oldest silent connection is closed", async ({ open }) => {
     const connectTo = await open(bounds);
     const [first, ...others] = [await connectTo(), await connectTo(), await connectTo()];
     const newcomer = await connectTo(ask);
@@ -70,7 +71,7 @@ describe("Of more connections than one network may have", () => {
     for (const other of others) await isKept(other);
   });
 
-  test("one whose request has not come whole makes room like a silent one", async ({ open }) => {
+  test("a connection whose request is incomplete is closed like a silent one", async ({ open }) => {
     const connectTo = await open(bounds);
     const slow = [await connectTo("GET / HTTP/1.1\r\n"), await connectTo(`${head}x`)];
     for (const newcomer of [await connectTo(ask), await connectTo(ask), await connectTo(ask)])
@@ -78,7 +79,7 @@ describe("Of more connections than one network may have", () => {
     for (const line of slow) await isCutOff(line);
   });
 
-  test("one that has its answer makes room, the longest idle first", async ({ open }) => {
+  test("a connection that has its response is closed, longest idle first", async ({ open }) => {
     const connectTo = await open(bounds);
     const [busy, idle, again] = [await connectTo(ask), await connectTo(ask), await connectTo(ask)];
     for (const line of [busy, idle, again]) await isAnswered(line);
@@ -94,7 +95,7 @@ describe("Of more connections than one network may have", () => {
     }
   });
 
-  test("those that are being answered stay, and who comes is turned away", async ({ open }) => {
+  test("connections waiting for a response stay, and new ones are refused", async ({ open }) => {
     const connectTo = await open(bounds);
     const stream = ask.replace("/ ", "/stream ");
     const streams = [await connectTo(stream), await connectTo(stream), await connectTo(stream)];
@@ -111,9 +112,9 @@ describe("Of more connections than one network may have", () => {
       .toContain("done");
   });
 
-  // Not every system lets a program call from any address of the loopback network.
+  // Not every system lets a program connect from any loopback address.
   test.runIf(process.platform === "linux")(
-    "none makes room that comes from elsewhere, or from a proxy of ours",
+    "connections from other networks or from our proxies aren't closed",
     async ({ open }) => {
       const connectTo = await open(bounds, ["127.0.0.3"]);
       const other = await connectTo("", "127.0.0.2");
@@ -126,7 +127,7 @@ describe("Of more connections than one network may have", () => {
   );
 });
 
-describe("Of more connections than there may be", () => {
+describe("Above the total limit of connections", () => {
   const elsewhere = "127.0.0.2";
   const linux = test.runIf(process.platform === "linux");
 

@@ -2,27 +2,27 @@ import type { IncomingMessage, Server } from "node:http";
 import type { BlockList, Socket } from "node:net";
 import { networkBehind } from "./client-network.ts";
 
-/** How many connections may be open at once. */
+/** How many connections may be open at the same time. */
 export type ConnectionBounds = { maxConnections: number; maxConnectionsOfNetwork: number };
 
-/** Connections that are counted together. Those that wait are in the order of how long. */
+/** Connections that share a limit. Waiting ones are ordered by how long they have waited. */
 type Group = { most: number; open: Set<Connection>; waiting: Set<Connection> };
 
 type Connection = {
   socket: Socket;
   groups: Group[];
-  /** A proxy of ours keeps its connections for many people: none is cut off. */
+  /** A proxy of ours shares its connections among many people, so none is closed. */
   isProxy: boolean;
-  /** How many of its requests are not answered yet. */
+  /** How many of its requests haven't been answered yet. */
   running: number;
 };
 
 /**
- * Keeps those who hold connections from keeping others out. A connection waits when no
- * request of its is being answered: it is new, or sends one that is not whole yet, or has
- * its answer. When there are too many of a network, or of all, whoever comes takes the
- * place of the one that has waited longest, and is turned away only if none waits. A
- * browser opens again what it needs, and nobody notices.
+ * Prevents clients from locking others out by holding connections open. A connection is waiting if
+ * none of its requests is being processed: it is new, its request is incomplete, or it has its
+ * response. Above the limit, per network or in total, a new connection replaces the one that has
+ * waited longest, and is refused only if none is waiting. Browsers reconnect as needed, so nobody
+ * notices.
  */
 export function boundConnections(
   server: Server,

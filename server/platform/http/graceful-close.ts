@@ -1,19 +1,19 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Answers that are not done by then are cut off, in milliseconds. */
+/** Responses that take longer than this are cut off, in milliseconds. */
 const longestMs = 10_000;
 
 /**
- * How long a server goes on accepting once it is to stop, in milliseconds. Meanwhile each
- * answer asks the client to close its connection: one that is closed while a request is on
- * its way loses the request.
+ * How long the server keeps accepting connections after it is told to stop, in milliseconds.
+ * Meanwhile each response asks the client to close its connection: if we closed it while a request
+ * is on its way, the request would be lost.
  */
 const lingerMs = 250;
 
 /**
- * Watches a server from its start, and answers how to close it: every request that came
- * in is answered whole, later ones are refused.
+ * Watches a server from its start and returns a function that closes it: requests that already came
+ * in get a complete response, later ones are refused.
  */
 export function prepareGracefulClose(http: Server): () => Promise<void> {
   let running = 0;
@@ -36,7 +36,7 @@ export function prepareGracefulClose(http: Server): () => Promise<void> {
       const allAnswered = new Promise<void>((resolve) => (onAllAnswered = resolve));
       await Promise.race([allAnswered, wait(longestMs, undefined, { ref: false })]);
     }
-    // What is still connected has not asked for anything, or takes too long.
+    // The remaining connections are idle or too slow.
     http.closeAllConnections();
     await closed;
   };

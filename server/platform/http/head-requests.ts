@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Ends what would write the body of an answer to HEAD. Such a request is answered as a GET,
- * only that nobody reads the body: a stream would go on for ever.
+ * Cancels the body of responses to HEAD. Hono answers HEAD as GET and ignores the body, so a stream
+ * would never end.
  */
 export const endUnreadBody: MiddlewareHandler = async (c, next) => {
   await next();

@@ -13,7 +13,7 @@ onEveryDatabase("Health", (test) => {
     return { status: response.status, text: await response.text() };
   };
 
-  test("is told without a session, and is kept by no cache", async ({ app }) => {
+  test("is public and never cached", async ({ app }) => {
     const response = await app.app.request("/readyz");
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await ask(app.app)).toEqual({ status: 200, text: "ready" });
@@ -21,7 +21,7 @@ onEveryDatabase("Health", (test) => {
     expect(app.log.text()).not.toContain("readyz");
   });
 
-  test("is not ready while the newest migration is missing", async ({ app }) => {
+  test("is not ready until the newest migration has run", async ({ app }) => {
     const { write } = app.deps.database;
     await sql`update kysely_migration set name = 'away' where name = ${app.deps.newestMigration}`.execute(
       write,
@@ -33,14 +33,16 @@ onEveryDatabase("Health", (test) => {
     expect(await ask(app.app)).toEqual({ status: 200, text: "ready" });
   });
 
-  test("is not ready without its database, but lives", async ({ app }) => {
+  test("is alive but not ready without its database", async ({ app }) => {
     const { schema } = app.deps.database;
     await schema.schema.alterTable("kysely_migration").renameTo("away").execute();
     expect(await ask(app.app)).toEqual({ status: 503, text: "database" });
     expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
   });
 
-  test("is not ready once its database is found damaged, which is said loudly", async ({ app }) => {
+  test("is not ready once its database is found damaged, with a fatal log line", async ({
+    app,
+  }) => {
     const { promise: damage, resolve } = Promise.withResolvers<string[]>();
     const damageWatch = createDamageWatch({ listDamage: () => damage }, app.deps.logger);
     const node = health({ ...app.deps, damageWatch });
@@ -54,9 +56,7 @@ onEveryDatabase("Health", (test) => {
     ]);
   });
 
-  test("stays ready when its database could not be looked through, which is said", async ({
-    app,
-  }) => {
+  test("stays ready if its database couldn't be checked, with a log line", async ({ app }) => {
     const listDamage = () => Promise.reject(new Error("The file is locked."));
     const damageWatch = createDamageWatch({ listDamage }, app.deps.logger);
     damageWatch.wake();
@@ -66,7 +66,7 @@ onEveryDatabase("Health", (test) => {
     expect(await ask(health({ ...app.deps, damageWatch }))).toMatchObject({ text: "ready" });
   });
 
-  test("is not ready when it is asked to end", async ({ app }) => {
+  test("is not ready while it is stopping", async ({ app }) => {
     const stopping = new AbortController();
     const node = health({ ...app.deps, stopping: stopping.signal });
     expect(await ask(node)).toEqual({ status: 200, text: "ready" });

@@ -4,17 +4,17 @@ import type { DamageWatch } from "../database/damage-watch.ts";
 import type { Database } from "../database/database.ts";
 import { isMigrated } from "../database/migrate.ts";
 
-/** A database that takes longer to answer is of no use to anybody, in milliseconds. */
+/** A database that takes longer to respond is unusable, in milliseconds. */
 const databaseMs = 2000;
 
-/** An answer is true for an instant only. */
+/** The status is only valid for an instant. */
 const notCached = { "cache-control": "no-store" };
 
 type Readiness = "ready" | "stopping" | "damaged" | "database" | "commits" | "migrations";
 
 /**
- * What load balancers and service managers ask: `/healthz` whether the process lives, and
- * `/readyz` whether it can serve, which is answered with 503 and the reason when it cannot.
+ * Health checks for load balancers and service managers: `/healthz` tells whether the process is
+ * alive, and `/readyz` whether it can serve, with a 503 and the reason if not.
  */
 export function health({
   database,
@@ -24,13 +24,13 @@ export function health({
 }: {
   database: Pick<Database, "read" | "takesChanges">;
   damageWatch: Pick<DamageWatch, "hasFound">;
-  /** Without this migration the database is not ready for this version. */
+  /** Without this migration, the database isn't ready for this version. */
   newestMigration: string;
-  /** Aborted when this node is asked to end. */
+  /** Aborted when this node is told to stop. */
   stopping: AbortSignal;
 }) {
   const lookAtDatabase = async (): Promise<Readiness> => {
-    // What it writes and reads now may make it worse.
+    // Reading and writing could make the damage worse.
     if (damageWatch.hasFound()) return "damaged";
     if (!database.takesChanges()) return "commits";
     try {
@@ -46,7 +46,7 @@ export function health({
   return new Hono()
     .get("/healthz", (c) => c.text("alive", 200, notCached))
     .get("/readyz", async (c) => {
-      // However many ask, the database is asked once at a time.
+      // Concurrent requests share one database query.
       looking ??= look().finally(() => (looking = undefined));
       const readiness = stopping.aborted ? "stopping" : await looking;
       return c.text(readiness, readiness === "ready" ? 200 : 503, notCached);

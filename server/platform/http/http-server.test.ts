@@ -7,7 +7,7 @@ import { answerRequests, bounds, createHttpServer } from "./http-server.ts";
 
 const quick = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
 
-/** Answers with the length of the body, or with a stream that goes on. */
+/** Responds with the body's length, or with an endless stream. */
 const answerWithLength: RequestListener = (request, response) => {
   if (request.url === "/stream") return void response.write("open\n");
   let length = 0;
@@ -23,7 +23,7 @@ const test = base.extend("open", async ({}, { onCleanup }) => {
       server.closeAllConnections();
     }
   });
-  /** Serves on a free port with impatient bounds. */
+  /** Serves on a free port with short time limits. */
   return async (settings = {}, answer = answerWithLength) => {
     const server = createHttpServer([], { ...quick, ...settings });
     servers.push(server);
@@ -34,12 +34,14 @@ const test = base.extend("open", async ({}, { onCleanup }) => {
   };
 });
 
-/** What is heard when one is cut off: why, or nothing when the line went dead before that. */
+/**
+ * The response a client gets when it is cut off: a 408, or nothing if the connection closed first.
+ */
 const cutOff = /^(?:HTTP\/1\.1 408 [^]*)?$/;
 
 const slowBody = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n";
 
-/** Sends one byte after another, as slowly as the server may bear; answers what came back. */
+/** Sends data byte by byte, as slowly as the server tolerates; returns the response. */
 async function sendSlowly(port: number, head: string, drip: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let text = "";
@@ -52,7 +54,9 @@ async function sendSlowly(port: number, head: string, drip: string): Promise<str
   return text;
 }
 
-test("Whoever sends headers drop by drop is cut off, and holds nobody up", async ({ open }) => {
+test("A client that sends headers drop by drop is cut off, and delays nobody else", async ({
+  open,
+}) => {
   const port = await open();
   const slow = Array.from({ length: 50 }, () =>
     sendSlowly(port, "GET / HTTP/1.1\r\nHost: localhost\r\n", "X-Slow: 1\r\n"),
@@ -62,24 +66,24 @@ test("Whoever sends headers drop by drop is cut off, and holds nobody up", async
   expect(await Promise.all(slow)).toEqual(slow.map(() => expect.stringMatching(cutOff)));
 });
 
-test("Whoever sends a body drop by drop is cut off", async ({ open }) => {
+test("A client that sends a body drop by drop is cut off", async ({ open }) => {
   const port = await open();
   expect(await sendSlowly(port, slowBody, "x")).toMatch(cutOff);
 });
 
-test("An answer may take as long as it likes: a live stream stays open", async ({ open }) => {
+test("A response may take as long as it likes: a live stream stays open", async ({ open }) => {
   const port = await open();
   const response = await fetch(`http://127.0.0.1:${port}/stream`);
   const reader = response.body?.getReader();
   await reader?.read();
   const ended = reader?.read().then(() => "ended");
-  // A request that began later has run out of time by then.
+  // By then, a request that began later has timed out.
   await sendSlowly(port, slowBody, "x");
   expect(await Promise.race([ended, Promise.resolve("still open")])).toBe("still open");
   await reader?.cancel();
 });
 
-test("Whoever takes nothing of an answer is cut off", async ({ open }) => {
+test("A client that doesn't read its response is cut off", async ({ open }) => {
   const cutOff = Promise.withResolvers<void>();
   const chunk = Buffer.alloc(64 * 1024);
   const port = await open({ timeout: 200 }, (_request, response) => {
@@ -94,7 +98,7 @@ test("Whoever takes nothing of an answer is cut off", async ({ open }) => {
   socket.destroy();
 });
 
-describe("A request that names its host twice", () => {
+describe("A request with two Host headers", () => {
   const heads = {
     "the same": "Host: localhost\r\nHost: localhost",
     another: "Host: localhost\r\nX-Between: 1\r\nhOST: example.org",
@@ -110,19 +114,19 @@ describe("A request that names its host twice", () => {
     socket.destroy();
   });
 
-  test("is told from one with a header whose value is that word", async ({ open }) => {
+  test("is told apart from one that only mentions the word in another header", async ({ open }) => {
     const port = await open();
     const headers = { "x-forwarded-host": "example.org", "x-name": "host" };
     expect((await fetch(`http://127.0.0.1:${port}/`, { headers })).status).toBe(200);
   });
 });
 
-test("The bounds are those that the operator's guide promises", () => {
+test("The bounds match the operator's guide", () => {
   expect(createHttpServer([])).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     timeout: 120_000,
-    // As many requests on one connection as a browser likes.
+    // Browsers may send any number of requests on one connection.
     maxRequestsPerSocket: 0,
   });
   expect(bounds).toEqual({ maxConnections: 10_000, maxConnectionsOfNetwork: 5000 });

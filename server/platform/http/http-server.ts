@@ -2,27 +2,29 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createTrustedProxies } from "./client-network.ts";
 import { boundConnections, type ConnectionBounds } from "./connection-bounds.ts";
 
-/** What a client may take its time with, in milliseconds. */
+/** Time limits for clients, in milliseconds. */
 const times = {
-  /** From the first byte of a request, or the beginning of the connection, to the end of its headers. */
+  /** From a request's first byte, or the start of the connection, to the end of its headers. */
   headersTimeout: 10_000,
-  /** To the end of its body. Answers, such as live streams, may take as long as they like. */
+  /** To the end of its body. Responses, such as live streams, may take as long as they like. */
   requestTimeout: 30_000,
-  /** Longer than proxies keep a connection that nothing happens on. */
+  /** Longer than proxies keep idle connections open. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
-  /** While there is an answer to be taken and nothing of it goes through. */
+  /** While a response is pending and none of it can be sent. */
   timeout: 120_000,
 };
 
-/** A network may be a school behind one address: 2,000 phones with two connections each, and more. */
+/**
+ * A network may be a school behind one address: 2,000 phones with two connections each, and more.
+ */
 export const bounds: ConnectionBounds = { maxConnections: 10_000, maxConnectionsOfNetwork: 5000 };
 
 type Settings = Partial<typeof times & ConnectionBounds>;
 
 /**
- * A server that lets nobody hold a connection by sending or reading slowly, or by sending
- * nothing. It does not listen yet. Behind the connections of `trustedProxies` are many people.
+ * Creates a server on which nobody can tie up connections by sending or reading slowly, or by
+ * sending nothing. It isn't listening yet. Connections from `trustedProxies` carry many clients.
  */
 export function createHttpServer(
   trustedProxies: readonly string[],
@@ -43,8 +45,8 @@ export function createHttpServer(
 }
 
 /**
- * Has requests answered. One that names two hosts is refused, as RFC 9112 (3.2) wants it: a
- * proxy before us may go by the other one.
+ * Processes requests. Refuses requests with two Host headers, as RFC 9112 (3.2) requires: a proxy
+ * in front of us might use the other one.
  */
 export function answerRequests(server: Server, answer: RequestListener): void {
   server.on("request", (request, response) => {

@@ -8,7 +8,7 @@ async function* itemsOf(...items: unknown[]) {
 const read = (value: unknown) => Array.fromAsync(jsonPieces(value));
 
 describe("JSON in pieces", () => {
-  it("is the text that it would be at once", async () => {
+  it("is the same text as JSON.stringify makes", async () => {
     const rest = { text: 'a "b"\n{', none: null, empty: [], nothing: {}, list: [1, { two: [2] }] };
     const make = (list: (...items: unknown[]) => unknown) => ({
       rest,
@@ -27,7 +27,7 @@ describe("JSON in pieces", () => {
       expect((await read(plain)).join("")).toBe(JSON.stringify(plain, null, 2));
   });
 
-  it("lets others get their turn between items, and makes none before it is asked for", async () => {
+  it("yields to other work between items, and makes none before it is asked for", async () => {
     let made = 0;
     async function* items() {
       for (; made < 1000; made += 1) yield { made };

@@ -1,10 +1,9 @@
-/** A list whose items are made while it is written. */
+/** A list whose items are produced while it is written. */
 type Items = AsyncIterable<unknown>;
 
 /**
- * The text that `JSON.stringify(value, null, 2)` would give, item by item of its lists, so that
- * a long one is never in memory as a whole and others get their turn between. What is
- * iterable asynchronously is written as a list.
+ * Yields the text of `JSON.stringify(value, null, 2)` item by item, so that a long list is never in
+ * memory as a whole, and yields to other work in between. Async iterables are written as lists.
  */
 export async function* jsonPieces(value: unknown, indent = ""): AsyncGenerator<string> {
   const inner = `${indent}  `;
@@ -33,7 +32,7 @@ function isItems(value: unknown): value is Items {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
-/** Whether there are such lists somewhere within. */
+/** Whether it contains such a list at any depth. */
 function holdsItems(value: unknown): value is object {
   return (
     typeof value === "object" &&

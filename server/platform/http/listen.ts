@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import { StartError } from "../start-error.ts";
 
 /**
- * Listens and answers the port, which the system chooses for 0. Throws a StartError that
- * names the setting to change.
+ * Listens and returns the port, which the system chooses for port 0. Throws a StartError that names
+ * the setting to change.
  */
 export function listen(
   http: Server,

@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 
-/** How an error is answered, beside what is said of it in the log and the metrics. */
+/** Builds the response for an error, and records the error in the log and the metrics. */
 export type ErrorAnswers = (
   error: Error,
   requestId: string | undefined,
@@ -14,7 +14,10 @@ export type ErrorAnswers = (
   headers: Record<string, string>;
 };
 
-/** Answers what was thrown: known errors by the table, everything else blank and logged whole. */
+/**
+ * Responds to known errors by the error table, and to all others with no details but a full log
+ * entry.
+ */
 export function createErrorAnswers(
   logger: Logger,
   { errors, databaseErrors }: Pick<Metrics, "errors" | "databaseErrors">,
@@ -36,7 +39,7 @@ export function createErrorAnswers(
   };
 }
 
-/** Answers what a route has thrown. */
+/** Responds to errors thrown by routes. */
 export function createErrorHandler(answers: ErrorAnswers): ErrorHandler {
   return (error, c) => {
     const { body, status, headers } = answers(error, c.get("requestId"));

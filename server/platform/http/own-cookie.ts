@@ -2,18 +2,18 @@ import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { parse, serialize } from "hono/utils/cookie";
 
-/** A cookie of ours: for the server alone, on every path, and on no request of another site. */
+/** One of our cookies: HTTP-only, for every path, and not sent with other sites' requests. */
 export type OwnCookie = {
   name: string;
-  /** The value in a request's cookies. */
+  /** The cookie's value in a Cookie header. */
   valueIn: (cookies: string | undefined) => string | undefined;
   set: (c: Context, value: string, maxAgeSeconds: number) => void;
-  /** The Set-Cookie header that gives a browser this value. */
+  /** A Set-Cookie header with this value. */
   headerOf: (value: string, maxAgeSeconds: number) => string;
   delete: (c: Context) => void;
 };
 
-/** The cookie of what a browser is to keep, such as its session; `secure` on https. */
+/** Creates the cookie for something a browser stores, such as its session; `secure` on https. */
 export function createOwnCookie(kept: string, secure: boolean): OwnCookie {
   const name = ownCookieName(kept, secure);
   const attributes = { httpOnly: true, secure, sameSite: "Lax", path: "/" } as const;
@@ -26,7 +26,7 @@ export function createOwnCookie(kept: string, secure: boolean): OwnCookie {
   };
 }
 
-/** The `__Host-` prefix ties the cookie to this very address; browsers allow it on https only. */
+/** The `__Host-` prefix ties the cookie to this exact host; browsers only allow it on https. */
 export function ownCookieName(kept: string, secure: boolean): string {
   return `${secure ? "__Host-" : ""}rollcall_${kept}`;
 }

@@ -6,24 +6,23 @@ import { fits, namedLength, requireOwn, type RequestHead } from "./request-check
 import { requestIdHeader, type LoggedRequest } from "./request-log.ts";
 import { invalidInput } from "./router.ts";
 
-/** What all routes share, with or without the router. */
+/** Shared by all routes, with or without the router. */
 export type RouteParts = {
   baseUrl: string | undefined;
-  /** On every answer. */
+  /** Sent with every response. */
   headers: Record<string, string>;
   beginRequest: () => LoggedRequest;
   errorAnswers: ErrorAnswers;
 };
 
-/** Answers a request; undefined when the router has to. */
+/** Responds to a request; undefined if the router has to. */
 export type QuickRoute = (request: Request) => Promise<Response> | undefined;
 
 /**
- * A POST that is answered without the router and the chain of what a request passes there,
- * under the same rules: for what comes in a rush they cost more than the work. The router has
- * the route as well, which documents it and takes what is unusual: bodies that are too
- * long, or do not say how long they are.
- * `authorize` learns from the cookies who asks, before anything is said of the input.
+ * A POST route that bypasses the router and its middleware chain, under the same rules: in a rush
+ * they would cost more than the work itself. The router has the route too, for the documentation
+ * and for unusual requests, whose bodies are too long or have no length. `authorize` checks the
+ * cookies before the input is validated.
  */
 export function createQuickRoute<Identity, Schema extends z.ZodType>(
   { baseUrl, headers, beginRequest, errorAnswers }: RouteParts,

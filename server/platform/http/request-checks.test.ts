@@ -8,14 +8,14 @@ const post = ({ browser, api }: Admin, headers: Record<string, string>) =>
   browser.send("POST", `${api}/events`, { body: eventInput(), headers });
 
 onEveryDatabase("The origin of a change", (test) => {
-  test("may be any address that the request itself was sent to", async ({ app }) => {
+  test("may be any host that the request itself was sent to", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
-    // Behind a proxy that speaks https the server does not know the scheme.
+    // Behind a proxy that terminates https, the server doesn't know the scheme.
     for (const origin of ["http://localhost:3000", "https://localhost:3000"])
       expect((await post(admin, { origin })).status).toBe(201);
   });
 
-  test("may be missing: programs that are no browser send none", async ({ app }) => {
+  test("may be missing: programs other than browsers don't send one", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     const answer = await app.app.request(`${api}/events`, {
       method: "POST",
@@ -25,7 +25,7 @@ onEveryDatabase("The origin of a change", (test) => {
     expect(answer.status).toBe(201);
   });
 
-  test("that is unknown is refused also when the request names no host", async ({ app }) => {
+  test("is refused if unknown, even if the request names no host", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     for (const origin of ["null", "nonsense"]) {
       const answer = await app.app.request(`${api}/events`, {
@@ -41,17 +41,17 @@ onEveryDatabase("The origin of a change", (test) => {
     }
   });
 
-  test("matters for changes alone: a link from anywhere may be followed", async ({ app }) => {
+  test("only matters for changes: links from anywhere work", async ({ app }) => {
     const { browser } = await signUpAdmin(app.browser());
     const headers = { origin: "https://elsewhere.example" };
     expect((await browser.send("GET", "/api/session", { headers })).status).toBe(200);
   });
 
-  describe("of an installation with an address", () => {
+  describe("with a configured URL", () => {
     const baseUrl = "https://rollcall.example.org";
     test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
 
-    test("must be that very address", async ({ app }) => {
+    test("must be exactly that URL", async ({ app }) => {
       const admin = await signUpAdmin(app.browser());
       for (const origin of [
         "http://rollcall.example.org",
@@ -66,13 +66,13 @@ onEveryDatabase("The origin of a change", (test) => {
 });
 
 onEveryDatabase("The body of a change", (test) => {
-  test("may name its encoding, and JSON in any case", async ({ app }) => {
+  test("may name its charset, and write JSON in any case", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     for (const type of ["application/json; charset=utf-8", "Application/JSON"])
       expect((await post(admin, { "content-type": type })).status, type).toBe(201);
   });
 
-  test("may be as large as 64 KiB", async ({ app }) => {
+  test("can be up to 64 KiB", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     const send = (length: number) => {
       const text = JSON.stringify(eventInput());
@@ -82,7 +82,7 @@ onEveryDatabase("The body of a change", (test) => {
     expect(await send(64 * 1024 + 1)).toMatchObject(refusal("too-large"));
   });
 
-  test("is refused as too large also when it does not say its length", async ({ app }) => {
+  test("is refused as too large even without a Content-Length", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     let sent = 0;
     const long = new ReadableStream<Uint8Array>({
@@ -107,7 +107,7 @@ onEveryDatabase("The body of a change", (test) => {
     expect(sent).toBeLessThan(10);
   });
 
-  test("must be JSON also when it does not say its length", async ({ app }) => {
+  test("must be JSON even without a Content-Length", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     const response = await app.app.request(`${api}/events`, {
       method: "POST",
@@ -121,7 +121,7 @@ onEveryDatabase("The body of a change", (test) => {
     expect({ status: response.status, body: await response.json() }).toEqual(refusal("not-json"));
   });
 
-  test("cannot reach into what it does not name", async ({ app }) => {
+  test("can't pollute prototypes", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     for (const text of [
       '{"__proto__":{"status":"Active","name":"x","date":null,"points":1}}',
@@ -138,7 +138,7 @@ onEveryDatabase("The body of a change", (test) => {
   });
 });
 
-it("A length that a request names beside an encoding isn't believed", () => {
+it("A Content-Length next to a Transfer-Encoding isn't trusted", () => {
   const head = (headers: Record<string, string>) => ({
     ...{ method: "POST", header: (name: string) => headers[name] },
   });

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "./app-error.ts";
 
-/** The head of a request, as these rules look at it. */
+/** The parts of a request that these checks read. */
 export type RequestHead = { method: string; header(name: string): string | undefined };
 
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 
-/** Refuses methods that nothing here answers to, TRACE above all. */
+/** Refuses unsupported methods, above all TRACE. */
 export const allowMethods: MiddlewareHandler = async (c, next) => {
   if (!methods.includes(c.req.method)) {
     c.header("allow", methods.join(", "));
@@ -19,11 +19,10 @@ export const allowMethods: MiddlewareHandler = async (c, next) => {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses changes that another site's page asks for in a person's name. Browsers always
- * send Origin with them; it must be the configured address, or without one the address
- * that the request itself was sent to. Browsers that say whose page asks are taken at
- * their word as well. Bodies are JSON and nothing else, so that no plain form of another
- * site is ever read.
+ * Refuses changes that another site's page requests in someone's name (CSRF). Browsers always send
+ * Origin with them; it must be the configured URL, or without one, the host that the request itself
+ * was sent to. Sec-Fetch-Site is checked too, if the browser sends it. Bodies must be JSON, so that
+ * another site's plain form is never read.
  */
 export function requireOwn(head: RequestHead, baseUrl: string | undefined): void {
   if (safeMethods.has(head.method)) return;
@@ -42,12 +41,12 @@ export function requireOwn(head: RequestHead, baseUrl: string | undefined): void
   if (hasBody && length !== "0" && type !== "application/json") throw new AppError("not-json");
 }
 
-/** An origin without a host, `null` say, is nobody's: it is not the same as no Host header. */
+/** An origin without a host, like `null`, never matches, even without a Host header. */
 function isSameHost(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Lets only requests of our own pages through, and of those who are no page. */
+/** Only accepts requests from our own pages and from programs that aren't browsers. */
 export function requireOwnRequests(baseUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     requireOwn(c.req, baseUrl);
@@ -55,20 +54,20 @@ export function requireOwnRequests(baseUrl: string | undefined): MiddlewareHandl
   };
 }
 
-/** No input of the product comes near this size but a sheet. */
+/** No input comes near this size, except for a sheet. */
 const maxSize = 64 * 1024;
 
-/** The length that a request names of its body; undefined when it will show as it comes in. */
+/** The request's Content-Length; undefined if the length only shows while reading. */
 export function namedLength(head: RequestHead): number | undefined {
   const length = head.header("content-length");
   const isNamed = length !== undefined && head.header("transfer-encoding") === undefined;
   return isNamed ? Number(length) : undefined;
 }
 
-/** Whether a body of this length is taken. */
+/** Whether a body of this length is accepted. */
 export const fits = (length: number) => length <= maxSize;
 
-/** Refuses bodies of more bytes than `most`: by the length they name, or as they come in. */
+/** Refuses bodies above `most` bytes, by Content-Length or while reading. */
 export function limitBody(most = maxSize): MiddlewareHandler {
   const limitStreamedBody = bodyLimit({
     maxSize: most,

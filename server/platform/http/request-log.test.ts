@@ -12,7 +12,7 @@ import {
 const requestLines = (lines: { msg: string }[]) => lines.filter(({ msg }) => msg === "request");
 
 onEveryDatabase("The log", (test) => {
-  test("has one line for each request, with the route's pattern", async ({ app }) => {
+  test("has one line per request, with the route's pattern", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { id } = await createEvent(admin);
     await admin.browser.get(`${admin.api}/events/${id}`);
@@ -33,7 +33,7 @@ onEveryDatabase("The log", (test) => {
     expect(new Set(lines.map((line) => Object(line).requestId)).size).toBe(lines.length);
   });
 
-  test("has nothing of anybody: no name, address, password, code or token", async ({ app }) => {
+  test("has no personal data: no name, email, password, code, or token", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Secret Society" });
     const member = await signUpMember(app.browser(), { firstName: "Augusta" });
     const event = await createEvent(admin, { name: "Gala" });
@@ -52,7 +52,7 @@ onEveryDatabase("The log", (test) => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  test("tells an unexpected error whole, and the answer nothing of it", async ({ app }) => {
+  test("has unexpected errors in full, while the response has no details", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const { schema } = app.deps.database.write;
     await schema.alterTable("memberships").renameTo("away").execute();

@@ -5,19 +5,19 @@ import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { RequestVariables } from "./router.ts";
 
-/** A request that is being answered; `end` writes it down. */
+/** A request that is being processed; `end` logs it. */
 export type LoggedRequest = {
-  /** Names the line, and is told in the answer. */
+  /** Identifies the log line; also sent with the response. */
   id: string;
   end(request: { method: string; route: string; status: number }): void;
 };
 
-/** The header of an answer that names its line. */
+/** The response header with the id of the log line. */
 export const requestIdHeader = "x-request-id";
 
 /**
- * One line and one measurement for each request: the route's pattern instead of its
- * address, and nobody's data. Answers how to begin one.
+ * Logs one line and records one measurement per request, with the route's pattern instead of its
+ * URL and no personal data. Returns a function that begins a request.
  */
 export function createRequestLog(
   logger: Logger,
@@ -38,7 +38,7 @@ export function createRequestLog(
   };
 }
 
-/** Writes down every request that it passes. */
+/** Logs every request. */
 export function logRequests(
   begin: () => LoggedRequest,
 ): MiddlewareHandler<{ Variables: RequestVariables }> {

@@ -3,30 +3,35 @@ import { errorTable, type ErrorCode } from "#contract/errors.ts";
 import { issueSchema, toIssue } from "#contract/issues.ts";
 import { AppError } from "./app-error.ts";
 
-/** What the middleware found out about a request. */
+/** Set by the middleware for each request. */
 export type RequestVariables = {
   requestId: string;
-  /** Where the request comes from, proxies of ours left out. */
+  /** The client's address, without our proxies. */
   clientAddress: string;
 };
 
-/** The refusal of an input: what is wrong with which field. The first problem of one is the one to mend first. */
+/**
+ * The error for invalid input: the problem of each field. Only the first problem per field is kept.
+ */
 export function invalidInput({ issues }: { issues: z.core.$ZodIssue[] }): AppError {
-  const fields = issues.map((issue) => [fieldAt(issue.path), toIssue(issue)]);
+  const fields = issues.map((issue) => [
+    fieldAt(issue.code === "unrecognized_keys" ? issue.keys : issue.path),
+    toIssue(issue),
+  ]);
   return new AppError("invalid-input", { fields: Object.fromEntries(fields.toReversed()) });
 }
 
-/** A command's fields are a form's, whatever else is sent with it. */
+/** A command's fields are named like the form's, without the `command` prefix. */
 function fieldAt([first = "", second]: readonly PropertyKey[]): string {
   return String(first === "command" && typeof second === "string" ? second : first);
 }
 
-/** A router whose inputs are checked by their schemas; what is wrong is answered by field. */
+/** A router that validates inputs by their schemas and reports problems by field. */
 export function createRouter<Variables extends RequestVariables = RequestVariables>() {
   return new OpenAPIHono<{ Variables: Variables }>({
     defaultHook: (result) => {
       if (result.success) return;
-      // What cannot be an id leads to nothing.
+      // An invalid id can't lead to anything.
       throw result.target === "param" ? new AppError("not-found") : invalidInput(result.error);
     },
   });
@@ -39,7 +44,7 @@ const errorSchema = z.object({
 });
 const errorBodySchema = z.object({ error: errorSchema }).meta({ id: "Error" });
 
-/** Documents the errors of a route, by status, from the error table. */
+/** Documents a route's errors by status, from the error table. */
 export function errorResponses(...codes: ErrorCode[]) {
   const texts = new Map<number, string[]>();
   for (const code of codes) {
@@ -53,14 +58,14 @@ export function errorResponses(...codes: ErrorCode[]) {
 }
 
 /**
- * Documents an error that says more beside it, and the other errors of its status. They take
- * the place of what `errorResponses` says of that status, so all of them are named here.
+ * Documents an error with additional properties, and the other errors of the same status. They
+ * replace what `errorResponses` lists for that status, so name all of them here.
  */
 export function errorResponseWith(code: ErrorCode, beside: z.ZodObject, ...others: ErrorCode[]) {
   return errorResponsesWith([[code, beside]], ...others);
 }
 
-/** The same for several errors of one status that say more beside them. */
+/** Same for several errors of one status that have additional properties. */
 export function errorResponsesWith(
   saying: readonly [code: ErrorCode, beside: z.ZodObject][],
   ...others: ErrorCode[]
@@ -79,12 +84,12 @@ export function errorResponsesWith(
   return Object.fromEntries([...statuses].map((status) => [status, description]));
 }
 
-/** Documents a JSON answer. */
+/** Documents a JSON response. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** Documents a JSON input, which must be there. */
+/** Documents a required JSON input. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { "application/json": { schema } } };
 }

@@ -8,11 +8,11 @@ import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 type World = { app: TestApp; admin: Admin };
-/** An answer of each kind that the server gives, and what caches may do with it. */
+/** One of each kind of response, with its expected cache policy. */
 type Kind = { what: string; status: number; cache: string | null; ask: (world: World) => AnswerOf };
 type AnswerOf = Promise<{ status: number; headers: Headers }>;
 
-/** Where the request goes: an address, or one within the club's API. */
+/** Where the request goes: a path, or one relative to the club's API. */
 type Where = string | { club: string };
 const pathOf = (where: Where, { api }: Admin) =>
   typeof where === "string" ? where : `${api}${where.club}`;
@@ -114,10 +114,10 @@ const kinds: Kind[] = [
   },
 ];
 
-onEveryDatabase("Every answer", (test) => {
+onEveryDatabase("Every response", (test) => {
   let admin: Promise<Admin> | undefined;
 
-  test.for(kinds)("guards browsers: $what ($status)", async (kind, { sharedApp: app }) => {
+  test.for(kinds)("has security headers: $what ($status)", async (kind, { sharedApp: app }) => {
     const { ask, status, cache } = kind;
     admin ??= signUpAdmin(app.browser());
     const answer = await ask({ app, admin: await admin });
@@ -126,7 +126,7 @@ onEveryDatabase("Every answer", (test) => {
     expect(answer.headers.get("cache-control")).toBe(cache);
   });
 
-  test("guards browsers also when somebody has to wait, and when the server fails", async ({
+  test("has security headers even when rate limited, and when the server fails", async ({
     app,
   }) => {
     const { deps } = app;
@@ -152,7 +152,7 @@ onEveryDatabase("Every answer", (test) => {
     const baseUrl = "https://rollcall.example.org";
     test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
 
-    test("asks browsers to come back by https only", async ({ app }) => {
+    test("requires browsers to use https from then on", async ({ app }) => {
       const admin = await signUpAdmin(app.browser());
       for (const { ask, status } of kinds) {
         const answer = await ask({ app, admin });
@@ -164,7 +164,7 @@ onEveryDatabase("Every answer", (test) => {
 });
 
 onEveryDatabase("The camera", (test) => {
-  test("is for the pages that read cards, and for no other", async ({ sharedApp }) => {
+  test("is only allowed on pages that read cards", async ({ sharedApp }) => {
     const browser = sharedApp.browser();
     const policyOf = async (path: string) =>
       (await browser.get(path)).headers.get("permissions-policy");
@@ -175,7 +175,7 @@ onEveryDatabase("The camera", (test) => {
   });
 });
 
-onEveryDatabase("A change that another site's page asks for", (test) => {
+onEveryDatabase("A change requested by another site's page", (test) => {
   test.for([
     { headers: { origin: "https://evil.example.org" } },
     { headers: { origin: "null" } },
@@ -192,7 +192,7 @@ onEveryDatabase("A change that another site's page asks for", (test) => {
     expect(await sharedApp.dump()).toEqual(before);
   });
 
-  test("is told from a page of ours", async ({ app }) => {
+  test("is allowed from a page of ours", async ({ app }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     const headers = { "sec-fetch-site": "same-origin" };
     const answer = await browser.send("POST", `${api}/events`, { body: eventInput(), headers });
@@ -200,8 +200,8 @@ onEveryDatabase("A change that another site's page asks for", (test) => {
   });
 });
 
-onEveryDatabase("A method that nothing answers to", (test) => {
-  test("is refused, and the others are named", async ({ app }) => {
+onEveryDatabase("An unsupported method", (test) => {
+  test("is refused, and the response lists the allowed ones", async ({ app }) => {
     const server = await serveTestApp(app);
     const { port } = new URL(server.origin);
     for (const method of ["TRACE", "PATCH", "OPTIONS", "PROPFIND"])
@@ -216,7 +216,7 @@ onEveryDatabase("A method that nothing answers to", (test) => {
   });
 });
 
-/** Sends a request that `fetch` would not, and reads the whole answer. */
+/** Sends a request that `fetch` wouldn't, and reads the whole response. */
 function sendRaw(port: number, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";

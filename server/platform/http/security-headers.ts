@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * What browsers are told to refuse in our pages: scripts, styles and frames of anybody
- * else, and plain http once the installation is reached by https.
+ * Headers that make browsers refuse these things in our pages: scripts, styles, and frames from
+ * elsewhere, and plain http once the installation uses https.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -19,24 +19,24 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "x-xss-protection": "0",
     ...(publicUrl.startsWith("https://") && {
       "strict-transport-security": "max-age=31536000; includeSubDomains",
-      // Browsers ignore these on plain http, and complain to whoever looks.
+      // Browsers ignore these on plain http and print a console warning.
       "cross-origin-opener-policy": "same-origin",
       "origin-agent-cluster": "?1",
     }),
   };
 }
 
-/** Of what can watch and listen, a page gets the camera at most, and only where it reads cards. */
+/** Pages get no access to sensors, except for the camera on pages that read cards. */
 const permissionsPolicy = (camera: "()" | "(self)") =>
   `camera=${camera}, geolocation=(), microphone=()`;
 
-/** For the pages that may ask for the camera. */
+/** For pages that may use the camera. */
 export const mayUseCamera = { "permissions-policy": permissionsPolicy("(self)") };
 
-/** Answers of the API carry people's data: no cache keeps them. */
+/** API responses contain personal data, so they are never cached. */
 export const keptByNobody = { "cache-control": "no-store" };
 
-/** Gives every answer these headers, whatever made it. */
+/** Adds these headers to every response. */
 export function addHeaders(headers: Record<string, string>): MiddlewareHandler {
   const entries = Object.entries(headers);
   return async (c, next) => {
@@ -45,7 +45,7 @@ export function addHeaders(headers: Record<string, string>): MiddlewareHandler {
   };
 }
 
-/** Gives every answer these headers, whatever made it, unless its route says something else. */
+/** Adds these headers to every response whose route didn't set them. */
 export function addMissingHeaders(headers: Record<string, string>): MiddlewareHandler {
   const entries = Object.entries(headers);
   return async (c, next) => {

@@ -8,8 +8,8 @@ import { refusal } from "#test-support/refusals.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { web, type WebDeps } from "./web.ts";
 
-onEveryDatabase("The browser part", (test) => {
-  test("answers every address that is a screen with the page", async ({ sharedApp }) => {
+onEveryDatabase("The web app", (test) => {
+  test("serves the page for every URL that is a screen", async ({ sharedApp }) => {
     const browser = sharedApp.browser();
     for (const path of ["/", "/login", "/admin/events/1/details", "/nonsense", "/member/a.b/c"]) {
       const answer = await browser.get(path);
@@ -20,20 +20,20 @@ onEveryDatabase("The browser part", (test) => {
     }
   });
 
-  test("keeps files whose name tells their content for ever", async ({ sharedApp }) => {
+  test("caches files with a content hash in their name forever", async ({ sharedApp }) => {
     const answer = await sharedApp.browser().get("/assets/index-1a2b3c.js");
     expect(answer).toMatchObject({ status: 200, text: "export {};" });
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(answer.headers.get("content-type")).toMatch(/javascript/);
   });
 
-  test("does not answer a file that is gone with the page", async ({ sharedApp }) => {
+  test("doesn't serve the page in place of a missing file", async ({ sharedApp }) => {
     const answer = await sharedApp.browser().get("/assets/index-old.js");
     expect(answer).toMatchObject(refusal("not-found"));
     expect(answer.headers.get("cache-control")).toBeNull();
   });
 
-  test("has no way out of its folder", async ({ sharedApp }) => {
+  test("can't be left by path traversal", async ({ sharedApp }) => {
     writeFileSync(join(sharedApp.folder, "secret"), "the secret");
     for (const path of [
       "/../secret",
@@ -48,12 +48,12 @@ onEveryDatabase("The browser part", (test) => {
       expect((await sharedApp.browser().get(path)).text, path).not.toContain("the secret");
   });
 
-  test("takes no changes", async ({ sharedApp }) => {
+  test("accepts no changes", async ({ sharedApp }) => {
     expect(await sharedApp.browser().send("POST", "/login")).toMatchObject(refusal("not-found"));
   });
 });
 
-describe("Painted pages", () => {
+describe("Prerendered pages", () => {
   const values = {
     baseUrl: "https://rollcall.example.org",
     supportEmail: "o'hara&co@example.org",
@@ -61,7 +61,7 @@ describe("Painted pages", () => {
     minPasswordLength: 10,
   };
 
-  /** The browser part as a build leaves it, with a page for each audience. */
+  /** The web app as a build leaves it, with a page for each audience. */
   function serve(settings = () => values, spoken: WebDeps["languages"] = ["en"]) {
     const { path: root, remove } = createTemporaryFolder();
     onTestFinished(remove);
@@ -100,7 +100,7 @@ describe("Painted pages", () => {
   const text = async (answer: Response | Promise<Response>) => (await answer).text();
   const cookie = "other=1; rollcall_session=some";
 
-  it("are for those who will stay on them", async () => {
+  it("are served to the audience that will stay on them", async () => {
     const get = serve();
     expect(await text(get("/everybody"))).toBe("painted for everybody");
     expect(await text(get("/everybody", { cookie }))).toBe("painted for everybody");
@@ -111,13 +111,13 @@ describe("Painted pages", () => {
     expect(await text(get("/elsewhere"))).toBe("frame");
   });
 
-  it("are not for addresses that change what they show", async () => {
+  it("aren't served for URLs that change what they show", async () => {
     const get = serve();
     expect(await text(get("/signed-out?redirect=/x"))).toBe("plain");
     expect(await text(get("/signed-in?code=k7mpw3xd", { cookie }))).toBe("painted for signed-in");
   });
 
-  it("are in the language that is asked for, if it is spoken (R13.21)", async () => {
+  it("are in the requested language, if supported (R13.21)", async () => {
     const asked = { "accept-language": "fr, en-XA;q=0.8, en;q=0.5" };
     const english = serve();
     expect(await text(english("/everybody", asked))).toBe("painted for everybody");
@@ -130,7 +130,7 @@ describe("Painted pages", () => {
     expect(await text(both("/everybody"))).toBe("painted for everybody");
   });
 
-  it("carry the settings as they are now", async () => {
+  it("contain the current settings", async () => {
     let maxGradYear = 2027;
     const get = serve(() => ({ ...values, maxGradYear }));
     const filled = (year: number) => `write to o&#39;hara&amp;co@example.org until ${year}`;
@@ -139,7 +139,7 @@ describe("Painted pages", () => {
     expect(await text(get("/filled/1"))).toBe(filled(2028));
   });
 
-  it("are kept by no cache for somebody else, and travel compressed", async () => {
+  it("are never cached for anyone else, and are compressed", async () => {
     const get = serve();
     const answer = await get("/signed-out", { "accept-encoding": "gzip, deflate, br" });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -155,8 +155,8 @@ describe("Painted pages", () => {
   });
 });
 
-onEveryDatabase("Answers", (test) => {
-  test("tell browsers what to refuse", async ({ sharedApp }) => {
+onEveryDatabase("Responses", (test) => {
+  test("have a content security policy", async ({ sharedApp }) => {
     for (const path of ["/", "/api/session", "/api/nonsense", "/assets/index-1a2b3c.js"]) {
       const { headers } = await sharedApp.browser().get(path);
       const policy = headers.get("content-security-policy") ?? "";
@@ -173,7 +173,7 @@ onEveryDatabase("Answers", (test) => {
     }
   });
 
-  test("of the API are kept by no cache", async ({ sharedApp }) => {
+  test("of the API are never cached", async ({ sharedApp }) => {
     for (const path of ["/api/session", "/api/settings", "/api/clubs/x/events", "/api/nonsense"]) {
       const { headers } = await sharedApp.browser().get(path);
       expect(headers.get("cache-control"), path).toBe("no-store");
@@ -184,7 +184,7 @@ onEveryDatabase("Answers", (test) => {
     const baseUrl = "https://rollcall.example.org";
     test.override("options", { publicUrl: baseUrl, config: { baseUrl } });
 
-    test("ask browsers to come back by https only", async ({ app }) => {
+    test("require browsers to use https from then on", async ({ app }) => {
       const { headers } = await app.browser().get("/");
       expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
     });
@@ -192,7 +192,7 @@ onEveryDatabase("Answers", (test) => {
 });
 
 onEveryDatabase("The API reference", (test) => {
-  test("is a page with all that it needs from this server", async ({ sharedApp }) => {
+  test("is a page that loads everything it needs from this server", async ({ sharedApp }) => {
     const browser = sharedApp.browser();
     const page = await browser.get("/api/docs");
     expect(page.status).toBe(200);

@@ -8,37 +8,37 @@ import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { StartError } from "../start-error.ts";
 
-/** What the build says of its pages in `pages/pages.json`. */
+/** The build's description of its pages, in `pages/pages.json`. */
 type Pages = {
-  /** Texts of painted pages that stand where a value belongs, and which. */
+  /** Placeholder texts in prerendered pages, with the settings that replace them. */
   blanks: Record<string, string>;
-  /** By language: its pages, and the frame for every other address. */
+  /** By language: its pages, and the frame for all other URLs. */
   languages: Record<string, { frame: string; pages: Page[] }>;
 };
 type Page = { path: string; file: string; painted?: PaintedPage };
 
-/** A page as it looks at first, and who gets to see it. */
+/** A prerendered page, and who gets it. */
 type PaintedPage = {
   file: string;
   audience: "everybody" | "signed-out" | "signed-in";
   withSearch: boolean;
 };
 
-/** What pages show of this installation. */
+/** The settings of this installation that pages show. */
 type Settings = Record<string, string | number | boolean>;
 
-/** What the pages depend on. */
+/** The dependencies of the pages. */
 export type WebDeps = {
   settings: () => Settings;
-  /** Whether who asks seems to be signed in. */
+  /** Whether the request seems to have a session. */
   hasSession: (c: Context) => boolean;
-  /** The languages that are spoken; the first one to those who ask for none of them. */
+  /** The supported languages; the first one is the default. */
   languages: readonly [string, ...string[]];
 };
 
 /**
- * Serves the built browser part. Every address that is no file is a screen of it. The
- * public ones are painted already, with the settings that they show.
+ * Serves the built web app. Every URL that isn't a file is a screen of it. Public pages are
+ * prerendered, with the settings that they show.
  */
 export function web(webRoot: string, { settings, hasSession, languages }: WebDeps) {
   const app = new Hono()
@@ -46,7 +46,7 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
       "/assets/*",
       async (c, next) => {
         await next();
-        // The names of built files carry a hash of their content.
+        // The names of built files contain a content hash.
         if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
       },
       serveStatic({ root: webRoot, precompressed: true }),
@@ -87,7 +87,7 @@ function readBuilt(webRoot: string, file: string): string {
   }
 }
 
-/** Will who asks stay on this page? Whether the session still holds is found out later. */
+/** Whether the visitor will stay on this page. Whether the session is valid is checked later. */
 function isFor(
   c: Context,
   { audience, withSearch }: PaintedPage,
@@ -100,7 +100,7 @@ function isFor(
 
 type Answer = (c: Context) => Response;
 
-/** Answers with a painted page, where settings stand in its blanks. */
+/** Responds with a prerendered page, with settings in place of its blanks. */
 function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settings"]): Answer {
   const needed = Object.entries(blanks).filter(([blank]) => page.includes(blank));
   if (needed.length === 0) return answerWith(page);
@@ -112,7 +112,7 @@ function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settin
       page,
     );
   };
-  // A setting may change while the server runs, a rolling graduation year for one.
+  // Settings can change while the server runs, such as a rolling graduation year.
   let text = fill();
   let answer = answerWith(text);
   return (c: Context) => {
@@ -129,7 +129,7 @@ const encoders = {
 };
 const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
 
-/** Answers with a document, which is compressed once for everybody. */
+/** Responds with a document, compressed once and then cached. */
 function answerWith(text: string): Answer {
   const bodies = new Map<string, Buffer<ArrayBuffer>>();
   return (c) => {

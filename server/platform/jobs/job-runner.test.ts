@@ -13,7 +13,7 @@ describe("The job runner", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("runs when it is woken, and every hour from then on", async () => {
+  it("runs when woken, and every hour from then on", async () => {
     const work = vi.fn<Job>(async () => ({ swept: 1 }));
     const { runner } = runnerOf({ work });
     await vi.advanceTimersByTimeAsync(2 * hour);
@@ -26,7 +26,7 @@ describe("The job runner", () => {
     await runner.stop();
   });
 
-  it("logs one line a run, with what every job did", async () => {
+  it("logs one line per run, with the results of every job", async () => {
     const { runner, log } = runnerOf({
       erasure: async () => ({ erased: 2 }),
       sweep: async () => ({ swept: 5 }),
@@ -36,7 +36,7 @@ describe("The job runner", () => {
     await runner.stop();
   });
 
-  it("goes on with the others when a job fails, and tries it again", async () => {
+  it("continues with the others if a job fails, and retries it", async () => {
     let failures = 1;
     const { runner, log } = runnerOf({
       erasure: async () => {
@@ -54,7 +54,7 @@ describe("The job runner", () => {
     await runner.stop();
   });
 
-  it("never runs twice at the same time, and not at all once it has stopped", async () => {
+  it("never runs twice at the same time, and not at all once stopped", async () => {
     let atOnce = 0;
     const work = vi.fn<Job>(async () => {
       atOnce += 1;

@@ -1,23 +1,26 @@
 import type { Logger } from "../logger.ts";
 
-/** Work that is done again and again: it returns what it did as counts, which are logged. */
+/** Recurring work. Returns counts of what it did, which are logged. */
 export type Job = () => Promise<Record<string, number>>;
 
-/** Does the jobs of this process. Each may run on several nodes at once, so it must do no harm twice. */
+/**
+ * Runs the jobs of this process. Each may run on several nodes at the same time, so it must be safe
+ * to repeat.
+ */
 export type JobRunner = {
-  /** Runs the jobs soon, and from then on regularly. */
+  /** Runs the jobs soon, and regularly from then on. */
   wake(): void;
-  /** Runs every job once; what one throws is logged and stops no other. */
+  /** Runs every job once; errors are logged and don't stop other jobs. */
   run(): Promise<void>;
-  /** Waits for a run that is under way; none follows. */
+  /** Waits for the current run; no more follow. */
   stop(): Promise<void>;
 };
 
 const hourMs = 3_600_000;
 
 /**
- * Runs `jobs` when woken and then every hour; each run is one line in the log, or those that
- * did something when `quiet`.
+ * Runs `jobs` when woken and then every hour. Logs one line per run, or if `quiet`, only for runs
+ * that did something.
  */
 export function createJobRunner(options: {
   jobs: Record<string, Job>;
@@ -49,7 +52,7 @@ export function createJobRunner(options: {
 
   const run = () => {
     clearTimeout(timer);
-    // One after another: a run that is asked for meanwhile sees what has changed since.
+    // Runs are sequential: one requested meanwhile sees the latest changes.
     running = running.then(runAll).then(() => {
       clearTimeout(timer);
       if (!stopped) timer = setTimeout(() => void run(), everyMs).unref();
@@ -68,7 +71,7 @@ export function createJobRunner(options: {
   };
 }
 
-/** Runners as one. */
+/** Combines several runners into one. */
 export function joinRunners(...runners: readonly JobRunner[]): JobRunner {
   const all = async (act: (runner: JobRunner) => Promise<void>) =>
     void (await Promise.all(runners.map(act)));

@@ -4,8 +4,8 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpAdmin } from "#test-support/people.ts";
 import { deleteChangesBefore, insertChanges } from "./changes.store.ts";
 
-onEveryDatabase("What changed long ago", (test) => {
-  test("is forgotten in slices, so that others get their turn, and the rest is kept", async ({
+onEveryDatabase("Old changes", (test) => {
+  test("are deleted in batches, so other work gets its turn, and newer ones stay", async ({
     app,
   }) => {
     const { write } = app.deps.database;

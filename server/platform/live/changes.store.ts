@@ -3,10 +3,10 @@ import { prepareQuery, type ParameterOf } from "../database/prepared-query.ts";
 import { prepareForEachRow } from "../database/rows-statement.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** Changes of a club under the revision of the operation that made them; JSON of a list. */
+/** A club's changes, by the revision of the operation that made them; a list as JSON. */
 export type ChangesRow = Tables["changes"];
 
-/** Keeps what operations changed, for those who watch. */
+/** Saves what operations changed, for watchers. */
 export const insertChanges = prepareForEachRow<ChangesRow>({
   clubId: "text",
   revision: "bigint",
@@ -23,10 +23,10 @@ const revisionQuery = prepareQuery((db, parameter: ParameterOf<{ clubId: string 
   db.selectFrom("clubs").select("revision").where("id", "=", parameter("clubId")),
 );
 
-/** The revision of the last operation of a club. */
+/** The revision of a club's last operation. */
 export async function getRevision(db: Db, clubId: string): Promise<number> {
   const [club] = await revisionQuery(db, { clubId });
-  if (club === undefined) throw new Error("There is no such club.");
+  if (club === undefined) throw new Error("The club was not found.");
   return club.revision;
 }
 
@@ -48,7 +48,7 @@ const changesQuery = prepareQuery((db, parameter: ParameterOf<{ clubId: string; 
     .orderBy("revision"),
 );
 
-/** What changed in a club after a revision, in its order, as far back as it is kept. */
+/** A club's changes after a revision, in order, as far back as they are stored. */
 export function listChanges(
   db: Db,
   clubId: string,
@@ -57,12 +57,15 @@ export function listChanges(
   return changesQuery(db, { clubId, after });
 }
 
-/** So many are forgotten by one statement, which is soon done: nobody else writes meanwhile on SQLite. */
+/**
+ * Rows deleted per statement. Few enough to be fast, because on SQLite nobody else can write
+ * meanwhile.
+ */
 const forgottenAtOnce = 200;
 
 /**
- * Forgets what changed before an instant, and returns how many revisions that were. Others
- * come in between, however many they are.
+ * Deletes changes made before a time and returns how many revisions that were. Yields to other work
+ * between batches.
  */
 export async function deleteChangesBefore(db: Db, instant: number): Promise<number> {
   let forgotten = 0;
@@ -89,7 +92,7 @@ export async function deleteChangesBefore(db: Db, instant: number): Promise<numb
   }
 }
 
-/** Forgets what changed in clubs so far; their watchers will have to read again. */
+/** Deletes all changes of clubs so far; their watchers will have to reload. */
 export async function deleteChangesOf(db: Db, clubIds: string[]): Promise<void> {
   if (clubIds.length > 0) await db.deleteFrom("changes").where("clubId", "in", clubIds).execute();
 }

@@ -17,7 +17,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
-/** A club with enough on its lists that they are worth compressing. */
+/** A club with lists long enough to be worth compressing. */
 async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const event = await createEvent(admin, { name: "Opening", points: 10 });
@@ -25,7 +25,7 @@ async function openClub(app: TestApp) {
   return { admin, event };
 }
 
-/** What a browser gets that takes the named encodings; the answer as it travelled. */
+/** Requests a list with the given encodings and returns the raw response. */
 async function fetchList(app: TestApp, person: Person, path: string, encodings: string) {
   const response = await app.app.request(path, {
     headers: { cookie: person.browser.cookieHeader(), "accept-encoding": encodings },
@@ -45,14 +45,14 @@ async function remove(admin: Admin, event: Event, { personId }: Member): Promise
   expect(status).toBe(201);
 }
 
-onEveryDatabase("A list that is kept ready", (test) => {
-  test("is new after every change of the club", async ({ app }) => {
+onEveryDatabase("A cached list", (test) => {
+  test("is updated after every change in the club", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const member = await signUpMember(app.browser());
     const late = await signUpMember(app.browser());
     let current = event;
     const read = async () => {
-      // Twice, so that what is compared comes from memory.
+      // Twice, so that the compared response comes from the cache.
       const answers = [];
       for (const path of lists(admin, event.id)) {
         const first = await admin.browser.get(path);
@@ -75,7 +75,7 @@ onEveryDatabase("A list that is kept ready", (test) => {
       { lists: 1, change: () => setCarryover(admin, member.personId, 7) },
       { lists: 1, change: () => createEvent(admin) },
       {
-        // Nobody of this club: the lists are as they were.
+        // Not a member of this club: the lists stay the same.
         lists: 0,
         change: async () => checkIn(late, (await openClub(app)).event.code),
       },
@@ -94,7 +94,9 @@ onEveryDatabase("A list that is kept ready", (test) => {
     }
   });
 
-  test("is compressed as the browser takes it, and the same in each way", async ({ app }) => {
+  test("is compressed as the browser accepts it, with the same content each way", async ({
+    app,
+  }) => {
     const { admin } = await openClub(app);
     const path = `${admin.api}/events`;
     const plain = await fetchList(app, admin, path, "");
@@ -113,7 +115,7 @@ onEveryDatabase("A list that is kept ready", (test) => {
       }
   });
 
-  test("travels again only when it has changed, or is another one", async ({ app }) => {
+  test("is sent again only if it changed, or is a different list", async ({ app }) => {
     const { admin, event } = await openClub(app);
     const path = `${admin.api}/events`;
     const ask = (tag: string) =>
@@ -133,9 +135,7 @@ onEveryDatabase("A list that is kept ready", (test) => {
     expect((await ask(tag)).status).toBe(401);
   });
 
-  test("is nobody else's: not a member's, not another club's, not after signing out", async ({
-    app,
-  }) => {
+  test("is private: not for members, other clubs, or after logging out", async ({ app }) => {
     const [{ admin, event }, other] = [await openClub(app), await openClub(app)];
     const member = await signUpMember(app.browser());
     for (const path of lists(admin, event.id)) {
@@ -148,7 +148,7 @@ onEveryDatabase("A list that is kept ready", (test) => {
       expect((await admin.browser.get(path)).status).toBe(401);
   });
 
-  test("shows a helper names and times only, and an officer all, whoever read it first (R3.1, R3.6)", async ({
+  test("shows a helper only names and times and an officer everything, whoever read it first (R3.1, R3.6)", async ({
     app,
   }) => {
     const [{ admin, event }, helper] = [await openClub(app), await signUpAdmin(app.browser())];
@@ -170,7 +170,7 @@ onEveryDatabase("A list that is kept ready", (test) => {
     }
   });
 
-  test("that could not be read is not kept", async ({ app }) => {
+  test("isn't cached if it couldn't be read", async ({ app }) => {
     const { admin } = await openClub(app);
     const path = `${admin.api}/events/nonsense/attendees`;
     for (const _ of ["first", "again"]) expect((await admin.browser.get(path)).status).toBe(404);

@@ -7,10 +7,10 @@ import type { Database } from "../database/database.ts";
 import type { RequestVariables } from "../http/router.ts";
 import { getRevision } from "./changes.store.ts";
 
-/** What requests carry that are about one club: whoever sets it has decided that they may. */
+/** Variables of requests about one club. Set only after access was checked. */
 export type ClubVariables = RequestVariables & {
   clubId: string;
-  /** What of the club the asker gets to see; a list is kept for each view. */
+  /** The part of the club that the requester can see; lists are cached per view. */
   view: string;
 };
 
@@ -18,13 +18,13 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Encoding = "br" | "gzip" | "identity";
 type List = { revision: number; size: number; bodies: Map<Encoding, Promise<Bytes>> };
 
-/** How much is kept, in bytes before compression. */
+/** Cache size, in bytes before compression. */
 const maxSize = 16 * 1024 * 1024;
-/** Shorter lists do not get much smaller, in bytes. */
+/** Lists shorter than this many bytes hardly shrink. */
 const minCompressed = 1024;
 
 const compressors: Record<Encoding, (body: Bytes) => Promise<Bytes>> = {
-  // Beyond this quality it takes much longer for little.
+  // Higher quality takes much longer for little gain.
   br: (body) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body),
@@ -32,10 +32,10 @@ const compressors: Record<Encoding, (body: Bytes) => Promise<Bytes>> = {
 };
 
 /**
- * Answers lists of a club from memory, ready compressed, as long as nothing in the club has
- * changed: whatever changes a list is an operation with the club's next revision,
- * on whatever node, and the revision is asked for each time. It is read before the list, so
- * what is kept may be newer than it says, and never older.
+ * Serves a club's lists from memory, compressed, as long as nothing in the club has changed. Every
+ * change to a list is an operation with the club's next revision, on any node, and each request
+ * checks the revision. It is read before the list, so a cached list may be newer than its revision,
+ * but never older.
  */
 export function keepClubLists({
   database,
@@ -65,7 +65,7 @@ export function keepClubLists({
     c.res = undefined;
     c.res = c.body(body, 200, {
       "content-type": "application/json",
-      // A browser may keep it, and asks each time whether it still holds.
+      // Browsers may cache it, but must revalidate it each time.
       "cache-control": "private, no-cache",
       vary: "accept-encoding",
       ...(encoding !== "identity" && { "content-encoding": encoding }),
@@ -73,7 +73,7 @@ export function keepClubLists({
   };
 }
 
-/** What the browser takes, the smallest first. */
+/** The encoding to use, preferring the smallest that the browser accepts. */
 function chooseEncoding(c: Context): Encoding {
   return accepts(c, {
     header: "Accept-Encoding",
@@ -84,9 +84,9 @@ function chooseEncoding(c: Context): Encoding {
   }) as Encoding;
 }
 
-/** Compresses a list the first time that somebody wants it so. */
+/** Compresses a list when first requested in this encoding. */
 async function encode({ bodies }: List, encoding: Encoding): Promise<Bytes> {
   const plain = await bodies.get("identity");
-  if (plain === undefined) throw new Error("A list is kept without its text.");
+  if (plain === undefined) throw new Error("A cached list has no text.");
   return bodies.getOrInsertComputed(encoding, () => compressors[encoding](plain));
 }

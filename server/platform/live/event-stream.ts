@@ -1,18 +1,18 @@
-/** Messages that may wait until a browser takes them. */
+/** Messages that may be queued for a slow browser. */
 const maxWaiting = 50;
 
-/** A body that is written for as long as somebody reads it. */
+/** A response body that is written while someone reads it. */
 export type EventStream = {
   body: ReadableStream<Uint8Array>;
-  /** Aborted once nothing more can be sent: by `close`, or because the reader has gone. */
+  /** Aborted once nothing more can be sent: after `close`, or when the reader is gone. */
   closed: AbortSignal;
-  /** Never waits, whether anybody reads or not. */
+  /** Never blocks, whether or not anyone reads. */
   send(message: Uint8Array): void;
-  /** Ends the stream after what was sent. */
+  /** Ends the stream after the messages sent so far. */
   close(): void;
 };
 
-/** Opens a stream, which closes itself when its reader falls too far behind. */
+/** Opens a stream that closes itself if its reader falls too far behind. */
 export function createEventStream(): EventStream {
   const closed = new AbortController();
   let queue: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -35,7 +35,7 @@ export function createEventStream(): EventStream {
     closed: closed.signal,
     send(message) {
       if (closed.signal.aborted) return;
-      // Who reads too slowly comes again and resumes, rather than fill our memory.
+      // A slow reader has to reconnect and resume, so that its queue doesn't fill our memory.
       if (queue?.desiredSize === 0) close();
       else queue?.enqueue(message);
     },

@@ -23,7 +23,7 @@ onEveryDatabase("The live hub", (plain) => {
     return admin.club.id;
   });
 
-  test("tells of a change at once, and of those that follow in one message", async ({
+  test("reports a change right away, and those that follow in one message", async ({
     app,
     club,
   }) => {
@@ -38,12 +38,12 @@ onEveryDatabase("The live hub", (plain) => {
     const messages = [];
     while (messages.flat().length < 11) messages.push((await watcher.next()).changes);
     expect(messages.flat()).toEqual([...Array.from({ length: 10 }, () => bob), eve]);
-    // One that was being read already may come before the others.
+    // A change that was already being read may come in a separate message.
     expect(messages.length).toBeLessThanOrEqual(2);
     await live.stop();
   });
 
-  test("names the revision of each operation, in the order of the club's history (R10.2)", async ({
+  test("includes the revision of each operation, in the order of the club's history (R10.2)", async ({
     app,
     club,
   }) => {
@@ -66,7 +66,7 @@ onEveryDatabase("The live hub", (plain) => {
     await live.stop();
   });
 
-  test("tells a new watcher where the club stands, and one that resumes nothing of it", async ({
+  test("sends new watchers the club's current revision, but not those that resume", async ({
     app,
     club,
   }) => {
@@ -84,7 +84,7 @@ onEveryDatabase("The live hub", (plain) => {
       });
   });
 
-  test("tells nothing of what was taken back", async ({ app, club }) => {
+  test("reports nothing that was rolled back", async ({ app, club }) => {
     const watcher = await watchClub(app.deps.live, club);
     const failing = changeClubs(app.deps, async (_db, transaction) => {
       await transaction.lock([club]);
@@ -100,7 +100,7 @@ onEveryDatabase("The live hub", (plain) => {
     expect((await watcher.next()).changes).toEqual([bob]);
   });
 
-  test("tells nobody of another club", async ({ app, club }) => {
+  test("doesn't report changes to watchers of other clubs", async ({ app, club }) => {
     const { club: other } = await signUpAdmin(app.browser());
     const [here, there] = [
       await watchClub(app.deps.live, club),
@@ -112,14 +112,14 @@ onEveryDatabase("The live hub", (plain) => {
     expect((await there.next()).changes).toEqual([bob]);
   });
 
-  test("tells a new watcher nothing of what was before", async ({ app, club }) => {
+  test("doesn't report earlier changes to new watchers", async ({ app, club }) => {
     await publishChanges(app.deps, club, ada);
     const watcher = await watchClub(app.deps.live, club);
     await publishChanges(app.deps, club, bob);
     expect((await watcher.next()).changes).toEqual([bob]);
   });
 
-  test("resumes after the last message that a watcher had, whether others watch or not", async ({
+  test("resumes after a watcher's last message, whether or not others are watching", async ({
     app,
     club,
   }) => {
@@ -151,7 +151,7 @@ onEveryDatabase("The live hub", (plain) => {
   });
 
   test.for(["nonsense", "", ":", "-1", "0.5", "999", "9".repeat(40)])(
-    "asks a watcher with the unknown id '%s' to read again, and goes on from there",
+    "makes a watcher with the unknown id '%s' reload, and continues from there",
     async (lastId, { app, club }) => {
       await publishChanges(app.deps, club, ada);
       const watcher = await watchClub(app.deps.live, club, lastId);
@@ -161,7 +161,7 @@ onEveryDatabase("The live hub", (plain) => {
     },
   );
 
-  test("asks to read again when some of what was missed is not kept any more", async ({
+  test("makes watchers reload if some missed changes are no longer stored", async ({
     app,
     club,
   }) => {
@@ -178,7 +178,7 @@ onEveryDatabase("The live hub", (plain) => {
     expect((await late.next()).changes).toEqual([eve]);
   });
 
-  test("tells a watcher that has left nothing more, and forgets it", async ({ app, club }) => {
+  test("sends nothing more to a watcher that left, and forgets it", async ({ app, club }) => {
     const { live } = app.deps;
     const [leaves, stays] = [await watchClub(live, club), await watchClub(live, club)];
     leaves.stop();
@@ -190,7 +190,7 @@ onEveryDatabase("The live hub", (plain) => {
     expect(live.watchers()).toBe(0);
   });
 
-  test("misses nothing, however watching, leaving and changing mix", async ({ app, club }) => {
+  test("misses nothing, in any mix of watching, leaving, and changes", async ({ app, club }) => {
     const { live } = app.deps;
     const names = Array.from({ length: 60 }, (_, index) => `Person ${index}`);
     const watchers = await Promise.all(

@@ -4,30 +4,30 @@ import type { Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
 import { getRevision, listChanges, listRevisions } from "./changes.store.ts";
 
-/** A message as it is sent: JSON of changes in their order, and the id to resume after. */
+/** A message as it is sent: an ordered list of changes as JSON, and the id to resume after. */
 export type LiveEvent = { id: string; changes: string };
 
 type LiveListener = (event: LiveEvent) => void;
 
 /**
- * Publishes a club's changes to its watchers, on whatever node they were made. Changes are read
- * from the database by the club's revision, which is also the id of a message: a browser
- * that lost its connection, or its node, goes on where it was.
+ * Publishes a club's changes to its watchers, whichever node made them. Changes are read from the
+ * database by the club's revision, which is also the message id: a browser that lost its connection
+ * or its node resumes where it was.
  */
 export type LiveHub = {
-  /** Says that clubs have changed; to be called after the commit. */
+  /** Announces that clubs have changed; call it after the commit. */
   wake(clubIds: readonly string[]): void;
   /**
-   * Calls `listener` with all that changes in the club from now on, and first with where the
-   * club stands, or with what came after `lastId`, or with a refresh when that is not known
-   * any more. Answers how to stop.
+   * Calls `listener` with every future change in the club. The first message is the club's current
+   * revision, or what came after `lastId`, or a refresh if that is no longer known. Returns a
+   * function that unsubscribes.
    */
   subscribe(
     clubId: string,
     lastId: string | undefined,
     listener: LiveListener,
   ): Promise<() => void>;
-  /** How many watch. */
+  /** The number of watchers. */
   watchers(): number;
   stop(): Promise<void>;
 };
@@ -35,27 +35,27 @@ export type LiveHub = {
 type Watcher = { position: number; listener: LiveListener };
 type Topic = {
   clubId: string;
-  /** Revision up to which changes were published to the watchers; NaN until it is `ready`. */
+  /** The revision up to which changes were published; NaN until it is `ready`. */
   cursor: number;
   ready: Promise<void>;
   watchers: Set<Watcher>;
-  /** How many watch or are about to. */
+  /** How many are watching or about to. */
   users: number;
   timer: NodeJS.Timeout | undefined;
-  /** When changes were last published, in milliseconds of this process. */
+  /** When changes were last published, as `performance.now()`. */
   publishedAt: number;
 };
 type Rows = Awaited<ReturnType<typeof listChanges>>;
 
-/** Whoever has missed more revisions than this reads everything again. */
+/** Clients that missed more revisions than this reload everything. */
 const maxMissed = 500;
 
 export function createLiveHub(options: {
   database: Pick<Database, "read" | "wakeUp">;
   logger: Logger;
-  /** Shortest time between two messages of a club. */
+  /** Minimum time between two messages of a club. */
   intervalMs?: number;
-  /** How often clubs are looked at for changes by nodes that could not wake this one. */
+  /** How often to poll for changes by nodes that couldn't wake this one. */
   pollMs?: number;
 }): LiveHub {
   const { database, logger, intervalMs = 100, pollMs = 1000 } = options;
@@ -80,7 +80,7 @@ export function createLiveHub(options: {
       await topic.ready;
       topic.timer = undefined;
       const { clubId, cursor } = topic;
-      // Read before the changes, so that one that comes in between is not taken for a lost one.
+      // Read before the changes, so that one made in between isn't mistaken for a missing one.
       const revision = await getRevision(db, clubId);
       const rows = revision > cursor ? await listChanges(db, clubId, cursor) : [];
       publish(topic, rows, rows.at(-1)?.revision ?? revision);
@@ -116,7 +116,7 @@ export function createLiveHub(options: {
     return topic;
   };
 
-  /** Sends one watcher what it has missed, or asks it to read everything again. */
+  /** Sends a watcher the changes it missed, or makes it reload everything. */
   const replayMissed = async (clubId: string, watcher: Watcher) => {
     const revision = await getRevision(db, clubId);
     const missed = revision - watcher.position;
@@ -128,7 +128,7 @@ export function createLiveHub(options: {
     watcher.listener(event);
   };
 
-  /** Finds what other nodes changed without a notification reaching this one, as behind a pooler. */
+  /** Finds changes by other nodes whose notification didn't reach this one, as behind a pooler. */
   const poll = async () => {
     const clubIds = [...topics.keys()];
     if (clubIds.length === 0) return;
@@ -164,7 +164,7 @@ export function createLiveHub(options: {
         await topic.ready;
         const watcher = { position: topic.cursor, listener };
         if (lastId === undefined) {
-          // Says where the club stands: what was read for this revision need not be read again.
+          // Sends the current revision, so that data read at this revision isn't reloaded.
           listener({ id: String(watcher.position), changes: "[]" });
         } else {
           watcher.position = toRevision(lastId);
@@ -173,7 +173,7 @@ export function createLiveHub(options: {
           while (watcher.position < topic.cursor);
         }
         topic.watchers.add(watcher);
-        // What changed while the topic was opened woke nobody.
+        // Changes made while the topic was being opened didn't wake it.
         schedule(topic, 0);
         return () => {
           topic.watchers.delete(watcher);
@@ -192,11 +192,11 @@ export function createLiveHub(options: {
   };
 }
 
-/** What came after a revision as one message, or a refresh when some of that is gone. */
+/** All changes after a revision in one message, or a refresh if some of them are gone. */
 function toEvent(rows: Rows, after: number, revision: number): LiveEvent {
   const news = rows.filter((row) => row.revision > after);
   const complete = news[0]?.revision === after + 1;
-  // JSON is joined as text: nobody has to take it apart for it.
+  // Joins JSON as text, which avoids parsing it.
   const changes = complete
     ? `[${news.map((row) => `{"revision":${row.revision},"changes":${row.changes}}`).join(",")}]`
     : JSON.stringify([
@@ -205,7 +205,7 @@ function toEvent(rows: Rows, after: number, revision: number): LiveEvent {
   return { id: String(revision), changes };
 }
 
-/** The revision that a browser names; for what it cannot have from us, one that no club has. */
+/** The revision a browser resumes after; invalid ids become a revision that no club has. */
 function toRevision(lastId: string): number {
   return /^\d{1,15}$/.test(lastId) ? Number(lastId) : -1 - maxMissed;
 }

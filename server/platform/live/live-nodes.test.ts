@@ -13,7 +13,7 @@ import { createLiveHub } from "./live-hub.ts";
 const club = "chess";
 const never = 3_600_000;
 
-/** Opens nodes on one database, as many as are asked for. */
+/** Opens any number of nodes on one database. */
 const test = base.extend("openNode", async ({}, { onCleanup }) => {
   const { url, drop } = await createPostgresDatabase();
   const { logger } = createTestLog();
@@ -48,10 +48,10 @@ const memberNamed = (name: string): LiveChange => ({
   member: { id: name, name, gradYear: 2027, carryover: null, totalPoints: 0, revision: 0 },
 });
 
-test("A change on one node is told at once on the others (R12.6)", async ({ openNode }) => {
+test("A change on one node is reported immediately on the others (R12.6)", async ({ openNode }) => {
   const [here, there] = [openNode(never), openNode(never)];
   const watcher = await watchClub(there.live, club);
-  // The other node may still be connecting: it is told again until it hears.
+  // The other node may still be connecting, so change something until it gets the message.
   await expect
     .poll(async () => {
       await here.rename("Ada");
@@ -61,7 +61,7 @@ test("A change on one node is told at once on the others (R12.6)", async ({ open
   expect((await watcher.next()).changes).toContainEqual(memberNamed("Ada"));
 });
 
-test("A change is found where nodes cannot wake each other", async ({ openNode }) => {
+test("A change is found even if nodes can't wake each other", async ({ openNode }) => {
   const [here, there] = [openNode(never), openNode(20, true)];
   const watcher = await watchClub(there.live, club);
   await here.rename("Ada");
@@ -78,18 +78,18 @@ test("A node whose connection was cut listens again", async ({ openNode }) => {
   await expect.poll(listening).toBeGreaterThan(0);
   const { rowCount } = await cutListeners(here.database);
   expect(rowCount).toBeGreaterThan(0);
-  // What was on its way before the cut is not what is waited for.
+  // Ignores messages that were already on their way before the cut.
   const before = watcher.waiting();
   await expect.poll(listening).toBeGreaterThan(before + 1);
 });
 
-test("Nodes that change a club at once tell the same changes, each once and in one order", async ({
+test("Nodes that change a club at the same time report the same changes, each once and in the same order", async ({
   openNode,
 }) => {
   const [even, odd] = [openNode(20), openNode(20, true)];
   const watchers = await Promise.all([even, odd].map(({ live }) => watchClub(live, club)));
   const names = Array.from({ length: 100 }, (_, index) => `Person ${index}`);
-  // Fewer at once than have to wait long for a connection.
+  // Limits concurrency so that no change waits long for a connection.
   const limit = pLimit(10);
   await Promise.all(
     names.map((name, index) => limit(() => (index % 2 === 0 ? even : odd).rename(name))),

@@ -17,7 +17,7 @@ import { refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { LiveHub } from "./live-hub.ts";
 
-/** A test whose app has a port, and streams that are closed at its end. */
+/** A test whose app has a port and whose streams are closed at its end. */
 const overHttp = (test: ApiTest) =>
   test.extend("watch", async ({ app }, { onCleanup }) => {
     const server = await serveTestApp(app);
@@ -28,7 +28,7 @@ const overHttp = (test: ApiTest) =>
 
 const changesOf = (event: StreamEvent | undefined) => event?.changes;
 
-/** Resolves when the next one to watch has been forgotten again. */
+/** Resolves once the next subscriber has left. */
 const untilLeft = (live: LiveHub) =>
   new Promise<void>((resolve) => {
     const subscribe = live.subscribe.bind(live);
@@ -44,7 +44,7 @@ const untilLeft = (live: LiveHub) =>
 onEveryDatabase("The live stream", (plain) => {
   const test = overHttp(plain);
 
-  test("tells an admin of a check-in as it happens (R12.6)", async ({ app, watch }) => {
+  test("reports a check-in to an admin as it happens (R12.6)", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 10 });
@@ -78,7 +78,7 @@ onEveryDatabase("The live stream", (plain) => {
     });
   });
 
-  test("tells what admins change, too (R12.6)", async ({ app, watch }) => {
+  test("reports changes by admins too (R12.6)", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin, { points: 10 });
@@ -110,7 +110,7 @@ onEveryDatabase("The live stream", (plain) => {
     ]);
   });
 
-  test("tells of who was removed, and how many are left (R8.7)", async ({ app, watch }) => {
+  test("reports removed attendees, and how many are left (R8.7)", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const [removed, stays] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const event = await createEvent(admin, { points: 10 });
@@ -129,7 +129,7 @@ onEveryDatabase("The live stream", (plain) => {
     ]);
   });
 
-  test("says where the club stands when it opens, and not when it resumes", async ({
+  test("sends the club's current revision when it opens, but not when it resumes", async ({
     app,
     watch,
   }) => {
@@ -148,10 +148,7 @@ onEveryDatabase("The live stream", (plain) => {
       });
   });
 
-  test("tells nobody of another club, and nothing of what was refused (R12.8)", async ({
-    app,
-    watch,
-  }) => {
+  test("reports nothing to other clubs, and no refused changes (R12.8)", async ({ app, watch }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const event = await createEvent(admin);
     const stream = await watch(other);
@@ -165,7 +162,7 @@ onEveryDatabase("The live stream", (plain) => {
     expect(changesOf(await stream.next())).toEqual([{ type: "event", event: own }]);
   });
 
-  test("goes on after the last event that a browser had (R12.7)", async ({ app, watch }) => {
+  test("resumes after the last event that a browser received (R12.7)", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const stream = await watch(admin);
     const first = await createEvent(admin, { name: "First" });
@@ -180,14 +177,14 @@ onEveryDatabase("The live stream", (plain) => {
     expect(changesOf(await again.next())).toEqual([{ type: "event", event: third }]);
   });
 
-  test("asks a browser to read again when it was away for too long", async ({ app, watch }) => {
+  test("makes a browser reload that was away for too long", async ({ app, watch }) => {
     const admin = await signUpAdmin(app.browser());
     const stream = await watch(admin, "an-earlier-run:17");
     const received = await stream.next();
     expect(changesOf(received)).toEqual([{ type: "refresh", what: "everything" }]);
   });
 
-  test("is for those who may see the club", async ({ app, watch }) => {
+  test("is only for people who can see the club", async ({ app, watch }) => {
     const { club } = await signUpAdmin(app.browser());
     const [officer, helper] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     await giveSeats(app, club.id, { [officer.user.id]: "officer", [helper.user.id]: "helper" });
@@ -204,27 +201,24 @@ onEveryDatabase("The live stream", (plain) => {
 onEveryDatabase("An open live stream", (plain) => {
   const test = overHttp(plain);
 
-  describe("whose session is looked at often", () => {
+  describe("whose session is checked often", () => {
     test.override("options", { sessionCheckMs: 20 });
 
-    test("ends when the session has ended", async ({ app, watch }) => {
+    test("ends after logging out", async ({ app, watch }) => {
       const admin = await signUpAdmin(app.browser());
       const stream = await watch(admin);
       await admin.browser.delete("/api/session");
       expect(await stream.next()).toBeUndefined();
     });
 
-    test("ends when the session has expired", async ({ app, watch }) => {
+    test("ends when the session expires", async ({ app, watch }) => {
       const admin = await signUpAdmin(app.browser());
       const stream = await watch(admin);
       app.setTime(new Date(app.deps.clock().getTime() + 400 * 24 * 3_600_000));
       expect(await stream.next()).toBeUndefined();
     });
 
-    test("ends, and says so in the log, when the session cannot be read", async ({
-      app,
-      watch,
-    }) => {
+    test("ends with a log line if the session can't be read", async ({ app, watch }) => {
       const admin = await signUpAdmin(app.browser());
       const stream = await watch(admin);
       const { schema } = app.deps.database.write;
@@ -234,9 +228,7 @@ onEveryDatabase("An open live stream", (plain) => {
       expect(app.log.takeErrors()).toMatchObject([{ msg: "a live stream ended early" }]);
     });
 
-    test("says nothing of a session that could not be read once nobody watches", async ({
-      app,
-    }) => {
+    test("logs nothing about an unreadable session once nobody is watching", async ({ app }) => {
       const { deps } = app;
       const { browser, club } = await signUpAdmin(app.browser());
       const asked = Promise.withResolvers<void>();
@@ -256,7 +248,7 @@ onEveryDatabase("An open live stream", (plain) => {
     });
   });
 
-  test("is forgotten when the browser has left", async ({ app, watch }) => {
+  test("is forgotten when the browser leaves", async ({ app, watch }) => {
     const { live } = app.deps;
     const admin = await signUpAdmin(app.browser());
     const left = untilLeft(live);

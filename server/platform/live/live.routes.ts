@@ -12,40 +12,40 @@ const watch = createRoute({
   method: "get",
   path: "/live",
   tags: ["live"],
-  summary: "Changes in the club as they happen",
+  summary: "Stream the club's changes as they happen",
   responses: {
     200: {
       description:
-        "Server-sent events named `changes`, each a list of what operations changed, by their revision. A new stream begins with an empty one, whose id is the revision of the club. Resumes after Last-Event-ID; a change of type `refresh` asks to read again. To helpers names and times only. One named `ended` is the last: the asker may not watch any more, or sees something else of the club now.",
+        "Server-sent events named `changes`, each with a list of what operations changed; its ID is their revision. A new stream starts with an empty list under the club's current revision. To resume, send Last-Event-ID. A change of type `refresh` means: read everything again. Helpers get names and times only. An event named `ended` is the last one: the client may no longer watch, or its role in the club has changed.",
       content: { "text/event-stream": { schema: z.string() } },
     },
     ...errorResponses("signed-out", "wrong-role", "not-found"),
   },
 });
 
-/** What requests of watchers carry: the club, and who it is that watches. */
+/** Variables of watchers' requests: the club, and the watching account. */
 export type WatcherVariables = ClubVariables & { actor: { accountId: string } };
 
-/** Leaves of a message what a view shows. */
+/** Reduces a message to what a view may show. */
 type Narrow = (clubId: string, message: LiveMessage) => Promise<LiveMessage>;
 
-/** What live streams are made from. */
+/** The dependencies of live streams. */
 export type LiveDeps = {
   live: Pick<LiveHub, "subscribe">;
-  /** What who sent these cookies sees of the club now; undefined for nothing. */
+  /** The view of the club that these cookies currently give; undefined for none. */
   findView: (cookies: string | undefined, clubId: string) => Promise<string | undefined>;
-  /** What is sent to watchers who don't see everything, by their view. */
+  /** Reduces messages for watchers who don't see everything, by their view. */
   narrow: Record<string, Narrow>;
-  /** How often a watcher is sent a sign of life. */
+  /** How often watchers get a heartbeat. */
   heartbeatMs: number;
-  /** How often it is asked whether a watcher may still watch. */
+  /** How often to check whether a watcher still has access. */
   sessionCheckMs: number;
-  /** Aborted when this node is asked to end. */
+  /** Aborted when this node is told to stop. */
   stopping: AbortSignal;
   logger: Logger;
 };
 
-/** The stream that the screens of a club follow. */
+/** The stream that a club's screens listen to. */
 export function liveRoutes({
   live,
   findView,
@@ -70,8 +70,8 @@ export function liveRoutes({
     if (stopping.aborted) sayGoodbye();
 
     const breakOff = (error: unknown) => {
-      // Nobody misses what was looked up for a stream that has ended: of a node that ends, the
-      // database may have ended before the answer.
+      // Errors after the stream has ended don't matter: on a node that is stopping, the database
+      // may close before the lookup is done.
       if (stream.closed.aborted) return;
       logger.error({ err: error, requestId }, "a live stream ended early");
       stream.close();
@@ -86,7 +86,7 @@ export function liveRoutes({
       if (event.changes.includes(ofSeats) && !(await mayGoOn())) return;
       stream.send(narrowed ? await encodeNarrowed(event, clubId, narrowed) : encode(event));
     };
-    // One after another, as they came: to send one may require a look into the database.
+    // Sends messages in order: sending one may need a database lookup.
     let sent = Promise.resolve();
 
     const follow = async () => {
@@ -117,35 +117,38 @@ export function liveRoutes({
     return c.body(stream.body, 200, {
       "content-type": "text/event-stream",
       "cache-control": "no-cache",
-      // Proxies that collect answers would hold events back.
+      // Buffering proxies would delay events.
       "x-accel-buffering": "no",
     });
   });
 }
 
-/** When the watchers of a node that ends come again, in milliseconds: not all at once. */
+/** When watchers of a stopping node reconnect, in milliseconds; randomized to spread the load. */
 function retryMs(): number {
   return 500 + Math.floor(Math.random() * 3000);
 }
 
 const encoder = new TextEncoder();
-/** A comment opens the stream at once, before anything has happened. */
+/** A comment opens the stream immediately, before anything happens. */
 const opening = encoder.encode(": open\n\n");
 const alive = encoder.encode("event: alive\ndata: yes\n\n");
 const ended = encoder.encode("event: ended\ndata: yes\n\n");
-/** How a change of seats stands in a message; a text of somebody's would have its quotes escaped. */
+/**
+ * A change of seats as it appears in a message. It can't occur in user text, where quotes are
+ * escaped.
+ */
 const ofSeats = JSON.stringify({ type: "seats" } satisfies LiveChange);
 const encoded = new WeakMap<LiveEvent, Uint8Array>();
 const encodedNarrowed = new WeakMap<LiveEvent, Map<Narrow, Promise<Uint8Array>>>();
 
-/** A message as it travels; those who receive the same share the bytes. */
+/** A message as bytes, shared by everyone who receives the same one. */
 function encode(event: LiveEvent): Uint8Array {
   return encoded.getOrInsertComputed(event, ({ id, changes }) =>
     encoder.encode(`event: changes\nid: ${id}\ndata: ${changes}\n\n`),
   );
 }
 
-/** The same message for those who see less; they share it, too. */
+/** The message for a reduced view, shared in the same way. */
 function encodeNarrowed(event: LiveEvent, clubId: string, narrow: Narrow): Promise<Uint8Array> {
   return encodedNarrowed
     .getOrInsertComputed(event, () => new Map())
@@ -155,7 +158,7 @@ function encodeNarrowed(event: LiveEvent, clubId: string, narrow: Narrow): Promi
     });
 }
 
-/** Waits; false, and at once, when the stream is closed. */
+/** Waits; returns false immediately once the stream is closed. */
 function pause(ms: number, closed: AbortSignal): Promise<boolean> {
   return wait(ms, true, { signal: closed }).catch(() => false);
 }

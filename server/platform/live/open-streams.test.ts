@@ -11,7 +11,7 @@ import { publishChanges } from "#test-support/publish-changes.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { maxStreamsOfPerson } from "./streams-of-person.ts";
 
-/** A test whose app has a port, where streams are opened and asked for in other ways. */
+/** A test whose app has a port, with raw ways to open and request streams. */
 const overHttp = (test: ApiTest) =>
   test.extend("server", async ({ app }, { onCleanup }) => {
     const served = await serveTestApp(app);
@@ -26,7 +26,7 @@ const overHttp = (test: ApiTest) =>
         return (await fetch(`${origin}${api}/live`, { method: "HEAD", headers: { cookie } }))
           .status;
       },
-      /** Opens a stream of which nothing is read but the beginning. */
+      /** Opens a stream and reads only its beginning. */
       async openUnread({ browser, api }: Admin) {
         const socket = connect(Number(port), hostname).on("error", () => {});
         const cookie = browser.cookieHeader() ?? "";
@@ -37,12 +37,12 @@ const overHttp = (test: ApiTest) =>
     };
   });
 
-/** Waits until there are so many. */
+/** Waits until this many are open. */
 async function areOpen({ deps }: TestApp, count: number): Promise<void> {
   await expect.poll(() => deps.live.watchers()).toBe(count);
 }
 
-/** What no connection holds on its way to somebody who does not read. */
+/** A change too large for the socket buffers of a client that doesn't read. */
 const tooMuch: LiveChange = {
   type: "event",
   event: {
@@ -65,10 +65,10 @@ const tooMuch: LiveChange = {
 onEveryDatabase("Of live streams", (plain) => {
   const test = overHttp(plain);
 
-  test("none stays open for a HEAD, which nobody can listen to", async ({ app, server }) => {
+  test("none stays open for a HEAD request, which can't read it", async ({ app, server }) => {
     const admin = await signUpAdmin(app.browser());
     for (let request = 0; request < 20; request += 1) expect(await server.head(admin)).toBe(200);
-    // Whoever came before it has begun to watch, too, once this one is told of something.
+    // Once this stream gets a message, earlier subscriptions would have begun too.
     const stream = await server.watch(admin);
     await createEvent(admin);
     await stream.next();
@@ -77,7 +77,7 @@ onEveryDatabase("Of live streams", (plain) => {
     await areOpen(app, 0);
   });
 
-  test("none stays open when its connection has ended", async ({ app, server }) => {
+  test("none stays open after its connection ended", async ({ app, server }) => {
     const admin = await signUpAdmin(app.browser());
     const sockets = await Promise.all(Array.from({ length: 20 }, () => server.openUnread(admin)));
     await areOpen(app, 20);
@@ -85,7 +85,7 @@ onEveryDatabase("Of live streams", (plain) => {
     await areOpen(app, 0);
   });
 
-  test("a person has so many; one more closes the oldest, whose browser comes again", async ({
+  test("each person has a limited number; one more closes the oldest, whose browser reconnects", async ({
     app,
     server,
   }) => {
@@ -113,21 +113,21 @@ onEveryDatabase("Of live streams", (plain) => {
     await areOpen(app, 2);
   });
 
-  describe("whose session is looked at often", () => {
-    // A sign of life comes after ten looks, and after ten of these nobody is let go for being slow.
+  describe("whose session is checked often", () => {
+    // A heartbeat follows every ten checks, and the queue holds more than the heartbeats sent here.
     test.override("options", { sessionCheckMs: 20, heartbeatMs: 200 });
 
     const fill = async ({ deps }: TestApp, { club }: Admin) => {
       for (let message = 0; message < 6; message += 1) await publishChanges(deps, club.id, tooMuch);
     };
 
-    test("none outlives a sign-out, though its browser reads nothing", async ({ app, server }) => {
+    test("none outlives a logout, even if its browser doesn't read", async ({ app, server }) => {
       const admin = await signUpAdmin(app.browser());
       const socket = await server.openUnread(admin);
       await areOpen(app, 1);
       await fill(app, admin);
       expect(await server.head(admin)).toBe(200);
-      // The stream is blocked, and its session is still looked at, also after a sign of life.
+      // The stream is blocked, but its session is still checked, even after a heartbeat.
       const looks = vi.spyOn(app.deps, "findSession");
       await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(20);
       await areOpen(app, 1);

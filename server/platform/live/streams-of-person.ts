@@ -1,16 +1,16 @@
 /**
- * Streams that one person may have open on a node. The tabs of a browser share one, so a
- * hundred are more browsers than anybody has, also when some have left without a word.
+ * How many streams one person can have open on a node. A browser's tabs share one, so a hundred is
+ * more than enough for anyone's browsers, even if some disappeared without closing theirs.
  */
 export const maxStreamsOfPerson = 100;
 
-/** Makes room for one more stream of a person; returns how to say that it has ended. */
+/** Adds a stream of a person; returns a function to call when it has ended. */
 export type EnterStream = (personId: string, close: () => void) => () => void;
 
 /**
- * Bounds what one account can take from the others. The oldest stream is closed rather than
- * the newest refused: it may be what is left of a browser that has just come back, and the
- * browser of one that is still read comes again and misses nothing.
+ * Limits what one account can take away from others. Closes the oldest stream instead of refusing
+ * the newest: it may be a leftover of a browser that has just reconnected, and if someone still
+ * reads it, their browser reconnects and misses nothing.
  */
 export function boundStreams(most = maxStreamsOfPerson): EnterStream {
   const open = new Map<string, Set<() => void>>();

@@ -8,7 +8,7 @@ import { signUpMember } from "#test-support/people.ts";
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 onEveryDatabase("Without a mail server", (test) => {
-  test("a mail is written to a file for its owner's eyes only, which the log names (R15.1)", async ({
+  test("an email is saved to a file that only its owner can read, and that the log names (R15.1)", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser());
@@ -34,7 +34,7 @@ onEveryDatabase("Without a mail server", (test) => {
     expect(app.log.text()).not.toContain("token");
   });
 
-  test("nothing is written for an address without an account", async ({ app }) => {
+  test("nothing is saved for an email without an account", async ({ app }) => {
     await app.browser().post("/api/password-resets", { email: "nobody@example.org" });
     await app.deps.outbox.run();
     expect(readdirSync(app.folder)).not.toContain("mail");

@@ -4,17 +4,17 @@ import { createTransport } from "nodemailer";
 import type { Logger } from "../logger.ts";
 import type { Mail } from "./mail.ts";
 
-/** Hands a mail on until `signal` ends it; resolves once somebody else is responsible for it. */
+/** Sends an email unless `signal` aborts it; resolves once another server is responsible for it. */
 export type Deliver = (mail: Mail, messageId: string, signal: AbortSignal) => Promise<void>;
 
-/** A mail that its server will never take, so that trying again is no use. */
+/** An email that its server will never accept, so retrying is pointless. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Delivers to the SMTP server of the setting SMTP_URL. */
+/** Sends through the SMTP server of the SMTP_URL setting. */
 export function createSmtpDelivery(smtpUrl: string, from: string, timeouts = patience): Deliver {
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   return async (mail, messageId, signal) => {
@@ -29,8 +29,8 @@ export function createSmtpDelivery(smtpUrl: string, from: string, timeouts = pat
 }
 
 /**
- * A code of 500 or more is a server's last word about a recipient or a message. About the
- * login or the sender it is about the settings, which the operator can fix.
+ * A code of 500 or more is final for a recipient or a message. For the login or the sender, it
+ * means wrong settings, which the operator can fix.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error && "responseCode" in error && "command" in error)) return false;
@@ -38,7 +38,7 @@ function isFinal(error: unknown): boolean {
   return Number(responseCode) >= 500 && (command === "RCPT TO" || command === "DATA");
 }
 
-/** Without a mail server: writes each mail to a file of the data folder and names it in the log. */
+/** Without a mail server: saves each email to a file in the data folder and logs its name. */
 export function createFolderDelivery(
   folder: string,
   from: string,

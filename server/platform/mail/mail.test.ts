@@ -11,7 +11,7 @@ const content = {
   closing: ["Otherwise, ignore this email."],
 };
 
-it("A mail says the same in both its forms", async () => {
+it("An email has the same content in both formats", async () => {
   const { text, html } = await composeMail(content);
   expect(text).toBe(
     [
@@ -26,13 +26,13 @@ it("A mail says the same in both its forms", async () => {
   expect(html).toContain(`href="${content.action.url}"`);
 });
 
-it("A mail shows words as they are, whatever they look like", async () => {
+it("An email shows text literally, whatever it looks like", async () => {
   const { html } = await composeMail({ ...content, paragraphs: ["<script>alert(1)</script>"] });
   expect(html).not.toContain("<script>");
   expect(html).toContain("&lt;script&gt;");
 });
 
-it("A mail loads nothing from anywhere", async () => {
+it("An email loads nothing from elsewhere", async () => {
   const { html } = await composeMail(content);
   expect(html).not.toMatch(/<img|<link|@import|url\(|<script/i);
 });

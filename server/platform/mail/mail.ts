@@ -2,12 +2,12 @@ import { html, raw } from "hono/html";
 import { directions } from "#contract/languages.ts";
 import type { I18n } from "../i18n.ts";
 
-/** A mail to one person, in both forms that mail readers show. */
+/** An email to one person, in both formats that mail readers show. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** What a mail says: paragraphs, and at most one thing to do. */
+/** The content of an email: paragraphs, and one action. */
 export type MailContent = {
-  /** The language of all that it says. */
+  /** The language of the whole email. */
   i18n: I18n;
   to: string;
   subject: string;
@@ -16,16 +16,16 @@ export type MailContent = {
   closing: string[];
 };
 
-/** Writes a mail in both its forms from the same words. */
+/** Composes both formats of an email from the same content. */
 export async function composeMail(content: MailContent): Promise<Mail> {
   const { to, subject, paragraphs, action, closing } = content;
   const text = [...paragraphs, `${action.label}: ${action.url}`, ...closing].join("\n\n");
   return { to, subject, text: `${text}\n`, html: String(await toHtml(content)) };
 }
 
-// Mail readers know neither variables nor style sheets well: what has to look right is written
-// at each element, and tables hold the card in place in the oldest of them. The style sheet is
-// for the readers that know dark mode; the others leave it out.
+// Mail readers have poor support for variables and style sheets: essential styles are inline, and
+// tables keep the card in place in the oldest readers. The style sheet is for readers with dark
+// mode; others ignore it.
 const darkMode = raw(`
   @media (prefers-color-scheme: dark) {
     .paper { background: #101512 !important; }

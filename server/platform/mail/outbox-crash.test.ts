@@ -4,8 +4,8 @@ import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
 import { signUpMember } from "#test-support/people.ts";
 import { startServer } from "#test-support/running-server.ts";
 
-test("A mail that waits when the program is killed goes out after the next start (R15.2)", async () => {
-  // A port that nobody listens on yet.
+test("An email that waits when the program is killed goes out after the next start (R15.2)", async () => {
+  // A port that nothing listens on yet.
   const absent = await openSilentServer();
   const { port } = absent;
   await absent.close();

@@ -9,8 +9,9 @@ export async function insertOutboxRow(db: Db, row: OutboxRow): Promise<void> {
 }
 
 /**
- * Adds to what a row is about that nobody has begun to send; false when there is none. What the
- * row is about begins with `prefix`. Its mail is written after the caller's transaction has ended.
+ * Appends to the subject matter of a row that nobody has begun to send; false if there is none. The
+ * row's `about` must begin with `prefix`. The row stays locked until the caller's transaction ends,
+ * and its email is composed after that.
  */
 export async function addToWaitingRow(
   db: Db,
@@ -36,8 +37,8 @@ export async function addToWaitingRow(
 }
 
 /**
- * Takes the row that is due longest, so that nobody else does until `until`. Undefined when
- * none is due, and also when somebody else has just taken that row.
+ * Leases the row that has been due longest until `until`, so that nobody else takes it. Undefined
+ * if none is due, or if someone else has just taken that row.
  */
 export function leaseOutboxRow(db: Db, now: number, until: number): Promise<OutboxRow | undefined> {
   return db
@@ -65,12 +66,12 @@ export async function deleteOutboxRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** Takes back every mail to a recipient. */
+/** Deletes every unsent email to a recipient. */
 export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom("outbox").where("recipient", "=", recipient).execute();
 }
 
-/** How many rows there are, and when the oldest was put in, in milliseconds since 1970. */
+/** How many rows there are, and when the oldest was added, in milliseconds since 1970. */
 export function summarizeOutbox(db: Db): Promise<{ mails: number; oldestAt: number | null }> {
   return db
     .selectFrom("outbox")
@@ -79,7 +80,7 @@ export function summarizeOutbox(db: Db): Promise<{ mails: number; oldestAt: numb
     .executeTakeFirstOrThrow();
 }
 
-/** When the next row is due, in milliseconds since 1970; undefined when the outbox is empty. */
+/** When the next row is due, in milliseconds since 1970; undefined if the outbox is empty. */
 export async function findNextDue(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom("outbox")

@@ -23,7 +23,7 @@ const rowsOf = ({ deps }: TestApp) => deps.database.read.selectFrom("outbox").se
 const warnings = ({ log }: TestApp) =>
   log.lines().filter(({ msg }) => msg === "an email could not be sent and will be retried");
 
-/** A worker on the app's outbox, beside the app's own, which sends nothing any more. */
+/** A worker on the app's outbox, in place of the app's own, which is stopped. */
 async function createWorker({ deps }: TestApp, deliver: Deliver) {
   await deps.outbox.stop();
   return createOutboxWorker({
@@ -48,7 +48,7 @@ onEveryDatabase("The outbox", (plain) => {
     return server;
   });
 
-  test("sends a mail once, with an id of its own", async ({ app, server }) => {
+  test("sends an email once, with its own id", async ({ app, server }) => {
     const worker = await createWorker(app, createSmtpDelivery(server.url, from));
     const { user } = await signUpMember(app.browser());
     await askForMail(app, user.email);
@@ -78,7 +78,7 @@ onEveryDatabase("The outbox", (plain) => {
     expect(await rowsOf(app)).toHaveLength(1);
   });
 
-  test("keeps the mail in both its forms", async ({ app, server }) => {
+  test("preserves both formats of an email", async ({ app, server }) => {
     const worker = await createWorker(app, createSmtpDelivery(server.url, from));
     const { user } = await signUpMember(app.browser());
     await askForMail(app, user.email);
@@ -91,10 +91,10 @@ onEveryDatabase("The outbox", (plain) => {
     expect(text.match(/http:\/\/localhost:3000\/reset-password\?token=/g)?.length).toBe(3);
   });
 
-  test("loses nothing while the server is down, in trouble, or hangs, and through restarts (R15.2)", async ({
+  test("loses nothing while the mail server is down, failing, or hanging, and across restarts (R15.2)", async ({
     app,
   }) => {
-    // A port for the server to come and go on.
+    // A port where the server comes and goes.
     const absent = await openSilentServer();
     const { port } = absent;
     await absent.close();
@@ -103,7 +103,7 @@ onEveryDatabase("The outbox", (plain) => {
     const people = await Promise.all([1, 2, 3].map(() => signUpMember(app.browser())));
     let worker = await start();
     let attempts = 0;
-    /** Tries all that is there once more, and sees it postponed. */
+    /** Retries everything and checks that it was postponed. */
     const tryInVain = async () => {
       await worker.run();
       const rows = await rowsOf(app);
@@ -115,7 +115,7 @@ onEveryDatabase("The outbox", (plain) => {
 
     for (const { user } of people) await askForMail(app, user.email);
     await tryInVain();
-    // A restart: what was planned in memory is gone.
+    // A restart: schedules in memory are gone.
     await worker.stop();
     worker = await start();
     await tryInVain();
@@ -150,7 +150,7 @@ onEveryDatabase("The outbox", (plain) => {
     expect(warnings(app)).toHaveLength(attempts * 3);
   });
 
-  test("sends a mail at most once more when the answer to it was lost, under the same id (R15.2)", async ({
+  test("sends an email at most once more if the response was lost, with the same id (R15.2)", async ({
     app,
     server,
   }) => {
@@ -172,7 +172,7 @@ onEveryDatabase("The outbox", (plain) => {
   });
 
   test.for([{ at: "recipient" }, { at: "message" }] as const)(
-    "gives a mail up that the server refuses for good at its $at, and says so",
+    "gives up on an email that the server permanently refuses at its $at, and logs it",
     async ({ at }, { app, server }) => {
       const worker = await createWorker(app, createSmtpDelivery(server.url, from));
       const { user } = await signUpMember(app.browser());
@@ -199,7 +199,7 @@ onEveryDatabase("The outbox", (plain) => {
     expect(app.log.text()).not.toContain("wrong");
   });
 
-  test("gives a mail up that could not be sent for a day", async ({ app }) => {
+  test("gives up on an email that couldn't be sent for a day", async ({ app }) => {
     const worker = await createWorker(app, async () => {
       throw new Error("still in trouble");
     });
@@ -215,12 +215,12 @@ onEveryDatabase("The outbox", (plain) => {
     expect(app.log.takeErrors()).toMatchObject([{ msg: "gave up sending an email", attempts: 3 }]);
   });
 
-  test("tries ever more rarely, at last every ten minutes", () => {
+  test("retries less and less often, at last every ten minutes", () => {
     const delays = Array.from({ length: 10 }, (_, index) => retryDelayMs(index + 1) / second);
     expect(delays).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600]);
   });
 
-  test("of two workers gives each mail to one of them", async ({ app }) => {
+  test("gives each email to only one of two workers", async ({ app }) => {
     const sent: string[] = [];
     const bothBegan = Promise.withResolvers<void>();
     const deliver: Deliver = async (_mail, messageId) => {
@@ -238,7 +238,7 @@ onEveryDatabase("The outbox", (plain) => {
     expect(new Set(sent).size).toBe(20);
   });
 
-  test("goes on with the next mail when another worker was faster at one", async ({ app }) => {
+  test("continues with the next email if another worker took one first", async ({ app }) => {
     const sent: string[] = [];
     const worker = await createWorker(app, async (_mail, messageId) => void sent.push(messageId));
     const { user } = await signUpMember(app.browser());
@@ -256,7 +256,7 @@ onEveryDatabase("The outbox", (plain) => {
     expect(sent).toHaveLength(1);
   });
 
-  test("leaves a mail to a worker for a minute, and then takes it over: it has died", async ({
+  test("leaves an email to a worker for a minute, then assumes that the worker died and takes it", async ({
     app,
   }) => {
     const sent: string[] = [];
@@ -292,10 +292,10 @@ onEveryDatabase("While the mail server hangs", (plain) => {
     config: { smtpUrl: `smtp://127.0.0.1:${silent.port}` },
   }));
 
-  // Whoever waited for the mail server would wait for 45 seconds.
+  // Waiting for the mail server would take 45 seconds.
   const timeout = 30_000;
   test(
-    "whoever asks for a mail is answered at once, and a stop does not wait for it",
+    "requests that send an email respond immediately, and a stop doesn't wait for it",
     { timeout },
     async ({ app, silent }) => {
       const { user } = await signUpMember(app.browser());

@@ -14,34 +14,34 @@ import {
   type OutboxRow,
 } from "./outbox.store.ts";
 
-/** The kinds of mails there are. */
+/** The kinds of emails. */
 export type MailKind = OutboxRow["kind"];
 
 /**
- * Writes the mail for a recipient at the moment it is sent, or undefined when there is
- * nothing to send after all; `about` names what it is about. Each attempt writes it anew, so no link waits in the table.
+ * Composes the email for a recipient at the moment it is sent, or undefined if there is nothing to
+ * send after all; `about` is its subject matter. Each attempt composes it again, so the table never
+ * stores a link.
  */
 export type Compose = (recipient: string, about?: string) => Promise<Mail | undefined>;
 
-/** Longer than a delivery may take, so that a mail is never in two hands at once. */
+/** Longer than a delivery may take, so that no two workers ever have the same email. */
 const leaseMs = 60_000;
 const deliveryMs = 45_000;
-/** A stop waits this long for a delivery that is under way. */
+/** How long a stop waits for a delivery in progress. */
 const stopMs = 3000;
-/** A mail that could not be delivered for this long is given up. */
+/** An email that couldn't be delivered for this long is given up. */
 const keptMs = 24 * 3_600_000;
-/** Other processes may put rows in, so the table is looked at even when nobody wakes us. */
+/** Other processes may add rows, so the table is polled even if nobody wakes us. */
 const lookEveryMs = 30_000;
 
-/** Wait before the next attempt: 5 s, doubled each time, at most 10 minutes. */
+/** Wait before the next attempt: 5 s, doubled each time, up to 10 minutes. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(5000 * 2 ** (attempts - 1), 600_000);
 }
 
 /**
- * Asks for a mail, in the caller's transaction: it is sent once that has been committed,
- * and neither a crash nor a mail server in trouble loses it; with `waitMs`, so many milliseconds
- * later at the earliest.
+ * Queues an email in the caller's transaction. It is sent after the commit, at least `waitMs`
+ * milliseconds from now, and neither a crash nor a failing mail server loses it.
  */
 export async function enqueueMail(
   db: Db,
@@ -55,13 +55,13 @@ export async function enqueueMail(
   await insertOutboxRow(db, { id: randomUUID(), kind, recipient, about, ...due });
 }
 
-/** Sends what is in the outbox, one after another. */
+/** Sends the emails in the outbox one after another. */
 export type OutboxWorker = {
-  /** Looks at the outbox soon; to be called when something was put in. */
+  /** Checks the outbox soon; call this when something was added. */
   wake(): void;
-  /** Sends all that is due now. */
+  /** Sends everything that is due now. */
   run(): Promise<void>;
-  /** How many mails have not been sent, and the age of the oldest in milliseconds, 0 without any. */
+  /** How many emails are unsent, and the age of the oldest in milliseconds, or 0 without any. */
   waiting(): Promise<{ mails: number; oldestMs: number }>;
   stop(): Promise<void>;
 };
@@ -85,7 +85,7 @@ export function createOutboxWorker(options: {
   const send = async (row: OutboxRow) => {
     try {
       const mail = await composers[row.kind](row.recipient, row.about ?? undefined);
-      // The same id at every attempt lets mail servers and readers drop a second copy.
+      // The same id at every attempt lets mail servers and readers drop a duplicate.
       const signal = AbortSignal.any([cutShort.signal, AbortSignal.timeout(deliveryMs)]);
       if (mail !== undefined) await deliver(mail, `<${row.id}@${domain}>`, signal);
       await deleteOutboxRow(db, row.id);
@@ -163,7 +163,7 @@ export function createOutboxWorker(options: {
   };
 }
 
-/** Why a mail could not be sent, without what servers say: they repeat addresses. */
+/** Why an email couldn't be sent, without the server's message, which may repeat emails. */
 function reasonOf(error: unknown): { code?: unknown; answer?: unknown } {
   const cause = error instanceof MailRefused ? error.cause : error;
   if (!(cause instanceof Error)) return {};

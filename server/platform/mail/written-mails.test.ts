@@ -18,7 +18,7 @@ const mailTo = (to: string) =>
     closing: [],
   });
 
-test("Mails to an address are deleted, and no others", async () => {
+test("Emails to a recipient are deleted, and no others", async () => {
   const { path, remove } = createTemporaryFolder();
   const folder = join(path, "mail");
   const deliver = createFolderDelivery(folder, "Club <club@example.org>", createTestLog().logger);
@@ -40,7 +40,7 @@ test("Mails to an address are deleted, and no others", async () => {
   remove();
 });
 
-test("Where no mail was ever written there is nothing to delete", async () => {
+test("There is nothing to delete if no email was ever saved", async () => {
   const { path, remove } = createTemporaryFolder();
   await deleteWrittenMails(join(path, "mail"), "ada@example.org");
   mkdirSync(join(path, "mail"));

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Removes the mails to an address that were written to a folder instead of being sent. */
+/** Deletes a recipient's emails that were saved to a folder instead of being sent. */
 export async function deleteWrittenMails(folder: string, recipient: string): Promise<void> {
   for (const name of await listMails(folder)) {
     const file = join(folder, name);
@@ -17,7 +17,9 @@ async function listMails(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".eml"));
 }
 
-/** Whether the header says so; lines that begin with a blank belong to the one above. */
+/**
+ * Whether the header names the recipient; lines that begin with a blank continue the previous one.
+ */
 function isTo(recipient: string, message: string): boolean {
   const [header = ""] = message.split("\r\n\r\n", 1);
   const lines = header.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");

@@ -19,10 +19,7 @@ onEveryDatabase("The metrics", (plain) => {
     return async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   });
 
-  test("tell what was asked and what came of it, by the patterns of routes", async ({
-    app,
-    scrape,
-  }) => {
+  test("count requests and their results, by route patterns", async ({ app, scrape }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin);
@@ -47,7 +44,7 @@ onEveryDatabase("The metrics", (plain) => {
     for (const secret of [...ids, event.code, member.user.name]) expect(text).not.toContain(secret);
   });
 
-  test("tell how many mails wait, and for how long", async ({ app, scrape }) => {
+  test("report how many emails are waiting, and for how long", async ({ app, scrape }) => {
     const { database, clock } = app.deps;
     expect(await scrape()).toContain("rollcall_outbox_oldest_age_seconds 0\n");
     const before = new Date(clock().getTime() - 90_000);
@@ -57,10 +54,7 @@ onEveryDatabase("The metrics", (plain) => {
     expect(text).toContain("rollcall_outbox_oldest_age_seconds 90\n");
   });
 
-  test("are told while the database cannot be used, without what it knows", async ({
-    app,
-    scrape,
-  }) => {
+  test("are served while the database is down, without what it knows", async ({ app, scrape }) => {
     const { schema } = app.deps.database.schema;
     await schema.alterTable("outbox").renameTo("away").execute();
     const text = await scrape();

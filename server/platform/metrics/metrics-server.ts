@@ -18,8 +18,8 @@ type Watched = {
 };
 
 /**
- * Serves the metrics to Prometheus if there is a port for them, which is not for the public;
- * answers how to stop. Throws a StartError when it cannot be opened.
+ * Serves the metrics to Prometheus if a port is configured for them, which isn't public; returns a
+ * function that stops it. Throws a StartError if the port can't be opened.
  */
 export async function startMetricsServer(deps: Watched): Promise<() => Promise<void>> {
   const { metricsPort: port, metricsHost: host } = deps.config;
@@ -47,7 +47,7 @@ export async function startMetricsServer(deps: Watched): Promise<() => Promise<v
   };
 }
 
-/** Adds what is looked up when Prometheus asks: the process, and what is waiting. */
+/** Adds values that are read when Prometheus asks: the process, and what is waiting. */
 function watchState({ metrics, checkIns, live, outbox, logger }: Watched): void {
   const registers = [metrics.registry];
   collectDefaultMetrics({ register: metrics.registry });
@@ -92,7 +92,7 @@ function watchState({ metrics, checkIns, live, outbox, logger }: Watched): void 
   );
   watchOutbox(
     "rollcall_outbox_oldest_age_seconds",
-    "Age of the oldest email that has not been sent; 0 when there is none.",
+    "Age of the oldest email that has not been sent; 0 if there are none.",
     ({ oldestMs }) => oldestMs / 1000,
   );
 }

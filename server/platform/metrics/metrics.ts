@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from "prom-client";
 
-/** What is counted while the server works. Labels have few values each, and none of them is a person's. */
+/** Counters of the running server. Labels have few values each, and no personal data. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
 /**
- * Takes one of `free` things that are given back one by one, each after `eachMs`; false
- * when all are taken. The row is forgotten when the last has been given back.
+ * Takes one of `free` units that are returned one by one, every `eachMs`; false if all are taken.
+ * The row is deleted after the last one was returned.
  */
 export async function takeOne(
   db: Db,
@@ -30,8 +30,8 @@ export async function takeOne(
 }
 
 /**
- * Takes the next one, whether it is there or still has to be given back, and returns when all
- * that was taken will have been given back. However many are asked for ahead, one is out at most.
+ * Takes the next unit, whether it is free or still to be returned, and returns when all taken units
+ * will have been returned. However many are reserved, at most one is taken in advance.
  */
 export async function takeNext(
   db: Db,
@@ -56,7 +56,7 @@ export async function takeNext(
   return row.forgetAt;
 }
 
-/** Has a subject forgotten at `latest` if that would come later. */
+/** Brings a subject's expiry forward to `latest` if it would be later. */
 export async function forgetBy(db: Db, key: string, latest: number): Promise<void> {
   await db
     .updateTable("failures")
@@ -66,7 +66,7 @@ export async function forgetBy(db: Db, key: string, latest: number): Promise<voi
     .execute();
 }
 
-/** When everything is given back that a subject has taken; undefined when nothing is taken. */
+/** When everything that a subject took will have been returned; undefined if nothing is taken. */
 export async function findForgetAt(db: Db, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("failures")

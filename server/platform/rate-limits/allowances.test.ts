@@ -8,7 +8,7 @@ import { allowancesOf, createAllowances } from "./allowances.ts";
 const { mailAddress } = allowancesOf;
 const minute = 60_000;
 
-/** Takes one; answers with the seconds to wait, 0 when it was there. */
+/** Takes one; returns the seconds to wait, or 0 if one was free. */
 async function take({ deps }: TestApp, subject = "ada", allowances = deps.allowances) {
   try {
     await allowances.take(mailAddress, subject);
@@ -25,7 +25,9 @@ const listRows = ({ deps }: TestApp) =>
   deps.database.read.selectFrom("failures").selectAll().execute();
 
 onEveryDatabase("An allowance", (test) => {
-  test("has a few at once, however many want one, on any node", async ({ app }) => {
+  test("has a few to take at the same time, however many requests compete on any node", async ({
+    app,
+  }) => {
     const { database, clock, logger } = app.deps;
     const other = createAllowances(database, clock, logger);
     const waits = await Promise.all(
@@ -37,9 +39,7 @@ onEveryDatabase("An allowance", (test) => {
     expect(await take(app, "eve")).toBe(0);
   });
 
-  test("gives one back after another, and those who are refused prolong nothing", async ({
-    app,
-  }) => {
+  test("returns one after another, and refused requests extend nothing", async ({ app }) => {
     for (let count = 0; count < 3; count += 1) expect(await take(app)).toBe(0);
     pass(app, 19 * minute);
     expect(await take(app)).toBe(60);
@@ -51,7 +51,7 @@ onEveryDatabase("An allowance", (test) => {
     expect([await take(app), await take(app), await take(app)]).toEqual([0, 0, 600]);
   });
 
-  test("is forgotten when all is given back", async ({ app }) => {
+  test("is deleted when all are returned", async ({ app }) => {
     await take(app);
     await take(app);
     pass(app, 40 * minute);
@@ -60,7 +60,7 @@ onEveryDatabase("An allowance", (test) => {
     for (let count = 0; count < 3; count += 1) expect(await take(app)).toBe(0);
   });
 
-  test("makes nobody wait longer although the clock went back", async ({ app }) => {
+  test("makes nobody wait longer even if the clock went back", async ({ app }) => {
     pass(app, 60 * minute);
     for (let count = 0; count < 3; count += 1) await take(app);
     pass(app, -60 * minute);
@@ -69,7 +69,7 @@ onEveryDatabase("An allowance", (test) => {
     expect(await take(app)).toBe(0);
   });
 
-  test("can be reserved ahead for something that happens later, and goes back with its transaction", async ({
+  test("can be reserved for something that happens later, and is rolled back with its transaction", async ({
     app,
   }) => {
     const { database, allowances } = app.deps;
@@ -81,7 +81,7 @@ onEveryDatabase("An allowance", (test) => {
     await expect(undone).rejects.toThrow("not after all");
     const waits: number[] = [];
     for (let count = 0; count < 5; count += 1) waits.push((await reserve()) / minute);
-    // One is out at most, however often it is asked for.
+    // At most one is taken in advance, however often it is requested.
     expect(waits).toEqual([0, 0, 0, 20, 20]);
     pass(app, 39 * minute);
     expect(await take(app)).toBe(60);
@@ -89,7 +89,7 @@ onEveryDatabase("An allowance", (test) => {
     expect(await take(app)).toBe(0);
   });
 
-  test("that is used up is told in the log once a minute, and names nobody", async ({ app }) => {
+  test("that is used up is logged once a minute, without personal data", async ({ app }) => {
     const warnings = () => app.log.lines().filter(({ level }) => level === 40);
     for (let count = 0; count < 10; count += 1) await take(app, "ada@example.org");
     expect(warnings()).toMatchObject([{ limit: "mail address", msg: "a limit was reached" }]);

@@ -5,51 +5,54 @@ import { findForgetAt, forgetBy, takeNext, takeOne } from "./allowances.store.ts
 import { subjectKey } from "./subject-key.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
-/** What may be had a few times at once, and then one more time each time that some time has passed. */
+/** Something that is allowed a few times in a row, and then once more after each interval. */
 export type Allowance = {
   name: string;
-  /** How many may be taken at once. */
+  /** How many can be taken in a row. */
   free: number;
-  /** One is given back each time that this long has passed, in milliseconds. */
+  /** One is returned each time this many milliseconds have passed. */
   eachMs: number;
 };
 
 const [second, minute] = [1000, 60_000];
 
-/** Every limit of what counts whether it succeeds or not. */
+/** All limits that count successes too, not just failures. */
 export const allowancesOf = {
-  /** Mails to an address, whoever asks for them. */
+  /** Emails to one recipient, whoever requests them. */
   mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
-  /** Requests for mails from a site; a whole school may stand behind it. */
+  /** Requests for emails from a site, which may be a whole school. */
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
-  /** Exports of an account, which may hold the records of a large club. */
+  /** Exports of an account, which may contain the records of a large club. */
   accountExport: { name: "account export", free: 5, eachMs: 10 * minute },
-  /** Lists of clubs that an account saves as files; a large one takes seconds of a processor. */
+  /** Club lists that an account saves as files; a large one takes seconds of CPU time. */
   clubExport: { name: "club export", free: 30, eachMs: minute },
-  /** Old sheets that are looked at before they are imported: a large one takes a second. */
+  /** Previews of old sheets before the import: a large one takes a second. */
   sheetPreviews: { name: "sheet previews", free: 60, eachMs: 10 * second },
   sheetPreviewsSite: { name: "sheet previews site", free: 300, eachMs: 2 * second },
-  /** Old sheets that are imported: a large one holds up other changes, and fills the disk. */
+  /** Imports of old sheets: a large one delays other changes, and takes up disk space. */
   sheets: { name: "sheets", free: 20, eachMs: 5 * minute },
   sheetsSite: { name: "sheets site", free: 60, eachMs: minute },
-  /** Changes of seats and invitations by an account: each is kept in the history and told by mail. */
+  /**
+   * Changes to seats and invitations by an account: each is stored in the history and sent as an
+   * email.
+   */
   seatChanges: { name: "seat changes", free: 60, eachMs: minute },
-  /** People without an account whom somebody adds at the door. */
+  /** People without an account that someone adds at the door. */
   newcomers: { name: "newcomers", free: 100, eachMs: 10 * second },
-  /** Sign-ups from a site: a school signs up together, and tries again when it goes wrong. */
+  /** Sign-ups from a site: a school signs up together, and retries when something goes wrong. */
   signUpSite: { name: "sign-up site", free: 600, eachMs: 2 * second },
 } as const satisfies Record<string, Allowance>;
 
-/** Counts in the database, so that a restart or another node does not forget. */
+/** Counts in the database, so that restarts and other nodes don't forget. */
 export type Allowances = {
   /**
-   * Takes one of an allowance; however many come at once, on any node, no more get one than
-   * there are. Throws `too-many-attempts`, with the seconds until one is given back.
+   * Takes one of an allowance; no more are granted than there are, however many requests compete on
+   * any node. Throws `too-many-attempts` with the seconds until one is returned.
    */
   take(allowance: Allowance, subject: string): Promise<void>;
   /**
-   * Takes one in the caller's transaction, for something that can happen later: answers in how
-   * many milliseconds it may, which is 0 while any are left.
+   * Takes one in the caller's transaction for something that can happen later. Returns the
+   * milliseconds until it may happen, which is 0 while any are left.
    */
   reserve(db: Db, allowance: Allowance, subject: string): Promise<number>;
 };
@@ -57,7 +60,7 @@ export type Allowances = {
 export function createAllowances(database: Database, clock: Clock, logger: Logger): Allowances {
   const warnedAt = new Map<string, number>();
 
-  /** One line a minute tells it: who floods must not flood the log. */
+  /** Logs at most one line a minute, so that flooding requests don't flood the log. */
   const warn = (name: string, now: number) => {
     if (Math.abs(now - (warnedAt.get(name) ?? 0)) < minute) return;
     warnedAt.set(name, now);
@@ -71,7 +74,7 @@ export function createAllowances(database: Database, clock: Clock, logger: Logge
       const now = clock().getTime();
       if (await takeOne(database.write, key, allowance, now)) return;
       warn(name, now);
-      // No more than all can be taken, unless the clock has gone back: then the wait begins now.
+      // No more than all can be taken, unless the clock went back: then the wait begins now.
       const latest = now + free * eachMs;
       const forgetAt = (await findForgetAt(database.write, key)) ?? now;
       if (forgetAt > latest) await forgetBy(database.write, key, latest);

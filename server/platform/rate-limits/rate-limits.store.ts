@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { prepareForEachRow } from "../database/rows-statement.ts";
 
-/** What is kept of a subject: how often, when last, and when it is forgotten. */
+/** The stored data of a subject: the number of failures, the last one, and when they expire. */
 export type Failures = { count: number; lastAt: number; forgetAt: number };
 
-/** Counts one failure more and returns how many there are now; old ones are forgotten first. */
+/** Counts a failure and returns the new total; expired failures don't count. */
 export async function incrementFailures(
   db: Db,
   key: string,
@@ -34,7 +34,7 @@ const failuresQuery = prepareForEachRow<{ key: string }>({ key: "text" })((db, r
     .select(["failures.key", "failures.count", "failures.lastAt", "failures.forgetAt"]),
 );
 
-/** The failures under these keys that have not been forgotten, in their order. */
+/** The unexpired failures for these keys, in the keys' order. */
 export async function listFailuresOf(
   db: Db,
   keys: readonly string[],
@@ -49,7 +49,7 @@ export async function listFailuresOf(
   });
 }
 
-/** Puts `to` in the place of `from`; false when something else stands there by now. */
+/** Replaces `from` with `to`; false if the row has changed since. */
 export async function replaceFailures(
   db: Db,
   key: string,
@@ -66,7 +66,7 @@ export async function replaceFailures(
   return numUpdatedRows === 1n;
 }
 
-/** Takes one failure back, whatever was counted since. */
+/** Subtracts one failure, whatever was counted since. */
 export async function decrementFailures(db: Db, key: string): Promise<void> {
   await db
     .updateTable("failures")
@@ -80,7 +80,7 @@ export async function deleteFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom("failures").where("key", "=", key).execute();
 }
 
-/** Removes failures that no longer count, and returns for how many subjects. */
+/** Deletes expired failures and returns for how many subjects. */
 export async function deleteForgottenFailures(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("failures")

@@ -8,7 +8,7 @@ import { createRateLimits, rateLimitsOf, type RateLimit, type RateLimits } from 
 const { signInAccount, wrongCode, signInNetwork } = rateLimitsOf;
 const [second, minute] = [1000, 60_000];
 
-/** What a limit says to a subject now: the seconds to wait, or 0. */
+/** The seconds that a subject has to wait now, or 0. */
 async function waitOf({ deps }: TestApp, limit: RateLimit, subject = "ada"): Promise<number> {
   try {
     await deps.rateLimits.require(limit, subject);
@@ -28,7 +28,7 @@ const listFailures = ({ deps }: TestApp) =>
 const pass = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock().getTime() + ms));
 
 onEveryDatabase("A limit", (test) => {
-  test("lets the free failures pass, and then asks to wait longer with each", async ({ app }) => {
+  test("allows the free failures, then requires longer waits with each one", async ({ app }) => {
     await fail(app, signInAccount, 4);
     expect(await waitOf(app, signInAccount)).toBe(0);
     const waits: number[] = [];
@@ -41,11 +41,11 @@ onEveryDatabase("A limit", (test) => {
       pass(app, 1);
       expect(await waitOf(app, signInAccount)).toBe(0);
     }
-    // Doubled each time, and never more than a quarter of an hour: nobody is locked out.
+    // Doubled each time, up to a quarter of an hour: nobody is locked out.
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  test("is each subject's own, and each limit's own", async ({ app }) => {
+  test("is separate for each subject and each limit", async ({ app }) => {
     await fail(app, signInAccount, 9);
     expect(await waitOf(app, signInAccount, "eve")).toBe(0);
     expect(await waitOf(app, wrongCode)).toBe(0);
@@ -74,14 +74,14 @@ onEveryDatabase("A limit", (test) => {
     },
   );
 
-  test("counts in the database, under a key that names nobody", async ({ app }) => {
+  test("counts in the database, under a key without personal data", async ({ app }) => {
     await fail(app, signInAccount, 2, "ada@example.org");
     const rows = await listFailures(app);
     expect(rows).toMatchObject([{ count: 2 }]);
     expect(JSON.stringify(rows)).not.toMatch(/ada|example/);
   });
 
-  test("that is reached is told in the log once, and names nobody", async ({ app }) => {
+  test("that is reached is logged once, without personal data", async ({ app }) => {
     await fail(app, wrongCode, 15, "ada@example.org");
     const warnings = app.log.lines().filter(({ level }) => level === 40);
     expect(warnings).toMatchObject([{ limit: "wrong code", msg: "a limit was reached" }]);
@@ -89,7 +89,7 @@ onEveryDatabase("A limit", (test) => {
   });
 
   test.for([signInAccount, wrongCode])(
-    "$name makes nobody wait longer although the clock went back",
+    "$name makes nobody wait longer even if the clock went back",
     async (limit, { app }) => {
       pass(app, 60 * minute);
       await fail(app, limit, limit.free);
@@ -102,7 +102,7 @@ onEveryDatabase("A limit", (test) => {
   );
 });
 
-/** A wrong guess, judged while `work` lasts; answers with what it was told. */
+/** A wrong guess that is checked during `work`; returns the outcome. */
 const guessAt = (rateLimits: RateLimits, work = async () => {}) =>
   rateLimits
     .attempt(
@@ -124,7 +124,7 @@ const nodeOf = ({ deps: { database, clock, logger } }: TestApp) =>
   createRateLimits(database, clock, logger);
 
 onEveryDatabase("Attempts", (test) => {
-  test("let no more than the free ones fail, however many come at once", async ({ app }) => {
+  test("can't fail more often than the free ones, however many compete", async ({ app }) => {
     let judged = 0;
     const guess = () => guessAt(app.deps.rateLimits, async () => void (judged += 1));
     const results = await Promise.all(Array.from({ length: 200 }, guess));
@@ -132,13 +132,15 @@ onEveryDatabase("Attempts", (test) => {
     expect(results.filter((result) => result === "too-many-attempts")).toHaveLength(190);
   });
 
-  test("that are the last one on two nodes at once are judged on one", async ({ app }) => {
+  test("that are the last one on two nodes at the same time are checked on only one", async ({
+    app,
+  }) => {
     const [here, there] = [nodeOf(app), nodeOf(app)];
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 9; count += 1) await guessAt(here);
       let judged = 0;
       const both = Promise.withResolvers<void>();
-      // Whoever is judged waits for the other to be judged, too, or to be refused.
+      // Each check waits until the other one is also being checked, or was refused.
       const guess = async (node: RateLimits) => {
         const result = await guessAt(node, async () => {
           judged += 1;
@@ -155,13 +157,13 @@ onEveryDatabase("Attempts", (test) => {
     }
   });
 
-  test("that are the first one on two nodes are one too many at most, and tell nothing", async ({
+  test("that are the first one on two nodes are at most one too many, and reveal nothing", async ({
     app,
   }) => {
     const [here, there] = [nodeOf(app), nodeOf(app)];
     const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let judged = 0;
-    // This one has seen no failure, and is judged while the other node uses up all of them.
+    // This one saw no failure, and is checked while the other node uses up all of them.
     const first = guessAt(here, async () => {
       judged += 1;
       begun.resolve();
@@ -177,7 +179,7 @@ onEveryDatabase("Attempts", (test) => {
     expect(judged).toBe(11);
   });
 
-  test("that do not fail never count, however many come at once", async ({ app }) => {
+  test("that succeed never count, however many come at the same time", async ({ app }) => {
     const succeed = () =>
       app.deps.rateLimits.attempt(
         wrongCode,
@@ -190,7 +192,7 @@ onEveryDatabase("Attempts", (test) => {
     expect(await listFailures(app)).toEqual([]);
   });
 
-  test("that do not fail leave failures as they were, also when they break", async ({ app }) => {
+  test("that succeed leave failures as they were, even if they throw", async ({ app }) => {
     await guessAt(app.deps.rateLimits);
     const before = await listFailures(app);
     pass(app, second);
@@ -200,7 +202,7 @@ onEveryDatabase("Attempts", (test) => {
     expect(await listFailures(app)).toEqual(before);
     await expect(attempt(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await listFailures(app)).toEqual(before);
-    // What another node counted meanwhile stays.
+    // Failures counted by another node meanwhile stay.
     await attempt(async () => {
       await nodeOf(app).count(wrongCode, "ada");
       return "right";
@@ -208,7 +210,7 @@ onEveryDatabase("Attempts", (test) => {
     expect(await listFailures(app)).toMatchObject([{ count: 2 }]);
   });
 
-  test("without a failure before cost one look and nothing else", async ({ app }) => {
+  test("without an earlier failure only cost one query", async ({ app }) => {
     const { database, clock, logger } = app.deps;
     let statements = 0;
     const counting: KyselyPlugin = {

@@ -14,31 +14,31 @@ import { subjectKey } from "./subject-key.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 import { createTurns } from "./turns.ts";
 
-/** A kind of failure that may happen a few times, and then only ever more slowly. */
+/** A kind of failure that is allowed a few times, and then only with increasing waits. */
 export type RateLimit = {
   name: string;
-  /** Failures that cost no wait. */
+  /** Failures without a wait. */
   free: number;
-  /** Wait after so many failures beyond the free ones, in milliseconds. */
+  /** Wait after this many failures beyond the free ones, in milliseconds. */
   waitMs: (beyond: number) => number;
-  /** Failures are forgotten when none has come for this long. */
+  /** Failures are forgotten after this long without another one. */
   forgetMs: number;
 };
 
 const minute = 60_000;
 
-/** Doubles from one second, and never locks anybody out for longer than a quarter of an hour. */
+/** Doubles from one second up to a quarter of an hour, so nobody is locked out for longer. */
 const growing = (beyond: number) => Math.min(1000 * 2 ** (beyond - 1), 15 * minute);
 
-/** Every limit of what may fail. Successes never count towards any of them. */
+/** All limits on failures. Successes never count. */
 export const rateLimitsOf = {
-  /** Wrong passwords for an account, from browsers that it has not been used on. */
+  /** Wrong passwords for an account, from browsers that haven't used it before. */
   signInAccount: { name: "sign-in account", free: 5, waitMs: growing, forgetMs: 60 * minute },
-  /** Wrong passwords for an account from a browser that it has been used on. */
+  /** Wrong passwords for an account, from a browser that has used it before. */
   signInDevice: { name: "sign-in device", free: 5, waitMs: growing, forgetMs: 60 * minute },
   /**
-   * Wrong passwords from a network; a whole school may stand behind it, so the wait is
-   * short, and a browser on which an account has been used is not asked to.
+   * Wrong passwords from a network. It may be a whole school, so the wait is short, and browsers
+   * that have used an account before don't have to wait.
    */
   signInNetwork: {
     name: "sign-in network",
@@ -46,11 +46,11 @@ export const rateLimitsOf = {
     waitMs: () => 10_000,
     forgetMs: 10 * minute,
   },
-  /** Wrong attendance codes of a member. */
+  /** Wrong attendance codes by a member. */
   wrongCode: { name: "wrong code", free: 10, waitMs: () => minute, forgetMs: minute },
   /**
-   * Different wrong codes of people who are not signed in, from a network; who has to wait has
-   * no pending check-in, and checks in as soon as they are signed in.
+   * Different wrong codes from a network by people who aren't logged in. Anyone who has to wait
+   * gets no pending check-in, and checks in once logged in.
    */
   wrongCodeNetwork: {
     name: "wrong code network",
@@ -58,14 +58,14 @@ export const rateLimitsOf = {
     waitMs: () => 10_000,
     forgetMs: 10 * minute,
   },
-  /** Links of door passes that there are not, from a network; a whole school may stand behind it. */
+  /** Invalid links to door passes from a network, which may be a whole school. */
   wrongPassNetwork: {
     name: "wrong pass network",
     free: 200,
     waitMs: () => 10_000,
     forgetMs: 10 * minute,
   },
-  /** Wrong claim codes at sign-ups from a network; a whole school may stand behind it. */
+  /** Wrong claim codes at sign-up from a network, which may be a whole school. */
   wrongClaimNetwork: {
     name: "wrong claim network",
     free: 200,
@@ -74,18 +74,18 @@ export const rateLimitsOf = {
   },
 } as const satisfies Record<string, RateLimit>;
 
-/** Counts failures in the database, so that a restart or another node does not forget them. */
+/** Counts failures in the database, so that restarts and other nodes don't forget them. */
 export type RateLimits = {
-  /** Throws `too-many-attempts`, with the seconds to wait, while the subject has to wait. */
+  /** Throws `too-many-attempts` with the seconds to wait while the subject has to wait. */
   require(limit: RateLimit, subject: string): Promise<void>;
   /** Counts a failure, in the caller's transaction if there is one. */
   count(limit: RateLimit, subject: string, db?: Db): Promise<void>;
   /**
-   * Requires, does `work`, and counts when `isFailure` says so of its result. However many
-   * attempts come at once, no more than the free ones get to fail: here they follow one
-   * another, and nodes count an attempt before it begins and take that back afterwards.
-   * Who has not failed is spared that, so each node beyond the first may begin one attempt
-   * too many, whose failure is answered as one that had to wait.
+   * Requires, does `work`, and counts if `isFailure` is true for its result. However many attempts
+   * compete, no more than the free ones can fail: on this node they run one after another, and each
+   * attempt is counted before it begins and uncounted after a success. Subjects without failures
+   * skip that, so each additional node may begin one attempt too many, whose failure is answered
+   * like a wait.
    */
   attempt<Result>(
     limit: RateLimit,
@@ -101,14 +101,14 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
   const { read, write } = database;
   const turns = createTurns();
   const timeNow = () => clock().getTime();
-  // What is asked together is looked up together: nearly always there is nothing to be found.
+  // Concurrent lookups share one query: nearly always, they find nothing.
   const lookUps = createBatchQueue({
     maxBatch: 500,
     maxWaiting: 10_000,
     work: (keys: string[]) => listFailuresOf(read, keys, timeNow()),
   });
 
-  /** Throws when the subject has to wait; answers with its failures, if there are any. */
+  /** Throws if the subject has to wait; returns its failures, if any. */
   const requireFailures = async (limit: RateLimit, key: string): Promise<Failures | undefined> => {
     const failures = await lookUps.submit(key);
     if (failures === undefined) return undefined;
@@ -119,7 +119,7 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
     const leftMs = failures.lastAt + waitMs - now;
     if (leftMs <= 0) return failures;
     if (leftMs <= waitMs) throw tooManyAttempts(leftMs);
-    // The clock has gone back: the wait begins now, so that it ends.
+    // The clock went back: the wait begins now, so that it ends.
     const forgetAt = Math.min(failures.forgetAt, now + limit.forgetMs);
     await replaceFailures(write, key, failures, { ...failures, lastAt: now, forgetAt });
     throw tooManyAttempts(waitMs);
@@ -136,7 +136,9 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
     return failures;
   };
 
-  /** Counts a failure before it happens, if there was one before: who has none pays nothing. */
+  /**
+   * Counts a failure before it happens if there was one before, so successes usually cost nothing.
+   */
   const reserve = async (limit: RateLimit, key: string) => {
     for (;;) {
       const before = await requireFailures(limit, key);
@@ -144,7 +146,7 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
       const now = timeNow();
       const after = { count: before.count + 1, lastAt: now, forgetAt: now + limit.forgetMs };
       if (await replaceFailures(write, key, before, after)) return { before, after };
-      // Another node has counted meanwhile: what it left decides.
+      // Another node counted meanwhile: decide by the new count.
     }
   };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
-/** Starts attempts at once; answers how many were under way together at most. */
+/** Starts attempts at the same time; returns how many ran in parallel at most. */
 async function runTogether(subjects: string[]) {
   const turns = createTurns();
   let [running, most] = [0, 0];
@@ -19,15 +19,15 @@ async function runTogether(subjects: string[]) {
 }
 
 describe("Attempts of one subject", () => {
-  it("follow one another", async () => {
+  it("run one after another", async () => {
     expect(await runTogether(Array<string>(20).fill("a"))).toBe(1);
   });
 
-  it("do not wait for those of another", async () => {
+  it("don't wait for those of other subjects", async () => {
     expect(await runTogether(["a", "b", "c", "a", "b", "c"])).toBe(3);
   });
 
-  it("go on after one that broke", async () => {
+  it("continue after one that failed", async () => {
     const turns = createTurns();
     const broken = turns("a", () => Promise.reject(new Error("broken")));
     const next = turns("a", async () => "done");

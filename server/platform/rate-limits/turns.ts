@@ -1,9 +1,9 @@
-/** Lets attempts of one subject follow one another; those of others go on beside them. */
+/** Runs one subject's attempts one after another; different subjects run in parallel. */
 export type Turns = <Result>(subject: string, attempt: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A limit that is looked at first and counted afterwards would let any number of guesses
- * through that come at once. Here each sees what became of the one before it.
+ * A limit that is checked first and counted afterward would let any number of concurrent guesses
+ * through. Here each attempt sees the result of the previous one.
  */
 export function createTurns(): Turns {
   const latest = new Map<string, Promise<unknown>>();

@@ -8,7 +8,7 @@ const empty = "HTTP/1.1 304 Not Modified\r\netag: x\r\n\r\n";
 const lineEndsInside =
   "HTTP/1.1 200 OK\r\nx: 1\r\ntransfer-encoding: chunked\r\n\r\n6\r\n\r\n\r\n0\r\n\r\n0\r\n\r\n";
 
-/** Reads answers that come in pieces of `size` bytes. */
+/** Reads answers in chunks of `size` bytes. */
 function read(text: string, size: number) {
   const answers: Answer[] = [];
   let body = "";
@@ -22,7 +22,7 @@ function read(text: string, size: number) {
   return { answers, body };
 }
 
-it.each([1, 2, 3, 7, 1000])("reads answers one after another, in pieces of %i bytes", (size) => {
+it.each([1, 2, 3, 7, 1000])("reads consecutive answers, in chunks of %i bytes", (size) => {
   const { answers, body } = read(withLength + chunked + empty + lineEndsInside + withLength, size);
   expect(answers).toEqual([
     { status: 200, bodyBytes: 5 },
@@ -34,6 +34,6 @@ it.each([1, 2, 3, 7, 1000])("reads answers one after another, in pieces of %i by
   expect(body).toBe("hellohello, you 17 letters!\r\n\r\n0\rhello");
 });
 
-it.each([withLength, chunked, empty])("says nothing before an answer is whole", (text) => {
+it.each([withLength, chunked, empty])("reports nothing before an answer is complete", (text) => {
   expect(read(text.slice(0, -1), 4).answers).toEqual([]);
 });

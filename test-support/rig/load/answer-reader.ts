@@ -1,13 +1,13 @@
-/** An HTTP/1.1 answer as far as a load generator looks at it. */
+/** The parts of an HTTP/1.1 answer that a load generator needs. */
 export type Answer = { status: number; bodyBytes: number };
 
 const headEnd = Buffer.from("\r\n\r\n");
 const lineEnd = Buffer.from("\r\n");
 
 /**
- * Takes what a connection brings, piece by piece, and calls `onAnswer` at the end of every
- * answer and `onBody` with the pieces of its body. It understands a named length and chunks
- * and nothing else, which keeps it from being what is measured.
+ * Returns a function that parses a connection's data, chunk by chunk, and calls `onAnswer` at the
+ * end of every answer and `onBody` with parts of its body. It only supports Content-Length and
+ * chunked encoding, to keep its own cost out of the measurement.
  */
 export function createAnswerReader(
   onAnswer: (answer: Answer) => void,
@@ -16,10 +16,10 @@ export function createAnswerReader(
   let rest: Buffer = Buffer.alloc(0);
   let answer: Answer | undefined;
   let chunks: "none" | "more" | "last" = "none";
-  /** Bytes of the body, or of its present chunk, that are still to come. */
+  /** Remaining bytes of the body, or of its current chunk. */
   let due = 0;
 
-  /** What stands before the next `end`, which is taken away with it; undefined while it has not come. */
+  /** The text before the next `end`, consuming both; undefined if it hasn't arrived yet. */
   const takeUntil = (end: Buffer): string | undefined => {
     const index = rest.indexOf(end);
     if (index < 0) return undefined;
@@ -46,14 +46,14 @@ export function createAnswerReader(
   const readChunkLine = (): boolean => {
     const line = takeUntil(lineEnd);
     if (line === undefined) return false;
-    // An empty line ends a chunk, and after the one of no length the answer.
+    // An empty line ends a chunk, and after the zero-length chunk the answer.
     if (line === "") chunks = chunks === "last" ? "none" : "more";
     else due = Number.parseInt(line, 16);
     if (line !== "" && due === 0) chunks = "last";
     return true;
   };
 
-  /** Goes one step on; false when more has to come first. */
+  /** Does one parsing step; false if more data is needed first. */
   const step = (): boolean => {
     if (answer === undefined) return readHead();
     if (due > 0) return readBody(answer);

@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { createAnswerReader, type Answer } from "./answer-reader.ts";
 
-/** A connection that is kept, with one request at a time on it. */
+/** A persistent connection with one request at a time. */
 export type Connection = {
-  /** Resolves with the answer; with undefined when the connection ended without one. */
+  /** Resolves with the answer, or with undefined if the connection ended without one. */
   send(request: Uint8Array): Promise<Answer | undefined>;
   close(): void;
 };
@@ -31,7 +31,7 @@ export async function openConnection(port: number): Promise<Connection> {
   };
 }
 
-/** A socket to a server of this machine. An error later on ends it. */
+/** A socket to a server on this machine. A later error closes it. */
 export function openSocket(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });

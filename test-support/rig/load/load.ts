@@ -2,21 +2,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openConnection } from "./connection.ts";
 import { machineClock } from "./machine-clock.ts";
 
-/** Requests to be sent to a server of this machine. */
+/** Requests to send to a server on this machine. */
 export type Load = {
   port: number;
   connections: number;
-  /** How many are sent; `requests` are taken in turn. */
+  /** The number to send, cycling through `requests`. */
   count: number;
   requests: Uint8Array[];
-  /** Milliseconds after the start at which each is sent; without, as soon as a connection is free. */
+  /**
+   * When to send each, in milliseconds after the start; by default, as soon as a connection is
+   * free.
+   */
   schedule?: Float64Array;
 };
 
-/** What became of them, each at its index. Times are milliseconds. */
+/** The results, by the request's index. Times are in milliseconds. */
 export type LoadResult = {
   seconds: number;
-  /** 0 stands for no answer at all. */
+  /** 0 means no answer. */
   statuses: Uint16Array;
   latencies: Float64Array;
   /** On the machine's clock. */
@@ -24,7 +27,10 @@ export type LoadResult = {
   bodyBytes: Float64Array;
 };
 
-/** Sends requests over kept connections; each connection sends its next once the last is answered. */
+/**
+ * Sends requests over persistent connections; each connection sends its next request once the last
+ * one was answered.
+ */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const { port, connections, count, requests, schedule } = load;
   const result = {

@@ -1,4 +1,4 @@
-/** Milliseconds of a clock that all threads and processes of the machine share. */
+/** Milliseconds of a clock shared by all threads and processes of the machine. */
 export function machineClock(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

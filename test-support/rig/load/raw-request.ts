@@ -1,4 +1,4 @@
-/** The bytes of a request, head and body. */
+/** A request's bytes, headers and body. */
 export function rawRequest(
   method: "GET" | "POST" | "PUT",
   path: string,

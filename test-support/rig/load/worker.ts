@@ -1,12 +1,12 @@
 import { Worker } from "node:worker_threads";
 
-/** A thread that answers each message with one of its own. */
+/** A thread that answers each message with one message. */
 export type Asking<Question, Answer> = {
   ask: (question: Question) => Promise<Answer>;
   close(): Promise<void>;
 };
 
-/** Starts a thread. What fails in it fails the question that it was at. */
+/** Starts a thread. An error in it rejects the pending question. */
 export function startWorker<Question, Answer>(file: URL): Asking<Question, Answer> {
   const worker = new Worker(file);
   return {

@@ -8,7 +8,7 @@ type ProjectedClosedProps = {
   now: number;
 };
 
-/** Takes the place of the code while nobody can check in. */
+/** Shown in place of the code while check-in isn't open. */
 export function ProjectedClosed({ event, now }: ProjectedClosedProps) {
   return (
     <div className={classes["closed"]}>

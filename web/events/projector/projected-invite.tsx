@@ -1,33 +1,51 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CodeText } from "#web/ui/code-text.tsx";
-import { inviteOf } from "../invite-of.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
+import { inviteOf } from "../invite-of.ts";
+import type { CurrentCode } from "../use-current-code.ts";
+import { CodeCountdown } from "./code-countdown.tsx";
+import type { WallTimes } from "./wall-times.ts";
 import classes from "./projected-invite.module.css";
 
-/** How to check in, by camera or by typing, large enough to be read from the last row. */
-export function ProjectedInvite({ code, baseUrl }: { code: string | undefined; baseUrl: string }) {
+type ProjectedInviteProps = {
+  currentCode: CurrentCode;
+  baseUrl: string;
+  times: WallTimes;
+};
+
+/** Longer URLs take two lines. */
+const longestLine = 30;
+
+/** How to check in, by camera or by typing, large enough to read from the last row. */
+export function ProjectedInvite({ currentCode, baseUrl, times }: ProjectedInviteProps) {
+  const { code, changesAt } = currentCode;
   if (code === undefined) {
     return (
-      <p role="status" className={`${classes["invite"]} ${classes["waiting"]}`}>
+      <p role="status" className={classes["waiting"]}>
         <Trans>Waiting for the code…</Trans>
       </p>
     );
   }
   const { address, link } = inviteOf(baseUrl, code);
   return (
-    <div className={classes["invite"]}>
+    <>
       <div className={classes["qr"]}>
         <QrCode text={link} label={t`QR code that opens the check-in with this code`} />
       </div>
-      <p className={classes["code"]}>
-        <CodeText code={code} />
-      </p>
-      <p className={classes["login"]}>
-        <Trans>
-          Login at <span className={classes["address"]}>{address}</span>
-        </Trans>
-      </p>
-    </div>
+      <div className={classes["texts"]}>
+        <p className={classes["lead"]}>{times.opening ?? <Trans>Scan to check in</Trans>}</p>
+        <p className={classes["login"]} data-long={address.length > longestLine || undefined}>
+          <Trans>
+            Login at <span className={classes["address"]}>{address}</span>
+          </Trans>
+        </p>
+        <p className={classes["code"]}>
+          <CodeText code={code} />
+        </p>
+        {changesAt !== undefined && <CodeCountdown changesAt={changesAt} />}
+        {times.closing !== undefined && <p className={classes["times"]}>{times.closing}</p>}
+      </div>
+    </>
   );
 }

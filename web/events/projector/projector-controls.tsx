@@ -3,32 +3,44 @@ import { useEffect, useEffectEvent } from "react";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { useFullScreen } from "#web/ui/use-full-screen.ts";
+import { useIsIdle } from "#web/ui/use-is-idle.ts";
 import { useShiftEnter } from "#web/ui/use-shift-enter.ts";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import classes from "./projector-controls.module.css";
 
 type ProjectorControlsProps = {
   eventId: string;
-  /** Whether the screen is to be kept from going dark. */
+  /** Whether to keep the screen from going dark. */
   awake: boolean;
   onWithNames: (withNames: boolean) => void;
 };
 
-/** The controls below the projected screen, and their keys. */
+/** How long the controls stay visible in full screen without input. */
+const shownMs = 3_000;
+
+/**
+ * The controls below the projected screen, and their keys. In full screen they fade out until the
+ * next input (R6.29).
+ */
 export function ProjectorControls(props: ProjectorControlsProps) {
   const { eventId, onWithNames } = props;
   const isAwake = useWakeLock(props.awake);
   const screen = useFullScreen();
+  const isIdle = useIsIdle(screen.isFull, shownMs);
   useEscape(screen);
-  // No single letter: people who control a computer by speech would press it unawares.
+  // No single letters: people who use speech control would press them by accident.
   useShiftEnter((event) => {
     if (!screen.isPossible || event.repeat) return;
-    // The control with the focus would also be pressed.
+    // Otherwise the key would also press the focused control.
     event.preventDefault();
     screen.toggle();
   });
   return (
-    <footer className={classes["controls"]}>
+    <footer
+      className={classes["controls"]}
+      data-full={screen.isFull || undefined}
+      data-idle={isIdle || undefined}
+    >
       <ButtonLink to="/admin/events/$eventId/details" params={{ eventId }} look="quiet">
         <Trans>Event Details</Trans>
       </ButtonLink>
@@ -60,7 +72,7 @@ export function ProjectorControls(props: ProjectorControlsProps) {
   );
 }
 
-/** Most browsers keep this key for themselves, and leave as well. */
+/** Most browsers handle this key themselves, which also exits full screen. */
 function useEscape({ isFull, leave }: ReturnType<typeof useFullScreen>): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape" && isFull) leave();

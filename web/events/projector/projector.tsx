@@ -3,28 +3,31 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { formatTime } from "#web/ui/format-dates.ts";
+import { serverNow } from "#web/platform/server-time.ts";
 import { useDocumentTitle } from "#web/ui/page.tsx";
 import { useMinute } from "#web/ui/use-minute.ts";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import { isInviting } from "../event-state.ts";
+import type { CurrentCode } from "../use-current-code.ts";
 import { ProjectedClosed } from "./projected-closed.tsx";
 import { ProjectedInvite } from "./projected-invite.tsx";
 import { ProjectorControls } from "./projector-controls.tsx";
+import { wallClock, wallTimesOf } from "./wall-times.ts";
 import classes from "./projector.module.css";
 
 type ProjectorProps = {
   event: Event;
-  /** The code by which one checks in now; undefined while it is not known. */
-  code: string | undefined;
-  /** Where people reach this installation. */
+  currentCode: CurrentCode;
+  /** The club's time zone; null while it has none. */
+  timeZone: string | null;
+  /** The URL of this installation. */
   baseUrl: string;
-  /** The names of who has come, for as long as somebody wants them there. */
+  /** The names of the arrivals, while the user has them shown. */
   names: ReactNode;
 };
 
-/** An event for the wall of a room: how to check in, and how many have (R6.16). */
-export function Projector({ event, code, baseUrl, names }: ProjectorProps) {
+/** An event for a projector: how to check in, and how many have (R6.16, R6.29). */
+export function Projector({ event, currentCode, timeZone, baseUrl, names }: ProjectorProps) {
   const [withNames, setWithNames] = useState(false);
   const title = eventTitle(event);
   const now = useServerTime([event.opensAt, event.closesAt]);
@@ -36,31 +39,41 @@ export function Projector({ event, code, baseUrl, names }: ProjectorProps) {
         <h1 className={classes["title"]} tabIndex={-1}>
           {title}
         </h1>
-        <Clock />
+        <Clock timeZone={timeZone} />
       </header>
-      <div className={classes["wall"]} data-with-names={withNames || undefined}>
-        {invites ? (
-          <ProjectedInvite code={code} baseUrl={baseUrl} />
-        ) : (
-          <ProjectedClosed event={event} now={now} />
-        )}
-        <div className={classes["people"]}>
-          <p className={classes["count"]}>
-            <Plural
-              value={event.attendeeCount}
-              one={
-                <Trans>
-                  <strong>#</strong> attendee
-                </Trans>
-              }
-              other={
-                <Trans>
-                  <strong>#</strong> attendees
-                </Trans>
-              }
+      <div className={classes["wall"]}>
+        <div
+          className={classes["board"]}
+          data-with-names={withNames || undefined}
+          data-closed={!invites || currentCode.code === undefined || undefined}
+        >
+          {invites ? (
+            <ProjectedInvite
+              currentCode={currentCode}
+              baseUrl={baseUrl}
+              times={wallTimesOf(event, now)}
             />
-          </p>
-          {withNames && names}
+          ) : (
+            <ProjectedClosed event={event} now={now} />
+          )}
+          <div className={classes["people"]}>
+            <p className={classes["count"]}>
+              <Plural
+                value={event.attendeeCount}
+                one={
+                  <Trans>
+                    <strong>#</strong> attendee
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    <strong>#</strong> attendees
+                  </Trans>
+                }
+              />
+            </p>
+            {withNames && names}
+          </div>
         </div>
       </div>
       <ProjectorControls eventId={event.id} awake={invites} onWithNames={setWithNames} />
@@ -68,11 +81,12 @@ export function Projector({ event, code, baseUrl, names }: ProjectorProps) {
   );
 }
 
-function Clock() {
-  const minute = useMinute();
+/** The club's local time by the server's clock, regardless of this computer's clock. */
+function Clock({ timeZone }: { timeZone: string | null }) {
+  const minute = useMinute(serverNow);
   return (
     <time className={classes["clock"]} dateTime={new Date(minute).toISOString()}>
-      {formatTime(minute)}
+      {wallClock(minute, timeZone)}
     </time>
   );
 }

@@ -5,7 +5,7 @@ import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
 import { CorrectMemberDialog } from "#web/members/correct-member-dialog.tsx";
 import { MergeDialog } from "#web/members/merge-dialog.tsx";
 
-/** What somebody is about to do with members. */
+/** The action that was started for members. */
 export type AskedOfMembers =
   | { about: "unclaimed"; member: ClubMember }
   | { about: "correction"; member: ClubMember }
@@ -21,7 +21,7 @@ type MemberDialogProps = {
   onDone: () => void;
 };
 
-/** The question about members that is open; it stands beside the page. */
+/** The open dialog about members; rendered next to the page. */
 export function MemberDialog(props: MemberDialogProps) {
   const { clubId, asked, setAsked, members, onSheet, onDone } = props;
   const onClose = () => setAsked(undefined);

@@ -17,14 +17,14 @@ import { zoneText } from "#web/texts/zone-text.ts";
 
 export const Route = createFileRoute("/admin/club")({
   beforeLoad: ({ context }) => requireWholeClub(context),
-  // The page is there immediately: its links don't wait for the figures.
+  // The page shows immediately: its links don't wait for the figures.
   loader: ({ context: { queryClient, clubId } }) => {
     void queryClient.prefetchQuery(clubSummaryQuery(clubId));
   },
   component: Club,
 });
 
-/** Leads to everything about the club that isn't an event or a member (R13.30). */
+/** Links to everything about the club that isn't an event or a member (R13.30). */
 function Club() {
   const { clubId, role } = Route.useRouteContext();
   const read = useQuery(clubSummaryQuery(clubId));

@@ -36,7 +36,11 @@ function Import() {
       {step === "columns" && <ColumnsStep importing={importing} />}
       {step === "check" && <CheckStep importing={importing} reason={reason} />}
       {step === "done" && bringing.data !== undefined && (
-        <DoneStep answer={bringing.data} onUndo={(revision) => askToUndo({ clubId, revision })} />
+        <DoneStep
+          importing={importing}
+          answer={bringing.data}
+          onUndo={(revision) => askToUndo({ clubId, revision })}
+        />
       )}
     </Page>
   );

@@ -24,7 +24,7 @@ import type { AskedOfMembers } from "./-member-dialog.tsx";
 
 const MemberDialog = lazyPart(async () => (await import("./-member-dialog.tsx")).MemberDialog);
 
-/** The list as a file. */
+/** Saves the list as a file. */
 function Actions() {
   const { clubId } = Route.useRouteContext();
   return <ExportMenu files={[membersFile(clubId)]} />;
@@ -58,7 +58,7 @@ function Members() {
   usePreload(MemberDialog.load);
   const [asked, setAsked] = useState<AskedOfMembers>();
   const [sheet, setSheet] = useState<ClaimSheet>();
-  // Whoever is selecting is about to do something else, and an empty list needs no file.
+  // Hidden while selecting, and for an empty list, which needs no file.
   const hasActions = members.length > 0 && !selection.active;
   const look = (how: ReturnType<typeof validateSearch>) =>
     void navigate({

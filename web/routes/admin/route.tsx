@@ -6,6 +6,7 @@ import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
 import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
 import { applyToTimeZone } from "#web/clubs/time-zone.queries.ts";
+import { LeftoverSender } from "#web/door/leftover-sender.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";
 import { RequestedUndo } from "#web/ledger/requested-undo.tsx";
@@ -26,14 +27,15 @@ function Area() {
   useLiveUpdates(user.id, clubId);
   return (
     <>
-      {/* Nothing started in one club continues in another. */}
+      {/* Nothing started in one club continues in a different one. */}
       <Outlet key={clubId} />
       <RequestedUndo />
+      <LeftoverSender doerId={user.id} />
     </>
   );
 }
 
-/** Every screen of the area follows what happens in the club, over one connection. */
+/** Every screen of the area receives the club's live updates, over one connection. */
 function useLiveUpdates(userId: string, clubId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -64,7 +66,7 @@ function useLiveUpdates(userId: string, clubId: string): void {
             refreshHistory(queryClient, clubId);
             refreshClubSummary(queryClient, clubId);
           }),
-        // A user whose session or seat has ended is redirected as soon as that is noticed.
+        // A user whose session or seat has ended is redirected as soon as that is detected.
         onRefused: () => {
           refused = true;
           follow(queryClient, ["club", clubId], false);

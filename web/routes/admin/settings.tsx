@@ -31,7 +31,7 @@ export const Route = createFileRoute("/admin/settings")({
   component: Settings,
 });
 
-/** What holds for the whole club. */
+/** Settings for the whole club. */
 function Settings() {
   const { clubId, role } = Route.useRouteContext();
   const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));

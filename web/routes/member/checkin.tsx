@@ -4,7 +4,8 @@ import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { CheckInForm } from "#web/attendance/check-in-form.tsx";
 import { CheckedIn } from "#web/attendance/checked-in.tsx";
-import type { CheckInOutcome } from "#web/attendance/use-check-in.ts";
+import type { CheckInOutcome } from "#web/attendance/check-in-outcome.ts";
+import type { EarlyArrival } from "#web/attendance/use-check-in.ts";
 import { refreshClubs } from "#web/clubs/clubs.queries.ts";
 import { AskDialog } from "#web/requests/ask-dialog.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -22,8 +23,9 @@ function CheckIn() {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const checkedIn = useLocation({ select: ({ state }) => state.checkedIn });
-  // The next person to log in in this tab must not return here.
+  // The next person to log in in this tab must not see this receipt.
   const own = checkedIn?.userId === user.id ? checkedIn : undefined;
+  const cameEarly = useLocation({ select: ({ state }) => state.cameEarly });
   const [missed, setMissed] = useState<{ id: string; name: string }>();
   const inPlace = { to: ".", replace: true, resetScroll: false } as const;
   const keep = (answer: CheckInOutcome) => {
@@ -43,10 +45,11 @@ function CheckIn() {
       </div>
       {own === undefined && (
         <CheckInForm
-          // Another link, scanned while this page is open, starts over.
+          // If a different link is scanned while this page is open, it starts over.
           key={code}
           personId={user.personId ?? ""}
           code={code}
+          cameEarly={cameEarly?.userId === user.id ? cameEarly : undefined}
           onTellOfficer={setMissed}
           onAnswer={keep}
         />
@@ -58,7 +61,9 @@ function CheckIn() {
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What came of a check-in, and whose it was: a reload, and Back, find the receipt again. */
+    /** Whose spot was saved before check-in opened, when they arrived here. */
+    cameEarly?: { userId: string } & EarlyArrival;
+    /** A check-in's outcome, and its user: a reload, and Back, show the receipt again. */
     checkedIn?: { userId: string; outcome: CheckInOutcome; others?: CheckInOutcome[] };
   }
 }

@@ -7,15 +7,20 @@ export const Route = createFileRoute("/member")({
   beforeLoad: async ({ context: { queryClient }, location: { href }, preload }) => {
     const user = await requirePerson(queryClient, { href, preload });
     if (!preload && hasPendingCheckIns()) {
-      // What fails, also to load, is tried again on the next page.
-      const [outcome, ...others] = await import("./-arrive.ts")
+      // Failures, including failures to load the code, are retried on the next page.
+      const { outcomes, early } = await import("./-arrive.ts")
         .then(({ arrive }) => arrive(queryClient))
-        .catch(() => []);
-      if (outcome !== undefined) {
-        const state = { checkedIn: { userId: user.id, outcome, others } };
-        const search = { code: codeOf(href) };
-        throw redirect({ to: "/member/checkin", search, state, replace: true });
-      }
+        .catch(() => ({ outcomes: [], early: [] }));
+      const [outcome, ...others] = outcomes;
+      const [closedWindow] = early;
+      const to = { to: "/member/checkin", search: { code: codeOf(href) }, replace: true } as const;
+      if (outcome !== undefined)
+        throw redirect({ ...to, state: { checkedIn: { userId: user.id, outcome, others } } });
+      if (closedWindow !== undefined)
+        throw redirect({
+          ...to,
+          state: { cameEarly: { userId: user.id, closedWindow, since: Date.now() } },
+        });
     }
     return { user };
   },

@@ -10,13 +10,15 @@ type AfterPartProps = {
   event: { clubId: string; eventId: string };
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** What waits for an answer: requests, and check-ins to review. */
+  /** Items that wait for an answer: requests, and check-ins to review. */
   review: ReactNode;
   /** The head count. */
   children: ReactNode;
 };
 
-/** What is settled once an event is over. Its line counts what waits, open or closed (R6.28). */
+/**
+ * Tasks for after an event. Its title line counts open items, whether it is open or closed (R6.28).
+ */
 export function AfterPart({ event, isOpen, onToggle, review, children }: AfterPartProps) {
   const [requests, flags] = [
     useQuery(waitingQuery(event.clubId)),

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
+import { RollCallLink } from "#web/door/roll-call-link.tsx";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import type { Event } from "#contract/events.ts";
 import { PassesOfEvent } from "#web/passes/passes-of-event.tsx";
@@ -7,7 +8,10 @@ import { SlipsOfEvent } from "#web/slips/slips-of-event.tsx";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** What officers do at the door of an event: scan cards, and hand out paper slips, and passes for people who help at the door. */
+/**
+ * Officers' tools at an event's door: scan cards, call the roll, and hand out paper slips, and
+ * passes for people who help at the door.
+ */
 export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
   const ofEvent = { clubId, eventId: event.id };
   const navigate = useNavigate();
@@ -21,6 +25,16 @@ export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
           </h3>
           <p>
             <Trans>Scan people in, or find them by name.</Trans>
+          </p>
+        </ActionRow>
+      </li>
+      <li>
+        <ActionRow buttons={<RollCallLink eventId={event.id} />}>
+          <h3>
+            <Trans>Member List</Trans>
+          </h3>
+          <p>
+            <Trans>Check off who's here, name by name.</Trans>
           </p>
         </ActionRow>
       </li>

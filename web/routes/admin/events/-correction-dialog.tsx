@@ -13,7 +13,7 @@ import { SealDialog } from "#web/events/seal-dialog.tsx";
 import { RemoveDialog } from "#web/attendance/remove-dialog.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 
-/** What somebody is about to correct at an event. */
+/** The correction that was started at an event. */
 export type Asked =
   | { action: AttendeeAction | "approve"; personIds: readonly string[] }
   | { action: "count-heads"; known: HeadCount | null }
@@ -27,7 +27,7 @@ type CorrectionDialogProps = {
   onDone: () => void;
 };
 
-/** The question about an event that is open. */
+/** The open dialog about an event. */
 export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: CorrectionDialogProps) {
   const { id, points, attendeeCount } = event;
   const titled = { id, title: eventTitle(event) };
@@ -65,7 +65,7 @@ export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: Corr
 
 type MoveElsewhereProps = Omit<Parameters<typeof MoveDialog>[0], "others">;
 
-/** People are moved to any other event of the club that takes place. */
+/** People can be moved to any of the club's other events that isn't canceled. */
 function MoveElsewhere(props: MoveElsewhereProps) {
   const { data } = useQuery(eventsQuery(props.clubId));
   const others = data?.events

@@ -20,11 +20,11 @@ type Corrections = {
   onRepeat: () => void;
   onRemove: (personId: string) => void;
   onApprove: (personIds: readonly string[]) => void;
-  /** The question that is open; it stands beside the page. */
+  /** The open dialog; rendered next to the page. */
   dialog: ReactNode;
 };
 
-/** Lets an event and its attendees be corrected, one question at a time. */
+/** Lets officers correct an event and its attendees, one dialog at a time. */
 export function useCorrections(
   clubId: string,
   event: Event,

@@ -6,12 +6,12 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/page.tsx";
 
-/** Whether the event has been deleted since it was read. */
+/** Whether the event has been deleted since it was loaded. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.code === "not-found";
 }
 
-/** Takes the place of an event that was deleted while its page was open; it may come back. */
+/** Replaces an event that was deleted while its page was open; it may come back. */
 export function DeletedEvent({ title }: { title: string }) {
   return (
     <Page title={title} back="/admin/events">

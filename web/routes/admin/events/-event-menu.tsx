@@ -22,17 +22,24 @@ type EventMenuProps = {
   clubId: string;
   event: Event;
   baseUrl: string;
-  /** Ends the check-in; undefined while that is on its way. */
+  /** Ends the check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
   onSelect: () => void;
+  /** Whether the list says how each attendee was recorded. */
+  withMethods: boolean;
+  onWithMethods: (withMethods: boolean) => void;
   onAddSeveral: () => void;
   onCount: (known: HeadCount | null) => void;
   onSeal: (kind: "seal-event" | "unseal-event") => void;
 };
 
-/** What is needed less often in an event's details: for its check-in, its attendees, and itself. */
+/**
+ * Actions in an event's details that are needed less often: for its check-in, its attendees, and
+ * itself.
+ */
 export function EventMenu(props: EventMenuProps) {
   const { clubId, event, onSelect, onAddSeveral, onCount, onSeal } = props;
+  const { withMethods, onWithMethods } = props;
   const { saving, save } = useSaveFile();
   const headCount = useQuery(headCountQuery(clubId, event.id)).data?.headCount;
   const file = attendeesFile(clubId, event.id);
@@ -42,12 +49,21 @@ export function EventMenu(props: EventMenuProps) {
         <>
           <CheckInItems {...props} parts={{ MenuItem, MenuLine }} />
           {event.attendeeCount > 0 && (
-            <MenuItem onSelect={onSelect}>
-              <Trans>Select Attendees</Trans>
-            </MenuItem>
+            <>
+              <MenuItem onSelect={onSelect}>
+                <Trans>Select Attendees</Trans>
+              </MenuItem>
+              <MenuItem onSelect={() => onWithMethods(!withMethods)}>
+                {withMethods ? (
+                  <Trans>Hide How They Checked In</Trans>
+                ) : (
+                  <Trans>Show How They Checked In</Trans>
+                )}
+              </MenuItem>
+            </>
           )}
           <MenuItem onSelect={onAddSeveral}>
-            <Trans>Add Several</Trans>
+            <Trans>Add Several People</Trans>
           </MenuItem>
           {exportFormats.map(([format, kind]) => (
             <MenuItem key={format} onSelect={() => save(() => file.read(format))}>
@@ -82,7 +98,7 @@ type CheckInItemsProps = Pick<EventMenuProps, "event" | "baseUrl" | "onMakeInact
   parts: Pick<MenuParts, "MenuItem" | "MenuLine">;
 };
 
-/** While people are invited: ways to pass the invite on, and to end the check-in. */
+/** While people are invited: ways to share the invite, and to end the check-in. */
 function CheckInItems({ event, baseUrl, onMakeInactive, parts }: CheckInItemsProps) {
   const { MenuItem, MenuLine } = parts;
   const navigate = useNavigate();
@@ -99,7 +115,7 @@ function CheckInItems({ event, baseUrl, onMakeInactive, parts }: CheckInItemsPro
           <Trans>Show on Projector</Trans>
         </MenuItem>
       )}
-      {/* A changing code is of no use a minute later. */}
+      {/* A changing code is useless a minute later. */}
       {codeKind === "fixed" && (
         <>
           <MenuItem onSelect={() => void copy(code)}>

@@ -7,8 +7,8 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { notify } from "#web/ui/notify.ts";
 
 /**
- * Makes an event Inactive in one press, with an Undo in the notice (R6.15). Undefined
- * while that event is being changed.
+ * Makes an event Inactive in one press, with an Undo in the notice (R6.15). Undefined while that
+ * event is being changed.
  */
 export function useMakeInactive(clubId: string): (event: Event) => (() => void) | undefined {
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ function CreateEvent() {
         keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
         save={async (input) => {
           const { id } = await createEvent(queryClient, clubId, input);
-          // Back leads to where the form was opened, not into it again.
+          // Back leads to where the form was opened, not to the form again.
           await navigate({
             to: "/admin/events/$eventId/details",
             params: { eventId: id },

@@ -41,7 +41,7 @@ function Events({ clubId }: { clubId: string }) {
   const { user, role } = Route.useRouteContext();
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
   const onMakeInactive = useMakeInactive(clubId);
-  // With no events yet, the invitation to create one is the page itself.
+  // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>
       <CalendarButton owner={{ clubId }} />
@@ -63,7 +63,7 @@ function ForOwners({ accountId }: { accountId: string }) {
   return <ShutOutNotice settings={data} accountId={accountId} />;
 }
 
-/** What helpers see. */
+/** The helpers' view. */
 function OpenEvents({ clubId }: { clubId: string }) {
   const { events } = useSuspenseQuery(openEventsQuery(clubId)).data;
   return (

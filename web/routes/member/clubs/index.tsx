@@ -22,7 +22,7 @@ export const Route = createFileRoute("/member/clubs/")({
 
 function Clubs() {
   const { clubs } = useSuspenseQuery(clubsQuery()).data;
-  // With no clubs yet, the invitation to submit a code is the page itself.
+  // If there are no clubs yet, the page itself invites to submit a code.
   const actions = (
     <>
       <CalendarButton owner={{}} />

@@ -8,6 +8,7 @@ import { attendeeSorts } from "#contract/sorting.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
+import { RollCallLink } from "#web/door/roll-call-link.tsx";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { BeforePart } from "#web/events/before-part.tsx";
@@ -34,13 +35,13 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
-// What is given out before an event, or when somebody has no phone: not needed to see the list.
+// Handed out before an event, or to people without a phone; the list shows without it.
 const AtTheDoor = lazy(async () => ({
   default: (await import("#web/routes/admin/events/-at-the-door.tsx")).AtTheDoor,
 }));
 
 const ofSort = sortSearch(attendeeSorts);
-/** How the page is shown: the sort of the list, and whether what is for the door is open. */
+/** The page's state in the URL: the list's sort, and whether the part for the door is open. */
 type Look = ReturnType<typeof ofSort> & { door?: "open" | undefined };
 const validateSearch = (search: Record<string, unknown>): Look => ({
   ...ofSort(search),
@@ -57,7 +58,7 @@ export const Route = createFileRoute("/admin/events/$eventId/details")({
       ]);
       return;
     }
-    // The page does not wait for the list: it has its own place in it.
+    // The page doesn't wait for the list, which shows its own placeholder.
     void queryClient.prefetchQuery(attendeesQuery({ clubId, eventId }));
     await Promise.all([
       orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId))),
@@ -77,7 +78,7 @@ function DetailsPage() {
   return can(role, "see-club") ? <Details /> : <OpenEventDetails />;
 }
 
-/** The event and how its page is shown: what both kinds of details are about. */
+/** The event and the page's state, used by both kinds of details. */
 function useDetails() {
   const { eventId } = Route.useParams();
   const { clubId } = Route.useRouteContext();
@@ -100,7 +101,7 @@ function useDetails() {
   };
 }
 
-/** What helpers see: names and times, while the event is Active. */
+/** The helpers' view: names and times, while the event is Active. */
 function OpenEventDetails() {
   const { ofEvent, sorting } = useDetails();
   const { clubId, eventId } = ofEvent;
@@ -117,7 +118,12 @@ function OpenEventDetails() {
     <Page
       title={`${eventTitle(event)} Details`}
       back="/admin/events"
-      actions={<ScanLink eventId={eventId} />}
+      actions={
+        <>
+          <ScanLink eventId={eventId} />
+          <RollCallLink eventId={eventId} />
+        </>
+      }
     >
       <AttendeeCard key={eventId} event={ofEvent} {...sorting} />
     </Page>
@@ -136,14 +142,15 @@ function WholeEvent({ event }: { event: Event }) {
   const { clubId, eventId } = ofEvent;
   const title = eventTitle(event);
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  // A long list, which only somebody who is about to add one of them needs.
+  // The member list is long, and only needed to add one of them.
   const [isAdding, setIsAdding] = useState(false);
+  const [withMethods, setWithMethods] = useState(false);
   const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
   const { correcting, onEnd, onCount, onSeal, onRepeat, onRemove, onApprove, dialog } =
     useCorrections(clubId, event);
   const makeInactive = useMakeInactive(clubId)(event);
-  const code = useCurrentCode(clubId, event);
-  // What the list of events has read by now: a request that is read later only adds to a count.
+  const { code } = useCurrentCode(clubId, event);
+  // Uses requests that the event list has already loaded: later ones only change a number.
   const known = useQueryClient().getQueryData(waitingQuery(clubId).queryKey)?.requests ?? [];
   const leading = useLeadingPart(
     event,
@@ -164,6 +171,8 @@ function WholeEvent({ event }: { event: Event }) {
             {...{ clubId, event, baseUrl, onAddSeveral, onCount, onSeal }}
             onMakeInactive={makeInactive}
             onSelect={selection.start}
+            withMethods={withMethods}
+            onWithMethods={setWithMethods}
           />
         </>
       }
@@ -187,7 +196,7 @@ function WholeEvent({ event }: { event: Event }) {
         atTheDoor={
           <Disclosure
             title={t`At the Door`}
-            about={t`Scan cards, slips, passes`}
+            about={t`Scan cards, roll call, slips, passes`}
             {...parts.atTheDoor}
           >
             <AtTheDoor clubId={clubId} event={event} />
@@ -219,6 +228,7 @@ function WholeEvent({ event }: { event: Event }) {
           }}
           correcting={correcting}
           sealed={event.sealedAt !== null}
+          withMethods={withMethods}
           hint={leading === "now" ? t`Show the code on the projector, or scan cards.` : undefined}
         />
       </EventDetails>

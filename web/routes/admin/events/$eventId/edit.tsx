@@ -42,7 +42,7 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
   const { data: zone } = useQuery(timeZoneQuery(clubId));
   const router = useRouter();
   const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
-  // Either way, Back does not lead into the form again.
+  // In both cases, Back doesn't lead to the form again.
   const leadOn = async () => {
     if (fromDetails) router.history.back();
     else {

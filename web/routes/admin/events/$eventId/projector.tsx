@@ -3,6 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { LatestNames } from "#web/attendance/latest-names.tsx";
+import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { eventQuery } from "#web/events/events.queries.ts";
 import { Projector } from "#web/events/projector/projector.tsx";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
@@ -18,6 +19,7 @@ export const Route = createFileRoute("/admin/events/$eventId/projector")({
     Promise.all([
       orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId))),
       queryClient.ensureQueryData(settingsQuery()),
+      queryClient.ensureQueryData(timeZoneQuery(clubId)),
     ]),
   component: ProjectorPage,
 });
@@ -27,12 +29,14 @@ function ProjectorPage() {
   const { clubId } = Route.useRouteContext();
   const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const code = useCurrentCode(clubId, data.event);
+  const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
+  const currentCode = useCurrentCode(clubId, data.event);
   if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
   return (
     <Projector
       event={data.event}
-      code={code}
+      currentCode={currentCode}
+      timeZone={zone.timeZone}
       baseUrl={settings.baseUrl}
       names={<Names clubId={clubId} eventId={eventId} />}
     />

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { isKnownEvent } from "#web/events/known-events.ts";
 import { enterClubOfEvent } from "#web/seats/guards.ts";
 
-/** Every page of an event opens the club that it belongs to. */
+/** Every page of an event opens the club it belongs to. */
 export const Route = createFileRoute("/admin/events/$eventId")({
   beforeLoad: async ({ context, params: { eventId }, location: { href }, preload }) => {
     const { queryClient, clubId } = context;

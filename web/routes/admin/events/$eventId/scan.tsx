@@ -52,7 +52,7 @@ function ScanAsOfficer() {
   return <Scan title={title} mayLock={isActive(data.event)} />;
 }
 
-/** Helpers let people in while the event is open. */
+/** Helpers scan cards while the event is open. */
 function ScanAsHelper() {
   const { eventId } = Route.useParams();
   const { clubId } = Route.useRouteContext();
@@ -68,14 +68,17 @@ function ScanAsHelper() {
 
 function Scan({ title, mayLock }: { title: string; mayLock: boolean }) {
   const { eventId } = Route.useParams();
-  const { clubId } = Route.useRouteContext();
-  const calls = useMemo(() => doorOfEvent(clubId, eventId), [clubId, eventId]);
+  const { clubId, user } = Route.useRouteContext();
+  const calls = useMemo(
+    () => doorOfEvent({ doerId: user.id, isPass: false, clubId, eventId }),
+    [user.id, clubId, eventId],
+  );
   const [sound, toggleSound] = useSoundSwitch();
   const queryClient = useQueryClient();
   const [isLocking, setIsLocking] = useState(false);
   usePreload(LockDialog.load);
   const enterLock = () => {
-    // The other tabs of this browser hear of it.
+    // Notifies this browser's other tabs.
     queryClient.setQueryData(sessionQuery().queryKey, { user: null, locked: true });
     location.replace("/door");
   };

@@ -1,0 +1,241 @@
+import type { Page } from "@playwright/test";
+import { createEvent, testPassword } from "#test-support/people.ts";
+import { checkInForm } from "../support/check-in-form.ts";
+import { attendeesOf } from "../support/club.ts";
+import { cutNetwork, installWorker, restoreNetwork } from "../support/cut-network.ts";
+import { closeOffline } from "../support/go-offline.ts";
+import { expect, test } from "../support/test.ts";
+
+const networkFailures = /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to load resource/;
+
+/** Opens a scanned link, as a phone's camera does. */
+const scan = (page: Page, code: string) =>
+  page.goto(`/member/checkin?code=${code}`, { waitUntil: "load" });
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(testPassword);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+const notSaved = (page: Page) => page.getByText("You're not checked in yet.");
+
+test.describe("A code that is scanned without a network", () => {
+  test.beforeEach(({ allowConsole }) => allowConsole(networkFailures));
+
+  test("is kept, and saved exactly once when another page is opened later (R7.23)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember({ firstName: "Mina" }) });
+    const context = page.context();
+    const worker = await installWorker(page);
+    await page.close();
+    await cutNetwork(context, worker);
+    const scanned = await context.newPage();
+    await scan(scanned, event.code);
+    await expect(notSaved(scanned)).toBeVisible();
+    await expect(scanned.getByText("This check-in is for Mina Okafor.")).toBeVisible();
+    await expect(scanned.getByText(event.code)).toBeVisible();
+    await expect(scanned.getByText("Success!")).toHaveCount(0);
+    // Scanned twice, it is still one.
+    await scan(scanned, event.code);
+    await expect(notSaved(scanned)).toBeVisible();
+    await scanned.close();
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
+    await restoreNetwork(context, worker);
+    const later = await context.newPage();
+    await later.goto("/member/clubs");
+    await expect(later.getByRole("region", { name: "Notices" })).toContainText(
+      "You're checked in to Kickoff.",
+    );
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("is sent by the page itself once the server answers (R7.23)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember() });
+    const worker = await installWorker(page);
+    await cutNetwork(page.context(), worker);
+    await scan(page, event.code);
+    await expect(notSaved(page)).toBeVisible();
+    await restoreNetwork(page.context(), worker);
+    await expect(checkInForm(page).success).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+  });
+
+  test("isn't sent once the member pressed Stop", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    const page = await openPage({ as: await newMember() });
+    const worker = await installWorker(page);
+    await cutNetwork(page.context(), worker);
+    await scan(page, event.code);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page.getByText("You stopped, so we won't send your code.")).toBeVisible();
+    await restoreNetwork(page.context(), worker);
+    await expect(checkInForm(page).field).toHaveValue(event.code);
+    await expect(checkInForm(page).submit).toBeEnabled();
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
+  });
+
+  test("after a logout says what to do, and queues nothing (R7.23)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const event = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    const worker = await installWorker(page);
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await cutNetwork(page.context(), worker);
+    await scan(page, event.code);
+    await expect(page.getByText("No member is logged in on this device")).toBeVisible();
+    await restoreNetwork(page.context(), worker);
+    await expect(page.getByText("You're at")).toBeVisible();
+    await expect(page.getByText("A check-in is waiting on this device.")).toHaveCount(0);
+  });
+
+  test("opens the real page as long as there is a network, whatever the server answers (R7.23)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const event = await createEvent(await newAdmin());
+    const page = await openPage({ as: await newMember() });
+    const worker = await installWorker(page);
+    await scan(page, event.code);
+    await expect(checkInForm(page).field).toHaveValue(event.code);
+    await worker.evaluate(() => {
+      globalThis.fetch = () => Promise.resolve(new Response("Down for repairs", { status: 503 }));
+    });
+    await worker.evaluate(() =>
+      (
+        globalThis as unknown as { registration: ServiceWorkerRegistration }
+      ).registration.navigationPreload.disable(),
+    );
+    await scan(page, event.code);
+    await expect(page.getByText("Down for repairs")).toBeVisible();
+  });
+
+  test("is kept for the member who scanned, not for the next one to log in (R7.18, R7.23)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const [member, other] = [await newMember(), await newMember()];
+    const page = await openPage({ as: member });
+    const context = page.context();
+    const worker = await installWorker(page);
+    await cutNetwork(context, worker);
+    await scan(page, event.code);
+    await expect(notSaved(page)).toBeVisible();
+    await closeOffline(page);
+    // The session is gone without a logout, as when its time is over.
+    await context.clearCookies();
+    await restoreNetwork(context, worker);
+    const later = await context.newPage();
+    await later.goto("/login");
+    await expect(later.getByText("A check-in is waiting on this device.")).toBeVisible();
+    await logIn(later, other.user.email);
+    await expect(later.getByRole("heading", { name: "No Clubs Yet..." })).toBeVisible();
+    await later.goto(`/member/checkin?code=${event.code}`);
+    await expect(checkInForm(later).field).toHaveValue(event.code);
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
+    await checkInForm(later).submit.click();
+    await expect(checkInForm(later).success).toBeVisible();
+    expect(await attendeesOf(admin, event)).toMatchObject([{ id: other.personId }]);
+    await later.getByRole("button", { name: "Account menu" }).click();
+    await later.getByRole("menuitem", { name: "Logout" }).click();
+    await logIn(later, member.user.email);
+    await expect.poll(() => attendeesOf(admin, event)).toHaveLength(2);
+  });
+
+  test("isn't lost when an earlier version's worker gives way (R7.23)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember() });
+    const context = page.context();
+    const worker = await installWorker(page);
+    await cutNetwork(context, worker);
+    await scan(page, event.code);
+    await expect(notSaved(page)).toBeVisible();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/member/checkin");
+      await registration?.unregister();
+    });
+    await closeOffline(page);
+    await restoreNetwork(context, worker);
+    const later = await context.newPage();
+    await later.goto("/terms-of-service");
+    await later.evaluate(() => navigator.serviceWorker.register("/service-worker.js"));
+    await later.goto("/member/checkin");
+    await expect(checkInForm(later).success).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
+    const scopes = () =>
+      later.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(
+          ({ scope }) => new URL(scope).pathname,
+        ),
+      );
+    await expect.poll(scopes).toEqual(["/member/checkin"]);
+  });
+});
+
+test.describe("In the open product without a network", () => {
+  test.beforeEach(({ allowConsole }) => allowConsole(networkFailures));
+
+  test("Submit Code opens, and the code is kept (R7.23)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    const page = await openPage({ as: await newMember() });
+    const loadedAhead = page.waitForResponse(/\/assets\/checkin-.*\.js/);
+    await page.goto("/member/clubs");
+    await loadedAhead;
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Submit Code" }).click();
+    await checkInForm(page).send(event.code);
+    await expect(notSaved(page)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(checkInForm(page).success).toBeVisible();
+  });
+
+  test("Retry keeps the product on the screen (R7.23)", async ({
+    openPage,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/dynamically imported module|preload CSS/);
+    const page = await openPage({ as: await newMember() });
+    const part = "**/assets/checkin-*.js";
+    await page.route(part, (route) => route.abort());
+    await page.goto("/member/clubs");
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Submit Code" }).click();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("There's no connection.")).toBeVisible();
+    await page.unroute(part);
+    await page.context().setOffline(false);
+    await expect(checkInForm(page).field).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, type BrowserContext, type Page, type Worker } from "@playwright/test";
+
+/** What pages and their service worker have, which the programs that take pictures don't know. */
+type BrowserScope = {
+  navigator: { serviceWorker: { ready: Promise<unknown> } };
+  registration: {
+    active: { state: string } | null;
+    navigationPreload: { disable(): Promise<void> };
+  };
+};
+
+/** Opens the check-in page, and waits until its service worker can answer without a network. */
+export async function installWorker(page: Page): Promise<Worker> {
+  await page.goto("/member/checkin");
+  await page.evaluate(() =>
+    (globalThis as unknown as BrowserScope).navigator.serviceWorker.ready.then(() => true),
+  );
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error("The page has no service worker.");
+  // It may become the active one before it has done all of that.
+  await expect
+    .poll(() =>
+      worker.evaluate(
+        () => (globalThis as unknown as BrowserScope).registration.active?.state === "activated",
+      ),
+    )
+    .toBe(true);
+  return worker;
+}
+
+/**
+ * Takes the network from a browser, its service worker included: Playwright alone leaves a
+ * worker its network.
+ */
+export async function cutNetwork(context: BrowserContext, worker: Worker): Promise<void> {
+  await worker.evaluate(async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError("No network"));
+    await (globalThis as unknown as BrowserScope).registration.navigationPreload.disable();
+  });
+  await context.setOffline(true);
+}
+
+/** Gives a browser the network again. */
+export async function restoreNetwork(context: BrowserContext, worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    Reflect.deleteProperty(globalThis, "fetch");
+  });
+  await context.setOffline(false);
+}

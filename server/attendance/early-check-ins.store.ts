@@ -1,0 +1,75 @@
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+/** The spot of a member who came before check-in opened. */
+export type EarlyCheckIn = Omit<Tables["earlyCheckIns"], "settledAt">;
+
+/** Saves a spot, replacing the member's earlier one at the event. */
+export async function saveEarlyCheckIn(db: Db, spot: EarlyCheckIn): Promise<void> {
+  const { at, submissionKey, how, slip, browserMark } = spot;
+  await db
+    .insertInto("earlyCheckIns")
+    .values({ ...spot, settledAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["clubId", "eventId", "personId"])
+        .doUpdateSet({ at, submissionKey, how, slip, browserMark, settledAt: null }),
+    )
+    .execute();
+}
+
+const spots = (db: Db) =>
+  db
+    .selectFrom("earlyCheckIns as spots")
+    .select(["spots.clubId", "spots.eventId", "spots.personId", "spots.at"])
+    .select(["spots.submissionKey", "spots.how", "spots.slip", "spots.browserMark"]);
+
+/**
+ * Some unsettled spots at events whose check-in has opened by an instant, or that have no times
+ * anymore.
+ */
+export function listDueEarlyCheckIns(db: Db, now: number, limit: number): Promise<EarlyCheckIn[]> {
+  return spots(db)
+    .innerJoin("events", (join) =>
+      join.onRef("events.clubId", "=", "spots.clubId").onRef("events.id", "=", "spots.eventId"),
+    )
+    .where("spots.settledAt", "is", null)
+    .where((expression) =>
+      expression.or([
+        expression("events.opensAt", "is", null),
+        expression("events.opensAt", "<=", now),
+      ]),
+    )
+    .orderBy("spots.at")
+    .limit(limit)
+    .execute();
+}
+
+/** A member's spots, settled or not, in the order of the scans. */
+export function listEarlyCheckInsOf(db: Db, personId: string): Promise<EarlyCheckIn[]> {
+  return spots(db).where("spots.personId", "=", personId).orderBy("spots.at").execute();
+}
+
+/** Marks a spot as settled: it was counted, or no longer can be. */
+export async function settleEarlyCheckIn(
+  db: Db,
+  { clubId, eventId, personId }: EarlyCheckIn,
+  settledAt: number,
+): Promise<void> {
+  await db
+    .updateTable("earlyCheckIns")
+    .set({ settledAt })
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .where("personId", "=", personId)
+    .execute();
+}
+
+/** Deletes spots that were settled before an instant, and returns how many. */
+export async function deleteEarlyCheckInsBefore(db: Db, instant: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("earlyCheckIns")
+    .where("settledAt", "<", instant)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

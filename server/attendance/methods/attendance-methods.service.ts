@@ -1,0 +1,55 @@
+import type { AttendanceRecord, RecordedMethod } from "#contract/attendance-methods.ts";
+import { getAccountNames } from "../../accounts/account-names.ts";
+import { getEvent } from "../../events/events.service.ts";
+import { getPassesOf } from "../../ledger/describe-operation.ts";
+import { getPassNames } from "../../passes/pass-names.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { evidenceSince } from "../evidence.ts";
+import { listMethodRows, type MethodRow } from "./attendance-methods.store.ts";
+
+/** The method shown once an attendance's evidence is gone, derived from its permanent source. */
+const methodOfSource = { code: "code", hand: "hand", import: "import" } as const;
+
+/** The methods by which someone else recorded the person. */
+const byOthers: ReadonlySet<RecordedMethod> = new Set(["scanner", "hand", "request"]);
+
+/**
+ * How each attendee of an event was recorded, and by whom if someone else did it (R17.6). Details
+ * that are stored for 30 days aren't shown any longer than that. Throws `not-found` for another
+ * club's event.
+ */
+export async function listAttendanceMethods(
+  db: Db,
+  clubId: string,
+  eventId: string,
+  now: Date,
+): Promise<AttendanceRecord[]> {
+  await getEvent(db, clubId, eventId);
+  const since = evidenceSince(now);
+  const rows = (await listMethodRows(db, clubId, eventId)).map((row) => ({
+    ...row,
+    method: methodOf(row, since),
+  }));
+  const recordedByOthers = rows.filter(({ method }) => byOthers.has(method));
+  const accounts = await getAccountNames(
+    db,
+    recordedByOthers.flatMap(({ addedBy }) => addedBy ?? []),
+  );
+  // Changes made with a pass have no account.
+  const byPass = recordedByOthers.filter(({ addedBy }) => addedBy === null);
+  const passes = await getPassesOf(
+    db,
+    clubId,
+    byPass.map(({ revision }) => revision),
+  );
+  const passNames = await getPassNames(db, [...passes.values()]);
+  return rows.map(({ personId, method, addedBy, revision }) => {
+    const name =
+      addedBy === null ? passNames.get(passes.get(revision) ?? "") : accounts.get(addedBy);
+    return { personId, method, by: byOthers.has(method) ? (name ?? null) : null };
+  });
+}
+
+function methodOf({ method, source, at }: MethodRow, since: number): RecordedMethod {
+  return method !== null && at >= since ? method : methodOfSource[source];
+}

@@ -1,0 +1,54 @@
+import type { UsedTicket } from "#contract/tickets.ts";
+import { submitSpot, type SpotOutcome, type TicketDeps } from "./check-in-by-tickets.ts";
+import {
+  listDueEarlyCheckIns,
+  listEarlyCheckInsOf,
+  settleEarlyCheckIn,
+  type EarlyCheckIn,
+} from "./early-check-ins.store.ts";
+import { toClosedWindow } from "./keep-early-check-in.ts";
+
+/** Spots per batch, which share a few commits. */
+const atOnce = 200;
+
+/**
+ * Counts all due spots (R7.24), and returns how many were settled. Several nodes can do this at the
+ * same time: each spot has its submission's key, and counts once. Throws `unavailable`.
+ */
+export async function settleEarlyCheckIns(deps: TicketDeps): Promise<number> {
+  const { database, clock } = deps;
+  const due = await listDueEarlyCheckIns(database.read, clock().getTime(), atOnce);
+  await Promise.all(due.map((spot) => settle(deps, spot)));
+  return due.length < atOnce ? due.length : due.length + (await settleEarlyCheckIns(deps));
+}
+
+/**
+ * The outcomes of a member's spots, after counting due ones, without those at events already
+ * covered by tickets. Throws `unavailable`.
+ */
+export async function useEarlyCheckIns(
+  deps: TicketDeps,
+  personId: string,
+  ticketed: readonly string[],
+): Promise<UsedTicket[]> {
+  const own = await listEarlyCheckInsOf(deps.database.read, personId);
+  const spots = own.filter(({ eventId }) => !ticketed.includes(eventId));
+  const outcomes = await Promise.all(spots.map((spot) => settle(deps, spot)));
+  const now = deps.clock().getTime();
+  return outcomes.flatMap((outcome): UsedTicket[] => {
+    if (outcome.kind === "signed-out") return [];
+    if (outcome.kind !== "not-open-yet") return [outcome];
+    return [{ kind: outcome.kind, closedWindow: toClosedWindow(outcome.event, now, true) }];
+  });
+}
+
+async function settle(deps: TicketDeps, spot: EarlyCheckIn): Promise<SpotOutcome> {
+  const { personId, at, submissionKey: key, how, browserMark } = spot;
+  const outcome = await submitSpot(deps, spot, {
+    ...{ personId, at, key, browserMark, isEarly: true },
+    ...(how === "ticket" ? { how: "link", ticket: key } : { how }),
+  });
+  if (outcome.kind !== "not-open-yet")
+    await settleEarlyCheckIn(deps.database.write, spot, deps.clock().getTime());
+  return outcome;
+}

@@ -1,0 +1,9 @@
+import type { Receipt } from "#contract/attendance.ts";
+
+/** A check-in that counts, and whether it already did before. */
+export type CheckInOutcome = {
+  receipt: Receipt;
+  repeat: boolean;
+  /** It was pending since the scan, before they logged in. */
+  arrived?: boolean;
+};

@@ -1,0 +1,218 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Arrival, ArrivalInput } from "#contract/door.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { refuseToKeep } from "#test-support/key-values-in-memory.ts";
+import { createStorage } from "#test-support/storage-in-memory.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import type { FailureCode } from "#web/platform/error-texts.ts";
+import { speak } from "#web/platform/language.ts";
+import { createDoorQueue, listOwnWaiting, personOf } from "./door-queue.ts";
+import { dropWaiting, listWaiting } from "./waiting-store.ts";
+
+vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
+
+beforeAll(() => speak("en"));
+
+const pressedAt = Date.UTC(2026, 10, 20, 23, 30);
+const minute = 60_000;
+const place = { doerId: "kim", isPass: false, clubId: "robotics", eventId: "kickoff" };
+const ana = { personId: "ana" };
+const attendee = { id: "ana", name: "Ana Ruiz", timestamp: pressedAt };
+const added: Arrival = { outcome: "added", revision: 3, attendee };
+
+/** The server's answers, one per request; without any, the network is down. */
+let answers: (Arrival | ErrorCode | Promise<Arrival>)[] = [];
+let sent: ArrivalInput[] = [];
+
+const admit = async (input: ArrivalInput): Promise<Arrival> => {
+  sent.push(input);
+  const answer = answers.shift();
+  if (answer === undefined) throw new ApiError(0, "offline");
+  if (typeof answer === "string") throw new ApiError(409, answer);
+  return answer;
+};
+
+/** The page of a person at the door. */
+function openPage(doerId = "kim") {
+  const queue = createDoorQueue({ ...place, doerId }, admit);
+  const add = () => {
+    const answer = queue.add(ana);
+    // A test that cares about the failure expects it later.
+    answer.catch(() => {});
+    return answer;
+  };
+  return { queue, add };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: pressedAt });
+  vi.stubGlobal("localStorage", createStorage());
+  [answers, sent] = [[], []];
+});
+afterEach(async () => {
+  refuseToKeep(false);
+  for (const { key } of await listWaiting()) await dropWaiting(key);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Runs everything until it waits for the network or a timer. */
+const waitOn = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+describe("Somebody who is added at a door", () => {
+  it("is sent with who added them, and stays nowhere after the answer (R25.5)", async () => {
+    answers = [added];
+    const { queue, add } = openPage();
+    expect(await add()).toEqual(added);
+    expect(sent).toEqual([{ ...ana, queued: { doerId: "kim", ageMs: 0 } }]);
+    expect(queue.list()).toEqual([]);
+    await waitOn();
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  it("isn't late while the answer may be there in a moment (R25.5)", async () => {
+    const coming = Promise.withResolvers<Arrival>();
+    answers = [coming.promise];
+    const { queue, add } = openPage();
+    const answer = add();
+    await waitOn(599);
+    expect(queue.list()).toMatchObject([{ who: ana }]);
+    expect(queue.list()[0]).not.toHaveProperty("isLate");
+    await waitOn(1);
+    expect(queue.list()).toMatchObject([{ isLate: true }]);
+    coming.resolve(added);
+    await answer;
+    expect(queue.list()).toEqual([]);
+  });
+
+  it("waits without a network, by ids alone, and counts from the press on (R25.5)", async () => {
+    const { queue, add } = openPage();
+    const answer = add();
+    await waitOn();
+    expect(queue.list()).toMatchObject([{ who: ana, isLate: true }]);
+    const kept = await listWaiting();
+    expect(kept).toMatchObject([{ ...ana, who: ana, doerId: "kim" }].map(({ who }) => ({ who })));
+    expect(JSON.stringify(kept)).not.toContain("Ruiz");
+    await waitOn(minute);
+    answers = [added];
+    await waitOn(minute);
+    expect(await answer).toEqual(added);
+    const { queued } = sent.at(-1) ?? {};
+    expect(queued?.doerId).toBe("kim");
+    expect(queued?.ageMs).toBeGreaterThan(minute / 2);
+    expect(queue.list()).toEqual([]);
+  });
+
+  it("waits through a reload, and is sent by the next page of the same person (R25.5)", async () => {
+    void openPage().add();
+    await waitOn();
+    const reloaded = openPage();
+    answers = [added];
+    const arrivals: Arrival[] = [];
+    await reloaded.queue.resume((arrival) => arrivals.push(arrival));
+    await waitOn();
+    expect(arrivals).toEqual([added]);
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  it("is never sent by somebody else's page, and forgotten there after a day (R25.5)", async () => {
+    void openPage().add();
+    await waitOn();
+    const before = sent.length;
+    const other = createDoorQueue({ ...place, doerId: "pat" }, async () => added);
+    await other.resume(() => expect.unreachable());
+    expect(other.list()).toEqual([]);
+    expect(await listWaiting()).toHaveLength(1);
+    vi.setSystemTime(pressedAt + 24 * 60 * minute + 1);
+    expect(await listOwnWaiting("pat")).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
+    expect(sent.length).toBe(before);
+  });
+
+  it("waits for who added them once somebody else is logged in (R25.5)", async () => {
+    for (const code of ["other-account", "signed-out"] as const) {
+      const { queue, add } = openPage();
+      const answer = add();
+      await waitOn();
+      answers = [code];
+      await waitOn(minute);
+      await expect(answer).rejects.toMatchObject({ code });
+      const tries = sent.length;
+      await waitOn(10 * minute);
+      expect(sent.length).toBe(tries);
+      expect(queue.list()).toMatchObject([{ who: ana }]);
+      expect(queue.list()[0]).not.toHaveProperty("refused");
+    }
+    expect(await listWaiting()).toHaveLength(2);
+  });
+
+  it("is told why they were refused after waiting, also by the next page (R25.6)", async () => {
+    const { queue, add } = openPage();
+    const answer = add();
+    await waitOn();
+    answers = ["waited-too-long"];
+    await waitOn(minute);
+    await expect(answer).rejects.toMatchObject({ code: "waited-too-long" satisfies FailureCode });
+    expect(queue.list()).toMatchObject([{ refused: "waited-too-long" }]);
+    const tries = sent.length;
+    const reloaded = openPage();
+    await reloaded.queue.resume(() => expect.unreachable());
+    await waitOn(10 * minute);
+    expect(reloaded.queue.list()).toMatchObject([{ refused: "waited-too-long" }]);
+    expect(sent.length).toBe(tries);
+    reloaded.queue.drop(reloaded.queue.list()[0]?.key ?? "");
+    await waitOn();
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  it("is refused at the press itself without a trace (R25.5)", async () => {
+    answers = ["removed-by-officer"];
+    const { queue, add } = openPage();
+    await expect(add()).rejects.toMatchObject({ code: "removed-by-officer" });
+    expect(queue.list()).toEqual([]);
+    await waitOn();
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  it("is sent with a reason once somebody has given one (R8.21, R25.6)", async () => {
+    const { queue, add } = openPage();
+    const answer = add();
+    await waitOn();
+    answers = ["reason-needed"];
+    await waitOn(minute);
+    await expect(answer).rejects.toMatchObject({ code: "reason-needed" });
+    answers = [added];
+    const { key = "" } = queue.list()[0] ?? {};
+    expect(await queue.retry(key, { reason: "On paper" })).toEqual(added);
+    expect(sent.at(-1)).toMatchObject({ ...ana, reason: "On paper" });
+    expect(sent.at(-1)?.queued?.ageMs).toBeGreaterThan(0);
+    expect(queue.list()).toEqual([]);
+  });
+
+  it("can be taken out before anybody has saved them (R25.2)", async () => {
+    const { queue, add } = openPage();
+    const answer = add();
+    await waitOn();
+    queue.drop(queue.list()[0]?.key ?? "");
+    answers = [added];
+    await waitOn(minute);
+    await expect(answer).rejects.toThrow("taken out");
+    expect(sent).toHaveLength(1);
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  it("is sent where nothing can be kept, too (R25.5)", async () => {
+    refuseToKeep(true);
+    const { add } = openPage();
+    const answer = add();
+    await waitOn();
+    answers = [added];
+    await waitOn(minute);
+    expect(await answer).toEqual(added);
+  });
+});
+
+it("A card is its holder's, whichever minute it is of", () => {
+  expect(personOf({ card: "abc.seal.ana" })).toBe("ana");
+  expect(personOf(ana)).toBe("ana");
+});

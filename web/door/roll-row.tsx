@@ -1,0 +1,76 @@
+import { t } from "@lingui/core/macro";
+import { memo } from "react";
+import { errorText } from "#web/platform/error-texts.ts";
+import { gradeLabel } from "#web/texts/grade-text.ts";
+import { formatTime } from "#web/ui/format-dates.ts";
+import { AlertIcon, CheckIcon, OfflineIcon } from "#web/ui/icons.tsx";
+import classes from "./roll-row.module.css";
+import type { RollRow, RollState } from "./roll-rows.ts";
+
+type RollRowButtonProps = {
+  row: RollRow;
+  /** This page added them, so pressing again removes them. */
+  own: boolean;
+  today: Date;
+  onPress: (row: RollRow) => void;
+};
+
+/** A person's row in a roll call: pressing it adds them, and it shows if that is saved. */
+export const RollRowButton = memo(function RollRowButton(props: RollRowButtonProps) {
+  const { row, own, today, onPress } = props;
+  const { name, gradYear, state } = row;
+  const isHere = state.kind === "here";
+  const grade = gradeLabel(gradYear, today);
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes["row"]}
+        data-state={state.kind}
+        aria-pressed={isHere}
+        aria-disabled={isHere && !own ? true : undefined}
+        onClick={() => onPress(row)}
+      >
+        <span className={classes["sign"]}>
+          <Sign state={state} />
+        </span>
+        <span className={classes["texts"]}>
+          <span className={classes["name"]}>{name}</span>
+          {grade !== undefined && <span className={classes["detail"]}> {grade}</span>}
+        </span>
+        <span className={classes["state"]}>{stateText(state, own)}</span>
+      </button>
+    </li>
+  );
+}, isSameRow);
+
+/** Rows with unchanged texts aren't rerendered, no matter how many others change. */
+function isSameRow(before: RollRowButtonProps, after: RollRowButtonProps): boolean {
+  return (
+    before.own === after.own &&
+    before.today.getTime() === after.today.getTime() &&
+    before.onPress === after.onPress &&
+    JSON.stringify(before.row) === JSON.stringify(after.row)
+  );
+}
+
+function Sign({ state: { kind } }: { state: RollState }) {
+  if (kind === "here") return <CheckIcon />;
+  if (kind === "waiting") return <OfflineIcon />;
+  return kind === "refused" ? <AlertIcon /> : null;
+}
+
+function stateText(state: RollState, own: boolean): string {
+  switch (state.kind) {
+    case "away":
+      return "";
+    case "here": {
+      const time = formatTime(state.since);
+      return own ? t`Here at ${time} · Undo` : t`Here at ${time}`;
+    }
+    case "waiting":
+      return state.isLate ? t`Not saved yet` : t`Saving…`;
+    case "refused":
+      return `${t`Not added.`} ${errorText(state.why)}`;
+  }
+}

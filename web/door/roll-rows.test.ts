@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { byLetter, rollRows } from "./roll-rows.ts";
+
+const attendee = (id: string, name: string) => ({
+  ...{ id, name, timestamp: 5, gradYear: null, points: null, lateBy: null },
+});
+const waiting = (who: { personId: string } | { card: string }) => ({
+  ...{ key: "key", doerId: "kim", clubId: "robotics", eventId: "kickoff", who, pressedAt: 0 },
+});
+
+it("Only those on the event's list are here; who waits or was refused isn't (R25.5)", () => {
+  const members = ["Eve", "Dan", "Cy", "Ben", "Ana"].map((name) => ({ id: name, name }));
+  const rows = rollRows({
+    members,
+    attendees: [attendee("Ana", "Ana"), attendee("Zoe", "Zoe"), attendee("Cy", "Cy")],
+    waiting: [
+      { ...waiting({ personId: "Ben" }), isLate: true },
+      // The list shows that they are saved.
+      waiting({ personId: "Cy" }),
+      waiting({ card: "minute.seal.Dan" }),
+      { ...waiting({ personId: "Eve" }), refused: "pass-over" },
+    ],
+  });
+  expect(rows.map(({ name, state }) => [name, state])).toEqual([
+    ["Ana", { kind: "here", since: 5 }],
+    ["Ben", { kind: "waiting", key: "key", isLate: true }],
+    ["Cy", { kind: "here", since: 5 }],
+    ["Dan", { kind: "waiting", key: "key", isLate: false }],
+    ["Eve", { kind: "refused", key: "key", why: "pass-over" }],
+    ["Zoe", { kind: "here", since: 5 }],
+  ]);
+});
+
+it("Names stand under their first letters, without accents (R25.4)", () => {
+  const names = ["élan", "Eve", "Ana", "7of9"];
+  const rows = rollRows({
+    members: names.map((name) => ({ id: name, name })),
+    attendees: [],
+    waiting: [],
+  });
+  expect(byLetter(rows).map(([letter, { length }]) => [letter, length])).toEqual([
+    ["#", 1],
+    ["A", 1],
+    ["E", 2],
+  ]);
+});

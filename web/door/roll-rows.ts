@@ -1,0 +1,54 @@
+import type { Attendee } from "#contract/attendance.ts";
+import type { RollMember } from "#contract/door.ts";
+import { attendeeSorts, sorted } from "#contract/sorting.ts";
+import type { FailureCode } from "#web/platform/error-texts.ts";
+import { personOf } from "./door-queue.ts";
+import type { WaitingArrival } from "./waiting-arrival.ts";
+
+/** A person's state in a roll call: only `here` is saved. */
+export type RollState =
+  | { kind: "away" }
+  | { kind: "here"; since: number }
+  | { kind: "waiting"; key: string; isLate: boolean }
+  | { kind: "refused"; key: string; why: FailureCode };
+
+export type RollRow = { id: string; name: string; gradYear: number | null; state: RollState };
+
+type Lists = {
+  members: readonly RollMember[];
+  attendees: readonly Attendee[];
+  waiting: readonly WaitingArrival[];
+};
+
+/** A club's members and everyone else who came, by name, with their state (R25.1). */
+export function rollRows({ members, attendees, waiting }: Lists): RollRow[] {
+  const here = new Map(attendees.map((attendee) => [attendee.id, attendee]));
+  const unsaved = new Map(waiting.map((one) => [personOf(one.who), one]));
+  const known = new Set(members.map(({ id }) => id));
+  const people = [...members, ...attendees.filter(({ id }) => !known.has(id))];
+  const rows = people.map(({ id, name, gradYear = null }) => ({
+    ...{ id, name, gradYear, timestamp: 0 },
+    state: stateOf(here.get(id), unsaved.get(id)),
+  }));
+  return sorted(rows, attendeeSorts["name-a-z"].compare);
+}
+
+function stateOf(attendee: Attendee | undefined, unsaved: WaitingArrival | undefined): RollState {
+  if (attendee !== undefined) return { kind: "here", since: attendee.timestamp };
+  if (unsaved === undefined) return { kind: "away" };
+  const { key, isLate = false, refused } = unsaved;
+  return refused === undefined
+    ? { kind: "waiting", key, isLate }
+    : { kind: "refused", key, why: refused };
+}
+
+/** Rows grouped by their names' first letter; `#` stands for other characters. */
+export function byLetter(rows: readonly RollRow[]): [letter: string, rows: RollRow[]][] {
+  const groups = new Map<string, RollRow[]>();
+  for (const row of rows) {
+    const first = row.name.normalize("NFKD").charAt(0).toUpperCase();
+    const letter = /\p{Letter}/u.test(first) ? first : "#";
+    groups.set(letter, [...(groups.get(letter) ?? []), row]);
+  }
+  return [...groups];
+}

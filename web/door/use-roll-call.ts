@@ -1,0 +1,89 @@
+import { t } from "@lingui/core/macro";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { bounds } from "#contract/bounds.ts";
+import type { Attendee } from "#contract/attendance.ts";
+import type { Arrival } from "#contract/door.ts";
+import { notify } from "#web/ui/notify.ts";
+import type { DoorCalls } from "./door-calls.ts";
+import { rollQuery } from "./roll.queries.ts";
+import { rollRows, type RollRow } from "./roll-rows.ts";
+import { isUnexplained, useDoorActions } from "./use-door-actions.ts";
+
+/** An event's attendees, which the roll call shows as here and changes. */
+export type AttendeeList = {
+  read: Pick<UseQueryResult<{ attendees: Attendee[] }>, "data" | "error" | "refetch">;
+  add: (arrival: Pick<Arrival, "revision" | "attendee">) => void;
+  remove: (removed: { revision: number; personId: string }) => void;
+};
+
+/** A roll call while its page is open: one press marks a member as here (R25.2). */
+export function useRollCall(calls: DoorCalls, list: AttendeeList) {
+  const roll = useQuery(rollQuery(calls));
+  // Members added by this page, and when: another press undoes that for a while.
+  const [ownSince, setOwnSince] = useState<ReadonlyMap<string, number>>(new Map());
+  const onArrival = (arrival: Arrival) => {
+    list.add(arrival);
+    if (arrival.outcome === "added")
+      setOwnSince((before) => new Map([...before, [arrival.attendee.id, performance.now()]]));
+  };
+  const actions = useDoorActions(calls, onArrival);
+  const { waiting, drop } = actions;
+  const members = roll.data?.members;
+  const attendees = list.read.data?.attendees;
+  const rows = useMemo(
+    () => members && rollRows({ members, attendees: attendees ?? [], waiting }),
+    [members, attendees, waiting],
+  );
+
+  const add = async ({ id, name, state }: RollRow) => {
+    // An addition that waited shows its refusal in its row.
+    let isInRow = state.kind === "refused";
+    try {
+      const arrival = await actions.admit({ personId: id }, () => {
+        isInRow = true;
+      });
+      onArrival(arrival);
+    } catch (error) {
+      if (!isInRow && !isUnexplained(error))
+        notify(`${t`We couldn't add ${name}.`} ${textOf(error)}`);
+    }
+  };
+  const takeBack = async ({ id: personId, name }: RollRow) => {
+    try {
+      const revision = await actions.takeBack(personId);
+      list.remove({ personId, revision });
+    } catch (error) {
+      if (!isUnexplained(error)) notify(`${t`${name} is still on the list.`} ${textOf(error)}`);
+    }
+  };
+  const isOwn = ({ id }: RollRow) =>
+    performance.now() - (ownSince.get(id) ?? Number.NEGATIVE_INFINITY) <
+    bounds.takeBackMinutes * 60_000;
+  // A second press before the answer is accidental.
+  const underWay = useRef(new Set<string>());
+  const once = async (id: string, act: () => Promise<void>) => {
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    await act();
+    underWay.current.delete(id);
+  };
+
+  return {
+    rows,
+    roll,
+    ...{ reason: actions.reason, setReason: actions.setReason, unexplained: actions.unexplained },
+    /** Whether this page added them, so that pressing again removes them. */
+    isOwn,
+    /** Handles a press on a row. */
+    press: (row: RollRow): void => {
+      const { state } = row;
+      if (state.kind === "waiting") {
+        if (state.isLate) drop(state.key);
+      } else if (state.kind !== "here") void once(row.id, () => add(row));
+      else if (isOwn(row)) void once(row.id, () => takeBack(row));
+    },
+  };
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,41 @@
+import { columnOf } from "./cells.ts";
+import { guessLayout } from "./layout.ts";
+import { findDate } from "./read-dates.ts";
+import type { ColumnRole } from "./roles.ts";
+import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
+
+/** The columns that are used from sign-in tabs. */
+const kept: readonly ColumnRole[] = [
+  ...(["name", "firstName", "lastName", "email", "schoolId", "gradYear", "meeting"] as const),
+];
+
+/**
+ * Makes one sheet of the tabs that are named by a date and list people: each of their rows is one
+ * person at that meeting. Undefined where fewer than two tabs are.
+ */
+export function combineTabs(sheets: readonly Sheet[]): Sheet | undefined {
+  const tabs = sheets
+    .filter(({ name }) => findDate(name) !== undefined)
+    .map((sheet) => ({ sheet, layout: guessLayout(sheet) }))
+    .filter(({ layout }) => layout.kind === "members" || layout.kind === "event");
+  if (tabs.length < 2) return undefined;
+  const roles = kept.filter((role) => tabs.some(({ layout }) => layout.roles.includes(role)));
+  const headings = roles.map((role): SheetCell => {
+    const found = tabs.find(({ layout }) => layout.roles.includes(role));
+    if (found === undefined) return null;
+    const { rows } = found.sheet;
+    return rows[found.layout.firstRow - 1]?.[columnOf(found.layout, role)] ?? null;
+  });
+  const rows = tabs.flatMap(({ sheet, layout }) =>
+    sheet.rows
+      .slice(layout.firstRow)
+      .map((cells) => roles.map((role) => cells[columnOf(layout, role)] ?? null))
+      .filter((cells) => cells.some((cell) => textOf(cell) !== ""))
+      .map((cells): SheetCell[] => [sheet.name, ...cells]),
+  );
+  return {
+    name: tabs.map(({ sheet }) => sheet.name).join(", "),
+    rows: [[null, ...headings], ...rows],
+    layout: { kind: "responses", firstRow: 1, roles: ["which", ...roles] },
+  };
+}

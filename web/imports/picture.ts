@@ -1,0 +1,39 @@
+import { differenceOf } from "./sheet-to-send.ts";
+import type { Reading, SheetPerson } from "./reading.ts";
+
+/** A person whose total in the sheet isn't the sum of their meetings. */
+export type Difference = { row: number; name: string; total: number; sum: number };
+
+/**
+ * The part of a reading that the page shows. All people would take too long to transfer, so they
+ * stay in the worker.
+ */
+export type Picture = Omit<Reading, "people"> & {
+  people: number;
+  /** The number of attendees of each meeting. */
+  attended: number[];
+  first: SheetPerson[];
+  /** The names by their rows. */
+  names: ReadonlyMap<number, string>;
+  differences: Difference[];
+};
+
+const shown = 40;
+
+/** The page's view of a reading. */
+export function pictureOf({ people, ...reading }: Reading): Picture {
+  const attended = reading.meetings.map(() => 0);
+  for (const { marks } of people)
+    for (let at = 0; at < marks.length; at += 1)
+      if (marks[at] === "x") attended[at] = (attended[at] ?? 0) + 1;
+  return {
+    ...reading,
+    ...{ people: people.length, attended, first: people.slice(0, shown) },
+    names: new Map(people.map(({ row, name }) => [row, name])),
+    differences: people
+      .filter((person) => differenceOf(person) !== 0)
+      .map(({ row, name, total, meetingPoints, carryover }) => ({
+        ...{ row, name, total: total ?? 0, sum: meetingPoints + (carryover ?? 0) },
+      })),
+  };
+}

@@ -1,0 +1,19 @@
+/** What a sheet is about. In `responses`, each row is one person at one meeting. */
+export type SheetKind = "members" | "event" | "grid" | "responses";
+
+/** What a column is. `when` and `which` say of a row which meeting it is about. */
+export const columnRoles = [
+  ...(["name", "firstName", "lastName", "email", "schoolId", "gradYear", "when", "which"] as const),
+  ...(["meeting", "carryover", "total", "ignored"] as const),
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+/** How a sheet is to be read: the rows above `firstRow` (from 0) are its head. */
+export type Layout = { kind: SheetKind; firstRow: number; roles: ColumnRole[] };
+
+/** The user's part of a layout; the rest is guessed. */
+export type LayoutSaid = {
+  kind?: SheetKind | undefined;
+  firstRow?: number | undefined;
+  roles: Readonly<Record<number, ColumnRole>>;
+};

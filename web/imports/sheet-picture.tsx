@@ -1,0 +1,127 @@
+/* oxlint-disable react/no-array-index-key -- the events of a sheet have nothing but their place */
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import classes from "./import-page.module.css";
+import type { Picture } from "./picture.ts";
+import type { SheetPerson } from "./reading.ts";
+import type { Importing } from "./use-import.ts";
+import { meetingLabel } from "./warning-texts.ts";
+
+/** As much of a sheet as tells whether it was understood. */
+const shown = { people: 12, meetings: 30 };
+
+type SheetPictureProps = { importing: Importing; picture: Picture };
+
+/** What a sheet becomes: people with their marks and points, and events that lead to their columns. */
+export function SheetPicture({ importing, picture }: SheetPictureProps) {
+  const { people, meetings, attended, columns, first } = picture;
+  const checkIns = attended.reduce((sum, count) => sum + count, 0);
+  const events = meetings.slice(0, shown.meetings);
+  const morePeople = people - Math.min(people, shown.people);
+  const moreEvents = meetings.length - events.length;
+  const withCarryover = first.some(({ carryover }) => carryover !== null);
+  return (
+    <div className={classes["step"]}>
+      <div>
+        <h2 id="picture">
+          <Trans>What we read</Trans>
+        </h2>
+        <p className={classes["soft"]}>{sizeText(people, meetings.length, checkIns)}</p>
+      </div>
+      {/* A table that is wider than the page scrolls on its own, with the keys as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes["scroll"]} role="region" aria-labelledby="picture" tabIndex={0}>
+        <table className={classes["picture"]}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Name</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Class of</Trans>
+              </th>
+              {withCarryover && (
+                <th scope="col">
+                  <Trans>Carry-over</Trans>
+                </th>
+              )}
+              {events.map((meeting, index) => {
+                const column = columns[index];
+                const label = meetingLabel(meeting);
+                return (
+                  <th key={String(index)} scope="col">
+                    {column === undefined ? (
+                      <Event name={meeting.name} date={meeting.date} />
+                    ) : (
+                      <button
+                        type="button"
+                        className={classes["event"]}
+                        aria-label={t`Change ${label}`}
+                        onClick={() => importing.point(column)}
+                      >
+                        <Event name={meeting.name} date={meeting.date} />
+                      </button>
+                    )}
+                  </th>
+                );
+              })}
+              {meetings.length > 0 && (
+                <th scope="col">
+                  <Trans>Points</Trans>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {first.slice(0, shown.people).map((person) => (
+              <tr key={person.row}>
+                <th scope="row">{person.name}</th>
+                <td>{person.gradYear ?? "–"}</td>
+                {withCarryover && <td>{formatNumber(person.carryover ?? 0)}</td>}
+                {events.map((meeting, index) => (
+                  <td key={String(index)}>{cellText(person, index, meeting.points)}</td>
+                ))}
+                {meetings.length > 0 && <td>{formatNumber(person.meetingPoints)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {morePeople + moreEvents > 0 && (
+        <p className={classes["soft"]}>{moreText(morePeople, moreEvents)}</p>
+      )}
+    </div>
+  );
+}
+
+function Event({ name, date }: { name: string; date: string | null }) {
+  return (
+    <>
+      <span>{name}</span>
+      <span>{date === null ? <Trans>No date</Trans> : formatEventDate(date)}</span>
+    </>
+  );
+}
+
+/** What somebody gets for a meeting; nothing where they were not there. */
+function cellText({ marks, own }: SheetPerson, index: number, usual: number | null): string {
+  if (marks[index] !== "x") return "";
+  const points = own.find(([meeting]) => meeting === index)?.[1] ?? usual ?? 0;
+  return points === 1 ? "✓" : formatNumber(points);
+}
+
+function sizeText(people: number, meetings: number, checkIns: number): string {
+  const who = plural(people, { one: "# person", other: "# people" });
+  const events = plural(meetings, { one: "# event", other: "# events" });
+  const times = plural(checkIns, { one: "# check-in", other: "# check-ins" });
+  return meetings === 0 ? who : t`${who}, ${events}, ${times}`;
+}
+
+function moreText(people: number, meetings: number): string {
+  const who = plural(people, { one: "# more person", other: "# more people" });
+  const events = plural(meetings, { one: "# more event", other: "# more events" });
+  if (people === 0) return events;
+  return meetings === 0 ? who : t`${who}, ${events}`;
+}

@@ -1,0 +1,44 @@
+const flag = "names on this device";
+
+/** Names are forgotten after this long, in milliseconds (R25.7). */
+export const namesKeptMs = 24 * 3_600_000;
+
+/** For whom this device keeps names: an account, or whoever has a door pass. */
+export type NamesOwner = {
+  /** Of the account or the pass. */
+  doerId: string;
+  clubId: string;
+  isPass: boolean;
+};
+
+/** Notes for whom names are kept from now on, so that pages need not load what finds them. */
+export function noteNames(owner: NamesOwner): void {
+  localStorage.setItem(flag, JSON.stringify({ ...owner, at: Date.now() }));
+}
+
+/** For whom names are kept here; undefined for nobody. */
+export function findNamesOwner(): (NamesOwner & { at: number }) | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(flag) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Removes all names from this device unless they are still somebody's here, and less than a day
+ * old. What cannot be removed now is tried again by the next page.
+ */
+export async function forgetNamesUnless(
+  isStillTheirs: (owner: NamesOwner) => boolean,
+): Promise<void> {
+  const owner = findNamesOwner();
+  if (owner === undefined) return;
+  if (Date.now() - owner.at < namesKeptMs && isStillTheirs(owner)) return;
+  try {
+    await (await import("./names-store.ts")).clearNames();
+    localStorage.removeItem(flag);
+  } catch {
+    // The note stays, and with it the next try.
+  }
+}

@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { can } from "#contract/abilities.ts";
+import { useAttendeeList } from "#web/attendance/attendee-list.ts";
+import { doorOfEvent } from "#web/door/door-calls.ts";
+import { RollCall } from "#web/door/roll-call.tsx";
+import { ScanLink } from "#web/door/scan-link.tsx";
+import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
+import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/admin/events/$eventId/roll-call")({
+  loader: ({ context: { queryClient, clubId, role }, params: { eventId } }) =>
+    can(role, "see-club")
+      ? orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId)))
+      : queryClient.ensureQueryData(openEventsQuery(clubId)),
+  component: RollCallPage,
+  pendingComponent: () => (
+    <Page title={t`Roll Call`} back="/admin/events">
+      <LoadingLines lines={8} />
+    </Page>
+  ),
+});
+
+function RollCallPage() {
+  const { role } = Route.useRouteContext();
+  return can(role, "see-club") ? <ForOfficers /> : <ForHelpers />;
+}
+
+function ForOfficers() {
+  const { eventId } = Route.useParams();
+  const { clubId } = Route.useRouteContext();
+  const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
+  const title = eventTitle(data.event);
+  return isGone(error) ? <DeletedEvent title={title} /> : <Calling title={title} />;
+}
+
+/** Helpers call the roll while the event is open. */
+function ForHelpers() {
+  const { eventId } = Route.useParams();
+  const { clubId } = Route.useRouteContext();
+  const { events } = useSuspenseQuery(openEventsQuery(clubId)).data;
+  const event = events.find(({ id }) => id === eventId);
+  if (event !== undefined) return <Calling title={eventTitle(event)} />;
+  return (
+    <Page title={t`Roll Call`} back="/admin/events">
+      <EmptyState title={t`This event isn't Active anymore.`} />
+    </Page>
+  );
+}
+
+function Calling({ title }: { title: string }) {
+  const { eventId } = Route.useParams();
+  const { clubId, user } = Route.useRouteContext();
+  const calls = useMemo(
+    () => doorOfEvent({ doerId: user.id, isPass: false, clubId, eventId }),
+    [user.id, clubId, eventId],
+  );
+  const list = useAttendeeList({ clubId, eventId });
+  return (
+    <Page
+      title={t`Roll Call: ${title}`}
+      back="/admin/events"
+      actions={<ScanLink eventId={eventId} />}
+    >
+      <RollCall key={eventId} calls={calls} list={list} />
+    </Page>
+  );
+}
