@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { checkIn, createEvent, type Admin, type Person } from "#test-support/people.ts";
 import { membersOf } from "../support/club.ts";
 import { endSession, logInAgain } from "../support/session-end.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Mina's row on the members page: 10 points earned, carry-over 0. */
@@ -184,7 +185,7 @@ test.describe("Carry-over", () => {
     newMember,
     allowConsole,
   }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    allowConsole(networkFailures);
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
     const { field, save, total } = await openRow(page, admin, await newMember());

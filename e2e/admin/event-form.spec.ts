@@ -1,4 +1,5 @@
 import { createEvent } from "#test-support/people.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Create an event", () => {
@@ -125,7 +126,7 @@ test.describe("Create an event", () => {
     newAdmin,
     allowConsole,
   }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    allowConsole(networkFailures);
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events/create");
     await page.getByLabel("Event Name").fill("Beach clean-up");

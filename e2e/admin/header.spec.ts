@@ -1,4 +1,5 @@
 import { createEvent } from "#test-support/people.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -101,7 +102,7 @@ test.describe("Header and navigation of an admin", () => {
     newAdmin,
     allowConsole,
   }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    allowConsole(networkFailures);
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/account");
     const logout = page.getByRole("button", { name: "Logout" });

@@ -1,6 +1,7 @@
 import { checkIn, createEvent, editEvent } from "#test-support/people.ts";
 import { setCarryover } from "#test-support/people.ts";
 import { column } from "../support/table.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Screens that update without a reload show", () => {
@@ -111,7 +112,7 @@ test.describe("Screens that update without a reload show", () => {
     newMember,
     allowConsole,
   }) => {
-    allowConsole(/ERR_(INTERNET_DISCONNECTED|NETWORK_\w+|FAILED|INCOMPLETE_CHUNKED_ENCODING)/);
+    allowConsole(networkFailures);
     const admin = await newAdmin();
     const { id, code } = await createEvent(admin);
     const page = await openPage({ as: admin });

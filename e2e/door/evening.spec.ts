@@ -4,7 +4,12 @@ import { checkIn, createEvent, testPassword, type Member } from "#test-support/p
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf, membersOf } from "../support/club.ts";
 import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
-import { closeOffline, submitOffline, withoutWorker } from "../support/go-offline.ts";
+import {
+  closeOffline,
+  networkFailures,
+  submitOffline,
+  withoutWorker,
+} from "../support/go-offline.ts";
 import { setSeat } from "../support/seats.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { chooseMore, openPart } from "../support/event-parts.ts";
@@ -32,7 +37,7 @@ test("An evening: twelve browsers at one event, and the records afterward", asyn
   server,
   allowConsole,
 }) => {
-  allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Service Worker registration blocked/);
+  allowConsole(networkFailures);
   const admin = await newAdmin();
   const helper = await newAdmin({ firstName: "Hal", lastName: "Per" });
   setSeat(server, admin, helper, "helper");

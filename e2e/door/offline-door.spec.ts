@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { attendeesOf } from "../support/club.ts";
 import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
-import { goOffline } from "../support/go-offline.ts";
+import { goOffline, networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 const row = (page: Page, name: RegExp) => page.getByRole("button", { name });
@@ -35,7 +35,7 @@ test("A scanner without a network says that nothing is saved yet, and saves it o
   newAdmin,
   newMember,
 }) => {
-  allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  allowConsole(networkFailures);
   const admin = await newAdmin();
   const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
   await checkIn(ana, (await createEvent(admin, { name: "First" })).code);
@@ -79,7 +79,7 @@ test("A roll call goes on without a network, through a reload, and counts nobody
   newAdmin,
   newMember,
 }) => {
-  allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  allowConsole(networkFailures);
   const admin = await newAdmin();
   const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
   await checkIn(ana, (await createEvent(admin, { name: "First" })).code);
@@ -112,7 +112,7 @@ test("Names leave the device at a logout, and whom one officer has added is neve
   newAdmin,
   newMember,
 }) => {
-  allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  allowConsole(networkFailures);
   const admin = await newAdmin();
   const other = await newAdmin();
   const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });

@@ -1,10 +1,8 @@
 import { createEvent } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
-
-const networkFailures =
-  /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of 50\d|Service Worker registration blocked|when fetching the script/;
 
 test.describe("Check-in in trouble", () => {
   test("a lost answer: the same submission gets Success! and counts once (R7.7)", async ({

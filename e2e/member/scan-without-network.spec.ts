@@ -3,10 +3,8 @@ import { createEvent, testPassword } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import { cutNetwork, installWorker, restoreNetwork } from "../support/cut-network.ts";
-import { closeOffline } from "../support/go-offline.ts";
+import { closeOffline, networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
-
-const networkFailures = /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to load resource/;
 
 /** Opens a scanned link, as a phone's camera does. */
 const scan = (page: Page, code: string) =>

@@ -2,11 +2,13 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { createEvent, testPassword } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
-import { closeOffline, submitOffline, withoutWorker } from "../support/go-offline.ts";
+import {
+  closeOffline,
+  networkFailures,
+  submitOffline,
+  withoutWorker,
+} from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
-
-const networkFailures =
-  /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_\w+)|status of (50\d|409)|Service Worker registration blocked/;
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);

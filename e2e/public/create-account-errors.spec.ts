@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { signUpForm } from "../support/sign-up-form.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 type FieldError = [field: Locator, message: string | RegExp];
@@ -102,7 +103,7 @@ test.describe("Create account, when refused,", () => {
     page,
     allowConsole,
   }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    allowConsole(networkFailures);
     const form = signUpForm(page);
     await form.fillAsMember();
     await page.context().setOffline(true);

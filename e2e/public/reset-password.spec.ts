@@ -1,5 +1,6 @@
 import { testPassword } from "#test-support/people.ts";
 import { resetLink } from "../support/reset-mail.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Reset password", () => {
@@ -21,7 +22,7 @@ test.describe("Reset password", () => {
   });
 
   test("fails with: Failed to reset password. (R2.16)", async ({ page, allowConsole }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    allowConsole(networkFailures);
     await page.goto("/reset-password");
     await page.getByLabel("Email").fill("mina@example.org");
     await page.context().setOffline(true);

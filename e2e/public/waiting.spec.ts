@@ -1,5 +1,6 @@
 import { testPassword } from "#test-support/people.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 import { answerInLine } from "../support/waiting-line.ts";
 
@@ -43,7 +44,7 @@ test.describe("A person waiting to log in", () => {
     newMember,
     allowConsole,
   }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    allowConsole(networkFailures);
     await page.goto("/login");
     await page.getByLabel("Email").fill((await newMember()).user.email);
     await page.getByLabel("Password").fill(testPassword);
@@ -60,7 +61,7 @@ test.describe("A sign-up", () => {
     page,
     allowConsole,
   }) => {
-    allowConsole(/ERR_FAILED/);
+    allowConsole(networkFailures);
     const answers: number[] = [];
     await page.route("/api/accounts", async (route) => {
       const response = await route.fetch();

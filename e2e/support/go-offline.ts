@@ -1,6 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { checkInForm } from "./check-in-form.ts";
 
+/** What a browser logs by itself when it has no network, and a worker that it can't fetch. */
+export const networkFailures =
+  /ERR_[A-Z_]+|status of (409|50\d)|when fetching the script|Service Worker registration blocked/;
+
 /**
  * A browser whose service worker doesn't send in the background, as in the many browsers that
  * can't.
