@@ -354,4 +354,11 @@ export const attendance: Mutant[] = [
     tests: ["server/attendance/early-check-ins.test.ts"],
     why: "nobody gets a spot hours before check-in opens",
   },
+  {
+    file: "server/attendance/settle-early-check-ins.ts",
+    find: `outcomes[index]?.kind !== "not-open-yet"`,
+    replace: "outcomes[index] !== undefined",
+    tests: ["server/attendance/early-check-ins.test.ts"],
+    why: "using a spot before the opening doesn't use it up",
+  },
 ];

@@ -50,18 +50,23 @@ export function listEarlyCheckInsOf(db: Db, personId: string): Promise<EarlyChec
   return spots(db).where("spots.personId", "=", personId).orderBy("spots.at").execute();
 }
 
-/** Marks a spot as settled: it was counted, or no longer can be. */
-export async function settleEarlyCheckIn(
+/** Marks spots as settled: they were counted, or no longer can be. */
+export async function settleSpots(
   db: Db,
-  { clubId, eventId, personId }: EarlyCheckIn,
+  settled: readonly EarlyCheckIn[],
   settledAt: number,
 ): Promise<void> {
+  if (settled.length === 0) return;
   await db
     .updateTable("earlyCheckIns")
     .set({ settledAt })
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
+    .where((expression) =>
+      expression.or(
+        settled.map(({ clubId, eventId, personId }) =>
+          expression.and({ clubId, eventId, personId }),
+        ),
+      ),
+    )
     .execute();
 }
 

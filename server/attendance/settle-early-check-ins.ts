@@ -3,7 +3,7 @@ import { submitSpot, type SpotOutcome, type TicketDeps } from "./check-in-by-tic
 import {
   listDueEarlyCheckIns,
   listEarlyCheckInsOf,
-  settleEarlyCheckIn,
+  settleSpots,
   type EarlyCheckIn,
 } from "./early-check-ins.store.ts";
 import { toClosedWindow } from "./keep-early-check-in.ts";
@@ -18,8 +18,8 @@ const atOnce = 200;
 export async function settleEarlyCheckIns(deps: TicketDeps): Promise<number> {
   const { database, clock } = deps;
   const due = await listDueEarlyCheckIns(database.read, clock().getTime(), atOnce);
-  await Promise.all(due.map((spot) => settle(deps, spot)));
-  return due.length < atOnce ? due.length : due.length + (await settleEarlyCheckIns(deps));
+  const settled = (await settle(deps, due)).filter(({ kind }) => kind !== "not-open-yet").length;
+  return settled < atOnce ? settled : settled + (await settleEarlyCheckIns(deps));
 }
 
 /**
@@ -33,7 +33,7 @@ export async function useEarlyCheckIns(
 ): Promise<UsedTicket[]> {
   const own = await listEarlyCheckInsOf(deps.database.read, personId);
   const spots = own.filter(({ eventId }) => !ticketed.includes(eventId));
-  const outcomes = await Promise.all(spots.map((spot) => settle(deps, spot)));
+  const outcomes = await settle(deps, spots);
   const now = deps.clock().getTime();
   return outcomes.flatMap((outcome): UsedTicket[] => {
     if (outcome.kind === "signed-out") return [];
@@ -42,13 +42,18 @@ export async function useEarlyCheckIns(
   });
 }
 
-async function settle(deps: TicketDeps, spot: EarlyCheckIn): Promise<SpotOutcome> {
+/** Submits spots together, and marks those at open events as settled in one commit. */
+async function settle(deps: TicketDeps, spots: readonly EarlyCheckIn[]): Promise<SpotOutcome[]> {
+  const outcomes = await Promise.all(spots.map((spot) => submit(deps, spot)));
+  const settled = spots.filter((_, index) => outcomes[index]?.kind !== "not-open-yet");
+  await settleSpots(deps.database.write, settled, deps.clock().getTime());
+  return outcomes;
+}
+
+function submit(deps: TicketDeps, spot: EarlyCheckIn): Promise<SpotOutcome> {
   const { personId, at, submissionKey: key, how, browserMark } = spot;
-  const outcome = await submitSpot(deps, spot, {
+  return submitSpot(deps, spot, {
     ...{ personId, at, key, browserMark, isEarly: true },
     ...(how === "ticket" ? { how: "link", ticket: key } : { how }),
   });
-  if (outcome.kind !== "not-open-yet")
-    await settleEarlyCheckIn(deps.database.write, spot, deps.clock().getTime());
-  return outcome;
 }
