@@ -57,7 +57,7 @@ type DocumentTexts = { tooOld: string; notLoaded: string; noScript: string };
 type PrerenderedPage = {
   path: string;
   routeIds: string[];
-  painted?: { audience: string; html: string; whole: boolean; withSearch: boolean };
+  painted: { audience: string; html: string; whole: boolean; search: string }[];
 };
 
 /**
@@ -85,15 +85,15 @@ export function writePages(): Plugin {
         { path, routeIds, painted }: PrerenderedPage,
         number: number,
       ) => {
-        const guarded = painted?.audience !== "everybody";
+        const guarded = !painted.some(({ audience }) => audience === "everybody");
         const chunks = chunksOf(bundle, root, routeIds);
         const document = preload(frame, chunks, guarded);
         const file = write(`${language}/${number}.html`, document);
-        if (painted === undefined) return { path, file };
-        const { html, whole, ...rest } = painted;
-        const inSight = paint(document, html, whole ? ` data-painted="${path}"` : "");
-        const paintedFile = write(`${language}/${number}-painted.html`, inSight);
-        return { path, file, painted: { ...rest, file: paintedFile } };
+        const variants = painted.map(({ html, whole, ...rest }, variant) => {
+          const inSight = paint(document, html, whole ? ` data-painted="${path}"` : "");
+          return { ...rest, file: write(`${language}/${number}-painted-${variant}.html`, inSight) };
+        });
+        return { path, file, painted: variants };
       };
       const languages: Record<string, unknown> = {};
       for (const language of Object.keys(directions) as Language[]) {

@@ -94,13 +94,52 @@ test.describe("Before the product has loaded", () => {
     await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
   });
 
-  test("nothing of an area is shown to logged-out visitors", async ({ page }) => {
+  test("logged-out visitors of an area get the login at once (R13.7)", async ({ page }) => {
     const release = await hold(page, entryScript);
     await page.goto("/member/checkin", { waitUntil: "commit" });
-    await expect(page.locator("#root > *")).toBeAttached();
-    await expect(page.getByRole("heading")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+    await expect(page).toHaveURL("/login?redirect=%2Fmember%2Fcheckin");
+    await expect(page.getByText("Log in to check in")).toHaveCount(0);
     release();
-    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await untilAlive(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+  });
+
+  test("who scans a code and isn't logged in can log in, and is checked in (R7.26)", async ({
+    page,
+    newAdmin,
+    newMember,
+  }) => {
+    const { code } = await createEvent(await newAdmin(), { name: "Kickoff", points: 5 });
+    const { user, password } = await newMember();
+    const release = await hold(page, entryScript);
+    await page.goto(`/member/checkin?code=${code}`, { waitUntil: "commit" });
+    await expect(page.getByText("Log in to check in.")).toBeVisible();
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    release();
+    await expect(page.getByText("You're at Kickoff.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Create Account" })).toHaveAttribute(
+      "href",
+      `/create-account?${new URLSearchParams({ redirect: `/member/checkin?code=${code}` })}`,
+    );
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Success!")).toBeVisible();
+  });
+
+  test("a link pressed on the login page keeps the scanned code (R7.26)", async ({
+    page,
+    newAdmin,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const release = await hold(page, entryScript);
+    await page.goto(`/member/checkin?code=${code}`, { waitUntil: "commit" });
+    await page.getByRole("link", { name: "Create Account" }).click({ noWaitAfter: true });
+    await expect(page).toHaveURL(
+      `/create-account?${new URLSearchParams({ redirect: `/member/checkin?code=${code}` })}`,
+    );
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
   });
 });
 

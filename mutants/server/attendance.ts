@@ -361,4 +361,32 @@ export const attendance: Mutant[] = [
     tests: ["server/attendance/early-check-ins.test.ts"],
     why: "using a spot before the opening doesn't use it up",
   },
+  {
+    file: "server/attendance/tickets.routes.ts",
+    find: `const isOpened = (c.req.header("sec-fetch-dest") ?? "document") === "document";`,
+    replace: "const isOpened = true;",
+    tests: ["server/attendance/keep-scanned.test.ts"],
+    why: "another site's image can't save anybody a spot",
+  },
+  {
+    file: "server/attendance/tickets.routes.ts",
+    find: "&& !isAhead &&",
+    replace: "&&",
+    tests: ["server/attendance/keep-scanned.test.ts"],
+    why: "a page that a browser loads ahead isn't a scan",
+  },
+  {
+    file: "server/attendance/tickets.routes.ts",
+    find: "&& !deps.hasSession(c))",
+    replace: ")",
+    tests: ["server/attendance/keep-scanned.test.ts"],
+    why: "somebody who is signed in gets no spot in place of Submit",
+  },
+  {
+    file: "server/attendance/tickets.routes.ts",
+    find: "await keepInBrowser(deps, c, code).catch(() => undefined);",
+    replace: "await keepInBrowser(deps, c, code);",
+    tests: ["server/attendance/keep-scanned.test.ts"],
+    why: "the login page opens even if the database can't be reached",
+  },
 ];

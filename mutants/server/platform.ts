@@ -367,4 +367,11 @@ export const platform: Mutant[] = [
     tests: ["server/platform/log-destination.test.ts"],
     why: "log lines that can't be written don't fill the memory",
   },
+  {
+    file: "server/platform/http/web.ts",
+    find: "if (isGuarded && !hasSession(c)) return sendToLogin(c);",
+    replace: "",
+    tests: ["server/platform/http/web.test.ts"],
+    why: "somebody who is signed out on a slow phone doesn't wait for scripts to be sent to the login",
+  },
 ];

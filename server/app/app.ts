@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { languagesOf } from "#contract/languages.ts";
@@ -15,7 +16,7 @@ import {
   hideFromHelpers,
 } from "../attendance/attendance.routes.ts";
 import { changesByName } from "../attendance/changes-by-name.ts";
-import { pendingCheckInRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
+import { keepScanned, pendingCheckInRoutes, ticketRoutes } from "../attendance/tickets.routes.ts";
 import {
   calendarRoutes,
   clubCalendarRoutes,
@@ -97,7 +98,8 @@ export function createApp(deps: Deps) {
   app.use("/api/*", logRequests(routeParts.beginRequest));
   app.use("/api/*", addMissingHeaders(keptByNobody));
   app.use(allowMethods);
-  app.use("/api/*", readClient(createTrustedProxies(deps.config.trustedProxies)));
+  const knowClient = readClient(createTrustedProxies(deps.config.trustedProxies));
+  app.use("/api/*", knowClient);
   app.use("/api/*", requireOwnRequests(deps.config.baseUrl));
   const [limitInput, limitSheet] = [limitBody(), limitBody(bounds.maxSheetBytes)];
   app.use("/api/*", (c, next) => (isImport.test(c.req.path) ? limitSheet : limitInput)(c, next));
@@ -178,12 +180,14 @@ export function createApp(deps: Deps) {
 
   app.all("/api/*", (c) => c.notFound());
   app.route("/", health(deps));
+  // Whether the session is still valid isn't checked for pages.
+  const hasSession = (c: Context) => deps.sessionCookie.isIn(c.req.header("cookie"));
+  app.get("/member/checkin", knowClient, keepScanned({ ...deps, hasSession }));
   app.route(
     "/",
     web(deps.webRoot, {
       settings: () => getPublicSettings(deps),
-      // Whether the session is still valid isn't checked here.
-      hasSession: (c) => deps.sessionCookie.isIn(c.req.header("cookie")),
+      hasSession,
       languages: languagesOf(deps.config),
     }),
   );

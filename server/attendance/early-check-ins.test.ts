@@ -62,6 +62,7 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
       refusal("not-open-yet", { opensAt, timeZone, spotSaved: true }),
     );
     await waitUntil(app, opensAt - 1);
+    await useSpots(member);
     expect((await app.dump()).attendance).toEqual([]);
     await waitUntil(app, opensAt);
     const { attendance, balances } = await app.dump();

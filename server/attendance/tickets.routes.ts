@@ -1,8 +1,21 @@
 import { createRoute } from "@hono/zod-openapi";
-import { ticketAnswerSchema, ticketInputSchema, usedTicketsSchema } from "#contract/tickets.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import { isCode, normalizeCode } from "#contract/code.ts";
+import {
+  ticketAnswerSchema,
+  ticketInputSchema,
+  usedTicketsSchema,
+  type TicketAnswer,
+} from "#contract/tickets.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
 import { networkOf } from "../platform/http/client-network.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import {
+  createRouter,
+  errorResponses,
+  json,
+  jsonBody,
+  type RequestVariables,
+} from "../platform/http/router.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
 import { keepPendingCheckIn, type PendingCheckInDeps } from "./keep-pending-check-in.ts";
 import { useEarlyCheckIns } from "./settle-early-check-ins.ts";
@@ -27,20 +40,44 @@ type PendingCheckInRoutesDeps = PendingCheckInDeps & { ticketCookie: TicketCooki
 
 /** Pending check-ins of people who aren't logged in yet. Open to everyone. */
 export function pendingCheckInRoutes(deps: PendingCheckInRoutesDeps) {
+  return createRouter().openapi(keep, async (c) =>
+    c.json(await keepInBrowser(deps, c, c.req.valid("json").code), 200),
+  );
+}
+
+type OpenContext = Context<{ Variables: RequestVariables }>;
+
+/** Keeps a check-in pending in the asking browser, and returns what it may know of the event. */
+async function keepInBrowser(
+  deps: PendingCheckInRoutesDeps,
+  c: OpenContext,
+  code: string,
+): Promise<TicketAnswer> {
   const { ticketCookie, clock } = deps;
-  return createRouter().openapi(keep, async (c) => {
-    const now = clock().getTime();
-    const kept = ticketCookie.read(c.req.header("cookie"), now);
-    const network = networkOf(c.var.clientAddress);
-    const { tickets, ...answer } = await keepPendingCheckIn(
-      deps,
-      network,
-      kept,
-      c.req.valid("json").code,
-    );
-    if (tickets.length > kept.length) ticketCookie.set(c, tickets, now);
-    return c.json(answer, 200);
-  });
+  const now = clock().getTime();
+  const kept = ticketCookie.read(c.req.header("cookie"), now);
+  const network = networkOf(c.var.clientAddress);
+  const { tickets, ...answer } = await keepPendingCheckIn(deps, network, kept, code);
+  if (tickets.length > kept.length) ticketCookie.set(c, tickets, now);
+  return answer;
+}
+
+/**
+ * Keeps the check-in of a scanned link pending as soon as a browser without a session opens it
+ * (R7.26). Other sites can't do that by embedding the link.
+ */
+export function keepScanned(
+  deps: PendingCheckInRoutesDeps & { hasSession: (c: Context) => boolean },
+): MiddlewareHandler<{ Variables: RequestVariables }> {
+  return async (c, next) => {
+    const code = normalizeCode(c.req.query("code") ?? "");
+    const isOpened = (c.req.header("sec-fetch-dest") ?? "document") === "document";
+    const isAhead = c.req.header("sec-purpose") !== undefined;
+    if (isCode(code) && isOpened && !isAhead && !deps.hasSession(c))
+      // The login page asks again, and can say what went wrong.
+      await keepInBrowser(deps, c, code).catch(() => undefined);
+    await next();
+  };
 }
 
 const use = createRoute({

@@ -12,7 +12,11 @@ import { signIn } from "./session.queries.ts";
 import { usePatience } from "./use-patience.ts";
 import { WaitingButton } from "./waiting-button.tsx";
 
-type LoginFormProps = { search: ReturnSearch; onDone: () => void };
+type LoginFormProps = {
+  /** Passed on by the links. */
+  search: ReturnSearch;
+  onDone: () => void;
+};
 
 /** Email and password; the typed values stay when they are rejected (R2.12). */
 export function LoginForm({ search, onDone }: LoginFormProps) {
@@ -51,10 +55,10 @@ export function LoginForm({ search, onDone }: LoginFormProps) {
         patience={patience}
       />
       <p className={classes["links"]}>
-        <Link to="/create-account" search={search}>
+        <Link to="/create-account" search={search} data-with-search>
           <Trans>Create Account</Trans>
         </Link>
-        <Link to="/reset-password" search={search}>
+        <Link to="/reset-password" search={search} data-with-search>
           <Trans>Forgot Password</Trans>
         </Link>
       </p>

@@ -11,8 +11,12 @@
   /** A button shows that it was pressed, and counts as pressed once, however often it is tapped. */
   const press = (event: Event) => {
     if (page.hasAttribute("data-alive")) return removeEventListener("click", press, true);
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button === null) return;
+    const target = event.target instanceof Element ? event.target : null;
+    // A prerendered link doesn't know the URL's query, which it passes on.
+    const link = target?.closest<HTMLAnchorElement>("a[data-with-search]");
+    if (link) link.search = location.search;
+    const button = target?.closest("button");
+    if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     button.setAttribute("data-pressed", "");

@@ -7,7 +7,8 @@ describe("Pages at build time", () => {
   beforeAll(async () => {
     ({ pages } = await prerender("en"));
   });
-  const html = (path: string) => pages.find((page) => page.path === path)?.painted?.html ?? "";
+  const html = (path: string) =>
+    pages.find((page) => page.path === path)?.painted.at(-1)?.html ?? "";
 
   it("include every page, by its path", () => {
     expect(pages.map(({ path }) => path)).toEqual(
@@ -22,7 +23,7 @@ describe("Pages at build time", () => {
 
   it("are fully rendered if they look the same to everyone who stays on them", () => {
     const painted = pages.flatMap(({ path, painted }) =>
-      painted?.whole === true ? [[path, painted.audience]] : [],
+      painted.filter(({ whole }) => whole).map(({ audience }) => [path, audience]),
     );
     expect(Object.fromEntries(painted)).toEqual({
       "/": "signed-out",
@@ -37,13 +38,23 @@ describe("Pages at build time", () => {
     expect(html("/member/checkin")).toContain("Enter Code");
   });
 
+  it("tell who scanned a code why they are at the login (R7.26)", () => {
+    const [scanned, plain] = pages.find(({ path }) => path === "/login")?.painted ?? [];
+    expect(scanned?.html).toContain("Log in to check in.");
+    expect(plain?.html).not.toContain("Log in to check in.");
+    const search = new RegExp(scanned?.search ?? "");
+    const redirect = "/member/checkin?code=k7mpw3xd";
+    expect(`?${new URLSearchParams({ redirect })}`).toMatch(search);
+    expect(`?${new URLSearchParams({ redirect: "/member/checkin" })}`).not.toMatch(search);
+  });
+
   it("show their area's frame if nothing else is known", () => {
     expect(html("/admin/events/:eventId/details")).toContain("Members</a>");
     expect(html("/member/clubs")).toContain("Clubs</a>");
   });
 
   it("have placeholders for all settings, and forms that can't be sent without scripts", () => {
-    const all = pages.map(({ painted }) => painted?.html).join("");
+    const all = pages.map(({ painted }) => painted.at(-1)?.html).join("");
     for (const [blank, name] of Object.entries(blanks)) expect(all, name).toContain(blank);
     expect(all.match(/<form /g)).toHaveLength(5);
     expect(all.match(/<form [^>]*method="dialog"/g)).toHaveLength(5);
@@ -60,13 +71,14 @@ describe("Pages at build time in a different language", () => {
   it("have no text outside the catalog, except for legal texts (R13.18)", async () => {
     const { pages } = await prerender("en-XA");
     const painted = pages.filter(
-      (page) => page.painted && !unfinished.has(page.path) && !bare.has(page.path),
+      (page) => page.painted.length > 0 && !unfinished.has(page.path) && !bare.has(page.path),
     );
     expect(painted.length).toBeGreaterThan(10);
-    for (const { path, painted: { html = "" } = {} } of painted) {
-      expect(html).toContain("⟦");
-      const product = html.replace(/<div lang="en" dir="ltr">.*(?=<\/main>)/s, "");
-      expect(unmarkedWords(product, known), path).toEqual([]);
-    }
+    for (const { path, painted: variants } of painted)
+      for (const { html } of variants) {
+        expect(html).toContain("⟦");
+        const product = html.replace(/<div lang="en" dir="ltr">.*(?=<\/main>)/s, "");
+        expect(unmarkedWords(product, known), path).toEqual([]);
+      }
   });
 });

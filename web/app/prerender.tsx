@@ -23,7 +23,7 @@ export type PrerenderedPage = {
   path: string;
   /** Its routes, outermost first. */
   routeIds: string[];
-  painted?: Painted;
+  painted: Painted[];
 };
 
 type Painted = {
@@ -31,8 +31,8 @@ type Painted = {
   html: string;
   /** Whether the whole page is rendered, for the product to hydrate, or only its frame. */
   whole: boolean;
-  /** Whether it looks the same with any search parameters. */
-  withSearch: boolean;
+  /** The URLs it is for: a regular expression for their query, with its question mark. */
+  search: string;
 };
 
 /** The pages that are fully rendered: they look the same to everyone in an audience. */
@@ -46,8 +46,19 @@ const audiences: Partial<Record<string, Audience>> = {
   "/member/checkin": "signed-in",
 };
 
-/** A link's code is put into its field later, and changes nothing else. */
-const withSearch = new Set(["/member/checkin"]);
+const [noSearch, anySearch] = ["^$", ""];
+
+/** The queries that change nothing, or only what is filled in later, such as a link's code. */
+const searches: Partial<Record<string, { search: string; as?: string }[]>> = {
+  "/login": [
+    {
+      search: "^\\?redirect=%2Fmember%2Fcheckin%3Fcode%3D",
+      as: "?redirect=%2Fmember%2Fcheckin%3Fcode%3Dx",
+    },
+    { search: anySearch },
+  ],
+  "/member/checkin": [{ search: anySearch }],
+};
 
 /**
  * Settings whose values appear nowhere else in the texts: the server replaces them with the real
@@ -96,11 +107,10 @@ export async function prerender(language: Language): Promise<Prerendered> {
   const routesOfPages = routes.filter(({ children }) => children === undefined);
   const pages = await Promise.all(
     routesOfPages.map(async (route) => {
-      const painted = await paint(route.fullPath, route.options.staticData?.bare);
       return {
         path: route.fullPath.replaceAll("$", ":").replace(/(?<=.)\/$/, ""),
         routeIds: idsOf(route),
-        ...(painted && { painted }),
+        painted: await paint(route.fullPath, route.options.staticData?.bare),
       };
     }),
   );
@@ -118,14 +128,17 @@ function createRouter(path: string, user: User | null) {
   return createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
 }
 
-async function paint(path: string, bare = false): Promise<Painted | undefined> {
+async function paint(path: string, bare = false): Promise<Painted[]> {
   const audience = audiences[path];
-  if (audience !== undefined) {
-    const html = await paintWhole(path, audience);
-    return { audience, html, whole: true, withSearch: withSearch.has(path) };
-  }
+  if (audience !== undefined)
+    return Promise.all(
+      (searches[path] ?? [{ search: noSearch }]).map(async ({ search, as = "" }) => ({
+        ...{ audience, whole: true, search },
+        html: await paintWhole(path, as, audience),
+      })),
+    );
   const area = /^\/(member|admin)\//.exec(path)?.[1] as "member" | "admin" | undefined;
-  if (area === undefined) return undefined;
+  if (area === undefined) return [];
   const frame = (
     <I18nProvider i18n={i18n}>
       <RouterContextProvider router={createRouter(path, somebody)}>
@@ -133,11 +146,11 @@ async function paint(path: string, bare = false): Promise<Painted | undefined> {
       </RouterContextProvider>
     </I18nProvider>
   );
-  return { audience: "signed-in", html: toHtml(frame), whole: false, withSearch: true };
+  return [{ audience: "signed-in", html: toHtml(frame), whole: false, search: anySearch }];
 }
 
-async function paintWhole(path: string, audience: Audience): Promise<string> {
-  const router = createRouter(path, audience === "signed-in" ? somebody : null);
+async function paintWhole(path: string, search: string, audience: Audience): Promise<string> {
+  const router = createRouter(path + search, audience === "signed-in" ? somebody : null);
   await router.load();
   const { location, matches } = router.state;
   if (location.pathname !== path || matches.some(({ status }) => status !== "success"))

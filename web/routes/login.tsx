@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
+import { createFileRoute, useHydrated, useLocation, useRouter } from "@tanstack/react-router";
 import { requireNobody } from "#web/accounts/guards.ts";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
@@ -21,21 +21,31 @@ export const Route = createFileRoute("/login")({
   errorComponent: ShellError,
 });
 
+/** A check-in with some code; as prerendered. */
+const scannedPath = "/member/checkin?code=x";
+
 function Login() {
   const search = Route.useSearch();
+  const code = codeOf(search.redirect);
+  // The prerendered page only knows that a code was scanned.
+  const isHydrated = useHydrated();
+  const path = isHydrated || code === undefined ? search.redirect : scannedPath;
   const router = useRouter();
-  const spots = usePendingCheckIns(codeOf(search.redirect));
+  const spots = usePendingCheckIns(code);
   const isKnown = spots.pending.length > 0 || spots.openingLater !== null;
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
   return (
     <Shell>
       <Page title={t`Login`} width="form">
         <Card padded>
-          <LoginReason sessionEnded={sessionEnded} path={isKnown ? undefined : search.redirect} />
+          <LoginReason
+            sessionEnded={isHydrated && sessionEnded}
+            path={isKnown ? undefined : path}
+          />
           <PendingCheckInHint {...spots} />
           <WaitingHint />
           <LoginForm
-            search={search}
+            search={isHydrated ? search : {}}
             onDone={() => router.history.replace(search.redirect ?? "/")}
           />
         </Card>

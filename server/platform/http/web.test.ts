@@ -72,13 +72,19 @@ describe("Prerendered pages", () => {
       write(`pages/${audience}.html`, "plain");
       write(`pages/${audience}-painted.html`, `painted for ${audience}`);
       const file = `pages/${audience}-painted.html`;
-      const painted = { audience, file, withSearch: audience === "signed-in" };
-      return { path: `/${audience}`, file: `pages/${audience}.html`, painted };
+      const painted = { audience, file, search: audience === "signed-in" ? "" : "^$" };
+      return { path: `/${audience}`, file: `pages/${audience}.html`, painted: [painted] };
     });
     write("pages/filled.html", "write to MAIL until YEAR");
-    const filled = { audience: "everybody", file: "pages/filled.html", withSearch: false };
+    const filled = [{ audience: "everybody", file: "pages/filled.html", search: "^$" }];
+    write("pages/scanned.html", "painted for who scanned");
+    const login = [
+      { audience: "signed-out", file: "pages/scanned.html", search: "^\\?redirect=.*code" },
+      { audience: "signed-out", file: "pages/signed-out-painted.html", search: "" },
+    ];
     const pages = [
       ...audiences,
+      { path: "/login", file: "pages/signed-out.html", painted: login },
       { path: "/filled/:id", file: "pages/everybody.html", painted: filled },
     ];
     const blanks = { MAIL: "supportEmail", YEAR: "maxGradYear" };
@@ -106,7 +112,6 @@ describe("Prerendered pages", () => {
     expect(await text(get("/everybody", { cookie }))).toBe("painted for everybody");
     expect(await text(get("/signed-out"))).toBe("painted for signed-out");
     expect(await text(get("/signed-out", { cookie }))).toBe("plain");
-    expect(await text(get("/signed-in"))).toBe("plain");
     expect(await text(get("/signed-in", { cookie }))).toBe("painted for signed-in");
     expect(await text(get("/elsewhere"))).toBe("frame");
   });
@@ -115,6 +120,21 @@ describe("Prerendered pages", () => {
     const get = serve();
     expect(await text(get("/signed-out?redirect=/x"))).toBe("plain");
     expect(await text(get("/signed-in?code=k7mpw3xd", { cookie }))).toBe("painted for signed-in");
+  });
+
+  it("can depend on the URL's query", async () => {
+    const get = serve();
+    expect(await text(get("/login"))).toBe("painted for signed-out");
+    expect(await text(get("/login?redirect=/x"))).toBe("painted for signed-out");
+    expect(await text(get("/login?redirect=/x?code=k7mpw3xd"))).toBe("painted for who scanned");
+    expect(await text(get("/login?redirect=/x?code=k7mpw3xd", { cookie }))).toBe("plain");
+  });
+
+  it("lead to the login without a session, and back (R13.7)", async () => {
+    const answer = await serve()("/signed-in?code=k7mpw3xd");
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("/login?redirect=%2Fsigned-in%3Fcode%3Dk7mpw3xd");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
   it("are in the requested language, if supported (R13.21)", async () => {

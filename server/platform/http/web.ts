@@ -15,13 +15,14 @@ type Pages = {
   /** By language: its pages, and the frame for all other URLs. */
   languages: Record<string, { frame: string; pages: Page[] }>;
 };
-type Page = { path: string; file: string; painted?: PaintedPage };
+type Page = { path: string; file: string; painted?: PaintedPage[] };
 
 /** A prerendered page, and who gets it. */
 type PaintedPage = {
   file: string;
   audience: "everybody" | "signed-out" | "signed-in";
-  withSearch: boolean;
+  /** The URLs it is for: a regular expression for their query, with its question mark. */
+  search: string;
 };
 
 /** The settings of this installation that pages show. */
@@ -62,10 +63,23 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
   for (const [language, { frame, pages }] of spoken) {
     const add = (path: string, answer: Answer) =>
       app.get(path, async (c, next) => (asked(c) === language ? answer(c) : next()));
-    for (const { path, file, painted } of pages) {
+    for (const { path, file, painted = [] } of pages) {
       const plain = answerWith(readBuilt(webRoot, file));
-      const filled = painted && fillIn(readBuilt(webRoot, painted.file), blanks, settings);
-      add(path, (c) => (filled && isFor(c, painted, hasSession) ? filled(c) : plain(c)));
+      const variants = painted.map(({ audience, search, file: paintedFile }) => ({
+        ...{ audience, search: new RegExp(search) },
+        answer: fillIn(readBuilt(webRoot, paintedFile), blanks, settings),
+      }));
+      const isGuarded = painted.some(({ audience }) => audience === "signed-in");
+      add(path, (c) => {
+        if (isGuarded && !hasSession(c)) return sendToLogin(c);
+        const url = new URL(c.req.url);
+        const fitting = variants.find(
+          ({ audience, search }) =>
+            search.test(url.search) &&
+            (audience === "everybody" || hasSession(c) === (audience === "signed-in")),
+        );
+        return (fitting?.answer ?? plain)(c);
+      });
     }
     add("*", answerWith(readBuilt(webRoot, frame)));
   }
@@ -87,15 +101,14 @@ function readBuilt(webRoot: string, file: string): string {
   }
 }
 
-/** Whether the visitor will stay on this page. Whether the session is valid is checked later. */
-function isFor(
-  c: Context,
-  { audience, withSearch }: PaintedPage,
-  hasSession: WebDeps["hasSession"],
-): boolean {
-  if (!withSearch && c.req.url.includes("?")) return false;
-  if (audience === "everybody") return true;
-  return hasSession(c) === (audience === "signed-in");
+/**
+ * Sends a visitor without a session to the login, and back afterward (R13.7). The pages do the same,
+ * but only once their scripts have loaded.
+ */
+function sendToLogin(c: Context): Response {
+  const { pathname, search } = new URL(c.req.url);
+  c.header("cache-control", "no-store");
+  return c.redirect(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
 }
 
 type Answer = (c: Context) => Response;
