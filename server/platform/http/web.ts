@@ -108,7 +108,7 @@ function readBuilt(webRoot: string, file: string): string {
 function sendToLogin(c: Context): Response {
   const { pathname, search } = new URL(c.req.url);
   c.header("cache-control", "no-store");
-  return c.redirect(`/login?${new URLSearchParams({ redirect: pathname + search })}`);
+  return c.redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`);
 }
 
 type Answer = (c: Context) => Response;
