@@ -39,6 +39,8 @@ export const receiptSchema = z
     date: z.iso.date().nullable(),
     points: z.int().nullable(),
     timestamp: instant,
+    /** The zone of the event's times; null if it has none. */
+    timeZone: z.string().nullable(),
     /** How many minutes late; null if on time. */
     lateBy: z.int().nullable(),
   })

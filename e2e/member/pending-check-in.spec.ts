@@ -86,6 +86,30 @@ test.describe("A pending check-in", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
+  test("at an event that was sealed meanwhile says that an officer is asked, in place of the form (R7.15)", async ({
+    page,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const { email } = (await newMember()).user;
+    await page.goto(`/member/checkin?code=${event.code}`);
+    await expect(page.getByText("You're at Kickoff.")).toBeVisible();
+    const command = { kind: "seal-event", eventId: event.id };
+    const sealed = await admin.browser.post(`${admin.api}/operations`, { command });
+    expect(sealed.status, sealed.text).toBe(201);
+    await logIn(page, email);
+    const reason = page.getByText("This event is sealed, so we asked an officer to add you.");
+    await expect(reason).toBeVisible();
+    await expect(checkInForm(page).field).toHaveCount(0);
+    await page.reload();
+    await expect(reason).toBeVisible();
+    await page.getByRole("button", { name: "Enter Another Code" }).click();
+    await expect(checkInForm(page).field).toHaveValue("");
+    await expect(reason).toHaveCount(0);
+  });
+
   test("at two events is completed at both", async ({ page, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const { email } = (await newMember()).user;

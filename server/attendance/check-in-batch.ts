@@ -208,8 +208,8 @@ function toReceipt(
   event: EventOfCode,
   recorded: { at: number; points: number | null; lateBy: number | null },
 ): Receipt {
-  const { clubId, clubName, id: eventId, name: eventName, date, cancelledAt } = event;
+  const { clubId, clubName, id: eventId, name: eventName, date, timeZone, cancelledAt } = event;
   const { at: timestamp, lateBy } = recorded;
   const points = cancelledAt === null ? (recorded.points ?? event.points) : 0;
-  return { clubId, clubName, eventId, eventName, date, points, timestamp, lateBy };
+  return { clubId, clubName, eventId, eventName, date, points, timestamp, timeZone, lateBy };
 }

@@ -41,6 +41,7 @@ onEveryDatabase("A check-in", (test) => {
       points: 10,
       timestamp: app.deps.clock().getTime(),
       lateBy: null,
+      timeZone: null,
     });
   });
 

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import classes from "./checked-in.module.css";
 import { ReceiptCard } from "./receipt-card.tsx";
@@ -7,16 +8,21 @@ import type { CheckInOutcome } from "./check-in-outcome.ts";
 type CheckedInProps = {
   /** Of several events when more than one check-in was pending. */
   outcomes: readonly CheckInOutcome[];
+  /** Why pending check-ins don't count. */
+  refused: readonly string[];
   onAnother: () => void;
 };
 
 /** A check-in's outcome, in place of its form (R7.5); nothing is left to send. */
-export function CheckedIn({ outcomes, onAnother }: CheckedInProps) {
+export function CheckedIn({ outcomes, refused, onAnother }: CheckedInProps) {
   return (
     <>
       <div className={classes["receipts"]}>
         {outcomes.map((outcome, index) => (
           <ReceiptCard key={outcome.receipt.eventId} {...outcome} focused={index === 0} />
+        ))}
+        {refused.map((reason) => (
+          <Alert key={reason} tone="waiting" title={reason} />
         ))}
       </div>
       <div className={classes["next"]}>

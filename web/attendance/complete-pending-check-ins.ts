@@ -4,41 +4,42 @@ import type { UsedTicket } from "#contract/tickets.ts";
 import { api } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { settlePendingCheckIns } from "#web/platform/pending-check-ins.ts";
-import { notify } from "#web/ui/notify.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 
 /**
  * Completes the check-ins that were pending until someone logged in (R7.15). If that
  * fails, they stay pending. `early` are the events whose check-in isn't open yet: the server counts
- * the person at the opening (R7.24).
+ * the person at the opening (R7.24). `refused` are the reasons why others don't count.
  */
 export async function completePendingCheckIns(): Promise<{
   outcomes: CheckInOutcome[];
   early: ClosedWindow[];
+  refused: string[];
 }> {
   const { used } = await (await api.me.tickets.$post()).json();
   settlePendingCheckIns();
   return {
     outcomes: used.flatMap(toOutcome),
     early: used.flatMap((one) => (one.kind === "not-open-yet" ? [one.closedWindow] : [])),
+    refused: used.flatMap(toReason),
   };
 }
 
 function toOutcome(ticket: UsedTicket): CheckInOutcome[] {
-  switch (ticket.kind) {
-    case "success":
-      return [{ receipt: ticket.receipt, repeat: false, arrived: true }];
-    case "already-checked-in":
-      return [{ receipt: ticket.receipt, repeat: true }];
+  if (ticket.kind === "success") return [{ receipt: ticket.receipt, repeat: false, arrived: true }];
+  if (ticket.kind === "already-checked-in") return [{ receipt: ticket.receipt, repeat: true }];
+  return [];
+}
+
+function toReason({ kind }: UsedTicket): string[] {
+  switch (kind) {
     case "removed-from-event":
     case "asked-officers":
     case "slip-used":
-      notify(errorText(ticket.kind));
-      return [];
-    case "not-open-yet":
-      return [];
+      return [errorText(kind)];
     case "event-gone":
-      notify(t`The event where we saved your spot was removed.`);
+      return [t`The event where we saved your spot was removed.`];
+    default:
       return [];
   }
 }

@@ -5,7 +5,8 @@ import { errorText } from "#web/platform/error-texts.ts";
 import { Card } from "#web/ui/card.tsx";
 import { eventTitle, lateText } from "#web/texts/event-values.ts";
 import { formatDifference, formatPoints } from "#web/ui/format.ts";
-import { formatEventDate, formatMinute, formatTime } from "#web/ui/format-dates.ts";
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
+import { formatClock, formatEventDate, formatMinuteAt } from "#web/ui/format-dates.ts";
 import classes from "./receipt-card.module.css";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 
@@ -49,8 +50,11 @@ export function ReceiptCard({ receipt, repeat, arrived = false, focused }: Recei
         <div>
           <dt>{arrived ? <Trans>Arrived</Trans> : <Trans>Checked In</Trans>}</dt>
           <dd>
-            {(arrived ? formatTime : formatMinute)(receipt.timestamp)}
-            {/* The tab may have kept it since before anybody was late. */}
+            {(arrived ? formatClock : formatMinuteAt)(
+              receipt.timestamp,
+              receipt.timeZone ?? ownTimeZone(),
+            )}
+            {/* A tab may have kept the receipt of an earlier version, without this. */}
             {typeof lateBy === "number" && ` · ${lateText(lateBy)}`}
           </dd>
         </div>

@@ -4,6 +4,7 @@ import {
   formatDay,
   formatEventDate,
   formatMinute,
+  formatMinuteAt,
   formatTime,
   formatTimestamp,
   formatWrittenDay,
@@ -47,6 +48,8 @@ it("An instant is shown in the viewer's zone as a day, a time, or both", () => {
   expect(formatWrittenDay(instant)).toBe("Nov 20, 2026");
   expect(formatTime(instant)).toBe("6:30 PM");
   expect(formatMinute(instant)).toBe("11/20/2026, 6:30 PM");
+  expect(formatMinuteAt(instant, "America/Los_Angeles")).toBe("11/20/2026, 6:30 PM");
+  expect(formatMinuteAt(instant, "Asia/Tokyo")).toBe("11/21/2026, 11:30 AM GMT+9");
 });
 
 describe("An event's date", () => {

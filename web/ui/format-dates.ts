@@ -91,6 +91,11 @@ export function formatClock(instant: number, timeZone: string): string {
   return (isElsewhere(instant, timeZone) ? namedClockOf : clockOf)(timeZone)(instant);
 }
 
+/** An instant to the minute in a zone: "11/20/2026, 3:42 PM", named if the viewer's differs. */
+export function formatMinuteAt(instant: number, timeZone: string): string {
+  return `${formatDayAt(instant, timeZone)}, ${formatClock(instant, timeZone)}`;
+}
+
 /** A zone's local time without the zone's name: "3:30 PM". */
 export function formatClockOf(instant: number, timeZone: string): string {
   return clockOf(timeZone)(instant);

@@ -38,7 +38,8 @@ function CheckIn() {
       <div role="status">
         {own && (
           <CheckedIn
-            outcomes={[own.outcome, ...(own.others ?? [])]}
+            outcomes={[...(own.outcome ? [own.outcome] : []), ...(own.others ?? [])]}
+            refused={own.refused ?? []}
             onAnother={() => void navigate({ ...inPlace, search: {}, state: {} })}
           />
         )}
@@ -63,7 +64,15 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Whose spot was saved before check-in opened, when they arrived here. */
     cameEarly?: { userId: string } & EarlyArrival;
-    /** A check-in's outcome, and its user: a reload, and Back, show the receipt again. */
-    checkedIn?: { userId: string; outcome: CheckInOutcome; others?: CheckInOutcome[] };
+    /**
+     * A check-in's outcome, and its user: a reload, and Back, show the receipt again. Those that
+     * were pending since before the login can be several, or `refused` with the reasons.
+     */
+    checkedIn?: {
+      userId: string;
+      outcome?: CheckInOutcome | undefined;
+      others?: CheckInOutcome[];
+      refused?: string[];
+    };
   }
 }

@@ -8,14 +8,17 @@ export const Route = createFileRoute("/member")({
     const user = await requirePerson(queryClient, { href, preload });
     if (!preload && hasPendingCheckIns()) {
       // Failures, including failures to load the code, are retried on the next page.
-      const { outcomes, early } = await import("./-arrive.ts")
+      const { outcomes, early, refused } = await import("./-arrive.ts")
         .then(({ arrive }) => arrive(queryClient))
-        .catch(() => ({ outcomes: [], early: [] }));
+        .catch(() => ({ outcomes: [], early: [], refused: [] }));
       const [outcome, ...others] = outcomes;
       const [closedWindow] = early;
       const to = { to: "/member/checkin", search: { code: codeOf(href) }, replace: true } as const;
-      if (outcome !== undefined)
-        throw redirect({ ...to, state: { checkedIn: { userId: user.id, outcome, others } } });
+      if (outcome !== undefined || refused.length > 0)
+        throw redirect({
+          ...to,
+          state: { checkedIn: { userId: user.id, outcome, others, refused } },
+        });
       if (closedWindow !== undefined)
         throw redirect({
           ...to,

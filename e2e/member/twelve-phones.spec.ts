@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { createEvent, listMembers } from "#test-support/people.ts";
+import { checkInForm } from "../support/check-in-form.ts";
+import { attendeesOf } from "../support/club.ts";
+import { cutNetwork, installWorker, restoreNetwork } from "../support/cut-network.ts";
+import { closeOffline, networkFailures, submitOffline } from "../support/go-offline.ts";
+import { expect, test } from "../support/test.ts";
+
+const notSaved = (page: Page) => page.getByText("You're not checked in yet.");
+
+/** Submits a code; the server counts it, but the first answer gets lost. */
+async function submitUnanswered(page: Page, code: string): Promise<void> {
+  let isLost = false;
+  await page.route("**/api/me/checkins", async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto("/member/checkin");
+  await checkInForm(page).send(code);
+}
+
+/** Scans a code without a network, and closes everything; returns how the phone goes on later. */
+async function scanAndClose(page: Page, code: string): Promise<() => Promise<Page>> {
+  const context = page.context();
+  const worker = await installWorker(page);
+  await cutNetwork(context, worker);
+  await page.goto(`/member/checkin?code=${code}`);
+  await expect(notSaved(page)).toBeVisible();
+  await closeOffline(page);
+  return async () => {
+    await restoreNetwork(context, worker);
+    const later = await context.newPage();
+    await later.goto("/member/clubs");
+    return later;
+  };
+}
+
+test("Twelve phones on a network that comes and goes are each counted once (R7.16, R7.23)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  allowConsole,
+}) => {
+  allowConsole(networkFailures);
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const members = await Promise.all(Array.from({ length: 12 }, () => newMember()));
+  const phones = await Promise.all(members.map((member) => openPage({ as: member })));
+  const officer = await openPage({ as: admin });
+  await officer.goto(`/admin/events/${event.id}/details`);
+
+  for (const phone of phones.slice(0, 4)) await submitUnanswered(phone, event.code);
+  const offline = phones.slice(4, 8);
+  for (const phone of offline) await submitOffline(phone, event.code);
+  const goOn: (() => Promise<Page>)[] = [];
+  for (const phone of phones.slice(8)) goOn.push(await scanAndClose(phone, event.code));
+  for (const phone of phones.slice(0, 4)) await expect(checkInForm(phone).success).toBeVisible();
+  expect(await attendeesOf(admin, event)).toHaveLength(4);
+
+  for (const phone of offline) await phone.context().setOffline(false);
+  for (const phone of offline) await expect(checkInForm(phone).success).toBeVisible();
+  for (const begin of goOn)
+    await expect((await begin()).getByRole("region", { name: "Notices" })).toContainText(
+      "You're checked in to Kickoff.",
+    );
+  const counted = await attendeesOf(admin, event);
+  const ids = counted.map(({ id }) => id).toSorted();
+  expect(ids).toEqual(members.map(({ personId }) => personId).toSorted());
+  await expect(officer.getByText("12 Attendees")).toBeVisible();
+  const listed = await listMembers(admin);
+  expect([...listed.values()].map(({ totalPoints }) => totalPoints)).toEqual(members.map(() => 5));
+});
