@@ -98,11 +98,12 @@ test.describe("Before the product has loaded", () => {
     const release = await hold(page, entryScript);
     await page.goto("/member/checkin", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
-    await expect(page).toHaveURL("/login?redirect=%2Fmember%2Fcheckin");
     await expect(page.getByText("Log in to check in")).toHaveCount(0);
+    const painted = await page.getByRole("heading", { level: 1 }).elementHandle();
     release();
     await untilAlive(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+    await expect(page).toHaveURL("/login?redirect=%2Fmember%2Fcheckin");
+    expect(await painted?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
   test("who scans a code and isn't logged in can log in, and is checked in (R7.26)", async ({

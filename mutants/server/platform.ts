@@ -369,8 +369,8 @@ export const platform: Mutant[] = [
   },
   {
     file: "server/platform/http/web.ts",
-    find: "if (isGuarded && !hasSession(c)) return sendToLogin(c);",
-    replace: "",
+    find: "return isGuarded === true && loginAnswer !== undefined && !hasSession(c)",
+    replace: "return isGuarded === undefined && loginAnswer !== undefined",
     tests: ["server/platform/http/web.test.ts"],
     why: "somebody who is signed out on a slow phone doesn't wait for scripts to be sent to the login",
   },

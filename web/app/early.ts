@@ -12,9 +12,14 @@
   const press = (event: Event) => {
     if (page.hasAttribute("data-alive")) return removeEventListener("click", press, true);
     const target = event.target instanceof Element ? event.target : null;
-    // A prerendered link doesn't know the URL's query, which it passes on.
+    // A link of the prerendered login doesn't know where to go back to, which it passes on. The
+    // login is also what a page shows that needs one.
     const link = target?.closest<HTMLAnchorElement>("a[data-with-search]");
-    if (link) link.search = location.search;
+    if (link)
+      link.search =
+        location.pathname === "/login"
+          ? location.search
+          : `?redirect=${encodeURIComponent(location.pathname + location.search)}`;
     const button = target?.closest("button");
     if (!button) return;
     event.preventDefault();

@@ -130,11 +130,10 @@ describe("Prerendered pages", () => {
     expect(await text(get("/login?redirect=/x?code=k7mpw3xd", { cookie }))).toBe("plain");
   });
 
-  it("lead to the login without a session, and back (R13.7)", async () => {
-    const answer = await serve()("/signed-in?code=k7mpw3xd");
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe("/login?redirect=%2Fsigned-in%3Fcode%3Dk7mpw3xd");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+  it("show the login without a session, and why (R7.26)", async () => {
+    const get = serve();
+    expect(await text(get("/signed-in"))).toBe("painted for signed-out");
+    expect(await text(get("/signed-in?code=k7mpw3xd"))).toBe("painted for who scanned");
   });
 
   it("are in the requested language, if supported (R13.21)", async () => {

@@ -63,22 +63,33 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
   for (const [language, { frame, pages }] of spoken) {
     const add = (path: string, answer: Answer) =>
       app.get(path, async (c, next) => (asked(c) === language ? answer(c) : next()));
-    for (const { path, file, painted = [] } of pages) {
+    const answerOf = ({ file, painted = [] }: Page) => {
       const plain = answerWith(readBuilt(webRoot, file));
       const variants = painted.map(({ audience, search, file: paintedFile }) => ({
         ...{ audience, search: new RegExp(search) },
         answer: fillIn(readBuilt(webRoot, paintedFile), blanks, settings),
       }));
-      const isGuarded = painted.some(({ audience }) => audience === "signed-in");
-      add(path, (c) => {
-        if (isGuarded && !hasSession(c)) return sendToLogin(c);
-        const url = new URL(c.req.url);
+      return (c: Context, query: string): Response => {
         const fitting = variants.find(
           ({ audience, search }) =>
-            search.test(url.search) &&
+            search.test(query) &&
             (audience === "everybody" || hasSession(c) === (audience === "signed-in")),
         );
         return (fitting?.answer ?? plain)(c);
+      };
+    };
+    const login = pages.find(({ path }) => path === "/login");
+    const loginAnswer = login && answerOf(login);
+    for (const page of pages) {
+      const answer = answerOf(page);
+      const isGuarded = page.painted?.some(({ audience }) => audience === "signed-in");
+      add(page.path, (c) => {
+        const { pathname, search } = new URL(c.req.url);
+        // Its scripts would send a visitor without a session to the login, which is what they see
+        // right away instead (R7.26). A redirect would take another round trip.
+        return isGuarded === true && loginAnswer !== undefined && !hasSession(c)
+          ? loginAnswer(c, `?redirect=${encodeURIComponent(pathname + search)}`)
+          : answer(c, search);
       });
     }
     add("*", answerWith(readBuilt(webRoot, frame)));
@@ -99,16 +110,6 @@ function readBuilt(webRoot: string, file: string): string {
   } catch {
     throw new StartError(`the web app is missing in ${webRoot}. Run npm start to build it.`);
   }
-}
-
-/**
- * Sends a visitor without a session to the login, and back afterward (R13.7). The pages do the same,
- * but only once their scripts have loaded.
- */
-function sendToLogin(c: Context): Response {
-  const { pathname, search } = new URL(c.req.url);
-  c.header("cache-control", "no-store");
-  return c.redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`);
 }
 
 type Answer = (c: Context) => Response;
