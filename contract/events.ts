@@ -70,7 +70,7 @@ export type Event = z.infer<typeof eventSchema>;
 
 /** An Active event as helpers see it: its name and times. */
 export const openEventSchema = eventSchema
-  .pick({ id: true, name: true, date: true, opensAt: true, closesAt: true })
+  .pick({ id: true, name: true, date: true, opensAt: true, closesAt: true, timeZone: true })
   .meta({ id: "OpenEvent" });
 export type OpenEvent = z.infer<typeof openEventSchema>;
 

@@ -33,6 +33,40 @@ test.describe("Events of a club", () => {
     await expect(page).toHaveURL("/admin/events/create");
   });
 
+  test("have the open ones and the next on top of a long list, which can be searched (R6.30)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin({ timeZone: "America/Los_Angeles" });
+    const tonight = await createEvent(admin, { name: "Tonight" });
+    for (const year of [2021, 2022, 2023, 2024])
+      for (const name of ["Kickoff", "Finals"])
+        await createEvent(admin, { name, date: `${year}-05-03`, status: "Inactive" });
+    const times = { starts: "2101-01-15T16:00", ends: "2101-01-15T17:00" };
+    await createEvent(admin, { name: "Far Ahead", ...times });
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    const open = page.getByRole("region", { name: "Open Now" });
+    await expect(open.getByRole("listitem")).toHaveText(/^Tonight.*Show Code$/);
+    await expect(page.getByRole("region", { name: "Next" })).toContainText("Far Ahead");
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(10);
+    const search = page.getByRole("searchbox", { name: "Search events" });
+    await search.fill("finals 2023");
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText("5/3/2023");
+    await expect(page.getByRole("status").filter({ hasText: "1 of 10" })).toBeVisible();
+    await expect(page).toHaveURL("/admin/events?search=finals+2023");
+    await page.reload();
+    await expect(cards).toHaveCount(1);
+    await search.fill("picnic");
+    await expect(page.getByText("No names or dates match “picnic”.")).toBeVisible();
+    await search.fill("");
+    await expect(cards).toHaveCount(10);
+    await open.getByRole("link", { name: "Show Code" }).click();
+    await expect(page).toHaveURL(`/admin/events/${tonight.id}/projector`);
+  });
+
   test("show the newest created first (R6.5)", async ({ openPage, newAdmin }) => {
     const admin = await newAdmin();
     await createEvent(admin, { name: "First", date: "2026-12-01" });

@@ -167,4 +167,18 @@ export const arrivals: Mutant[] = [
     tests: ["web/attendance/attendees.queries.test.ts"],
     why: "a change of members doesn't reload the list of attendees",
   },
+  {
+    file: "web/events/now-and-next.ts",
+    find: `checkInWindowOf(event, now) === "open")`,
+    replace: "isActive(event))",
+    tests: ["web/events/now-and-next.test.ts"],
+    why: "an event that opens tomorrow isn't open now",
+  },
+  {
+    file: "web/events/now-and-next.ts",
+    find: "const isPlanned = cancelledAt === null && sealedAt === null && !isActive(event);",
+    replace: "const isPlanned = !isActive(event);",
+    tests: ["web/events/now-and-next.test.ts"],
+    why: "a canceled event doesn't come next",
+  },
 ];

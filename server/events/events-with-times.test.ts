@@ -161,7 +161,7 @@ onEveryDatabase("A helper", (test) => {
     const helper = await signUpAdmin(app.browser());
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
     const { id, opensAt, closesAt } = await createEvent(admin, { starts, ends });
-    const seen = { id, name: "Chess Night", date: "2027-01-15", opensAt, closesAt };
+    const seen = { id, name: "Chess Night", date: "2027-01-15", opensAt, closesAt, timeZone };
     const look = async () => {
       const list = await helper.browser.get(`${admin.api}/open-events`);
       const attendees = await helper.browser.get(`${admin.api}/events/${id}/attendees`);

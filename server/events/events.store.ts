@@ -75,7 +75,7 @@ export function listActiveEvents(
 ): Promise<OpenEvent[]> {
   return db
     .selectFrom("events")
-    .select(["id", "name", "date", "opensAt", "closesAt"])
+    .select(["id", "name", "date", "opensAt", "closesAt", "timeZone"])
     .where("clubId", "=", clubId)
     .where("status", "=", "Active")
     .where("cancelledAt", "is", null)

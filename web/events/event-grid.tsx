@@ -1,29 +1,84 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { bounds } from "#contract/bounds.ts";
 import type { Event } from "#contract/events.ts";
+import { searchByName } from "#contract/name-search.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useSearch } from "#web/ui/use-search.ts";
 import { CreateEventLink } from "./create-event-link.tsx";
 import { EventCard } from "./event-card.tsx";
+import { dateText } from "./event-texts.ts";
 import { EventsIllustration } from "./events-illustration.tsx";
 import classes from "./event-grid.module.css";
 
+/** A list this short needs no search. */
+const shortList = 8;
+
 type EventGridProps = {
   events: readonly Event[];
+  /** The search text in the URL. */
+  search: string;
+  onSearch: (search: string) => void;
   /** Returns a function that makes an event Inactive; undefined while that is pending. */
   onMakeInactive: (event: Event) => (() => void) | undefined;
 };
 
-/** The club's events as cards, or a first step if there are none (R6.5). */
-export function EventGrid({ events, onMakeInactive }: EventGridProps) {
+/**
+ * The club's events as cards, or a first step if there are none (R6.5). Long lists can be searched
+ * by name and date (R6.30).
+ */
+export function EventGrid({ events, search, onSearch, onMakeInactive }: EventGridProps) {
+  const { text, setText, sought: typed, findNow } = useSearch(search, onSearch);
   if (events.length === 0) return <NoEvents />;
+  const sought = typed.trim();
+  const found = sought === "" ? events : findEvents(events, sought);
+  const [count, all] = [formatNumber(found.length), formatNumber(events.length)];
   return (
-    <div className={classes["grid"]}>
-      {events.map((event) => (
-        <EventCard key={event.id} event={event} onMakeInactive={onMakeInactive(event)} />
-      ))}
-    </div>
+    <>
+      {(events.length > shortList || sought !== "") && (
+        <div className={classes["search"]}>
+          <TextField
+            label={t`Search events`}
+            labelHidden
+            type="search"
+            placeholder={t`Search by name or date`}
+            maxLength={bounds.maxSearchLength}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={({ key }) => key === "Enter" && findNow()}
+          />
+          <p role="status" className={classes["count"]}>
+            {sought !== "" && t`${count} of ${all}`}
+          </p>
+        </div>
+      )}
+      {found.length === 0 && (
+        <Card>
+          <EmptyState title={t`No events found`}>
+            <Trans>No names or dates match “{sought}”.</Trans>
+          </EmptyState>
+        </Card>
+      )}
+      <div className={classes["grid"]}>
+        {found.map((event) => (
+          <EventCard key={event.id} event={event} onMakeInactive={onMakeInactive(event)} />
+        ))}
+      </div>
+    </>
   );
+}
+
+/** The events whose name or date, written either way, contains every typed word. */
+function findEvents(events: readonly Event[], typed: string): Event[] {
+  const rows = events.map((event) => ({
+    event,
+    name: `${eventTitle(event)} ${event.date ?? ""} ${dateText(event.date)}`,
+  }));
+  return searchByName(rows, typed).map(({ event }) => event);
 }
 
 function NoEvents() {

@@ -5,14 +5,18 @@ import { useId } from "react";
 import type { OpenEvent } from "#contract/events.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useServerTime } from "#web/ui/use-server-time.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import classes from "./event-card.module.css";
 import gridClasses from "./event-grid.module.css";
 import { dateText } from "./event-texts.ts";
+import { EventStatus } from "./event-status.tsx";
 import { EventsIllustration } from "./events-illustration.tsx";
+import { asActive, soonestFirst } from "./now-and-next.ts";
 
-/** The events that a helper can see, by name and date. */
+/** The events that a helper can see, by name, date, and state; the open ones first (R6.30). */
 export function OpenEventGrid({ events }: { events: readonly OpenEvent[] }) {
+  const now = useServerTime(events.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
   if (events.length === 0) {
     return (
       <Card>
@@ -24,7 +28,7 @@ export function OpenEventGrid({ events }: { events: readonly OpenEvent[] }) {
   }
   return (
     <div className={gridClasses["grid"]}>
-      {events.map((event) => (
+      {soonestFirst(events, now).map((event) => (
         <OpenEventCard key={event.id} event={event} />
       ))}
     </div>
@@ -35,6 +39,9 @@ function OpenEventCard({ event }: { event: OpenEvent }) {
   const nameId = useId();
   return (
     <Card as="article" aria-labelledby={nameId} className={classes["card"]}>
+      <div>
+        <EventStatus event={asActive(event)} />
+      </div>
       <h2 id={nameId} className={classes["name"]}>
         {eventTitle(event)}
       </h2>

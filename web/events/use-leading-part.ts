@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Event } from "#contract/events.ts";
+import { localDate } from "#web/platform/local-date.ts";
 import { serverNow } from "#web/platform/server-time.ts";
 import { leadingPart, type EventPart } from "./leading-part.ts";
 
@@ -9,14 +10,8 @@ import { leadingPart, type EventPart } from "./leading-part.ts";
  * parts never swap under a thumb that is about to press (R6.28). A reload orders them again.
  */
 export function useLeadingPart(event: Event, isAskedFor: boolean): EventPart {
-  const [part] = useState(() => {
-    const now = new Date();
-    const [month, day] = [now.getMonth() + 1, now.getDate()].map((of) => `${of}`.padStart(2, "0"));
-    return leadingPart(
-      { ...event, isAskedFor },
-      serverNow(),
-      `${now.getFullYear()}-${month}-${day}`,
-    );
-  });
+  const [part] = useState(() =>
+    leadingPart({ ...event, isAskedFor }, serverNow(), localDate(Date.now())),
+  );
   return part;
 }

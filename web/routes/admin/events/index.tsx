@@ -9,13 +9,16 @@ import { CreateEventLink } from "#web/events/create-event-link.tsx";
 import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
 import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { NowAndNextCard } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { textSearch } from "#web/ui/text-search.ts";
 import { ClubHighlights } from "#web/routes/-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
 
 export const Route = createFileRoute("/admin/events/")({
+  validateSearch: textSearch,
   loader: async ({ context: { queryClient, clubId, role } }) => {
     if (can(role, "see-club")) {
       await Promise.all([
@@ -40,6 +43,8 @@ function EventsPage() {
 function Events({ clubId }: { clubId: string }) {
   const { user, role } = Route.useRouteContext();
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
+  const { search = "" } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const onMakeInactive = useMakeInactive(clubId);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
@@ -52,7 +57,19 @@ function Events({ clubId }: { clubId: string }) {
     <Page title={t`Events`} actions={events.length > 0 ? actions : undefined}>
       {role === "owner" && <ForOwners accountId={user.id} />}
       <WaitingNotice clubId={clubId} events={events} />
-      <EventGrid events={events} onMakeInactive={onMakeInactive} />
+      <NowAndNextCard events={events} />
+      <EventGrid
+        events={events}
+        search={search}
+        onSearch={(typed) =>
+          void navigate({
+            search: { search: typed === "" ? undefined : typed },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onMakeInactive={onMakeInactive}
+      />
       {events.length === 0 && <ClubHighlights />}
     </Page>
   );

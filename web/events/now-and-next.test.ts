@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { noTimes } from "#contract/check-in-window.ts";
+import type { Event, OpenEvent } from "#contract/events.ts";
+import { nowAndNext, soonestFirst } from "./now-and-next.ts";
+
+const now = Date.parse("2027-01-15T12:00:00Z");
+const hour = 3_600_000;
+let created = 0;
+
+function event(name: string, values: Partial<Event> = {}): Event {
+  created += 1;
+  return {
+    ...{ id: name, name, date: null, status: "Active", points: 1, code: "k7mpw3xd" },
+    ...{ codeKind: "fixed", createdAt: created, attendeeCount: 0 },
+    ...{ cancelledAt: null, sealedAt: null, ...noTimes, revision: 1 },
+    ...values,
+  };
+}
+const timed = (name: string, from: number, to: number, values: Partial<Event> = {}) =>
+  event(name, { opensAt: now + from * hour, closesAt: now + to * hour, ...values });
+
+function of(...events: Event[]) {
+  const { open, next } = nowAndNext(events, now, "2027-01-15");
+  return { open: open.map(({ name }) => name), next: next?.name };
+}
+
+it("puts the open event that closes first on top, and the newest without times after it (R6.30)", () => {
+  const events = [
+    event("old without times"),
+    event("new without times"),
+    timed("until late", -1, 5),
+    timed("until soon", -1, 1),
+  ];
+  expect(of(...events).open).toEqual(["until soon", "until late", "new without times"]);
+});
+
+it("finds the next event, opened by its times or planned for a day (R6.30)", () => {
+  const later = timed("in two days", 48, 49);
+  expect(of(later, timed("tomorrow", 24, 25)).next).toBe("tomorrow");
+  const inactive = { status: "Inactive" } as const;
+  expect(of(later, event("planned", { ...inactive, date: "2027-01-16" })).next).toBe("planned");
+  expect(of(event("today", { ...inactive, date: "2027-01-15" })).next).toBe("today");
+});
+
+it("leaves out what is over, canceled, or sealed (R6.30)", () => {
+  const nothing = { open: [], next: undefined };
+  expect(of(timed("over", -2, -1))).toEqual(nothing);
+  expect(of(event("canceled", { cancelledAt: now }))).toEqual(nothing);
+  expect(of(timed("canceled later", 1, 2, { cancelledAt: now }))).toEqual(nothing);
+  expect(of(event("sealed", { sealedAt: now, date: "2027-01-16" }))).toEqual(nothing);
+  expect(of(event("past", { status: "Inactive", date: "2027-01-14" }))).toEqual(nothing);
+  expect(of(timed("made Inactive", 1, 2, { status: "Inactive", date: "2027-01-15" }))).toEqual(
+    nothing,
+  );
+});
+
+it("shows helpers open events first, and ended ones last (R6.30)", () => {
+  const events: OpenEvent[] = [
+    timed("ended", -2, -1),
+    timed("tomorrow", 24, 25),
+    event("without times"),
+    timed("later today", 2, 3),
+    timed("tonight", -1, 1),
+  ];
+  expect(soonestFirst(events, now).map(({ name }) => name)).toEqual([
+    ...["tonight", "without times", "later today", "tomorrow", "ended"],
+  ]);
+});

@@ -1,0 +1,58 @@
+import { checkInWindowOf, isActive } from "#contract/check-in-window.ts";
+import type { Event, OpenEvent } from "#contract/events.ts";
+
+/** At most this many open events stand on top of the list. */
+const mostOpen = 3;
+
+/** The events that officers most likely look for. */
+export type NowAndNext = { open: Event[]; next: Event | undefined };
+
+/**
+ * The events whose check-in is open, the one that closes first on top and the newest of those
+ * without times after them, and the event that comes next (R6.30). `today` is the viewer's date,
+ * `YYYY-MM-DD`.
+ */
+export function nowAndNext(events: readonly Event[], now: number, today: string): NowAndNext {
+  const open = events
+    .filter((event) => checkInWindowOf(event, now) === "open")
+    .toSorted((a, b) => closing(a) - closing(b) || b.createdAt - a.createdAt)
+    .slice(0, mostOpen);
+  const [next] = events
+    .flatMap((event) => {
+      const at = beginning(event, now, today);
+      return at === undefined ? [] : [{ event, at }];
+    })
+    .toSorted((a, b) => a.at - b.at);
+  return { open, next: next?.event };
+}
+
+/** Open events first, then those that open later, each the soonest first, and ended ones last. */
+export function soonestFirst(events: readonly OpenEvent[], now: number): OpenEvent[] {
+  const rank = (event: OpenEvent) => {
+    const state = checkInWindowOf(asActive(event), now);
+    if (state === "open") return [0, closing(event)] as const;
+    return state === "opens-later" ? ([1, event.opensAt ?? 0] as const) : ([2, 0] as const);
+  };
+  return events.toSorted((a, b) => {
+    const [[one, soon], [other, later]] = [rank(a), rank(b)];
+    return one - other || soon - later;
+  });
+}
+
+/** An event that helpers see with what is true of all of these. */
+export function asActive(event: OpenEvent) {
+  return { ...event, status: "Active", cancelledAt: null, sealedAt: null } as const;
+}
+
+function closing({ closesAt }: Pick<Event, "closesAt">): number {
+  return closesAt ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** When an event that is still ahead opens; one without times on its day, once it is Active. */
+function beginning(event: Event, now: number, today: string): number | undefined {
+  const { opensAt, date, cancelledAt, sealedAt } = event;
+  if (checkInWindowOf(event, now) === "opens-later") return opensAt ?? undefined;
+  const isPlanned = cancelledAt === null && sealedAt === null && !isActive(event);
+  if (!isPlanned || opensAt !== null || date === null || date < today) return undefined;
+  return Date.parse(date);
+}
