@@ -44,6 +44,24 @@ test("A grid with a title and unnamed names takes four presses, and is taken bac
   await expect(row(page, /John Smith/)).toHaveCount(0);
 });
 
+test("The last page leads to claim slips for everyone without an account (R23.15)", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const page = await openPage({ as: await newAdmin() });
+  await paste(page, "Name\tBuild\tPaint\nAda Bell\tx\tx\nBo Cole\tx\t");
+  await press(page, "Continue");
+  await press(page, "Check");
+  await press(page, "Import 2 Rows");
+  await page.getByRole("link", { name: "print claim slips" }).click();
+  await expect(page.getByRole("checkbox", { name: /Ada Bell/ })).toBeChecked();
+  await press(page, "Print Claim Slips");
+  await expect(page.getByRole("dialog")).toContainText("Create claim slips for 2 members?");
+  await press(page, "Create Claim Slips");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Claim Slips");
+  await expect(page.getByText("Bo Cole")).toBeVisible();
+});
+
 test("What was misread is changed by pointing at its event (R23.12, R23.13)", async ({
   openPage,
   newAdmin,

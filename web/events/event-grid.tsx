@@ -4,6 +4,7 @@ import { bounds } from "#contract/bounds.ts";
 import type { Event } from "#contract/events.ts";
 import { searchByName } from "#contract/name-search.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -87,7 +88,14 @@ function NoEvents() {
       <EmptyState
         illustration={<EventsIllustration />}
         title={t`No Events Yet...`}
-        action={<CreateEventLink />}
+        action={
+          <div className={classes["first"]}>
+            <CreateEventLink />
+            <ButtonLink to="/admin/import" look="ghost">
+              <Trans>Import a Sheet</Trans>
+            </ButtonLink>
+          </div>
+        }
       >
         <Trans>Time to create one.</Trans>
       </EmptyState>

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ImportAnswer } from "#contract/imports.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -44,7 +45,11 @@ export function DoneStep({ importing, answer, onUndo }: DoneStepProps) {
       )}
       <p className={classes["soft"]}>
         <Trans>
-          To let people claim these records, print claim slips: choose Select on Members.
+          To let people claim these records,{" "}
+          <Link to="/admin/members" state={{ selectUnclaimed: true }}>
+            print claim slips
+          </Link>
+          .
         </Trans>
       </p>
       <Links importing={importing}>

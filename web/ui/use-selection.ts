@@ -14,9 +14,15 @@ export type Selection = {
 
 type State = { chosen: ReadonlySet<string>; last?: string };
 
-/** Tracks which rows of a list are selected, from `start` to `leave`. */
-export function useSelection(): Selection {
-  const [state, setState] = useState<State>();
+/**
+ * Tracks which rows of a list are selected, from `start` to `leave`; with `first`, it has started
+ * with these.
+ */
+export function useSelection(first?: () => Iterable<string> | undefined): Selection {
+  const [state, setState] = useState<State | undefined>(() => {
+    const ids = first?.();
+    return ids && { chosen: new Set(ids) };
+  });
   return {
     active: state !== undefined,
     chosen: state?.chosen ?? none,

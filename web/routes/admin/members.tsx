@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { ClaimSheet } from "#contract/door.ts";
 import { memberSorts } from "#contract/sorting.ts";
@@ -54,7 +54,10 @@ function Members() {
   const navigate = Route.useNavigate();
   const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
-  const selection = useSelection();
+  const toClaim = useLocation({ select: ({ state }) => state.selectUnclaimed === true });
+  const selection = useSelection(() =>
+    toClaim ? members.flatMap(({ id, unclaimed }) => (unclaimed ? id : [])) : undefined,
+  );
   usePreload(MemberDialog.load);
   const [asked, setAsked] = useState<AskedOfMembers>();
   const [sheet, setSheet] = useState<ClaimSheet>();
@@ -121,4 +124,11 @@ function PrintedSheet({ sheet, onDone }: { sheet: ClaimSheet; onDone: () => void
       />
     </Page>
   );
+}
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** They come to print claim slips: everyone without an account is selected. */
+    selectUnclaimed?: boolean;
+  }
 }
