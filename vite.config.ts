@@ -9,7 +9,7 @@ import { serviceWorker } from "./tools/vite-service-worker.ts";
 import { words } from "./tools/vite-words.ts";
 import { chooseLanguage, precompress, preloadFont, writePages } from "./tools/vite-plugins.ts";
 
-/** Long lists, QR codes, lists to choose from, corrections, and the libraries behind them. */
+/** Long lists, QR codes, comboboxes, corrections, and their libraries. */
 const heavy =
   /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history|ledger|door|admin)[\\/]|[\\/]name-search|[\\/]ui[\\/](?:long-rows|qr-code|combobox|menu-popup|windowed-rows)/;
 
@@ -29,13 +29,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
-      // What every page needs comes in one piece. Small pieces that many pages share travel
-      // together: each request has its price. What is heavy would burden the login, too.
+      // What every page needs is in one file. Small modules that many pages share are bundled,
+      // because each request costs time. Heavy modules are left out, so that the login doesn't load
+      // them.
       output: {
         codeSplitting: {
           groups: [
             { name: "initial", tags: ["$initial"] },
-            // Forms alone read no lists.
+            // Pages with nothing but a form don't need these.
             { name: "queries", minShareCount: 5, test: /[\\/](?:query-core|react-query)[\\/]/ },
             { name: "shared", minShareCount: 5, test: (id) => !heavy.test(id) },
           ],
@@ -43,8 +44,8 @@ export default defineConfig({
       },
     },
   },
-  // While developing, the server runs beside this one. It wants to hear the host that the
-  // page came from, or it takes the page for another site's.
+  // During development, the API server runs next to this one. It needs the page's own host, or it
+  // would refuse the page as another site's.
   server: {
     proxy: {
       "/api": { target: `http://localhost:${process.env["PORT"] ?? 3000}`, changeOrigin: false },
@@ -55,9 +56,10 @@ export default defineConfig({
       target: "react",
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // What shows an error is there before it is needed, and small.
+        // Error components are small, and have to be there before they are needed.
         defaultBehavior: [["component", "loader", "pendingComponent"]],
-        // Where most people go, what is needed is asked for while the page is on its way.
+        // On the most visited pages, loaders are part of the first file, so that they start at
+        // once.
         splitBehavior: ({ routeId }) =>
           /^\/(?:$|login|create-account|reset-password|member)/.test(routeId)
             ? [["component"]]

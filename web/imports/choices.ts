@@ -60,8 +60,8 @@ export function withAnswers(choices: Choices, answers: Partial<SheetAnswers>): C
 }
 
 /**
- * The choices with the rows that a preview of the sheet asks about. A preview that comes when
- * the layout is another one by now says nothing about these rows.
+ * The choices with the rows that a preview of the sheet asks about. A preview that arrives after
+ * the layout has changed says nothing about these rows.
  */
 export function withAsked(choices: Choices, layout: Layout, preview: ImportPreview): Choices {
   if (choices.layout !== layout) return choices;

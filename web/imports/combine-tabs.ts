@@ -4,14 +4,14 @@ import { findDate } from "./read-dates.ts";
 import type { ColumnRole } from "./roles.ts";
 import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
-/** The columns that are used from sign-in tabs. */
+/** The columns that sign-in tabs contribute. */
 const kept: readonly ColumnRole[] = [
   ...(["name", "firstName", "lastName", "email", "schoolId", "gradYear", "meeting"] as const),
 ];
 
 /**
- * Makes one sheet of the tabs that are named by a date and list people: each of their rows is one
- * person at that meeting. Undefined where fewer than two tabs are.
+ * Combines the tabs that are named by a date and list people into one sheet: each of their rows is
+ * one person at that meeting. Undefined if there are fewer than two such tabs.
  */
 export function combineTabs(sheets: readonly Sheet[]): Sheet | undefined {
   const tabs = sheets

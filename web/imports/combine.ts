@@ -2,7 +2,7 @@ import type { ImportedMeeting } from "#contract/imports.ts";
 import { plainText } from "./headings.ts";
 import type { RowProblem, SheetPerson, Warning } from "./reading.ts";
 
-/** The people of some rows, each once. */
+/** The people in some rows, each once. */
 export type Combined = { people: SheetPerson[]; problems: RowProblem[]; warnings: Warning[] };
 
 /**

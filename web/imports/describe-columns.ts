@@ -7,22 +7,22 @@ import { findDate, monthOf } from "./read-dates.ts";
 import { isBlank, textOf, type Sheet } from "./sheet.ts";
 import { profileOf, type Profile } from "./values.ts";
 
-/** What is known of a column before it is compared with others. */
+/** What is known about a column before it is compared with others. */
 export type Column = {
   column: number;
-  /** The heading that stands closest above the values. */
+  /** The heading right above the values. */
   heading: string;
-  /** What the headings say that it is. */
+  /** The role that its headings name. */
   role: ColumnRole | undefined;
-  /** Whether a heading, or a row of dates, says on which day that meeting was. */
+  /** Whether a heading or a row of dates has that meeting's day. */
   isDated: boolean;
-  /** Whether a row that is called so states dates. */
+  /** Whether a row labeled as dates has them. */
   isInRowOfDates: boolean;
-  /** What the cells below the headings look like, rows of sums aside. */
+  /** What the cells below the headings look like, without rows of sums. */
   profile: Profile;
 };
 
-/** Describes the columns of a table by their headings and by their values. */
+/** Describes the columns of a table by their headings and values. */
 export function describeColumns(sheet: Sheet, table: Table): Column[] {
   const { rows } = sheet;
   const people = rows.slice(table.firstRow).filter((cells) => !addsUp(cells, table.nameColumn));
@@ -39,7 +39,7 @@ export function describeColumns(sheet: Sheet, table: Table): Column[] {
       headings.some((heading) => findDate(heading) !== undefined) ||
       isDayOfMonth(above, column);
     const profile = profileOf(people.map((cells) => cells[column]));
-    // Above the headings of the table there may be those of another one.
+    // Headings of another table may be above this table's headings.
     const role = titles
       .flatMap((cells) => (labelOf(cells) === undefined ? [textOf(cells[column])] : []))
       .map((title) => ({ title, said: roleOfHeading(title) }))
@@ -52,8 +52,8 @@ export function describeColumns(sheet: Sheet, table: Table): Column[] {
 }
 
 /**
- * What a row says of the meetings, where it begins with a label: in a log, a heading over the dates
- * is called the same, and other headings follow it.
+ * What a row says about the meetings, if it begins with a label. In a log, the heading of the dates
+ * has the same text, but other headings follow it.
  */
 function labelOf(cells: Sheet["rows"][number]): RowOf {
   const [, ...others] = cells.map(textOf).filter((text) => text !== "");
@@ -63,7 +63,7 @@ function labelOf(cells: Sheet["rows"][number]): RowOf {
   return values.length > others.length / 2 ? rowOf(cells) : undefined;
 }
 
-/** Whether a day stands below a month, which may be merged with columns to its left. */
+/** Whether a day is below a month, which may be merged with columns to its left. */
 function isDayOfMonth(heads: Sheet["rows"], column: number): boolean {
   const last = textOf(heads.at(-1)?.[column]);
   if (!/^\d{1,2}(st|nd|rd|th)?$/.test(last) || heads.length < 2) return false;
@@ -74,7 +74,7 @@ function isDayOfMonth(heads: Sheet["rows"], column: number): boolean {
     );
 }
 
-/** Whether the values are what the heading says; one of them may be wrong. */
+/** Whether the values fit the heading; one of them may be wrong. */
 function isBorneOut(role: ColumnRole, profile: Profile, heading: string): boolean {
   if (profile.filled === 0) return true;
   if (role === "gradYear") return profile.shareOf("gradYear") >= 0.5;

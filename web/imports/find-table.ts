@@ -8,29 +8,29 @@ import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
 import { addressShape } from "#contract/text-shape.ts";
 import { profileOf } from "./values.ts";
 
-/** Where the headings of a sheet are, and where its rows begin; all from 0. */
+/** Where a sheet's headings are, and where its rows begin; all counted from 0. */
 export type Table = {
-  /** The rows with headings: titles of the whole sheet, which stand alone in a row, are none. */
+  /** The rows with headings, without the sheet's titles, which are alone in their row. */
   headings: readonly number[];
   firstRow: number;
-  /** The column with the names, or the one most like it. */
+  /** The column of names, or the most likely one. */
   nameColumn: number;
 };
 
-/** Headings further down than this belong to another table. */
+/** Headings farther down than this belong to another table. */
 const searched = 25;
 const names: ReadonlySet<ColumnRole | undefined> = new Set([
   ...(["name", "firstName", "lastName"] as const),
 ]);
 
-/** The columns of a sheet, as many as its widest row has. */
+/** The number of a sheet's columns: that of its widest row. */
 export function columnCount({ rows }: Sheet): number {
   return rows.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
 /**
- * Finds the table in a sheet: below titles, and with any number of rows of headings. Where
- * somebody said in which row the data starts, all that stands above is headings.
+ * Finds the table in a sheet: below titles, and with any number of heading rows. If the user chose
+ * the first row of data, everything above it is headings.
  */
 export function findTable(
   sheet: Sheet,
@@ -55,7 +55,9 @@ function countFilled(cells: readonly SheetCell[]): number {
   return cells.filter((cell) => !isBlank(cell)).length;
 }
 
-/** Whether a row adds up others: it says so in place of a name. Points of meetings do not add up. */
+/**
+ * Whether a row is a sum of others: it says so in place of a name. Points of meetings aren't sums.
+ */
 export function addsUp(cells: readonly SheetCell[], nameColumn: number): boolean {
   const name = textOf(cells[nameColumn]);
   const first = cells.map(textOf).find((text) => text !== "") ?? "";
@@ -63,7 +65,7 @@ export function addsUp(cells: readonly SheetCell[], nameColumn: number): boolean
   return isSumRow(label) && rowOf([label]) === undefined;
 }
 
-/** The row most like headings, or undefined if there is none. */
+/** The row that looks most like headings, or undefined if none does. */
 function bestHeading(sheet: Sheet): number | undefined {
   const isSingle = columnCount(sheet) === 1;
   const scores = sheet.rows.slice(0, searched).map((cells) => {
@@ -83,7 +85,7 @@ function isDated(cell: SheetCell): boolean {
   return findDate(text) !== undefined || monthOf(text) !== undefined;
 }
 
-/** The column that a heading says is the names, or else the first with values like names. */
+/** The column whose heading says that it has names, otherwise the first with values like names. */
 function findNames(sheet: Sheet, from: number): number {
   const columns = Array.from({ length: columnCount(sheet) }, (_, column) => column);
   const above = sheet.rows.slice(0, from).filter((cells) => countFilled(cells) > 1);
@@ -102,7 +104,7 @@ function findNames(sheet: Sheet, from: number): number {
   return likely ?? 0;
 }
 
-/** The first row with somebody in it: rows with dates or points of the meetings have nobody. */
+/** The first row with a person: rows with the meetings' dates or points have none. */
 function firstDataRow(
   rows: Sheet["rows"],
   { from, nameColumn }: { from: number; nameColumn: number },
@@ -121,7 +123,7 @@ function firstDataRow(
   return found === -1 ? Math.min(from, rows.length) : found;
 }
 
-/** Whether most of a row is headings or dates: somebody may be called Name Day. */
+/** Whether most of a row is headings or dates: a person may be called Name Day. */
 function isMostlyHeadings(cells: readonly SheetCell[]): boolean {
   const heading = cells.filter(
     (cell) => roleOfHeading(textOf(cell)) !== undefined || (!isBlank(cell) && isDated(cell)),
@@ -129,7 +131,10 @@ function isMostlyHeadings(cells: readonly SheetCell[]): boolean {
   return heading.length > countFilled(cells) / 2;
 }
 
-/** Whether a cell is one of a person or a mark, so its row is no heading though its name is missing. */
+/**
+ * Whether a cell is a person's value or a mark, so that its row isn't a heading even without a
+ * name.
+ */
 function isData(cell: SheetCell): boolean {
   const text = textOf(cell);
   if (text === "") return false;

@@ -8,10 +8,10 @@ const labels = {
 /** Means "none" in a row of dates or points. */
 export const none = /^[-–—]$/;
 
-/** What a row of the head has of the meetings, if it says so. */
+/** What a row above the data has about the meetings, if it says so. */
 export type RowOf = keyof typeof labels | undefined;
 
-/** What a row has of the meetings: the first that stands in it says so. */
+/** What a row has about the meetings, according to its first text. */
 export function rowOf(cells: readonly SheetCell[]): RowOf {
   const label = cells.map(textOf).find((text) => text !== "") ?? "";
   if (labels.points.test(label)) return "points";

@@ -1,7 +1,7 @@
 import type { ColumnRole } from "./roles.ts";
 import { findDate, monthOf } from "./read-dates.ts";
 
-/** A text as it is compared with known words: small letters, no accents, single spaces. */
+/** A text in the form that is compared with known words: lowercase, no accents, single spaces. */
 export function plainText(text: string): string {
   return text
     .normalize("NFD")
@@ -11,7 +11,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The headings that clubs use in English and Spanish, and a few German ones; the first match counts. */
+/** Clubs' headings in English and Spanish, and a few in German; the first match counts. */
 const headings: [ColumnRole, RegExp][] = [
   [
     "ignored",
@@ -54,12 +54,12 @@ const headings: [ColumnRole, RegExp][] = [
   ],
 ];
 
-/** What a heading says that a column is; undefined for a date, and where it says nothing. */
+/** The role that a heading names; undefined for a date, and if it names none. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
   const text = plainText(heading);
   if (text === "" || monthOf(text) !== undefined) return undefined;
   const date = findDate(text);
-  // "Total as of 10/6" is a total, whatever day it was added up.
+  // "Total as of 10/6" is a total, despite its date.
   if (date !== undefined && !/^(grand |sub)?total|^carry|^puntos/.test(text)) return undefined;
   return headings.find(([, pattern]) => pattern.test(text))?.[0];
 }
@@ -67,7 +67,7 @@ export function roleOfHeading(heading: string): ColumnRole | undefined {
 const sums =
   /^(grand |sub)?(totals?|sums?|averages?|counts?|attendance|head ?counts?|# ?(present|attended|here)|(number|no\.?) (present|attended|of (members|students|people).*)|present|attendees|points( possible)?|value|worth|suma|totales|promedio|asistencia|presentes)\b[^a-z]*$/;
 
-/** Whether a row adds up others, and is nobody. */
+/** Whether a row is a sum of others rather than a person. */
 export function isSumRow(name: string): boolean {
   return sums.test(plainText(name));
 }
@@ -75,7 +75,7 @@ export function isSumRow(name: string): boolean {
 const groups =
   /^((fresh(man|men)|sophomores?|juniors?|seniors?|officers?|members|new members|returning members|inactive( members)?|alumni|mentors?|coaches|advisors?|advisers?|(9|10|11|12)th graders?|grade (9|10|11|12)|varsity|jv)s?:?)$/;
 
-/** Whether a text that stands alone in a row is about other rows, and nobody's name. */
+/** Whether a text alone in its row is about other rows rather than a name. */
 export function isNote(text: string): boolean {
   const plain = plainText(text);
   const words = plain.split(" ").length;
@@ -87,12 +87,12 @@ export function isNote(text: string): boolean {
   );
 }
 
-/** Whether a heading asks something else than whether somebody was there. */
+/** Whether a heading asks something other than who attended. */
 export function isOtherQuestion(heading: string): boolean {
   return heading.trim().endsWith("?") && !isAboutAttendance(heading);
 }
 
-/** Whether a heading is about who was there, whatever the answers are. */
+/** Whether a heading is about who attended, whatever the answers are. */
 export function isAboutAttendance(heading: string): boolean {
   return /attend|present|here|asist|status|check/i.test(heading);
 }

@@ -53,7 +53,7 @@ type Found = Pick<Reading, "meetings" | "people" | "problems" | "openDate" | "op
   warnings: Warning[];
 };
 
-/** A row is a person: a list of members, of one event's attendees, or with meetings across. */
+/** Reads a sheet with one person per row: a list of members or attendees, or a grid of meetings. */
 function readTable(read: Read, persons: readonly Row[], noticed: Noticed): Found {
   const { sheet, layout } = read;
   const heads = layout.kind === "grid" ? readMeetings(sheet, layout) : [];
@@ -82,7 +82,7 @@ function readTable(read: Read, persons: readonly Row[], noticed: Noticed): Found
   };
 }
 
-/** A row is one person at one meeting, as in the responses of a form. */
+/** Reads a sheet with one person at one meeting per row, such as form responses. */
 function readResponses(read: Read, persons: readonly Row[], noticed: Noticed): Found {
   const { answers, layout } = read;
   const heads = readResponseHeads(
@@ -121,7 +121,7 @@ function readResponses(read: Read, persons: readonly Row[], noticed: Noticed): F
 
 type WrittenDate = FoundDate["written"];
 
-/** The dates meant, and the question about them while they are ambiguous. */
+/** The dates, and the question about them while they are ambiguous. */
 function daysOf(
   dates: readonly (WrittenDate | undefined)[],
   answers: SheetAnswers,
@@ -177,7 +177,7 @@ function meetingsOf(read: Read, { heads, days, rows, columns, numbers }: Grid): 
   });
 }
 
-/** The number that stands most often in a column, which is what its meeting is worth. */
+/** The most frequent number in a column, which is what its meeting is worth. */
 function mostFrequent(read: Read, rows: readonly number[], column: number): number | undefined {
   const counts = new Map<number, number>();
   for (const row of rows) {
@@ -188,7 +188,7 @@ function mostFrequent(read: Read, rows: readonly number[], column: number): numb
   return [...counts].toSorted(([a, x], [b, y]) => y - x || b - a)[0]?.[0];
 }
 
-/** The columns that nothing is read of, as far as there is anything in them. */
+/** The columns that aren't read, unless they are empty. */
 function skippedColumns({ sheet, layout }: Read): Reading["skippedColumns"] {
   const heads = sheet.rows.slice(0, layout.firstRow);
   const rows = sheet.rows.slice(layout.firstRow);

@@ -6,7 +6,10 @@ import type { ColumnRole, Layout, LayoutSaid, SheetKind } from "./roles.ts";
 import type { Sheet } from "./sheet.ts";
 import { findSums } from "./sums.ts";
 
-/** How a sheet is probably to be read, as far as nobody has said; people look at it and change it. */
+/**
+ * A guess at how to read a sheet, except for what the user has chosen; they look at it and change
+ * it.
+ */
 export function guessLayout(sheet: Sheet, said: LayoutSaid = { roles: {} }): Layout {
   if (sheet.layout !== undefined) return withSaid(sheet.layout, said);
   const saidNames = Object.entries(said.roles).find(([, role]) => role === "name")?.[0];
@@ -21,7 +24,7 @@ export function guessLayout(sheet: Sheet, said: LayoutSaid = { roles: {} }): Lay
   return { kind, firstRow: table.firstRow, roles: onlyOnce(fitting, columns, said) };
 }
 
-/** A layout that needs no guessing, but for what somebody said of it. */
+/** A layout without guesses, apart from the user's choices. */
 function withSaid(layout: Layout, { kind, firstRow, roles }: LayoutSaid): Layout {
   const isTaken = (role: ColumnRole, column: number) =>
     Object.entries(roles).some(([at, said]) => said === role && Number(at) !== column);
@@ -66,12 +69,12 @@ function rolesOf(sheet: Sheet, table: Table, columns: readonly Column[]): Column
   const isFirst = roles.includes("lastName") && !roles.includes("firstName");
   return roles.map((role, column) => {
     if (sums.includes(column)) return "total";
-    // Beside last names, a column that is just called "Nombre" has the first ones.
+    // Next to last names, a column just called "Nombre" has first names.
     return isFirst && role === "name" ? "firstName" : role;
   });
 }
 
-/** What a sheet is about, by its columns. */
+/** What a sheet is about, judged by its columns. */
 function kindOf(
   columns: readonly Column[],
   roles: Readonly<Record<number, ColumnRole>>,
@@ -85,8 +88,8 @@ function kindOf(
 }
 
 /**
- * What a column is in a sheet of some kind: points that no meetings are there to add up to stand
- * for themselves, and the other questions of a form say nothing about who was there.
+ * A column's role in a kind of sheet: without meetings that could add up to them, points stand for
+ * themselves, and a form's other questions don't say who attended.
  */
 function roleIn(
   kind: SheetKind,
@@ -101,7 +104,7 @@ function roleIn(
   return role;
 }
 
-/** Of what there is only one in a sheet, one column counts: the one that was said, or fits best. */
+/** For a role that a sheet has only once, one column counts: the chosen one, or the best match. */
 function onlyOnce(
   roles: readonly ColumnRole[],
   columns: readonly Column[],
@@ -123,7 +126,7 @@ function onlyOnce(
   );
 }
 
-/** How well a heading fits a role that several columns have. */
+/** How well a heading fits a role that several columns could have. */
 function fitOf(role: ColumnRole, column: Column | undefined): number {
   const heading = column?.heading.toLowerCase() ?? "";
   if (role === "when") return /timestamp|marca|submitted|time/.test(heading) ? 0 : 1;

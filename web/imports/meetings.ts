@@ -4,13 +4,13 @@ import type { Layout } from "./roles.ts";
 import { findDate, monthOf, type FoundDate } from "./read-dates.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
-/** What the head of a column says of its meeting. */
+/** What the cells above a column say about its meeting. */
 export type MeetingHead = {
   column: number;
   name: string;
-  /** As it was written; what day that is may have to be asked. */
+  /** As written; the user may have to say which day it is. */
   date: FoundDate["written"] | undefined;
-  /** Null where it says that there are none. */
+  /** Null if it says there are none. */
   points: number | null | undefined;
 };
 
@@ -18,9 +18,9 @@ const pointsInText = /\(?\s*(-?\d{1,7})\s*(?:pts?|points?)\b\.?\s*\)?/i;
 const onlyWeekday = /^(mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom)[a-z]{0,6}\.?$/i;
 
 /**
- * The meetings of a sheet, from all that stands above their columns: a title may reach over
- * several columns, and name, date and points may stand in rows of their own. Where they do, a
- * title is nothing but a name, whatever stands in it.
+ * The meetings of a sheet, from everything above their columns: a title may span several columns,
+ * and names, dates, and points may have their own rows. If they do, a title is just a name,
+ * whatever it contains.
  */
 export function readMeetings(sheet: Sheet, { firstRow, roles }: Layout): MeetingHead[] {
   const columns = roles.flatMap((role, column) => (role === "meeting" ? [column] : []));
@@ -45,7 +45,7 @@ export function readMeetings(sheet: Sheet, { firstRow, roles }: Layout): Meeting
   });
 }
 
-/** A cell above a column, or the one to its left that was merged with it. */
+/** A cell above a column, or the one to its left if the two are merged. */
 function reaching(cells: readonly SheetCell[], column: number, first: number): SheetCell {
   for (let at = column; at >= first; at -= 1) {
     const cell = cells[at];
@@ -73,7 +73,7 @@ function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<RowOf>): H
   if (!isTitle && isDay && head.month !== undefined)
     return { ...head, date: { month: head.month, day: number, year: undefined } };
   if (onlyWeekday.test(text)) return head;
-  // A number is a name only where nothing else is: it may count how many were there.
+  // A number is only a name if there is no other: it may be a head count.
   if (number !== undefined && (head.name !== "" || head.date !== undefined)) return head;
   const month = isTitle ? undefined : monthOf(text);
   if (month !== undefined) return { ...head, month };
@@ -90,7 +90,7 @@ function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<RowOf>): H
   };
 }
 
-/** The dates that stand above columns which are no meetings, or not yet: they tell how dates are written. */
+/** The dates above columns that aren't meetings, or not yet: they show how dates are written. */
 export function otherDates(sheet: Sheet, { firstRow, roles }: Layout): FoundDate["written"][] {
   return sheet.rows.slice(0, firstRow).flatMap((cells) =>
     roles.flatMap((role, column) => {

@@ -5,21 +5,21 @@ import type { Example } from "./reading.ts";
 import { pointsOf, totalOf, typedName } from "./read-person.ts";
 import { textOf } from "./sheet.ts";
 
-/** What the numbers in columns of meetings are. */
+/** What the numbers in meeting columns are. */
 export type Numbers = {
   arePoints: boolean;
-  /** What 0 means among points; undefined when it is to be asked for. */
+  /** What 0 means among points; undefined if we have to ask. */
   zero: Meaning | undefined;
-  /** Where nothing in the sheet tells that numbers are points, one of them. */
+  /** If nothing in the sheet shows that numbers are points, one of them. */
   open: Example | undefined;
 };
 
 type Grid = { heads: readonly MeetingHead[]; rows: readonly number[]; columns: readonly number[] };
 
-/** A meeting that states its day and has larger numbers than these counts something else. */
+/** A meeting with a date and larger numbers than these counts something else. */
 const mostUsual = 500;
 
-/** Finds out whether numbers are points: by what was said, by headings, and by totals. */
+/** Decides whether numbers are points: by the user's answer, by headings, and by totals. */
 export function numbersOf(read: Read, grid: Grid): Numbers {
   const { rows, columns } = grid;
   const { numbers: said, marks } = read.answers;
@@ -36,14 +36,14 @@ export function numbersOf(read: Read, grid: Grid): Numbers {
     said === undefined
       ? others.length > 0 || (isStated && sums.rows > 0 && sums.asPoints >= sums.asMarks)
       : said === "points";
-  // Without a blank cell, everybody would have been everywhere if 0 were not absent.
+  // Without any blank cell, everyone would have been everywhere unless 0 means absent.
   const isFull = rows.every((row) =>
     columns.every((column) => textOf(cellAt(read, row, column)) !== ""),
   );
   const zero = marks["0"] ?? (isFull && !isStated ? "absent" : undefined);
   const agree = sums.rows > 0 && sums.asPoints >= 0.8 * sums.rows;
   const fractions = others.filter(({ number }) => !Number.isInteger(number));
-  // One fraction among marks is a slip; several are hours, or something else that is no points.
+  // One fraction among marks is a typo; several are hours, or something else that isn't points.
   const unlikely =
     fractions.length > 1
       ? fractions[0]
@@ -62,8 +62,8 @@ function exampleOf(read: Read, { row, column }: { row: number; column: number })
 }
 
 /**
- * How many totals are the sum of the numbers as points, and as marks of meetings that state their
- * points. As marks, 1 and 0 would have to add up to more of them.
+ * How many totals equal the sum of the numbers as points, and how many as marks of meetings with
+ * stated points. To count as marks, 1 and 0 have to explain more totals.
  */
 function compareTotals(read: Read, { heads, rows, columns }: Grid) {
   const compared = { rows: 0, asPoints: 0, asMarks: 0 };

@@ -13,7 +13,7 @@ export type Picture = Omit<Reading, "people"> & {
   /** The number of attendees of each meeting. */
   attended: number[];
   first: SheetPerson[];
-  /** The names by their rows. */
+  /** The names, by row. */
   names: ReadonlyMap<number, string>;
   differences: Difference[];
 };

@@ -18,7 +18,7 @@ type Grid = {
   numbers: Numbers;
 };
 
-/** Reads where somebody was, and what each meeting gave them. */
+/** Reads which meetings a person attended, and the points for each. */
 export function readAttendance(
   read: Read,
   { row, name }: { row: number; name: string },
@@ -51,7 +51,7 @@ type Cell = {
   name: string;
 };
 
-/** What somebody got for a meeting: undefined when they were not there. */
+/** A person's points for a meeting; undefined if they weren't there. */
 function worthOf(
   read: Read,
   { row, column, meeting, numbers, name }: Cell,

@@ -1,7 +1,7 @@
-/** Which number of 3/4/2026 is the month. */
+/** Which number in 3/4/2026 is the month. */
 export type DateOrder = "month-first" | "day-first";
 
-/** A date as it was written. Where it has only numbers, which of the first two is the month is open. */
+/** A date as written. In numbers alone, either of the first two may be the month. */
 type WrittenDate =
   | { numbers: [number, number]; year: number | undefined }
   | { month: number; day: number; year: number | undefined };
@@ -50,7 +50,7 @@ const patterns: { pattern: RegExp; read: (parts: (string | undefined)[]) => Writ
     read: ([day, month, year]) => worded(month, day, year),
   },
   {
-    // Names of tabs cannot have a slash; within other text, 9-12 may be anything.
+    // Tab names can't contain a slash; within other text, 9-12 may mean anything.
     pattern: /^\s*(\d{1,2})-(\d{1,2})\s*$/,
     read: ([first, second]) => numeric(first, second, undefined),
   },
@@ -76,7 +76,7 @@ export function monthOf(text: string): number | undefined {
   return 1 + months.findIndex((names) => names.includes(word.slice(0, 3)));
 }
 
-/** The first date in a text; undefined when there is none. */
+/** The first date in a text; undefined if there is none. */
 export function findDate(text: string): FoundDate | undefined {
   for (const { pattern, read } of patterns) {
     const match = pattern.exec(text);
@@ -94,7 +94,7 @@ function isPossible(written: WrittenDate): boolean {
   return orders.some((order) => dayOf(written, order, 2000) !== undefined);
 }
 
-/** What is left of a title without its date. */
+/** A title without its date. */
 function tidied(text: string): string {
   return text
     .replaceAll(/\(\s*\)/g, " ")
@@ -103,10 +103,9 @@ function tidied(text: string): string {
 }
 
 /**
- * What the dates of a sheet together say about their order; `ask` when nothing does, or too much.
- * A number above 12 is a day. Otherwise meetings follow one another, and many are always on the same
- * day of the week: if that is so with the month first, and not with the day first, or the other
- * way around, it tells.
+ * The order of day and month that a sheet's dates show together; `ask` if they show none, or both.
+ * A number above 12 is a day. Otherwise, meetings come in order, and many are always on the same
+ * day of the week: if that is true with only one of the two orders, it is that one.
  */
 export function orderOf(
   dates: readonly WrittenDate[],
@@ -127,7 +126,7 @@ export function orderOf(
   return asMonth?.[telling] === true ? "month-first" : "day-first";
 }
 
-/** How many different days have to follow one another before that tells anything. */
+/** How many different days have to be in order before that shows anything. */
 const enoughDays = 3;
 
 function isInTurn(days: readonly (string | undefined)[]): boolean {
@@ -145,8 +144,8 @@ function isOnOneWeekday(days: readonly (string | undefined)[]): boolean {
 }
 
 /**
- * The day that was meant, as YYYY-MM-DD; undefined for one that no calendar has. Without a year it
- * is the one of the school year that ends in `schoolYearEnd`.
+ * The day, as YYYY-MM-DD; undefined if it doesn't exist. Without a year, it is in the school year
+ * that ends in `schoolYearEnd`.
  */
 export function dayOf(
   written: WrittenDate,

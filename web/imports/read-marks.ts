@@ -29,7 +29,7 @@ const known: ReadonlyMap<string, Meaning> = new Map(
   ),
 );
 
-/** A mark by which others that are written alike are known, or a number, in either notation. */
+/** The form of a mark that equals those of marks written alike, or a number, in either notation. */
 export function readMark(cell: SheetCell | undefined): Mark {
   if (typeof cell === "number") return { number: cell };
   const text = textOf(cell).replaceAll("\uFE0F", "");
@@ -43,7 +43,7 @@ function plain(text: string): string {
   return (letters === "" ? text : letters).toLowerCase();
 }
 
-/** A number as people type it: 1,000 and 17,5 are told apart by the digits behind the comma. */
+/** A number as people type it: the digits after the comma tell 1,000 and 17,5 apart. */
 export function numberOf(text: string): number | undefined {
   if (/^[+-]?\d{1,9}(?:\.\d+)?$/.test(text)) return Number(text);
   if (/^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
@@ -51,7 +51,7 @@ export function numberOf(text: string): number | undefined {
   return undefined;
 }
 
-/** A mark's meaning, usual or as the user said; undefined if we have to ask. */
+/** A mark's meaning, usual or as the user answered; undefined if we have to ask. */
 export function meaningOf(
   mark: string,
   said: Readonly<Record<string, Meaning>>,

@@ -3,7 +3,7 @@ import { bounds } from "#contract/bounds.ts";
 /** Whether names stay as they are typed, or "Ruiz, Ana" becomes "Ana Ruiz". */
 export type NameOrder = "as-typed" | "last-first";
 
-/** A name as somebody said that names are to be read: spaces aside, no letter of it is changed. */
+/** A name in the chosen order: apart from spaces, nothing in it changes. */
 export function readName(typed: string, order: NameOrder): string {
   const name = typed.trim().replaceAll(/\s+/g, " ");
   const [last, first, ...others] = name.split(",").map((part) => part.trim());
@@ -19,8 +19,8 @@ export function isTurned(typed: string): boolean {
 const classes: Record<string, number> = { freshman: 9, sophomore: 10, junior: 11, senior: 12 };
 
 /**
- * The graduation year that a grade or a year stands for (R11.1), for the school year that the sheet
- * is of. Null for nothing, `-` and Alumni; undefined for what is neither.
+ * The graduation year for a grade or a year (R11.1) in the sheet's school year. Null for nothing,
+ * `-`, and Alumni; undefined for anything else.
  */
 export function readGradYear(typed: string, schoolYearEnd: number): number | null | undefined {
   const text = typed.trim().toLowerCase();

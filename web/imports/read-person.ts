@@ -13,7 +13,7 @@ export type PersonOfRow = Pick<
   "row" | "name" | "gradYear" | "email" | "schoolId" | "carryover" | "total"
 >;
 
-/** The order of the names of some rows: said, or the same in all of them; undefined without commas. */
+/** The order of the names in some rows: chosen, or the same in all; undefined without commas. */
 export function nameOrderOf(read: Read, rows: readonly number[]): NameOrder | undefined {
   const names = rows.map((row) => textAt(read, row, "name")).filter((name) => name !== "");
   const turned = names.filter(isTurned);
@@ -21,7 +21,7 @@ export function nameOrderOf(read: Read, rows: readonly number[]): NameOrder | un
   return read.answers.nameOrder ?? (turned.length === names.length ? "last-first" : "as-typed");
 }
 
-/** Reads the person of a row, or what is wrong with its cells. */
+/** Reads a row's person, or the problems with its cells. */
 export function readPerson(
   read: Read,
   row: number,
@@ -59,7 +59,7 @@ export function readPerson(
   };
 }
 
-/** The name of a row, from one column or two. */
+/** A row's name, from one column or two. */
 export function typedName(read: Read, row: number, nameOrder: NameOrder | undefined): string {
   const whole = textOf(cellAt(read, row, columnOf(read.layout, "name")));
   const joined = (["firstName", "lastName"] as const)
@@ -69,13 +69,13 @@ export function typedName(read: Read, row: number, nameOrder: NameOrder | undefi
   return joined === "" ? readName(whole, nameOrder ?? "as-typed") : joined;
 }
 
-/** A total, which may be larger than anything that it adds up; null where there is none. */
+/** A total, which may be larger than any of its parts; null if there is none. */
 export function totalOf(text: string): number | null {
   const number = numberOf(text);
   return Number.isSafeInteger(number) ? (number ?? null) : null;
 }
 
-/** Points that stand for themselves; null for none, undefined for what are no points. */
+/** Points that aren't a sum; null for none, undefined for anything that isn't points. */
 export function pointsOf(text: string): number | null | undefined {
   if (text === "") return null;
   const number = numberOf(text) ?? Number.NaN;

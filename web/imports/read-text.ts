@@ -3,7 +3,9 @@ import { withoutGuard } from "#contract/formula-guard.ts";
 import { bounds } from "#contract/bounds.ts";
 import { checkRow, SheetRefused, type Sheet } from "./sheet.ts";
 
-/** Bytes of a text file: by its byte-order mark, as UTF-8, or else as old Windows programs write. */
+/**
+ * Bytes of a text file: by its byte-order mark, as UTF-8, or else as old Windows programs write.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -16,9 +18,9 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * A table of text: cells between commas, semicolons or tabs, as files and pasted cells have
- * them. The one `'` that guards a text from being taken for a formula is taken off. Throws
- * `SheetRefused` at the first row beyond the limits, before the others are read.
+ * Parses a table of text: cells between commas, semicolons, or tabs, as in files and pasted cells.
+ * Removes the one `'` that protects a text from being read as a formula. Throws `SheetRefused` at
+ * the first row beyond the limits, before reading the others.
  */
 export function readText(name: string, text: string): Sheet {
   if (text.length > bounds.maxSheetBytes) throw new SheetRefused("too-large");
@@ -53,8 +55,8 @@ function withoutEnd(cells: readonly string[]): string[] {
 const separators = ["\t", ";", ","] as const;
 
 /**
- * What stands most often between the cells of the first lines, and equally often in each. The
- * parser's own guess takes commas within pasted cells for separators.
+ * The most frequent separator in the first lines that occurs equally often in each. The parser's
+ * own guess mistakes commas within pasted cells for separators.
  */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 64 * 1024).split(/\r\n|\n|\r/, 20);

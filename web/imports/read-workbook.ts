@@ -3,7 +3,7 @@ import { checkRow, SheetRefused, type Sheet, type SheetCell } from "./sheet.ts";
 import { guardUnpacking } from "./unpack-guard.ts";
 
 /**
- * The tabs of an XLSX workbook, with the values that its formulas had when it was saved: none is
+ * The tabs of an XLSX workbook, with the values that its formulas had when it was saved; nothing is
  * computed. Throws `SheetRefused`.
  */
 export async function readWorkbook(file: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {

@@ -3,30 +3,30 @@ import type { DateOrder } from "./read-dates.ts";
 import type { Meaning } from "./read-marks.ts";
 import type { NameOrder } from "./read-people.ts";
 
-/** The user's answers about a sheet, where it isn't clear itself. */
+/** The user's answers about what a sheet doesn't make clear. */
 export type SheetAnswers = {
-  /** The day on which it is read, as YYYY-MM-DD: dates after it are unlikely. */
+  /** The day of the import, as YYYY-MM-DD: later dates are unlikely. */
   today: string;
-  /** In which year the school year ends that the sheet is of. */
+  /** The year in which the sheet's school year ends. */
   schoolYearEnd: number;
   dateOrder?: DateOrder | undefined;
-  /** Undefined where the names themselves tell. */
+  /** Undefined if the names make it clear. */
   nameOrder?: NameOrder | undefined;
-  /** What numbers in columns of meetings are; undefined where the sheet itself tells. */
+  /** What numbers in meeting columns are; undefined if the sheet makes it clear. */
   numbers?: NumberMeaning | undefined;
-  /** What marks mean that are not known, by the mark in small letters. */
+  /** The meaning of unknown marks, by the mark in lowercase. */
   marks: Readonly<Record<string, Meaning>>;
-  /** What a meeting is worth where the sheet does not say. */
+  /** The points of a meeting if the sheet doesn't say. */
   points: number | null;
-  /** The event that a list of attendees is of, and what a meeting without a name is called. */
+  /** The event of a list of attendees, and the name of a meeting that has none. */
   event: { name: string; date: string | null };
-  /** The user's corrections of cells, by row and column, both from 0: `12:3`. */
+  /** The user's corrections of cells, by row and column, both counted from 0: `12:3`. */
   cells: Readonly<Record<string, string>>;
-  /** Rows that are not to be imported, from 0. */
+  /** Rows that won't be imported, counted from 0. */
   leftOut: readonly number[];
 };
 
-/** Numbers are points, or say that somebody was there whenever they are not 0. */
+/** Numbers are points, or mean that someone attended unless they are 0. */
 export type NumberMeaning = "points" | "present";
 
 /** A problem with a cell of a row. */
@@ -44,19 +44,19 @@ export type RowProblem = {
     | "school-id-twice";
 };
 
-/** Somebody of the sheet, with what it gives them besides, and what their meetings add up to. */
+/** A person in the sheet, with their carry-over, and the sum of their meetings. */
 export type SheetPerson = Omit<ImportedPerson, "who"> & {
   total: number | null;
   meetingPoints: number;
 };
 
-/** A row that is nobody's, from 0, and why it is passed over. */
+/** A row without a person, counted from 0, and why it is skipped. */
 export type SkippedRow = { row: number; text: string; why: "total" | "note" | "heading" };
 
-/** A column that is not imported; an empty one would be a meeting that nobody was at. */
+/** A column that isn't imported; an empty one would be a meeting that no one attended. */
 type SkippedColumn = { column: number; heading: string; isEmpty: boolean };
 
-/** Something unlikely that is read without asking. */
+/** Something unlikely that is imported without a question. */
 export type Warning =
   | { warning: "many-points"; row: number; name: string; points: number; usual: number }
   | { warning: "everyone" | "no-one" | "future" | "far-away"; meeting: number }
@@ -64,23 +64,23 @@ export type Warning =
   | { warning: "shared-email"; names: string[]; email: string }
   | { warning: "late" | "excused"; times: number };
 
-/** Where something stands that is asked about, and with whom. */
+/** Where a question comes from: the cell, and whose row it is in. */
 export type Example = { text: string; row: number; name: string };
 
-/** A sheet as it was read, and what is to be asked about it. */
+/** A sheet as it was read, and the questions about it. */
 export type Reading = {
   meetings: ImportedMeeting[];
-  /** The column of each meeting, where it has one of its own. */
+  /** The column of each meeting that has its own. */
   columns: number[];
   people: SheetPerson[];
   problems: RowProblem[];
-  /** A date that can be read in two ways, for a question; undefined without one. */
+  /** A date that can be read in two ways, for a question; undefined if there is none. */
   openDate: { text: string; days: [monthFirst: string, dayFirst: string] } | undefined;
-  /** Marks that nobody can know the meaning of, how often they stand there, and where first. */
+  /** Marks with an unknown meaning, how often they occur, and where first. */
   openMarks: { mark: string; times: number; row: number; name: string }[];
-  /** A number that may be points or something else, for a question. */
+  /** A number that may or may not be points, for a question. */
   openNumber: Example | undefined;
-  /** How names were read, where any may be written with the last name first. */
+  /** How names were read, if any may be written with the last name first. */
   turnedNames: NameOrder | undefined;
   skippedRows: SkippedRow[];
   skippedColumns: SkippedColumn[];

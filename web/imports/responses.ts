@@ -9,17 +9,17 @@ import { meaningOf, readMark } from "./read-marks.ts";
 import type { PersonOfRow } from "./read-person.ts";
 import type { SheetPerson } from "./reading.ts";
 
-/** What a row says of the meeting that it is about. */
+/** What a row says about its meeting. */
 export type ResponseHead = {
   row: number;
-  /** What the meeting is called, without its date; empty where it has no name. */
+  /** The meeting's name without its date; empty if it has none. */
   name: string;
   date: FoundDate["written"] | undefined;
 };
 
 /**
- * Reads which meeting each row is about: by a date in the column that names it, or else by the
- * day of its timestamp. A meeting with a number has one day, however late some responses are.
+ * Finds the meeting of each row: by a date in the column that names it, otherwise by the day of its
+ * timestamp. A numbered meeting has one day, however late some responses are.
  */
 export function readResponseHeads(read: Read, rows: readonly number[]): ResponseHead[] {
   return rows.map((row): ResponseHead => {
@@ -33,10 +33,10 @@ function findOrText(text: string): { rest: string; written: FoundDate["written"]
   return findDate(text) ?? { rest: text, written: undefined };
 }
 
-/** A response, with the day that it is about once that is known. */
+/** A response, with its day once that is known. */
 export type Response = { person: PersonOfRow; name: string; date: string | null };
 
-/** The meetings of responses, in the order of their days, and which one each response is about. */
+/** The meetings of responses, ordered by day, and the meeting of each response. */
 export function meetingsOfResponses(
   responses: readonly Response[],
   { name: untitled, points }: { name: string; points: number | null },
@@ -68,7 +68,7 @@ function mostFrequent(dates: readonly (string | null)[]): string | null {
   return sizes.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? null;
 }
 
-/** Whether a row says that somebody was there; without a mark, it does by being there. */
+/** Whether a row says that someone attended; a row without a mark says so by existing. */
 export function isAttendance(
   read: Read,
   { row, name }: { row: number; name: string },
@@ -84,8 +84,8 @@ export function isAttendance(
 }
 
 /**
- * One person for all responses with one email and names that fit, or with one name where emails
- * do not tell them apart. Several responses about one meeting count once.
+ * Makes one person of all responses with the same email and matching names, or with the same name
+ * if their emails don't tell them apart. Several responses about one meeting count once.
  */
 export function peopleOfResponses(
   responses: readonly (PersonOfRow & { place: number; isThere: boolean })[],
@@ -121,7 +121,7 @@ function withEmailsFirst<T extends { email: string | null }>(responses: readonly
   return responses.toSorted((a, b) => Number(a.email === null) - Number(b.email === null));
 }
 
-/** Whether two names are one, or one is a part of the other: "Ana" and "Ana Ruiz". */
+/** Whether two names are equal, or one is part of the other: "Ana" and "Ana Ruiz". */
 function isSameName(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => plainText(name).split(" "));
   if (a === undefined || b === undefined) return false;

@@ -3,10 +3,10 @@ import { isOtherQuestion } from "./headings.ts";
 import type { ColumnRole } from "./roles.ts";
 import type { Profile } from "./values.ts";
 
-/** Longer texts are comments, and no marks. */
+/** Longer texts are comments, not marks. */
 const longestMark = 3;
 
-/** What a column is by its values, where its heading says nothing that is known. */
+/** A column's role judged by its values, if its heading isn't known. */
 export function roleByValues(
   { column, heading, profile }: Column,
   columns: readonly Column[],
@@ -31,12 +31,12 @@ export function roleByValues(
   return !hasDates && heading !== "" && isShort ? "meeting" : "ignored";
 }
 
-/** A column of 9 to 12 next to names is a grade, unless all are alike: then it may be points. */
+/** A column of 9 to 12 next to names has grades, unless all are equal: then it may have points. */
 function isGrades({ shareOf, distinct }: Profile): boolean {
   return shareOf("grade") >= 0.9 && distinct > 1;
 }
 
-/** Years in which members of a club that keeps sheets can graduate. */
+/** Years in which the people in a club's sheet can plausibly graduate. */
 const years = { from: 2000, to: 2060 };
 
 function isGradYears({ numbers, filled }: Profile): boolean {
@@ -44,7 +44,7 @@ function isGradYears({ numbers, filled }: Profile): boolean {
   return numbers.length >= 0.9 * filled && numbers.every(isYear);
 }
 
-/** Numbers of which each is another, and large, are those of phones, lockers, and cards. */
+/** Large numbers that are all different are those of phones, lockers, and cards. */
 function isIds({ numbers, distinct, filled }: Profile): boolean {
   return numbers.length > 2 && distinct === filled && numbers.every((number) => number >= 100);
 }

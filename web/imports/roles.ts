@@ -1,14 +1,14 @@
 /** What a sheet is about. In `responses`, each row is one person at one meeting. */
 export type SheetKind = "members" | "event" | "grid" | "responses";
 
-/** What a column is. `when` and `which` say of a row which meeting it is about. */
+/** A column's role. `when` and `which` tell which meeting a row is about. */
 export const columnRoles = [
   ...(["name", "firstName", "lastName", "email", "schoolId", "gradYear", "when", "which"] as const),
   ...(["meeting", "carryover", "total", "ignored"] as const),
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-/** How a sheet is to be read: the rows above `firstRow` (from 0) are its head. */
+/** How to read a sheet: the rows above `firstRow` (counted from 0) are headings. */
 export type Layout = { kind: SheetKind; firstRow: number; roles: ColumnRole[] };
 
 /** The user's part of a layout; the rest is guessed. */

@@ -4,7 +4,7 @@ import { isThere, readMark } from "./read-marks.ts";
 import type { SkippedRow } from "./reading.ts";
 import { textOf } from "./sheet.ts";
 
-/** The rows of a sheet that are people's, and those that are nobody's. All from 0. */
+/** A sheet's rows with people, and those without; all counted from 0. */
 export function sortRows(read: Read): { people: number[]; skipped: SkippedRow[] } {
   const { sheet, layout, answers } = read;
   const first = (row: number) => sheet.rows[row]?.map(textOf).find((text) => text !== "") ?? "";
@@ -36,7 +36,7 @@ function nameOf(read: Read, row: number): string {
     .join(" ");
 }
 
-/** Whether a row has nothing that is one person's. */
+/** Whether a row has no person's values. */
 function isUnknown(read: Read, row: number): boolean {
   return (["email", "schoolId"] as const).every((role) => textAt(read, row, role) === "");
 }
@@ -59,7 +59,7 @@ function whyNobody(
 ): SkippedRow["why"] | undefined {
   const name = nameOf(read, row);
   const first = texts.findIndex((text) => text !== "");
-  // Without a name, the row may say what it is in another column, unless that is a mark.
+  // Without a name, another column may tell what the row is, unless that is a mark.
   const isLabeled = isUnknown(read, row) && !markColumns(read.layout).includes(first);
   if (isSumRow(name === "" && isLabeled ? (texts[first] ?? "") : name)) return "total";
   const [only, ...others] = texts.filter((text) => text !== "");
@@ -68,7 +68,7 @@ function whyNobody(
   return isNote(only) || name === "" ? "note" : undefined;
 }
 
-/** Whether the only thing in a row is a mark or something else of a person, whose name is missing. */
+/** Whether a row has only a mark or another value of a person whose name is missing. */
 function isMark(read: Read, row: number): boolean {
   const { roles } = read.layout;
   return roles.some(
@@ -76,7 +76,7 @@ function isMark(read: Read, row: number): boolean {
   );
 }
 
-/** Whether a row without a name adds up, or counts, what stands in the rows of people. */
+/** Whether a row without a name adds up or counts the rows of people. */
 function isSumOf(read: Read, row: number, people: readonly number[]): boolean {
   const columns = [...markColumns(read.layout), columnOf(read.layout, "total")];
   const stated = columns.flatMap((column) => {

@@ -44,7 +44,7 @@ let sheets: Sheet[] = [];
 
 addEventListener("message", ({ data }: MessageEvent<SheetRequest>) => {
   void answer(data).then(
-    // Texts as long as a sheet are transferred, not copied.
+    // A text as long as a sheet is transferred rather than copied.
     (answered) =>
       postMessage(answered, {
         transfer: answered.kind === "body" ? [answered.bytes.buffer] : [],

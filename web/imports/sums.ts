@@ -2,7 +2,7 @@ import type { ColumnRole } from "./roles.ts";
 import { isThere, readMark } from "./read-marks.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** What a cell of a meeting adds to a total: its points, or one for whoever was there. */
+/** What a meeting's cell adds to a total: its points, or 1 for an attendee. */
 function worthOf(cell: Sheet["rows"][number][number] | undefined): number {
   const mark = readMark(cell);
   if (mark === undefined) return 0;
@@ -10,12 +10,12 @@ function worthOf(cell: Sheet["rows"][number][number] | undefined): number {
   return isThere(mark.mark, {}) ? 1 : 0;
 }
 
-/** So many rows have to agree before a column is taken for a sum, and such a share of them. */
+/** How many rows, and what share of them, have to agree for a column to count as a sum. */
 const enough = { rows: 2, share: 0.8 };
 
 /**
  * The columns that equal the sum of others: of all meetings to their left, or of those since the
- * last such column, as a total of each month does.
+ * last such column, like monthly totals.
  */
 export function findSums(
   rows: Sheet["rows"],

@@ -4,14 +4,14 @@ import type { Layout } from "./roles.ts";
 import { findSchoolYear } from "./school-year.ts";
 import { textOf, type Sheet } from "./sheet.ts";
 
-/** A tab, as much of it as somebody needs to say what is in it. */
+/** As much of a tab as the user needs to see what is in it. */
 export type Tab = {
   name: string;
-  /** Whether it was made of several tabs, which are named in its name. */
+  /** Whether it combines several tabs, which its name lists. */
   isCombined: boolean;
   rows: number;
   layout: Layout;
-  /** In which year the school year ends that it is of, where it says so. */
+  /** The year in which its school year ends, if it says so. */
   schoolYearEnd: number | undefined;
   /** The first rows, as text. */
   first: string[][];

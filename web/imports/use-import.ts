@@ -67,7 +67,7 @@ export function useImport(clubId: string, untitled: string) {
     mutationFn: async ({ tab, said }: Choices) =>
       (await ask({ kind: "layout", tab, said }, "layout")).layout,
     onSuccess: (layout, { said }) => {
-      // An answer to what was said before says nothing about what is said now.
+      // An answer to an earlier state of the sheet says nothing about this one.
       setChosen((now) => (now?.said === said ? withLayout(now, layout) : now));
     },
   });

@@ -26,19 +26,21 @@ const kinds = {
 };
 type ValueKind = keyof typeof kinds;
 
-/** What stands below a heading: how many cells, how different they are, and what they look like. */
+/** What is below a heading: how many cells, how different they are, and what they look like. */
 export type Profile = {
   rows: number;
   filled: number;
   distinct: number;
-  /** The letters of the longest text. */
+  /** The length of the longest text. */
   longest: number;
-  /** The share of the filled cells that look like something, from 0 to 1; 0 for an empty column. */
+  /**
+   * The share of filled cells that look like a kind of value, from 0 to 1; 0 for an empty column.
+   */
   shareOf: (kind: ValueKind) => number;
   numbers: readonly number[];
 };
 
-/** Enough rows to know what a column is; a sheet may have thousands. */
+/** Enough rows to tell what a column is; a sheet may have thousands. */
 const sampled = 400;
 
 /** Describes the cells of a column. */

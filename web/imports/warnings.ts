@@ -3,15 +3,15 @@ import { plainText } from "./headings.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
 import type { SheetPerson, Warning } from "./reading.ts";
 
-/** From so many people on, it is unlikely that all of them, or none, were at a meeting. */
+/** From this many people on, it is unlikely that all of them, or none, attended a meeting. */
 const enoughPeople = 8;
-/** Points more than this many times the usual are unlikely. */
+/** More points than this many times the usual are unlikely. */
 const unusual = 10;
-/** Dates further apart than this from those of the other meetings, or from today, in days. */
+/** Dates this many days away from those of the other meetings, or from today, are unlikely. */
 const farFromOthers = 400;
 const farFromToday = 3 * 366;
 
-/** What is unlikely about a sheet as it was read: it is imported, and said before. */
+/** What is unlikely about a sheet as it was read: the user is told, and it is still imported. */
 export function warningsOf(
   meetings: readonly ImportedMeeting[],
   people: readonly SheetPerson[],

@@ -1,6 +1,6 @@
 import type { CorpusSheet } from "./corpus-sheet.ts";
 
-/** Responses of forms, and logs in which each row is one person at one meeting. */
+/** Form responses, and logs in which each row is one person at one meeting. */
 export const forms: readonly CorpusSheet[] = [
   {
     name: "responses on two days, one of them sent twice",

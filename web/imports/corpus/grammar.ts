@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A sheet that was made up, and what it says: as `name | year or – | marks`, with days. */
+/** A made-up sheet, and how it must be read: as `name | year or – | marks`, with days. */
 export type MadeSheet = {
   rows: string[][];
   days: string[];
@@ -73,7 +73,7 @@ const spanish = [
   ...["agosto", "septiembre", "octubre", "noviembre", "diciembre"],
 ];
 
-/** Grids as clubs keep them: weekly meetings of a school year, in any mixture of habits. */
+/** Grids like those of clubs: weekly meetings of a school year, in any mix of habits. */
 export const madeGrids: fc.Arbitrary<MadeSheet> = shape.map(grid);
 
 function grid(made: Shape): MadeSheet {
@@ -84,7 +84,7 @@ function grid(made: Shape): MadeSheet {
   );
   const people = made.people.map((one, row) => ({
     ...one,
-    // Somebody was at each meeting: columns without marks are no meetings.
+    // Someone attended each meeting: columns without marks aren't meetings.
     at: one.at
       .slice(0, made.meetings)
       .map((there, index) => there || index % made.people.length === row),

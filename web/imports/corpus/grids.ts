@@ -1,6 +1,6 @@
 import type { CorpusSheet } from "./corpus-sheet.ts";
 
-/** Names down the side and meetings across, as robotics, debate, and service clubs keep them. */
+/** Names down the side and meetings across, as in robotics, debate, and service clubs. */
 export const grids: readonly CorpusSheet[] = [
   {
     name: "a title, and no heading over the names",
