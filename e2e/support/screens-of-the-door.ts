@@ -47,6 +47,23 @@ const newcomer = {
   claim: { code: "k7mpw3xd", link: "https://rollcall.example.org/create-account?claim=k7mpw3xd" },
 };
 
+/** Replaces the browser's cameras with two that show nothing and have a light. */
+function haveTwoCameras(): void {
+  const canvas = Reflect.get(globalThis, "document").createElement("canvas");
+  canvas.getContext("2d")?.fillRect(0, 0, canvas.width, canvas.height);
+  const stream = canvas.captureStream();
+  for (const track of stream.getVideoTracks())
+    Object.assign(track, {
+      getSettings: () => ({ deviceId: "back" }),
+      getCapabilities: () => ({ torch: true }),
+    });
+  const cameras = ["back", "front"].map((deviceId) => ({ kind: "videoinput", deviceId }));
+  Object.assign(Reflect.get(navigator, "mediaDevices"), {
+    getUserMedia: () => Promise.resolve(stream),
+    enumerateDevices: () => Promise.resolve(cameras),
+  });
+}
+
 const scannerScreens: Screen[] = [
   {
     name: "scan",
@@ -76,6 +93,17 @@ const scannerScreens: Screen[] = [
     reach: async (page) => {
       await button(page, "Start Camera").click();
       await page.getByText("The camera is blocked for this site.").waitFor();
+    },
+  },
+  {
+    name: "scan-camera-menu",
+    path: scanPath,
+    as: asAdmin,
+    prepare: (page) => page.addInitScript(haveTwoCameras),
+    reach: async (page) => {
+      await button(page, "Start Camera").click();
+      await button(page, "More for the camera").click();
+      await page.getByRole("menuitem").first().waitFor();
     },
   },
   {

@@ -242,4 +242,18 @@ export const door: Mutant[] = [
     tests: ["server/door/same-name.test.ts"],
     why: "nobody becomes a second person without a question",
   },
+  {
+    file: "server/door/door.routes.ts",
+    find: 'Math.max(maxGradYearAt(maxGradYear, now), maxGradYearAt("rolling", now))',
+    replace: "maxGradYearAt(maxGradYear, now)",
+    tests: ["server/door/newcomers.test.ts"],
+    why: "a 9th grader at the door isn't refused because of the sign-up's maximum",
+  },
+  {
+    file: "server/door/door.routes.ts",
+    find: 'Math.max(maxGradYearAt(maxGradYear, now), maxGradYearAt("rolling", now))',
+    replace: 'maxGradYearAt("rolling", now)',
+    tests: ["server/door/newcomers.test.ts"],
+    why: "a school that accepts younger people at sign-up accepts them at the door",
+  },
 ];

@@ -109,6 +109,34 @@ export const screens: Mutant[] = [
     why: "a card in front of the camera counts once, even when it changes",
   },
   {
+    file: "web/door/chosen-camera.ts",
+    find: "next === current ? undefined : next",
+    replace: "next",
+    tests: ["web/door/chosen-camera.test.ts"],
+    why: "a device with one camera offers no other",
+  },
+  {
+    file: "web/door/camera-stream.ts",
+    find: "if (isRefusal(error)) throw error;",
+    replace: "throw error;",
+    tests: ["web/door/camera-stream.test.ts"],
+    why: "the scanner works without the camera that was chosen earlier",
+  },
+  {
+    file: "web/door/camera-stream.ts",
+    find: "capabilities?.torch === true",
+    replace: "true",
+    tests: ["web/door/camera-stream.test.ts"],
+    why: "no light is offered where there is none",
+  },
+  {
+    file: "web/door/camera-stream.ts",
+    find: "wanted !== undefined && deviceId === wanted",
+    replace: "wanted !== undefined",
+    tests: ["web/door/camera-stream.test.ts"],
+    why: "a camera that couldn't be opened isn't remembered",
+  },
+  {
     file: "web/ui/combobox-keys.ts",
     find: `  if (isComposing) return "field";
 `,

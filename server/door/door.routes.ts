@@ -66,6 +66,14 @@ const postArrival = createRoute({
 /** Dependencies for letting people in. */
 type DoorDeps = ArrivalDeps & { config: Pick<Config, "maxGradYear"> };
 
+/**
+ * The latest graduation year of someone added at the door (R8.18): that of today's 9th graders,
+ * even where the sign-up's maximum excludes them, because whoever adds them has met them.
+ */
+function maxGradYearAtDoor(maxGradYear: Config["maxGradYear"], now: Date): number {
+  return Math.max(maxGradYearAt(maxGradYear, now), maxGradYearAt("rolling", now));
+}
+
 const postNewcomer = ({ config, clock }: DoorDeps) =>
   createRoute({
     method: "post",
@@ -76,7 +84,7 @@ const postNewcomer = ({ config, clock }: DoorDeps) =>
     request: {
       params: z.object({ clubId: id, eventId: id }),
       body: jsonBody(
-        newcomerInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()) }),
+        newcomerInputSchema({ maxGradYear: () => maxGradYearAtDoor(config.maxGradYear, clock()) }),
       ),
     },
     responses: {

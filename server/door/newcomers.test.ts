@@ -79,6 +79,23 @@ onEveryDatabase("A new person at the door", (test) => {
     expect((await listMembers(admin)).get(attendee.id)).toMatchObject({ totalPoints: 5 });
   });
 
+  test("may be a 9th grader whom the sign-up doesn't accept yet (R2.3, R8.18)", async ({ app }) => {
+    app.setTime(new Date("2026-11-24T18:00:00Z"));
+    const { add, helper } = await openDoor(app);
+    expect((await add({ ...nia, gradYear: 2030 })).status).toBe(201);
+    expect((await add({ ...nia, gradYear: 2030 }, helper)).status).toBe(201);
+    expect(
+      await app.browser().post("/api/accounts", memberSignUp({ gradYear: 2030 })),
+    ).toMatchObject(invalidInput({ gradYear: { code: "too-late", params: { maximum: 2027 } } }));
+    // The school year, and with it the limit, changes on August 1.
+    app.setTime(new Date("2027-08-02T18:00:00Z"));
+    const later = await openDoor(app);
+    expect((await later.add({ ...nia, gradYear: 2031 })).status).toBe(201);
+    expect(await later.add({ ...nia, gradYear: 2032 })).toMatchObject(
+      invalidInput({ gradYear: { code: "too-late", params: { maximum: 2031 } } }),
+    );
+  });
+
   test("gets a code that is stored nowhere else (R8.18)", async ({ app }) => {
     const { meet } = await openDoor(app);
     const [first, second] = [await meet(), await meet()];
@@ -91,14 +108,19 @@ onEveryDatabase("A new person at the door", (test) => {
   });
 
   test("is rejected with the invalid field, and nothing changes", async ({ app }) => {
+    app.setTime(new Date("2026-11-24T18:00:00Z"));
     const { add } = await openDoor(app);
     const before = await app.dump();
     for (const [wrong, answer] of [
       [{ firstName: " " }, invalidInput({ firstName: "required" })],
       [{ lastName: undefined }, invalidInput({ lastName: "required" })],
       [
-        { gradYear: 2028 },
-        invalidInput({ gradYear: { code: "too-late", params: { maximum: 2027 } } }),
+        { gradYear: 2031 },
+        invalidInput({ gradYear: { code: "too-late", params: { maximum: 2030 } } }),
+      ],
+      [
+        { gradYear: 1899 },
+        invalidInput({ gradYear: { code: "too-early", params: { minimum: 1900 } } }),
       ],
       [{ gradYear: "2027" }, invalidInput({ gradYear: "not-whole-number" })],
     ] as const)
@@ -155,6 +177,18 @@ onEveryDatabase("A new person at the door", (test) => {
 });
 
 const dayMs = 24 * 3_600_000;
+
+onEveryDatabase("A maximum graduation year after that of the 9th graders", (test) => {
+  test.override("options", { config: { maxGradYear: 2038 } });
+  test("also applies at the door (R2.3, R8.18)", async ({ app }) => {
+    app.setTime(new Date("2026-11-24T18:00:00Z"));
+    const { add } = await openDoor(app);
+    expect((await add({ ...nia, gradYear: 2038 })).status).toBe(201);
+    expect(await add({ ...nia, gradYear: 2039 })).toMatchObject(
+      invalidInput({ gradYear: { code: "too-late", params: { maximum: 2038 } } }),
+    );
+  });
+});
 
 onEveryDatabase("The addition of a new person", (test) => {
   test("can be undone and redone: in between they appear nowhere, and have no code (R8.19)", async ({

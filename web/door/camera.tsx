@@ -2,13 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button, buttonClass } from "#web/ui/button.tsx";
+import { CameraMenu } from "./camera-menu.tsx";
 import classes from "./camera.module.css";
 import { openQrReader } from "./qr-reader.ts";
 import { useCamera, type CameraState } from "./use-camera.ts";
 
 /** Reads cards with the camera, or from a photo if there is none (R8.16). */
 export function Camera({ onRead }: { onRead: (text: string) => void }) {
-  const { video, state, start, stop } = useCamera(onRead);
+  const { video, state, start, stop, switchCamera, light } = useCamera(onRead);
   const isOn = state === "on" || state === "starting";
   return (
     <section aria-label={t`Camera`} className={classes["camera"]}>
@@ -30,11 +31,7 @@ export function Camera({ onRead }: { onRead: (text: string) => void }) {
       </div>
       <div className={classes["buttons"]}>
         <Photo onRead={onRead} />
-        {isOn && (
-          <Button look="quiet" onClick={stop}>
-            <Trans>Stop Camera</Trans>
-          </Button>
-        )}
+        {isOn && <CameraMenu onSwitch={switchCamera} light={light} onStop={stop} />}
       </div>
     </section>
   );

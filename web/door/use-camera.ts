@@ -1,4 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { notify } from "#web/ui/notify.ts";
+import { isRefusal, openCameraStream, setTorch, type CameraStream } from "./camera-stream.ts";
+import { nextCamera } from "./chosen-camera.ts";
 import { openQrReader } from "./qr-reader.ts";
 
 /** `insecure`: not available without https. `none`: the device has none, or it is in use. */
@@ -14,11 +18,17 @@ export function useCamera(onRead: (text: string) => void): {
   state: CameraState;
   start: () => void;
   stop: () => void;
+  /** Undefined if there is only one camera (R8.22). */
+  switchCamera: (() => void) | undefined;
+  /** Undefined if the camera has no light (R8.23). */
+  light: { on: boolean; toggle: () => void } | undefined;
 } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>(
     navigator.mediaDevices === undefined ? "insecure" : "off",
   );
+  const [opened, setOpened] = useState<CameraStream>();
+  const [isLit, setIsLit] = useState(false);
   const read = useRef(onRead);
   const running = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -28,17 +38,18 @@ export function useCamera(onRead: (text: string) => void): {
 
   const stop = () => {
     running.current?.abort();
+    setOpened(undefined);
     setState("off");
   };
-  const start = async () => {
+  const start = async (wanted?: string) => {
     const run = new AbortController();
     running.current?.abort();
     running.current = run;
     setState("starting");
+    setIsLit(false);
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({
-        video: { facingMode: "environment" },
-      });
+      const camera = await openCameraStream(wanted);
+      const { stream } = camera;
       const tracks = stream.getTracks();
       run.signal.addEventListener("abort", () => tracks.forEach((track) => track.stop()));
       // The phone stops it, for example for a call.
@@ -46,15 +57,31 @@ export function useCamera(onRead: (text: string) => void): {
       if (run.signal.aborted || video.current === null) return tracks.forEach((one) => one.stop());
       video.current.srcObject = stream;
       await video.current.play();
+      setOpened(camera);
       setState("on");
       await look(video.current, run.signal, (text) => read.current(text));
     } catch (error) {
       if (run.signal.aborted) return;
       run.abort();
+      setOpened(undefined);
       setState(isRefusal(error) ? "blocked" : "none");
     }
   };
-  return { video, state, start: () => void start(), stop };
+  const next = opened && nextCamera(opened.cameras, opened.deviceId);
+  const toggleLight = async ({ stream }: CameraStream) => {
+    try {
+      await setTorch(stream, !isLit);
+      setIsLit(!isLit);
+    } catch {
+      notify(t`We couldn't change the light. Try again, or switch cameras.`);
+    }
+  };
+  return {
+    ...{ video, state, stop },
+    start: () => void start(),
+    switchCamera: next === undefined ? undefined : () => void start(next),
+    light: opened?.hasTorch ? { on: isLit, toggle: () => void toggleLight(opened) } : undefined,
+  };
 }
 
 async function look(
@@ -69,8 +96,4 @@ async function look(
     if (text !== undefined && !signal.aborted) onRead(text);
     await new Promise((resolve) => setTimeout(resolve, betweenLooksMs));
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof DOMException && ["NotAllowedError", "SecurityError"].includes(error.name);
 }
