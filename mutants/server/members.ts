@@ -262,4 +262,25 @@ export const members: Mutant[] = [
     tests: ["server/club-summary/club-summary.test.ts"],
     why: "helpers can't see the club's summary",
   },
+  {
+    file: "server/members/match-members.ts",
+    find: "    if (sharing !== undefined) return sharing;\n",
+    replace: "",
+    tests: ["server/members/match-members.test.ts"],
+    why: "Add Several knows the emails from sheets",
+  },
+  {
+    file: "server/members/match-members.ts",
+    find: "    if (sharing !== undefined) return sharing;",
+    replace: "    if (sharing !== undefined) return sharing.slice(0, 1);",
+    tests: ["server/members/match-members.test.ts"],
+    why: "a shared email from a sheet needs a decision",
+  },
+  {
+    file: "server/members/match-members.ts",
+    find: "    if (one !== undefined) return [one];\n",
+    replace: "    if (one !== undefined && !listed.has(plain(line))) return [one];\n",
+    tests: ["server/members/match-members.test.ts"],
+    why: "an account's email wins over the same email from a sheet",
+  },
 ];

@@ -236,4 +236,25 @@ export const privacy: Mutant[] = [
     tests: ["server/privacy/helpers-export.test.ts"],
     why: "a helper's export doesn't contain the club",
   },
+  {
+    file: "server/exports/club-clock.ts",
+    find: '(await findTimeZone(db, clubId)) ?? "UTC"',
+    replace: '(await findTimeZone(db, "")) ?? "UTC"',
+    tests: ["server/exports/exports.test.ts"],
+    why: "exported times are in the club's time zone",
+  },
+  {
+    file: "server/exports/club-clock.ts",
+    find: "heading: (text) => `${text} (${zone})`",
+    replace: "heading: (text) => text",
+    tests: ["server/exports/exports.test.ts"],
+    why: "the heading of exported times names their time zone",
+  },
+  {
+    file: "server/exports/exports.store.ts",
+    find: '    .orderBy("date")\n',
+    replace: "",
+    tests: ["server/exports/exports.test.ts"],
+    why: "exported events are in order of date",
+  },
 ];

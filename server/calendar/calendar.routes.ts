@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
+import { getClubClock } from "../exports/club-clock.ts";
 import { contentDisposition, fileNameOf } from "../exports/file-name.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
@@ -115,8 +116,11 @@ export function clubCalendarRoutes(deps: CalendarDeps) {
   return createRouter<SeatVariables>()
     .openapi(ofEvent, async (c) => {
       const { eventId } = c.req.valid("param");
-      const { name, text } = await writeEvent(deps.database.read, c.var.clubId, eventId);
-      const disposition = contentDisposition(`${fileNameOf(name, "", deps.clock())}.ics`);
+      const { clubId } = c.var;
+      const db = deps.database.read;
+      const { name, text } = await writeEvent(db, clubId, eventId);
+      const day = (await getClubClock(db, clubId)).day(deps.clock().getTime());
+      const disposition = contentDisposition(`${fileNameOf(name, "", day)}.ics`);
       return c.body(text, 200, { "content-type": type, "content-disposition": disposition });
     })
     .openapi(getOfClub, async (c) => {

@@ -5,6 +5,7 @@ import type { LedgerKinds } from "../ledger/kinds.ts";
 import { listHistory } from "../history/history.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { I18n } from "../platform/i18n.ts";
+import { getClubClock, type ClubClock } from "./club-clock.ts";
 import { listExportedEvents, listExportedMembers, listRecorded } from "./exports.store.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 
@@ -16,16 +17,18 @@ const day = (date: string | null): Cell => (date === null ? null : { day: date }
 
 /** The members of the club, with their points. */
 export async function membersTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
+  const clock = await getClubClock(db, clubId);
   const members = await listExportedMembers(db, clubId);
   return {
     name: i18n.t("Members"),
     header: [
       ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("School ID")],
-      ...[i18n.t("Member Since"), i18n.t("Events"), i18n.t("Carry-over"), i18n.t("Total Points")],
+      ...[clock.heading(i18n.t("Member Since")), i18n.t("Events"), i18n.t("Carry-over")],
+      i18n.t("Total Points"),
     ],
     rows: inSlices(
       members.map(({ name, gradYear, schoolId, joinedAt, attended, carryover, earned }) => [
-        ...[name, gradYear, schoolId, new Date(joinedAt), attended, carryover],
+        ...[name, gradYear, schoolId, clock.time(joinedAt), attended, carryover],
         totalPoints({ carryover, earned }),
       ]),
     ),
@@ -40,16 +43,17 @@ export async function attendeesTable(
   i18n: I18n,
 ): Promise<Table> {
   const how = { code: i18n.t("Code"), hand: i18n.t("Manual"), import: i18n.t("Import") };
+  const clock = await getClubClock(db, clubId);
   const rows = await listRecorded(db, clubId, eventId);
   return {
     name: i18n.t("Attendees"),
     header: [
-      ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("Timestamp"), i18n.t("Recorded")],
-      i18n.t("Points"),
+      ...[i18n.t("Name"), i18n.t("Graduation Year"), clock.heading(i18n.t("Timestamp"))],
+      ...[i18n.t("Recorded"), i18n.t("Points")],
     ],
     rows: inSlices(
       rows.map(({ name, gradYear, at, source, worth }) => [
-        ...[name, gradYear, new Date(at), how[source], worth],
+        ...[name, gradYear, clock.time(at), how[source], worth],
       ]),
     ),
   };
@@ -57,17 +61,19 @@ export async function attendeesTable(
 
 /** The events of the club, without their codes. */
 export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
+  const clock = await getClubClock(db, clubId);
   const events = await listExportedEvents(db, clubId);
   return {
     name: i18n.t("Events"),
     header: [
       ...[i18n.t("Event Name"), i18n.t("Event Date"), i18n.t("Status"), i18n.t("Points")],
-      ...[i18n.t("Attendees"), i18n.t("Canceled"), i18n.t("Created")],
+      ...[i18n.t("Attendees"), clock.heading(i18n.t("Canceled"))],
+      clock.heading(i18n.t("Created")),
     ],
     rows: inSlices(
       events.map(({ name, date, status, points, attendeeCount, cancelledAt, createdAt }) => [
         ...[name, day(date), status, points, attendeeCount],
-        ...[cancelledAt === null ? null : new Date(cancelledAt), new Date(createdAt)],
+        ...[cancelledAt === null ? null : clock.time(cancelledAt), clock.time(createdAt)],
       ]),
     ),
   };
@@ -129,14 +135,20 @@ async function* readAttendance(
 }
 
 /** The history of the club, newest first. */
-export function historyTable(kinds: LedgerKinds, db: Db, clubId: string, i18n: I18n): Table {
+export async function historyTable(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  i18n: I18n,
+): Promise<Table> {
+  const clock = await getClubClock(db, clubId);
   return {
     name: i18n.t("History"),
     header: [
-      ...[i18n.t("Number"), i18n.t("Timestamp"), i18n.t("Who"), i18n.t("What")],
+      ...[i18n.t("Number"), clock.heading(i18n.t("Timestamp")), i18n.t("Who"), i18n.t("What")],
       ...[i18n.t("Original Number"), i18n.t("Event Name"), i18n.t("People"), i18n.t("Reason")],
     ],
-    rows: readHistory(kinds, db, clubId, i18n),
+    rows: readHistory(kinds, db, clubId, { i18n, clock }),
   };
 }
 
@@ -144,7 +156,7 @@ async function* readHistory(
   kinds: LedgerKinds,
   db: Db,
   clubId: string,
-  i18n: I18n,
+  { i18n, clock }: { i18n: I18n; clock: ClubClock },
 ): AsyncGenerator<Cell[][]> {
   let before: number | undefined;
   for (;;) {
@@ -152,7 +164,7 @@ async function* readHistory(
     yield operations.map(({ revision, at, actor, what, undo, reason }) => {
       const done = undo === null ? what.kind : undo.redo ? "redone" : "undone";
       return [
-        ...[revision, new Date(at), whoDid(actor, i18n), done, undo?.root ?? null],
+        ...[revision, clock.time(at), whoDid(actor, i18n), done, undo?.root ?? null],
         ...[eventOf(what), peopleOf(what), reason],
       ];
     });

@@ -31,6 +31,7 @@ function linesOf(rows: (string | number | null)[][]): string {
 }
 
 function toValue(cell: Cell): string | number | null {
-  if (cell instanceof Date) return cell.toISOString();
-  return typeof cell === "object" && cell !== null ? cell.day : cell;
+  if (typeof cell !== "object" || cell === null) return cell;
+  // Spreadsheet programs read a time with a space as a time.
+  return "day" in cell ? cell.day : cell.time.replace("T", " ");
 }

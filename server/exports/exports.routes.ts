@@ -11,6 +11,7 @@ import { clubRoute } from "../seats/club-route.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { getClubClock } from "./club-clock.ts";
 import {
   attendanceTable,
   attendeesTable,
@@ -97,7 +98,8 @@ export function exportsRoutes({ database, ledger, allowances, clock }: ExportDep
     try {
       return await turn(async () => {
         const { of, list, tables } = await read(db);
-        const file = await writeFile(fileNameOf(of, list, clock()), tables, format);
+        const day = (await getClubClock(db, clubId)).day(clock().getTime());
+        const file = await writeFile(fileNameOf(of, list, day), tables, format);
         return new Response(file.bytes, {
           headers: {
             "content-type": file.type,
@@ -126,7 +128,7 @@ export function exportsRoutes({ database, ledger, allowances, clock }: ExportDep
       return answer(c.var.actor, format, async (db) => ({
         of: await getExportedName(db, clubId),
         list: i18n.t("History"),
-        tables: [historyTable(ledger, db, clubId, i18n)],
+        tables: [await historyTable(ledger, db, clubId, i18n)],
       }));
     })
     .openapi(attendees, (c) => {
@@ -149,7 +151,7 @@ export function exportsRoutes({ database, ledger, allowances, clock }: ExportDep
           await membersTable(db, clubId, i18n),
           await eventsTable(db, clubId, i18n),
           await attendanceTable(db, clubId, i18n),
-          historyTable(ledger, db, clubId, i18n),
+          await historyTable(ledger, db, clubId, i18n),
         ],
       }));
     });

@@ -27,13 +27,15 @@ export async function getExportedName(db: Db, clubId: string): Promise<string> {
   return clubName;
 }
 
-/** The events of a club, oldest first. */
+/** The events of a club by date, those without one last, and oldest first on the same date. */
 export function listExportedEvents(db: Db, clubId: string) {
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "status", "points", "attendeeCount", "cancelledAt", "createdAt"])
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)
+    .orderBy((expression) => expression.case().when("date", "is", null).then(1).else(0).end())
+    .orderBy("date")
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

@@ -69,10 +69,10 @@ describe("An exported file", () => {
     expect(formulaStart.test("Ana-Maria")).toBe(false);
   });
 
-  it("has the same instants and days in XLSX as another library writes, and object property names as text (R10.11)", async () => {
+  it("has the same times and days in XLSX as another library writes, and object property names as text (R10.11)", async () => {
     const rows = [
-      [new Date("2026-11-21T10:30:00Z"), { day: "2024-02-29" }],
-      [new Date("2026-06-30T23:59:59.500Z"), null],
+      [{ time: "2026-11-21T10:30:00" }, { day: "2024-02-29" }],
+      [{ time: "2026-06-30T23:59:59" }, null],
       ["constructor", "__proto__"],
       ['<a b="&">', "two\nlines"],
     ];
@@ -80,11 +80,11 @@ describe("An exported file", () => {
     expect(data).toEqual([
       header,
       [new Date("2026-11-21T10:30:00Z"), new Date("2024-02-29T00:00:00Z")],
-      [new Date("2026-06-30T23:59:59.500Z"), null],
+      [new Date("2026-06-30T23:59:59Z"), null],
       ...rows.slice(2),
     ]);
     const others = await writeXlsxFile([
-      [{ value: rows[0]?.[0] as Date, type: Date, format: "yyyy-mm-dd hh:mm:ss" }],
+      [{ value: new Date("2026-11-21T10:30:00Z"), type: Date, format: "yyyy-mm-dd hh:mm:ss" }],
     ]).toBuffer();
     expect((await readSheet(others))[0]?.[0]).toEqual(data[1]?.[0]);
   });
@@ -159,13 +159,13 @@ onEveryDatabase("An export", (test) => {
         "Name",
         "Graduation Year",
         "School ID",
-        "Member Since",
+        "Member Since (UTC)",
         "Events",
         "Carry-over",
         "Total Points",
       ],
-      ["Ana =cmd|' /c", "2027", "", "2026-11-21T10:00:00.000Z", "1", "0", "5"],
-      ["Ben Okoro", "2027", "", "2026-11-21T10:00:00.000Z", "1", "0", "0"],
+      ["Ana =cmd|' /c", "2027", "", "2026-11-21 10:00:00", "1", "0", "5"],
+      ["Ben Okoro", "2027", "", "2026-11-21 10:00:00", "1", "0", "0"],
     ]);
     const [titles = [], ...rows] = tableOf("Attendance.csv");
     const nothing = {
@@ -197,7 +197,7 @@ onEveryDatabase("An export", (test) => {
 
     const list = await read(`events/${event.id}/export?format=csv`);
     expect(Papa.parse<string[]>(strFromU8(list.bytes)).data.slice(1, -1)).toEqual([
-      ["Ana =cmd|' /c", "2027", "2026-11-21T10:00:00.000Z", "Code", "5"],
+      ["Ana =cmd|' /c", "2027", "2026-11-21 10:00:00", "Code", "5"],
     ]);
     const workbook = await read("exports/members?format=xlsx");
     expect(await readSheet(Buffer.from(workbook.bytes))).toHaveLength(3);
@@ -230,6 +230,44 @@ onEveryDatabase("An export", (test) => {
     const files = await Promise.all([1, 2, 3].map(() => officer.get(path)));
     expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(reads).toEqual(["club", "members", "club", "members", "club", "members"]);
+  });
+
+  test("shows times and its day in the club's time zone, and events in order of date (R10.13, R10.15)", async ({
+    app,
+  }) => {
+    app.setTime(new Date("2026-11-23T01:32:05Z"));
+    const admin = await signUpAdmin(app.browser());
+    await admin.browser.post(`${admin.api}/operations`, {
+      command: { kind: "set-time-zone", timeZone: "America/Los_Angeles" },
+    });
+    const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+    const event = await createEvent(admin, { name: "Finals", date: "2026-11-22" });
+    await createEvent(admin, { name: "Someday", date: null });
+    // The earliest event is created last.
+    app.setTime(new Date("2026-11-23T01:32:05.500Z"));
+    await createEvent(admin, { name: "Kickoff", date: "2026-09-11" });
+    await checkIn(ana, event.code);
+    const read = async (path: string) => {
+      const headers = { cookie: admin.browser.cookieHeader() ?? "" };
+      const response = await app.app.request(`${admin.api}/${path}`, { headers });
+      return { headers: response.headers, bytes: await response.bytes() };
+    };
+    const list = await read(`events/${event.id}/export?format=csv`);
+    expect(list.headers.get("content-disposition")).toContain("Finals Attendees 2026-11-22.csv");
+    expect(Papa.parse<string[]>(strFromU8(list.bytes)).data.map((row) => row[2])).toEqual([
+      ...["Timestamp (America/Los_Angeles)", "2026-11-22 17:32:05", undefined],
+    ]);
+    const workbook = await read(`events/${event.id}/export?format=xlsx`);
+    expect((await readSheet(Buffer.from(workbook.bytes)))[1]?.[2]).toEqual(
+      new Date("2026-11-22T17:32:05Z"),
+    );
+    const files = unzipSync((await read("exports/everything?format=csv")).bytes);
+    const tableOf = (name: string) =>
+      Papa.parse<string[]>(strFromU8(files[name] ?? new Uint8Array())).data.slice(0, -1);
+    expect(tableOf("Attendance.csv")[0]?.slice(4, -1)).toEqual(["Kickoff", "Finals", "Someday"]);
+    expect(tableOf("Events.csv")[1]?.at(-1)).toBe("2026-11-22 17:32:05");
+    expect(tableOf("History.csv")[1]?.[1]).toBe("2026-11-22 17:32:05");
+    expect(tableOf("Members.csv")[1]?.[3]).toBe("2026-11-22 17:32:05");
   });
 
   test("leaves out deleted events and removed attendees", async ({ app }) => {

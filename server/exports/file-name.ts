@@ -5,12 +5,12 @@ const longestSubject = 60;
  * The name of a file: the club or event, the list, and the day, without characters that common file
  * systems refuse.
  */
-export function fileNameOf(subject: string, list: string, now: Date): string {
+export function fileNameOf(subject: string, list: string, day: string): string {
   const name = [...subject.replaceAll(/[\p{C}<>:"/\\|?*]+/gu, " ").trim()]
     .slice(0, longestSubject)
     .join("")
     .replace(/^\.+/, "");
-  return `${name} ${list} ${now.toISOString().slice(0, 10)}`.replaceAll(/\s+/g, " ").trim();
+  return `${name} ${list} ${day}`.replaceAll(/\s+/g, " ").trim();
 }
 
 /** The header that names a download; clients that understand only ASCII get an ASCII name. */

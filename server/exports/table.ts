@@ -1,5 +1,8 @@
-/** The value of a cell. A day is written `{ day: "2026-11-20" }`, an instant is a Date. */
-export type Cell = string | number | Date | { day: string } | null;
+/**
+ * The value of a cell. A day is written `{ day: "2026-11-20" }`, and a local time, whose zone the
+ * heading names, `{ time: "2026-11-20T16:00:00" }`.
+ */
+export type Cell = string | number | { day: string } | { time: string } | null;
 
 /** A table to write to a file, as a sheet or a CSV of its own. Its rows come in slices. */
 export type Table = {

@@ -5,7 +5,7 @@ import { workbookParts } from "./xlsx-parts.ts";
 const dayMs = 86_400_000;
 /** Days from the epoch of spreadsheets to the Unix epoch. */
 const daysBefore = 25_569;
-const styles = { header: 1, instant: 2, day: 3 };
+const styles = { header: 1, time: 2, day: 3 };
 
 /**
  * Tables as the sheets of one workbook. Each cell has its type, so text is never a formula. Text is
@@ -41,9 +41,10 @@ function cellXml(cell: Exclude<Cell, null>, at: string, style = 0): string {
   if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === "string")
     return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
-  const [date, own] =
-    cell instanceof Date ? [cell, styles.instant] : [new Date(`${cell.day}T00:00:00Z`), styles.day];
-  return `<c r="${at}" s="${own}"><v>${date.getTime() / dayMs + daysBefore}</v></c>`;
+  // Workbooks have no time zones, so UTC stands for the zone that the heading names.
+  const [text, own] =
+    "day" in cell ? [`${cell.day}T00:00:00Z`, styles.day] : [`${cell.time}Z`, styles.time];
+  return `<c r="${at}" s="${own}"><v>${Date.parse(text) / dayMs + daysBefore}</v></c>`;
 }
 
 const columnNames: string[] = [];

@@ -5,8 +5,9 @@ import { listIdentities } from "./memberships.store.ts";
 export type MatchedMember = { id: string; name: string; gradYear: number | null };
 
 /**
- * The members that each line matches: by id, school id, or email, or else by full name, also as
- * "Last, First". Several if they share the name, none if it is unknown.
+ * The members that each line matches: by id, school id, or account's email, or else by an email
+ * from a sheet, or else by full name, also as "Last, First" (R8.10). Several if they share the
+ * sheet's email or the name, none if the line is unknown.
  */
 export async function matchMembers(
   db: Db,
@@ -15,16 +16,20 @@ export async function matchMembers(
 ): Promise<MatchedMember[][]> {
   const members = await listIdentities(db, clubId);
   const identified = new Map<string, MatchedMember>();
-  const named = new Map<string, MatchedMember[]>();
-  for (const { schoolId, email, id, name, gradYear } of members) {
+  const [listed, named] = [new Map<string, MatchedMember[]>(), new Map<string, MatchedMember[]>()];
+  for (const { schoolId, email, sheetEmail, id, name, gradYear } of members) {
     const member = { id, name, gradYear };
     for (const known of [member.id, schoolId, email])
       if (known !== null) identified.set(plain(known), member);
+    if (sheetEmail !== null) listed.getOrInsertComputed(plain(sheetEmail), () => []).push(member);
     named.getOrInsertComputed(plain(member.name), () => []).push(member);
   }
   return lines.map((line) => {
     const one = identified.get(plain(line));
     if (one !== undefined) return [one];
+    // Families share emails, so an email from a sheet doesn't always decide.
+    const sharing = listed.get(plain(line));
+    if (sharing !== undefined) return sharing;
     return named.get(plain(line)) ?? named.get(plain(firstNameFirst(line))) ?? [];
   });
 }

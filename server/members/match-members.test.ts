@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import type { LineOutcome } from "#contract/ledger.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+
+onEveryDatabase("A pasted email", (test) => {
+  test("finds the member it came with in a sheet, and asks if several share it (R8.10)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const other = await signUpAdmin(app.browser());
+    const [kickoff, event] = [
+      await createEvent(admin),
+      await createEvent(admin, { name: "Build Day" }),
+    ];
+    const dee = await signUpMember(app.browser(), { firstName: "Dee", lastName: "Ito" });
+    await checkIn(dee, kickoff.code);
+    const shared = "ruiz@example.org";
+    await importSheet(
+      admin,
+      sheetOf(
+        sheetRow("Ana Ruiz", { email: shared }),
+        sheetRow("Ben Ruiz", { email: shared }),
+        sheetRow("Cho Min", { email: "cho@example.org" }),
+        sheetRow("Eli Ito", { email: dee.user.email, who: "new" }),
+      ),
+    );
+    await importSheet(other, sheetOf(sheetRow("Flo Kim", { email: "flo@example.org" })));
+
+    const lines = [" CHO@example.org ", shared, dee.user.email, "flo@example.org"];
+    const command = { kind: "add-lines", eventId: event.id, lines };
+    const { body } = await admin.browser.post(`${admin.api}/operations`, { command });
+    const done = (body as { lines: LineOutcome[] }).lines.map(({ outcome, people }) => [
+      outcome,
+      ...people.map(({ name }) => name).toSorted(),
+    ]);
+    expect(done).toEqual([
+      ["added", "Cho Min"],
+      ["several", "Ana Ruiz", "Ben Ruiz"],
+      ["added", "Dee Ito"],
+      ["unknown"],
+    ]);
+  });
+});
