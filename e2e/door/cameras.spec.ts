@@ -23,7 +23,7 @@ test("The scanner switches between cameras by keyboard and remembers the choice 
   const event = await createEvent(admin);
   const folder = createTemporaryFolder();
   const browser = await launchWithCamera(playwright, {
-    ...{ folder: folder.path, text: "nothing" },
+    folder: folder.path,
     flags: ["--use-fake-device-for-media-stream=device-count=2"],
   });
   const page = await browser.newPage({ baseURL: server.url });

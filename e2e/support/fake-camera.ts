@@ -5,13 +5,13 @@ import { encode } from "uqr";
 
 const [width, height] = [640, 480];
 
-/** Starts a browser with a fake camera that shows a QR code with this text. */
+/** Starts a browser with a fake camera, which shows a QR code with this text, if any. */
 export async function launchWithCamera(
   { chromium }: PlaywrightWorkerArgs["playwright"],
-  { folder, text, flags = [] }: { folder: string; text: string; flags?: string[] },
+  { folder, text, flags = [] }: { folder: string; text?: string; flags?: string[] },
 ): Promise<Browser> {
   const film = join(folder, "camera.y4m");
-  writeFileSync(film, filmOf(text));
+  if (text !== undefined) writeFileSync(film, filmOf(text));
   const executablePath = process.env["CHROMIUM"];
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
@@ -19,7 +19,7 @@ export async function launchWithCamera(
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${film}`,
+      ...(text === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
       ...flags,
     ],
   });
