@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
-const picture = (page: Page) => page.getByRole("region", { name: "What we read" });
+const picture = (page: Page) => page.getByRole("region", { name: "What We Read" });
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.goto("/admin/import");
@@ -35,7 +35,7 @@ test("A grid with a title and unnamed names takes four presses, and is taken bac
   await expect(picture(page)).toContainText("9/8/2025");
   await expect(picture(page).getByRole("row", { name: /John Smith/ })).toContainText("2027");
   await press(page, "Check");
-  await expect(page.getByRole("region", { name: "Not imported" })).toContainText("row 6 (Total)");
+  await expect(page.getByRole("region", { name: "Not Imported" })).toContainText("row 6 (Total)");
   await press(page, "Import 3 Rows");
   await expect(page.getByText("6 of 6 points match your sheet.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Events" })).toBeVisible();

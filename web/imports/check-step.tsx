@@ -23,7 +23,7 @@ type CheckStepProps = {
   reason: { value: string; isGiven: () => boolean; field: ReactNode };
 };
 
-/** What would be imported, what is to be said before, and what cannot be read. */
+/** What would be imported, what to know before, and what can't be read. */
 export function CheckStep({ importing, reason }: CheckStepProps) {
   const { checking, importing: bringing, go } = importing;
   const { data } = checking;
@@ -107,7 +107,7 @@ function failureTitle(importing: Error | null): string {
     : t`Nothing was imported.`;
 }
 
-/** Whether the server may have done it all the same: it refused nothing, and said nothing of it. */
+/** Whether the server may have imported the sheet anyway, because its answer never came. */
 function isUnknown(importing: Error | null): boolean {
   return importing instanceof ApiError && (importing.status === 0 || importing.status >= 500);
 }
@@ -132,7 +132,7 @@ type OutcomeProps = {
   preview: ImportPreview | undefined;
 };
 
-/** What the import would add, or what has to be said before anybody knows. */
+/** What the import would add, or which question comes first. */
 function Outcome({ importing, picture, preview }: OutcomeProps) {
   const { answers } = importing.chosen ?? {};
   if (preview === undefined) {

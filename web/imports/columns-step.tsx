@@ -11,10 +11,10 @@ import { columnRoles, type ColumnRole } from "./roles.ts";
 import { SheetPicture } from "./sheet-picture.tsx";
 import type { Importing } from "./use-import.ts";
 
-/** What each column is, where the people begin, and what the sheet does not say itself. */
+/** Asks what each column is, where the people begin, and what the sheet doesn't say. */
 export function ColumnsStep({ importing }: { importing: Importing }) {
   const { tabs, chosen, say, answer, go, picture, pointed, forgetPointed } = importing;
-  // Whoever points at something in the picture is led to its column, once.
+  // Selecting something in the picture moves the focus to its column, once.
   const takeFocus = (select: HTMLSelectElement | null) => {
     select?.focus();
     if (select !== null) forgetPointed();
@@ -29,7 +29,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
   );
   const isEvent = kind === "event";
   const setRole = (column: number, role: ColumnRole) => {
-    // Of what there is only one, the column that was said to be it so far is nothing any more.
+    // A role that a sheet has only once moves here from the column that had it.
     const others = Object.entries(said.roles).filter(
       ([at, before]) => Number(at) !== column && (before !== role || role === "meeting"),
     );
@@ -40,7 +40,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
       <p className={classes["soft"]}>
         <Trans>Tell us what each column holds. Gray rows are headings.</Trans>
       </p>
-      {/* A table that is wider than the page scrolls on its own, with the keys as well. */}
+      {/* A table wider than the page scrolls by itself, with the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes["scroll"]} role="region" aria-label={t`Columns`} tabIndex={0}>
         <table className={classes["cells"]}>
@@ -53,7 +53,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
                     aria-label={columnLabel(column + 1)}
                     value={said.roles[column] ?? role}
                     ref={column === pointed ? takeFocus : undefined}
-                    // Browsers leave a control where it is when its edge alone can be seen.
+                    // Browsers don't scroll to a control if even its edge is visible.
                     onFocus={({ target }) =>
                       target.scrollIntoView({ block: "nearest", inline: "nearest" })
                     }

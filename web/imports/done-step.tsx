@@ -63,7 +63,7 @@ export function DoneStep({ importing, answer, onUndo }: DoneStepProps) {
 
 const mostShown = 100;
 
-/** How many points of the sheet are in the records: those that somebody left out are not. */
+/** How many of the sheet's points are in the records: without those that the user left out. */
 function proofText({ points, agreeing }: ImportAnswer, kept: readonly Kept[]): string {
   const all = points + kept.reduce((sum, one) => sum + one.points, 0);
   const same = agreeing + kept.reduce((sum, one) => sum + Math.min(0, one.points), 0);
@@ -85,7 +85,7 @@ function differenceText(name: string, sheet: string, recorded: string): string {
   return t`${name}: ${sheet} in your sheet, ${recorded} in Rollcall.`;
 }
 
-/** The ways on: the next tab, or what was made of this one. */
+/** Links to what comes next: the next tab, or what this one became. */
 function Links({ importing, children }: { importing: Importing; children?: ReactNode }) {
   const { tabs, imported, chooseTab, go } = importing;
   const next = tabs.findIndex(

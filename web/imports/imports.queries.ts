@@ -3,10 +3,10 @@ import type { ImportAnswer, ImportedSheet, ImportPreview } from "#contract/impor
 import { uploads } from "#web/platform/api-client.ts";
 import { refreshQueries } from "#web/platform/live-queries.ts";
 
-/** A request with a sheet, as the worker wrote it: to write it here would hold the page up. */
+/** A request with a sheet as the worker wrote it: writing it here would freeze the page. */
 export type WrittenBody = Uint8Array<ArrayBuffer>;
 
-/** Stands in the call for what its body is: the client would write it once more. */
+/** A placeholder for the body, which the client would otherwise serialize again. */
 const written = { meetings: [], people: [] } satisfies ImportedSheet;
 
 /** Previews the import of a sheet. */

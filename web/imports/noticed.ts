@@ -1,14 +1,14 @@
 import type { Meaning } from "./read-marks.ts";
 import type { Reading, Warning } from "./reading.ts";
 
-/** What is noticed while marks are read: those to be asked about, and the late and excused. */
+/** What is noticed while reading marks: unknown ones, and those for late and excused. */
 export type Noticed = {
   open: Map<string, Reading["openMarks"][number]>;
   late: number;
   excused: number;
 };
 
-/** Whether a mark of somebody says that they were there; one that nobody knows is noted. */
+/** Whether a mark means that a person was there; unknown ones are noted. */
 export function isThereByMark(
   noticed: Noticed,
   { mark, meaning }: { mark: string; meaning: Meaning | undefined },
@@ -23,7 +23,7 @@ export function isThereByMark(
   return meaning === "present" || meaning === "late";
 }
 
-/** What records cannot keep of marks: how late somebody was, and that they were excused. */
+/** What records can't store about marks: how late someone was, and that they were excused. */
 export function warningsOfMarks({ late, excused }: Noticed): Warning[] {
   return [
     ...(late > 0 ? [{ warning: "late", times: late } as const] : []),

@@ -8,7 +8,7 @@ import type { Importing } from "./use-import.ts";
 
 const mostShown = 100;
 
-/** Members whose total in the sheet is not the sum of their meetings. */
+/** Members whose total in the sheet isn't the sum of their meetings. */
 export function PointDifferences({
   importing,
   differing,

@@ -4,8 +4,8 @@ import type { RowProblem } from "./reading.ts";
 import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
 /**
- * The rows that were left out, as they stand in the sheet, with what is wrong with each. No text
- * of it is taken for a formula, as in every file that is written.
+ * The rows that were left out, as in the sheet, with the problem of each. As in every exported
+ * file, no text is read as a formula.
  */
 export function problemsFile(
   { rows }: Pick<Sheet, "rows">,
@@ -20,7 +20,7 @@ export function problemsFile(
   return `\uFEFF${file}\r\n`;
 }
 
-/** A number stays one: it is no formula, whatever its sign. */
+/** A number stays a number: it isn't a formula, whatever its sign. */
 function toValue(cell: SheetCell): string | number {
   return typeof cell === "number" ? cell : textOf(cell);
 }

@@ -24,7 +24,7 @@ const answers: SheetAnswers = {
 };
 const ana: SheetCell[] = ["Ana Ruiz", "ana@example.org", "17", "2027", 3, 5];
 
-/** What is read of a row: its problem by column, or the person. */
+/** How a row is read: its problem by column, or the person. */
 function read(more: Record<number, SheetCell>) {
   const head = ["Name", "Email", "Id", "Year", "Carry", "Kickoff"];
   const row = ana.map((cell, column) => more[column] ?? cell);

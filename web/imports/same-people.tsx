@@ -18,7 +18,7 @@ type SamePeopleProps = {
   names: ReadonlyMap<number, string>;
 };
 
-/** Rows that share a name, or only an email, with someone in the club: an officer says who they are. */
+/** Rows that share a name or an email with someone in the club: an officer decides who they are. */
 export function SamePeople({ importing, names }: SamePeopleProps) {
   const { chosen, decide } = importing;
   if (chosen === undefined) return null;

@@ -12,7 +12,7 @@ const mostShown = 20;
 
 type SheetNotesProps = { importing: Importing; picture: Picture };
 
-/** What looks unlikely in a sheet, and what of it is not imported: nothing is dropped unsaid. */
+/** What looks unlikely in a sheet, and everything that isn't imported. */
 export function SheetNotes({ importing, picture }: SheetNotesProps) {
   const texts = warningTexts(picture.warnings, picture.meetings);
   const more = texts.length - mostShown;
@@ -21,7 +21,7 @@ export function SheetNotes({ importing, picture }: SheetNotesProps) {
       {texts.length > 0 && (
         <section className={classes["step"]} aria-labelledby="warnings">
           <h2 id="warnings">
-            <Trans>Please check</Trans>
+            <Trans>Please Check</Trans>
           </h2>
           <ul className={classes["notes"]}>
             {texts.slice(0, mostShown).map((text) => (
@@ -47,7 +47,7 @@ function Skipped({ importing, picture }: SheetNotesProps) {
   return (
     <section className={classes["step"]} aria-labelledby="skipped">
       <h2 id="skipped">
-        <Trans>Not imported</Trans>
+        <Trans>Not Imported</Trans>
       </h2>
       {skippedRows.length > 0 && (
         <p>

@@ -9,12 +9,12 @@ import type { SheetPerson } from "./reading.ts";
 import type { Importing } from "./use-import.ts";
 import { meetingLabel } from "./warning-texts.ts";
 
-/** As much of a sheet as tells whether it was understood. */
+/** Enough of a sheet to see whether it was read correctly. */
 const shown = { people: 12, meetings: 30 };
 
 type SheetPictureProps = { importing: Importing; picture: Picture };
 
-/** What a sheet becomes: people with their marks and points, and events that lead to their columns. */
+/** What a sheet becomes: people with their marks and points, and events, which lead to columns. */
 export function SheetPicture({ importing, picture }: SheetPictureProps) {
   const { people, meetings, attended, columns, first } = picture;
   const checkIns = attended.reduce((sum, count) => sum + count, 0);
@@ -26,11 +26,11 @@ export function SheetPicture({ importing, picture }: SheetPictureProps) {
     <div className={classes["step"]}>
       <div>
         <h2 id="picture">
-          <Trans>What we read</Trans>
+          <Trans>What We Read</Trans>
         </h2>
         <p className={classes["soft"]}>{sizeText(people, meetings.length, checkIns)}</p>
       </div>
-      {/* A table that is wider than the page scrolls on its own, with the keys as well. */}
+      {/* A table wider than the page scrolls by itself, with the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes["scroll"]} role="region" aria-labelledby="picture" tabIndex={0}>
         <table className={classes["picture"]}>
@@ -105,7 +105,7 @@ function Event({ name, date }: { name: string; date: string | null }) {
   );
 }
 
-/** What somebody gets for a meeting; nothing where they were not there. */
+/** A person's points for a meeting; nothing if they weren't there. */
 function cellText({ marks, own }: SheetPerson, index: number, usual: number | null): string {
   if (marks[index] !== "x") return "";
   const points = own.find(([meeting]) => meeting === index)?.[1] ?? usual ?? 0;

@@ -19,7 +19,7 @@ type SheetProblemsProps = {
   cells: Readonly<Record<string, string>>;
 };
 
-/** The rows that are not imported as they are: to be corrected here, or kept as a file. */
+/** Rows that can't be imported as they are: corrected here, or saved as a file. */
 export function SheetProblems({ importing, problems, cells }: SheetProblemsProps) {
   const { chosen, correct, problemsFile } = importing;
   if (problems.length === 0 || chosen === undefined) return null;

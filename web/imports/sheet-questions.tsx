@@ -69,7 +69,7 @@ function DateQuestion({ text, days, value, onInput }: DateQuestionProps) {
   );
 }
 
-/** What marks mean that are not the same everywhere. */
+/** The meaning of marks that clubs use differently. */
 function MarkQuestions({ importing, picture }: QuestionsProps) {
   const { chosen, correct } = importing;
   if (chosen === undefined) return null;
@@ -124,14 +124,14 @@ function MarkField({ mark, open, value, onChoose }: MarkFieldProps) {
   );
 }
 
-/** How often a mark stands in the sheet, and with whom first. */
+/** How often a mark occurs in the sheet, and in whose row first. */
 function exampleText({ times, row, name }: Picture["openMarks"][number]): string {
   const number = formatNumber(row);
   const often = plural(times, { one: "Appears once", other: "Appears # times" });
   return name === "" ? t`${often}, row ${number}` : t`${often}, row ${number}: ${name}`;
 }
 
-/** Whether numbers are points, where the sheet itself does not tell. */
+/** Whether numbers are points, if the sheet doesn't make it clear. */
 function NumberQuestion({ importing, picture }: QuestionsProps) {
   const { chosen, correct } = importing;
   const said = chosen?.answers.numbers;

@@ -7,7 +7,7 @@ export type SheetReader = {
     request: SheetRequest,
     kind: Kind,
   ) => Promise<Extract<SheetAnswer, { kind: Kind }>>;
-  /** Ends it, even in the middle of its work. */
+  /** Ends it, even while it works. */
   close: () => void;
 };
 

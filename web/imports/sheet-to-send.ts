@@ -4,12 +4,12 @@ import type { Reading, SheetPerson } from "./reading.ts";
 /** The user's answer about the person in a row. */
 export type Decisions = ReadonlyMap<number, "new" | { personId: string }>;
 
-/** How much more the sheet gives somebody than its meetings add up to; 0 when it does not say. */
+/** How much a person's total exceeds the sum of their meetings; 0 without a total. */
 export function differenceOf({ total, meetingPoints, carryover }: SheetPerson): number {
   return total === null ? 0 : total - meetingPoints - (carryover ?? 0);
 }
 
-/** The sheet as it is sent: who its people are, and what is added as carry-over. */
+/** The sheet as sent to the server: who its people are, and what is added as carry-over. */
 export function sheetToSend(
   { meetings, people }: Pick<Reading, "meetings" | "people">,
   { decisions, carried }: { decisions: Decisions; carried: ReadonlySet<number> },

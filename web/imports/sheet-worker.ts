@@ -21,7 +21,7 @@ export type SheetRequest =
       kind: "write";
       decisions: Decisions;
       carried: ReadonlySet<number>;
-      /** What is sent beside the sheet to import it; undefined for a preview. */
+      /** What is sent with the sheet to import it; undefined for a preview. */
       beside: Record<string, unknown> | undefined;
     } & Interpreted)
   | {
@@ -83,7 +83,7 @@ async function answer(request: SheetRequest): Promise<SheetAnswer> {
 
 let last: { key: string; reading: Reading } | undefined;
 
-/** Reads a sheet, unless it was read in the same way just before. */
+/** Reads a sheet, or returns the last reading if nothing has changed. */
 function readingOf(sheet: Sheet, { tab, layout, answers }: Interpreted): Reading {
   const key = JSON.stringify({ tab, layout, answers });
   if (last?.key !== key) last = { key, reading: interpret(sheet, layout, answers) };

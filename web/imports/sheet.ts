@@ -1,14 +1,14 @@
 import { bounds } from "#contract/bounds.ts";
 import type { Layout } from "./roles.ts";
 
-/** What stands in a cell: text as typed, a number, or a day that the file knows as one. */
+/** A cell's content: text as typed, a number, or a day that the file marks as one. */
 export type SheetCell = string | number | { day: string } | null;
 
-/** A table as a club keeps it: one file of text, or one tab of a workbook. */
+/** A club's table: one text file, or one tab of a workbook. */
 export type Sheet = {
   name: string;
   rows: SheetCell[][];
-  /** How it is laid out, where it was made of several tabs. */
+  /** Its layout, if it combines several tabs. */
   layout?: Layout;
 };
 

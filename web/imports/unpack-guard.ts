@@ -2,25 +2,24 @@ import { Unzip, UnzipInflate } from "fflate";
 import { bounds } from "#contract/bounds.ts";
 import { SheetRefused } from "./sheet.ts";
 
-/** Packed bytes that are unpacked at a time: a thousand times as many can come out of them. */
+/** How many packed bytes are unpacked at a time: they can become a thousand times as many. */
 const piece = 16 * 1024;
-/** The beginning of a row or a cell is never longer in a file that a program wrote. */
+/** In files written by programs, the start tag of a row or cell is never longer. */
 const longestTag = 200;
 const endlessTag = new RegExp(`<(?:\\w+:)?(?:c|row)\\s[^>]{${longestTag}}`);
 const rowStart = /<(?:\w+:)?row\s(?:[^>]*?\s)?r=["'](\d+)["']/g;
 const cellStart = /<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]+)(\d+)["'][^>]*?(\/?)>/g;
-/** The last row that a spreadsheet has: rows far below may have a look, and nothing in them. */
+/** The last row of a spreadsheet: rows far below may have formatting and no content. */
 const lastRow = 1_048_576;
 
 /**
- * Unpacks a workbook piece by piece without keeping anything of it, and throws `SheetRefused`
- * as soon as there is more in it than is allowed, whatever sizes it claims to have: more bytes
- * together, or a cell beyond the rows and columns of a sheet, for which the reader would make
- * room.
+ * Unpacks a workbook piece by piece without keeping it, and throws `SheetRefused` as soon as it has
+ * more than is allowed, whatever sizes it claims: more bytes in total, or a cell beyond the rows and
+ * columns of a sheet, for which the reader would allocate memory.
  */
 export function guardUnpacking(file: Uint8Array): void {
   let unpacked = 0;
-  // What is thrown while unpacking comes back as an error of the unpacking.
+  // An exception while unpacking is returned as an unpacking error.
   let refused: SheetRefused | undefined;
   const unzip = new Unzip();
   unzip.register(UnzipInflate);

@@ -20,7 +20,7 @@ type Checked = {
   preview: ImportPreview | undefined;
 };
 
-/** How much less somebody got than the sheet's total, because somebody chose so. */
+/** How much less a person got than the sheet's total, because the user chose so. */
 export type Kept = { row: number; name: string; points: number };
 
 /** The import of an old sheet into a club, step by step. Its state isn't stored anywhere. */
@@ -122,7 +122,7 @@ export function useImport(clubId: string, untitled: string) {
       importing.reset();
       if (to === "check") check();
     },
-    /** Goes to a column that somebody pointed at, to say what it is. */
+    /** Goes to a column that the user selected, to change what it is. */
     point: (column: number) => {
       setPointed(column);
       setStep("columns");
@@ -168,7 +168,7 @@ export function useImport(clubId: string, untitled: string) {
     bring: (beside: Bringing["beside"]) => {
       if (chosen !== undefined) importing.mutate({ ...chosen, beside });
     },
-    /** Those whose total in the sheet is another one, and stays so. */
+    /** Those whose total in the sheet differs, and isn't made up for. */
     kept: (): Kept[] =>
       (checking.data?.picture.differences ?? [])
         .filter(({ row }) => chosen?.carried.has(row) === false)

@@ -11,7 +11,7 @@ const named = 5;
 type OfMeeting = Extract<Warning, { meeting: number }>;
 const isOfMeeting = (warning: Warning): warning is OfMeeting => "meeting" in warning;
 
-/** What is unlikely about a sheet, in sentences: meetings of which the same is said share one. */
+/** What is unlikely about a sheet, in sentences; meetings with the same warning share one. */
 export function warningTexts(
   warnings: readonly Warning[],
   meetings: readonly ImportedMeeting[],
@@ -26,7 +26,7 @@ export function warningTexts(
   return [...aboutMeetings, ...others];
 }
 
-/** What a meeting is called in a list: its name and its date. */
+/** A meeting in a list: its name and date. */
 export function meetingLabel(meeting: ImportedMeeting | undefined): string {
   if (meeting === undefined) return "";
   const { name, date } = meeting;
@@ -57,7 +57,7 @@ function otherText(warning: Exclude<Warning, OfMeeting>): string {
       const row = formatNumber(warning.row);
       const points = formatNumber(warning.points);
       const usual = formatNumber(warning.usual);
-      return t`Row ${row}: ${name} gets ${points} points at once. ${usual} is usual in this sheet.`;
+      return t`Row ${row}: ${name} gets ${points} points for one meeting. The usual number is ${usual}.`;
     }
     case "combined": {
       const { name, rows } = nameAndRows(warning);
