@@ -56,7 +56,7 @@ export const importScreens: Screen[] = [
       await page.locator("main select").first().selectOption("absent");
       await page.locator("main [role=status] p").first().waitFor();
       await page.locator("main button").nth(-2).click();
-      await page.locator('main a[href="/admin/members"]').waitFor();
+      await page.locator('main a[href="/admin/members"]').first().waitFor();
     },
     typed,
   },

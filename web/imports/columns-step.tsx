@@ -38,7 +38,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
   return (
     <Card padded className={classes["step"]}>
       <p className={classes["soft"]}>
-        <Trans>Tell us what each column holds. Gray rows are headings.</Trans>
+        <Trans>Tell us what each column holds. Bold rows are headings.</Trans>
       </p>
       {/* A table wider than the page scrolls by itself, with the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

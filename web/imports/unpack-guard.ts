@@ -14,8 +14,8 @@ const lastRow = 1_048_576;
 
 /**
  * Unpacks a workbook piece by piece without keeping it, and throws `SheetRefused` as soon as it has
- * more than is allowed, whatever sizes it claims: more bytes in total, or a cell beyond the rows and
- * columns of a sheet, for which the reader would allocate memory.
+ * more than is allowed, whatever sizes it claims: more bytes in total, or a cell beyond the rows
+ * and columns of a sheet, for which the reader would allocate memory.
  */
 export function guardUnpacking(file: Uint8Array): void {
   let unpacked = 0;
