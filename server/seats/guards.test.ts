@@ -140,7 +140,7 @@ onEveryDatabase("A seat", (test) => {
     const closed = await editEvent(admin, closing, { status: "Inactive" });
     const { body } = await helper.browser.get(`${admin.api}/open-events`);
     const { id, name, date } = open;
-    const events = [{ id, name, date, opensAt: null, closesAt: null }];
+    const events = [{ id, name, date, opensAt: null, closesAt: null, timeZone: null }];
     expect(body).toEqual({ revision: closed.revision, events });
 
     const attendeesOf = (eventId: string) => `${admin.api}/events/${eventId}/attendees`;

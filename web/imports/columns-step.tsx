@@ -1,6 +1,7 @@
 /* oxlint-disable react/no-array-index-key -- columns and rows of a sheet have nothing but their place */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useDeferredValue } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { readNumber } from "#web/ui/read-number.ts";
@@ -11,6 +12,9 @@ import { columnRoles, type ColumnRole } from "./roles.ts";
 import { SheetPicture } from "./sheet-picture.tsx";
 import type { Importing } from "./use-import.ts";
 
+/** So many columns are drawn at once; the others follow without freezing the page. */
+const firstColumns = 10;
+
 /** Asks what each column is, where the people begin, and what the sheet doesn't say. */
 export function ColumnsStep({ importing }: { importing: Importing }) {
   const { tabs, chosen, say, answer, go, picture, pointed, forgetPointed } = importing;
@@ -19,6 +23,8 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
     select?.focus();
     if (select !== null) forgetPointed();
   };
+  const all = chosen?.layout.roles.length ?? 0;
+  const drawn = useDeferredValue(all, firstColumns);
   if (chosen === undefined) return null;
   const { tab, layout, answers, said } = chosen;
   const { kind, roles } = layout;
@@ -46,7 +52,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
         <table className={classes["cells"]}>
           <thead>
             <tr>
-              {roles.map((role, column) => (
+              {roles.slice(0, drawn).map((role, column) => (
                 <th key={String(column)} scope="col">
                   <select
                     className={classes["select"]}
@@ -72,7 +78,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           <tbody>
             {first.map((cells, row) => (
               <tr key={String(row)} data-head={row < firstRow || undefined}>
-                {cells.map((cell, column) => (
+                {cells.slice(0, drawn).map((cell, column) => (
                   <td key={String(column)}>{cell}</td>
                 ))}
               </tr>

@@ -41,9 +41,9 @@ export function CheckboxField({
         <label htmlFor={id}>{children}</label>
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={classes["error"]}>
+        <div id={`${id}-error`} className={classes["error"]}>
           {isMissing ? required : fieldText(name, error)}
-        </p>
+        </div>
       )}
     </div>
   );

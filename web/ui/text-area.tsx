@@ -19,9 +19,9 @@ export function TextArea({ label, description, error, ...input }: TextAreaProps)
         {label}
       </label>
       {description && (
-        <p id={`${id}-description`} className={classes["description"]}>
+        <div id={`${id}-description`} className={classes["description"]}>
           {description}
-        </p>
+        </div>
       )}
       <textarea
         {...input}
@@ -31,9 +31,9 @@ export function TextArea({ label, description, error, ...input }: TextAreaProps)
         aria-describedby={parts.filter(Boolean).join(" ") || undefined}
       />
       {error && (
-        <p id={`${id}-error`} className={classes["error"]}>
+        <div id={`${id}-error`} className={classes["error"]}>
           {fieldText(label, error)}
-        </p>
+        </div>
       )}
     </div>
   );

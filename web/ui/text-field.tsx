@@ -41,9 +41,10 @@ export function TextField(props: TextFieldProps) {
         </label>
       )}
       {description && (
-        <p id={`${fieldId}-description`} className={classes["description"]}>
+        // Not a paragraph, so that a page's spacing of paragraphs leaves it alone.
+        <div id={`${fieldId}-description`} className={classes["description"]}>
           {description}
-        </p>
+        </div>
       )}
       <div className={classes["frame"]}>
         <input
@@ -58,9 +59,9 @@ export function TextField(props: TextFieldProps) {
         {end !== undefined && <div className={classes["end"]}>{end}</div>}
       </div>
       {error && (
-        <p id={`${fieldId}-error`} className={classes["error"]}>
+        <div id={`${fieldId}-error`} className={classes["error"]}>
           {fieldText(label, error)}
-        </p>
+        </div>
       )}
     </div>
   );
