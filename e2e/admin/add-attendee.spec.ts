@@ -91,6 +91,24 @@ test.describe("Adding attendees manually", () => {
     await expect(field).toHaveValue("haddad");
   });
 
+  test("opens the list even if it arrives while the mouse button is held down", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const page = await openPage({ as: admin });
+    const release = await hold(page, "**/assets/combobox-*.js");
+    const { field, options } = await openEvent(page, admin, newMember);
+    await field.hover();
+    await page.mouse.down();
+    release();
+    await expect(options).toHaveCount(2);
+    await page.mouse.up();
+    await options.first().click();
+    await expect(field).toHaveValue("Mina Okafor");
+  });
+
   test("searches 250 ms after the last key (R8.5)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });

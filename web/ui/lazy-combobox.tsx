@@ -49,7 +49,8 @@ export function LazyCombobox<Option>(props: ComboboxProps<Option>) {
       aria-describedby={describedBy}
       // If loading fails, the list doesn't open; focusing the field tries again.
       onFocus={() => void show().catch(() => {})}
-      onClick={begin}
+      // The list may arrive before the button is released, and then there is no click on this field.
+      onMouseDown={begin}
       onKeyDown={({ key }) => key === "ArrowDown" && begin()}
       onChange={({ currentTarget }) => {
         begin();
