@@ -72,6 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, complaints }, use) => {
     listen(context, complaints);
     await use(context);
+    await dropRoutes(context);
   },
   openPage: async ({ browser, complaints, server }, use) => {
     const contexts: BrowserContext[] = [];
@@ -83,7 +84,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (as !== undefined) await signIn(context, as, options.baseURL ?? server.url);
       return context.newPage();
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(
+      contexts.map(async (context) => {
+        await dropRoutes(context);
+        await context.close();
+      }),
+    );
   },
   newAdmin: ({ server }, use) => use((details) => createAdmin(server.url, details)),
   newMember: ({ server }, use) => use((details) => createMember(server.url, details)),
@@ -105,6 +111,12 @@ function createMember(url: string, details: object = {}): Promise<Member> {
 async function signIn(context: BrowserContext, { browser }: Person, url: string): Promise<void> {
   const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
   await context.addCookies(cookies);
+}
+
+/** Lets a test end while a page is still asking for something that the test would answer. */
+async function dropRoutes(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
 }
 
 function listen(context: BrowserContext, { heard }: Complaints): void {
