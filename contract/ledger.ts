@@ -191,6 +191,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
     /** At how many events the person stays listed with the values recorded there. */
     recorded: z.int(),
   }),
+  /** Someone who left; their attendance stays. */
+  z.object({ kind: z.literal("member-removed"), person: namedSchema }),
   /** Members who had lost points by claiming a record, because of a bug in version 0.2. */
   z.object({
     kind: z.literal("records-repaired"),
@@ -307,6 +309,8 @@ export const commandSchema = z
     }),
     /** Merges the record of `fromId` into `personId`, who keeps their name. */
     z.object({ kind: z.literal("merge-members"), personId: id, fromId: id }),
+    /** Takes someone who left off the lists. */
+    z.object({ kind: z.literal("remove-member"), personId: id }),
     z.object({ kind: z.literal("correct-member"), personId: id, ...listingFields }),
     z.object({ kind: z.literal("set-time-zone"), timeZone: timeZoneField }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),

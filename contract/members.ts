@@ -13,6 +13,8 @@ export const clubMemberSchema = z
     totalPoints: z.int(),
     /** Set for people who were added or imported without an account and haven't signed up yet. */
     unclaimed: z.literal(true).optional(),
+    /** Set for people whose data was erased: only their attendance and points remain. */
+    erased: z.literal(true).optional(),
     /** The operation that last set the carry-over. */
     revision,
   })

@@ -17,10 +17,10 @@ const meetingSchema = z
   .meta({ id: "Meeting" });
 export type Meeting = z.infer<typeof meetingSchema>;
 
-/**
- * A member's attendance at the latest meetings, one letter each, oldest first: `p` attended, `m`
- * missed it, `e` was excused, `-` hadn't joined yet.
- */
+/** A member at a meeting: `p` attended, `m` missed it, `e` was excused, `-` hadn't joined yet. */
+export const meetingStateSchema = z.enum(["p", "m", "e", "-"]);
+
+/** A member's attendance at the latest meetings, one letter each, oldest first. */
 const stripSchema = z
   .object({ id, name: z.string(), strip: z.string().regex(/^[pme-]*$/) })
   .meta({ id: "Strip" });

@@ -119,6 +119,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "repeat-event": ({ club }) => ({ eventId: club.datedId, dates: ["2026-11-27"] }),
   "merge-members": ({ club }) => ({ personId: club.personId, fromId: club.newcomerId }),
   "correct-member": ({ club }) => ({ personId: club.personId, name: "Mia Li", gradYear: 2026 }),
+  "remove-member": ({ club }) => ({ personId: club.personId }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   undo: ({ ended }) => ({ revision: ended.notUndone }),
 };

@@ -153,12 +153,17 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/record-check-ins.ts",
-    find: `      person.isMember
-        ? []`,
-    replace: `      person.isMember || fresh.length > 0
-        ? []`,
+    find: "if (person.isMember) return [];",
+    replace: "if (person.isMember || fresh.length > 0) return [];",
     tests: ["server/attendance/check-in.test.ts"],
     why: "the first check-in makes a member",
+  },
+  {
+    file: "server/attendance/record-check-ins.ts",
+    find: "  await returnToClubs(db, returning);\n",
+    replace: "",
+    tests: ["server/member-records/member-records.test.ts"],
+    why: "a removed member returns by checking in",
   },
   {
     file: "server/attendance/attendance.store.ts",

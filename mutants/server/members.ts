@@ -10,6 +10,41 @@ export const members: Mutant[] = [
     why: "a member's join date is their first attendance",
   },
   {
+    file: "server/members/remove-member.ts",
+    find: " || member.isRemoved",
+    replace: "",
+    tests: ["server/member-records/member-records.test.ts"],
+    why: "a member is removed only once",
+  },
+  {
+    file: "server/merge/withhold-dependent-facts.ts",
+    find: " && fact.left !== true",
+    replace: "",
+    tests: ["server/member-records/member-records.test.ts"],
+    why: "a removal can be redone although the attendance stays",
+  },
+  {
+    file: "server/member-records/member-records.store.ts",
+    find: '.on("users.closedAt", "is", null)',
+    replace: "",
+    tests: ["server/member-records/member-records.test.ts"],
+    why: "officers don't see the email of a closed account",
+  },
+  {
+    file: "server/member-records/member-records.store.ts",
+    find: '    .where("expiresAt", ">", now.getTime())\n',
+    replace: "",
+    tests: ["server/member-records/member-records.test.ts"],
+    why: "an expired claim slip isn't shown",
+  },
+  {
+    file: "server/member-records/member-records.service.ts",
+    find: '  if (member.erased) throw new AppError("not-found");\n',
+    replace: "",
+    tests: ["server/app/strange-ids.test.ts"],
+    why: "nothing about an erased person can be looked up",
+  },
+  {
     file: "server/members/memberships.store.ts",
     find: `      // People who check in have an account until they are erased.
       .where("people.accountId", "is not", null)

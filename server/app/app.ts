@@ -24,6 +24,7 @@ import {
 } from "../calendar/calendar.routes.ts";
 import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
 import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
+import { memberRecordsRoutes } from "../member-records/member-records.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
@@ -121,8 +122,8 @@ export function createApp(deps: Deps) {
   const keptLists = keepClubLists(deps);
   for (const path of ["events", "events/:eventId/attendees", "members"])
     app.get(`${ofClub}/${path}`, etag(), keptLists);
-  // Not cached: it contains emails, which change independently of the club.
-  app.get(`${ofClub}/turnout`, compress());
+  // Not cached: they contain emails, which change independently of the club.
+  for (const path of ["turnout", "members/:personId"]) app.get(`${ofClub}/${path}`, compress());
 
   const routes = app
     .route("/", tokenSyncRoutes(deps))
@@ -153,6 +154,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, doorRoutes(deps))
     .route(ofClub, passesRoutes(deps))
     .route(ofClub, membersRoutes(deps))
+    .route(ofClub, memberRecordsRoutes(deps))
     .route(ofClub, claimsRoutes(deps))
     .route(ofClub, unclaimedRoutes(deps))
     .route(ofClub, historyRoutes(deps))

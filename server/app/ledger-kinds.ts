@@ -16,6 +16,7 @@ import { correctionKind } from "../members/correction-kind.ts";
 import { getCorrections } from "../members/corrections.ts";
 import { membershipKind } from "../members/membership-kind.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
+import { removeMember } from "../members/remove-member.ts";
 import { setCarryover } from "../members/set-carryover.ts";
 import { withholdDependentFacts } from "../merge/withhold-dependent-facts.ts";
 import { mergeMembers } from "../merge/merge-members.ts";
@@ -41,6 +42,7 @@ export const ledgerKinds: LedgerKinds = {
     "approve-requests": approveRequests,
     "set-carryover": setCarryover,
     "merge-members": mergeMembers,
+    "remove-member": removeMember,
     "correct-member": createCorrectMember(countRecordedOtherwise),
     import: importCommand,
   },

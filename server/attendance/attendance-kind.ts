@@ -8,7 +8,7 @@ import {
 } from "./attendance-queries.ts";
 import { countPeople, getLedgerEvent, isCounted } from "../events/event-queries.ts";
 import { getEvent } from "../events/events.service.ts";
-import { joinClub, listAttending } from "../members/memberships.service.ts";
+import { joinOrReturn, listAttending } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { rootOf } from "../ledger/details.ts";
@@ -105,14 +105,11 @@ async function letJoin(db: Db, writing: Writing, facts: readonly AttendanceFact[
     .filter(({ asked }) => asked === true)
     .map(({ personId }) => ({ clubId, personId }));
   const people = await listAttending(db, asking);
-  const strangers = asking.filter(
-    ({ personId }) => people.get(`${clubId} ${personId}`)?.isMember === false,
-  );
-  await joinClub(
-    db,
-    writing,
-    strangers.map(({ personId }) => personId),
-  );
+  const strangers = asking.flatMap(({ personId }) => {
+    const person = people.get(`${clubId} ${personId}`);
+    return person?.isMember === false ? { personId, wasMember: person.wasMember } : [];
+  });
+  await joinOrReturn(db, writing, strangers);
 }
 
 /** The operation that this one redoes, or else this one. */

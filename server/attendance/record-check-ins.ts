@@ -4,7 +4,12 @@ import { totalPoints } from "#contract/total-points.ts";
 import { countPeople, type EventOfCode } from "../events/event-queries.ts";
 import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import { postCheckIns } from "../ledger/post-check-ins.ts";
-import { joinClubs, listAttending, type Attending } from "../members/memberships.service.ts";
+import {
+  joinClubs,
+  listAttending,
+  returnToClubs,
+  type Attending,
+} from "../members/memberships.service.ts";
 import type { PersonDetails } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { insertAttendance } from "./attendance.store.ts";
@@ -46,14 +51,16 @@ export async function recordCheckIns(
     return [{ ...checkIn, person, recorded: { name, gradYear, ...latenessOf(checkIn) } }];
   });
   const fresh = await insertFirst(db, ledger.revisions, here);
-  await joinClubs(
-    db,
-    fresh.flatMap(({ clubId, personId, at, person }) =>
-      person.isMember
-        ? []
-        : { clubId, personId, joinedAt: at, revision: required(ledger.revisions.get(clubId)) },
-    ),
+  const coming = fresh.flatMap(({ clubId, personId, at, person }) => {
+    if (person.isMember) return [];
+    const revision = required(ledger.revisions.get(clubId));
+    return { clubId, personId, joinedAt: at, revision, wasMember: person.wasMember };
+  });
+  const { joining = [], returning = [] } = Object.groupBy(coming, ({ wasMember }) =>
+    wasMember ? "returning" : "joining",
   );
+  await joinClubs(db, joining);
+  await returnToClubs(db, returning);
   const counts = await countIn(db, fresh);
   const balances = await postCheckIns(
     db,

@@ -72,6 +72,7 @@ export type Details = {
   "person-claimed": { personId: string; byAddress?: boolean; facts?: Fact[]; people?: number };
   "members-merged": { facts: Fact[]; people: number } & MergeDetails;
   "member-corrected": { facts: Fact[]; people: number } & CorrectionDetails;
+  "member-removed": { facts: Fact[]; people: number; personId: string };
   /** People whose carry-over changed or was missing from their balances. */
   "records-repaired": {
     repaired: { personId: string; termId: string; carryover: number | null }[];

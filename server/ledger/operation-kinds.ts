@@ -183,6 +183,10 @@ export const operationKinds: {
     from: person(fromId),
     both,
   }),
+  "member-removed": ({ personId }, { person }) => ({
+    kind: "member-removed",
+    person: person(personId),
+  }),
   "member-corrected": ({ personId, recorded }, { person, correction }, revision) => ({
     kind: "member-corrected",
     person: person(personId),

@@ -7,6 +7,8 @@ export type MembershipFact = {
   /** Null for a new person. */
   from: MembershipValue | null;
   to: MembershipValue;
+  /** Set if an officer removed them although their attendance stays (R4.15). */
+  left?: true;
   /** Set if the person was merged into another member, who takes this identity along. */
   merged?: { into: string; identity: readonly IdentityField[] };
 };

@@ -69,7 +69,11 @@ export async function getMember(db: Db, clubId: string, personId: string): Promi
 }
 
 /** A person as recorded when they attend. */
-export type Attending = PersonDetails & { isMember: boolean };
+export type Attending = PersonDetails & {
+  isMember: boolean;
+  /** Whether they were a member until they were removed. */
+  wasMember: boolean;
+};
 
 /** People checking in to clubs, by club and person. Erased people are left out. */
 export async function listAttending(
@@ -81,10 +85,11 @@ export async function listAttending(
     pairs.map(({ clubId, personId }) => ({ clubId, personId })),
   );
   return new Map(
-    rows.map(({ clubId, personId, name, gradYear, joinedAt }) => [
-      `${clubId} ${personId}`,
-      { name, gradYear, isMember: joinedAt !== null },
-    ]),
+    rows.map(({ clubId, personId, name, gradYear, joinedAt, goneAt }) => {
+      const wasMember = goneAt !== null;
+      const isMember = joinedAt !== null && !wasMember;
+      return [`${clubId} ${personId}`, { name, gradYear, isMember, wasMember }];
+    }),
   );
 }
 
@@ -116,6 +121,21 @@ export function joinClub(
     db,
     personIds.map((personId) => ({ clubId, personId, joinedAt, revision })),
   );
+}
+
+/**
+ * Makes people members of the club, as part of an operation; those who were removed from it return
+ * with the points they had (R4.15).
+ */
+export async function joinOrReturn(
+  db: Db,
+  writing: Writing,
+  people: readonly { personId: string; wasMember: boolean }[],
+): Promise<void> {
+  const idsOf = (returning: boolean) =>
+    people.filter((one) => one.wasMember === returning).map(({ personId }) => personId);
+  await joinClub(db, writing, idsOf(false));
+  await takeBackIn(db, writing, idsOf(true));
 }
 
 /**
@@ -224,15 +244,23 @@ export async function withdraw(
 }
 
 /** Restores people who were removed from a club. */
-export async function takeBackIn(
+export function takeBackIn(
   db: Db,
   { clubId, revision }: { clubId: string; revision: number },
   personIds: readonly string[],
 ): Promise<void> {
-  await readmit(
+  return returnToClubs(
     db,
     personIds.map((personId) => ({ clubId, personId, revision })),
   );
+}
+
+/** Restores people who were removed from clubs. */
+export async function returnToClubs(
+  db: Db,
+  returning: readonly { clubId: string; personId: string; revision: number }[],
+): Promise<void> {
+  await readmit(db, returning);
 }
 
 /** Whether a person was erased, so that only the club's counts remain. */
@@ -241,11 +269,12 @@ function isErased({ accountId, name }: { accountId: string | null; name: string 
 }
 
 function toClubMember({ earned, accountId, ...row }: ClubMemberRow): ClubMember {
-  return {
-    ...{ ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) },
-    // An erased person doesn't sign up anymore.
-    ...(accountId === null && !isErased({ accountId, name: row.name }) && { unclaimed: true }),
-  };
+  const member = { ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) };
+  if (accountId !== null) return member;
+  // An erased person doesn't sign up anymore.
+  return isErased({ accountId, name: row.name })
+    ? { ...member, erased: true }
+    : { ...member, unclaimed: true };
 }
 
 /** Throws `too-many-people` if a club would have more than `most` people with these (R23.11). */

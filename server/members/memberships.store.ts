@@ -70,7 +70,7 @@ export const listAttendingRows = prepareForEachRow<Pair>({ clubId: "text", perso
           .onRef("memberships.clubId", "=", "rows.clubId")
           .onRef("memberships.personId", "=", "rows.personId"),
       )
-      .select(["rows.clubId", "rows.personId", "memberships.joinedAt"])
+      .select(["rows.clubId", "rows.personId", "memberships.joinedAt", "memberships.goneAt"])
       .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
       .modifyEnd(platformOf(db).forShareOf("people")),
 );

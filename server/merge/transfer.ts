@@ -6,7 +6,7 @@ import {
 import { getLedgerEvent } from "../events/event-queries.ts";
 import {
   getMembershipStates,
-  joinClub,
+  joinOrReturn,
   type MembershipState,
   type IdentityField,
 } from "../members/memberships.service.ts";
@@ -57,7 +57,10 @@ export async function planTransfer(
   }
   return {
     ...{ kind: "person-claimed", basedOn: Math.max(...revisions), facts, about: { personId } },
-    create: (db, writing) => joinClub(db, writing, own === undefined ? [personId] : []),
+    create: (db, writing) =>
+      own?.isRemoved === false
+        ? Promise.resolve()
+        : joinOrReturn(db, writing, [{ personId, wasMember: own !== undefined }]),
   };
 }
 

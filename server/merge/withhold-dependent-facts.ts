@@ -43,13 +43,17 @@ async function listInTheWay(
   const memberships = kept.map(({ fact }) => fact).filter((fact) => fact.fact === "membership");
   const goingTo = (to: MembershipFact["to"]) =>
     new Set(
-      memberships.filter((fact) => membershipBefore(fact) === to).map(({ personId }) => personId),
+      memberships
+        // Whoever was removed with attendance can be removed with it again.
+        .filter((fact) => membershipBefore(fact) === to && fact.left !== true)
+        .map(({ personId }) => personId),
     );
   // People restored with a sheet come back with it.
   const brought = kept.flatMap(({ fact }) =>
     fact.fact === "sheet" && !fact.there ? fact.newPersonIds : [],
   );
-  const coming = new Set([...goingTo("member"), ...brought]);
+  const returning = memberships.flatMap(({ left, personId }) => (left ? [personId] : []));
+  const coming = new Set([...goingTo("member"), ...returning, ...brought]);
   return new Map([
     ...(await listResting(db, clubId, goingTo("gone"), kept)),
     ...[...states].flatMap(([personId, { isRemoved, revision }]) =>

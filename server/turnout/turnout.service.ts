@@ -3,7 +3,8 @@ import type { Meeting, Turnout } from "#contract/turnout.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { isMissed } from "./not-seen.ts";
-import { listFollowed, listMeetings, listPeopleAt, sumMeetings } from "./turnout.store.ts";
+import { listMeetingsByDay } from "./meetings.ts";
+import { listFollowed, listPeopleAt, sumMeetings } from "./turnout.store.ts";
 
 /** Lets other requests run between two meetings: on SQLite, a read blocks everything else. */
 const pause = () => new Promise(setImmediate);
@@ -83,8 +84,9 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
   const first = new Map<string, { meeting: Meeting; isBack: boolean }>();
   const lastSeen = new Map<string, string>();
   const lately: { attendees: Set<string>; excused: Set<string> }[] = [];
-  const events = (await listMeetings(db, clubId)).map(toMeeting).toSorted(byDay);
-  for (const { createdAt: _, ...meeting } of events) {
+  const events = await listMeetingsByDay(db, clubId);
+  for (const event of events) {
+    const meeting = { ...event, attendees: 0, newcomers: 0, cameBack: 0 };
     const of = { clubId, eventId: meeting.id };
     const attendees = await listPeopleAt(db, { ...of, state: "present" });
     for (const personId of attendees) {
@@ -117,18 +119,6 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
     return [id, { strip: strip.join(""), lastSeen: lastSeen.get(id) ?? "" }] as const;
   });
   return { revision, meetings, people: new Map(people) };
-}
-
-type Row = Awaited<ReturnType<typeof listMeetings>>[number];
-
-function toMeeting({ id, name, date, createdAt }: Row): Meeting & { createdAt: number } {
-  const day = date ?? new Date(createdAt).toISOString().slice(0, 10);
-  return { id, name, day, createdAt, attendees: 0, newcomers: 0, cameBack: 0 };
-}
-
-function byDay(a: Meeting & { createdAt: number }, b: Meeting & { createdAt: number }): number {
-  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 }
 
 const daysBetween = (a: Meeting, b: Meeting) => (Date.parse(b.day) - Date.parse(a.day)) / dayMs;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
+import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 
@@ -45,6 +46,16 @@ export async function listPeopleAt(
 ): Promise<string[]> {
   const [row] = await presenceQuery(db, event);
   return row?.list?.split(",") ?? [];
+}
+
+/** A person's state at each event of a club at which something was recorded about them. */
+export function listStatesOf(db: Db, { clubId, personId }: { clubId: string; personId: string }) {
+  return db
+    .selectFrom("attendance")
+    .select(["eventId", "state"])
+    .where(notLookedUp("clubId"), "=", clubId)
+    .where("personId", "=", personId)
+    .execute();
 }
 
 /**

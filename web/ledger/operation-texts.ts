@@ -119,6 +119,10 @@ function describe(what: What): string {
     }
     case "member-corrected":
       return memberCorrected(what);
+    case "member-removed": {
+      const name = nameOf(what.person);
+      return t`Removed ${name} from the club`;
+    }
     case "records-repaired": {
       const names = namesOf(what.first, what.people);
       return t`Repaired records for ${names}`;

@@ -1,4 +1,8 @@
-import { joinClub, listAttending, listKnownMembers } from "../../members/memberships.service.ts";
+import {
+  joinOrReturn,
+  listAttending,
+  listKnownMembers,
+} from "../../members/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
@@ -37,7 +41,7 @@ export async function planAddAttendees(
   if (facts.length === 0) throw new AppError("already-attending");
   return {
     ...{ kind: "attendees-added", basedOn: current.basedOn, facts, about: { eventId } },
-    create: (db, writing) => joinClub(db, writing, joining),
+    create: (db, writing) => joinOrReturn(db, writing, joining),
   };
 }
 
@@ -59,12 +63,19 @@ async function requireUnchanged(
 }
 
 /** The people among these who can attend. Locks them against erasure until the transaction ends. */
-async function whoIsThere(db: Db, clubId: string, personIds: readonly string[]): Promise<string[]> {
+async function whoIsThere(
+  db: Db,
+  clubId: string,
+  personIds: readonly string[],
+): Promise<{ personId: string; wasMember: boolean }[]> {
   const attending = await listAttending(
     db,
     personIds.map((personId) => ({ clubId, personId })),
   );
-  return personIds.filter((personId) => attending.has(`${clubId} ${personId}`));
+  return personIds.flatMap((personId) => {
+    const person = attending.get(`${clubId} ${personId}`);
+    return person === undefined ? [] : { personId, wasMember: person.wasMember };
+  });
 }
 
 /** The facts that add people to an event, without those already present. */

@@ -1,14 +1,24 @@
 import type { Db } from "../../platform/database/database.ts";
+import { notLookedUp } from "../../platform/database/not-looked-up.ts";
 
-export type MethodRow = Awaited<ReturnType<typeof listMethodRows>>[number];
+export type MethodRow = Awaited<ReturnType<typeof listMethodRowsAt>>[number];
 
-/** How each attendee of an event was recorded, as far as it is still stored. */
-export function listMethodRows(db: Db, clubId: string, eventId: string) {
-  return db
+/** How attendees were recorded, as far as it is still stored. */
+const methodQuery = (db: Db) =>
+  db
     .selectFrom("attendance")
-    .select(["personId", "at", "source", "method", "addedBy", "revision"])
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("state", "=", "present")
+    .select(["eventId", "personId", "at", "source", "method", "addedBy", "revision"])
+    .where("state", "=", "present");
+
+/** How each attendee of an event was recorded. */
+export function listMethodRowsAt(db: Db, clubId: string, eventId: string) {
+  return methodQuery(db).where("clubId", "=", clubId).where("eventId", "=", eventId).execute();
+}
+
+/** How a person was recorded at each event of a club. */
+export function listMethodRowsOf(db: Db, clubId: string, personId: string) {
+  return methodQuery(db)
+    .where(notLookedUp("clubId"), "=", clubId)
+    .where("personId", "=", personId)
     .execute();
 }

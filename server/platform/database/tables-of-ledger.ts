@@ -59,6 +59,7 @@ export type OperationKind =
   | "person-claimed"
   | "members-merged"
   | "member-corrected"
+  | "member-removed"
   | "records-repaired"
   | "person-erased"
   | "restored";
