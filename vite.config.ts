@@ -33,12 +33,15 @@ export default defineConfig({
       // because each request costs time. Heavy modules are left out, so that the login doesn't load
       // them.
       output: {
+        // Names of files are listed in the first one, where hashes can't be compressed.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           groups: [
             { name: "initial", tags: ["$initial"] },
             // Pages with nothing but a form don't need these.
             { name: "queries", minShareCount: 5, test: /[\\/](?:query-core|react-query)[\\/]/ },
-            { name: "shared", minShareCount: 5, test: (id) => !heavy.test(id) },
+            { name: "shared", minShareCount: 6, test: (id) => !heavy.test(id) },
           ],
         },
       },

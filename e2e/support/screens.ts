@@ -7,6 +7,7 @@ import { importScreens } from "./screens-of-imports.ts";
 import { memberScreens } from "./screens-of-members.ts";
 import { mergingScreens } from "./screens-of-merging.ts";
 import { officerScreens } from "./screens-of-officers.ts";
+import { oneMemberScreens } from "./screens-of-one-member.ts";
 import { clubScreens } from "./screens-of-the-club.ts";
 import { recordsScreens } from "./screens-of-claims.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
@@ -22,6 +23,7 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,
   ...adminScreens,
+  ...oneMemberScreens,
   ...clubScreens,
   ...timesScreens,
   ...importScreens,

@@ -17,6 +17,13 @@ export const members: Mutant[] = [
     why: "a member is removed only once",
   },
   {
+    file: "server/members/membership-kind.ts",
+    find: " || left === true",
+    replace: "",
+    tests: ["server/member-records/member-records.test.ts"],
+    why: "a member who is put back appears on every officer's list",
+  },
+  {
     file: "server/merge/withhold-dependent-facts.ts",
     find: " && fact.left !== true",
     replace: "",

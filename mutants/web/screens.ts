@@ -280,7 +280,7 @@ export const screens: Mutant[] = [
   },
   {
     file: "web/routes/-or-not-found.ts",
-    find: `error instanceof ApiError && error.code === "not-found" ? notFound() : error`,
+    find: "isGone(error) ? notFound() : error",
     replace: "notFound()",
     tests: ["web/app/router.test.ts"],
     why: "a lost network doesn't show Page Not Found",

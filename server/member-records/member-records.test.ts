@@ -12,6 +12,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { watchClub } from "#test-support/watch-club.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 
 async function readRecord({ browser, api }: Admin, personId: string) {
@@ -140,7 +141,10 @@ onEveryDatabase("A member who left", (test) => {
     const attendees = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
     expect(attendees.text).toContain(personId);
 
+    const watcher = await watchClub(app.deps.live, admin.club.id);
     const undone = await operate(admin, { kind: "undo", revision });
+    expect((await watcher.next()).changes).toMatchObject([{ type: "refresh" }]);
+    watcher.stop();
     expect(undone.status, undone.text).toBe(201);
     expect((await listMembers(admin)).get(personId)).toMatchObject({ totalPoints: 3 });
     const { revision: undo } = undone.body as { revision: number };

@@ -29,6 +29,6 @@ export const membershipKind: FactKind<MembershipFact> = {
   },
   // Live updates can't remove people from lists, and a restored member may have no points to
   // report.
-  isWide: ({ to, merged }) => to === "gone" || merged !== undefined,
+  isWide: ({ to, merged, left }) => to === "gone" || merged !== undefined || left === true,
   liveChanges: async () => [],
 };

@@ -112,7 +112,7 @@ export async function joinClubs(
 export type { IdentityField };
 
 /** Makes people members of the club, as part of an operation. */
-export function joinClub(
+function joinClub(
   db: Db,
   { clubId, at: joinedAt, revision }: Writing,
   personIds: readonly string[],

@@ -28,7 +28,6 @@ import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
 import { Route as AdminClubRouteImport } from "./../routes/admin/club";
 import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
 import { Route as AdminImportRouteImport } from "./../routes/admin/import";
-import { Route as AdminMembersRouteImport } from "./../routes/admin/members";
 import { Route as AdminOfficersRouteImport } from "./../routes/admin/officers";
 import { Route as AdminSettingsRouteImport } from "./../routes/admin/settings";
 import { Route as AdminTurnoutRouteImport } from "./../routes/admin/turnout";
@@ -38,6 +37,7 @@ import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
 import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/index";
 import { Route as AdminEventsEventIdRouteRouteImport } from "./../routes/admin/events/$eventId/route";
 import { Route as AdminEventsCreateRouteImport } from "./../routes/admin/events/create";
+import { Route as AdminMembersIndexRouteImport } from "./../routes/admin/members/index";
 import { Route as MemberClubsIndexRouteImport } from "./../routes/member/clubs/index";
 import { Route as AdminEventsEventIdDetailsRouteImport } from "./../routes/admin/events/$eventId/details";
 import { Route as AdminEventsEventIdEditRouteImport } from "./../routes/admin/events/$eventId/edit";
@@ -45,6 +45,7 @@ import { Route as AdminEventsEventIdProjectorRouteImport } from "./../routes/adm
 import { Route as AdminEventsEventIdRollCallRouteImport } from "./../routes/admin/events/$eventId/roll-call";
 import { Route as AdminEventsEventIdScanRouteImport } from "./../routes/admin/events/$eventId/scan";
 import { Route as AdminEventsEventIdSlipsRouteImport } from "./../routes/admin/events/$eventId/slips";
+import { Route as AdminMembersMemberIdIndexRouteImport } from "./../routes/admin/members/$memberId/index";
 import { Route as MemberClubsClubIdDetailsRouteImport } from "./../routes/member/clubs/$clubId/details";
 
 const IndexRoute = IndexRouteImport.update({
@@ -142,11 +143,6 @@ const AdminImportRoute = AdminImportRouteImport.update({
   path: "/import",
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminMembersRoute = AdminMembersRouteImport.update({
-  id: "/members",
-  path: "/members",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
 const AdminOfficersRoute = AdminOfficersRouteImport.update({
   id: "/officers",
   path: "/officers",
@@ -192,6 +188,11 @@ const AdminEventsCreateRoute = AdminEventsCreateRouteImport.update({
   path: "/events/create",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminMembersIndexRoute = AdminMembersIndexRouteImport.update({
+  id: "/members/",
+  path: "/members/",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const MemberClubsIndexRoute = MemberClubsIndexRouteImport.update({
   id: "/clubs/",
   path: "/clubs/",
@@ -230,6 +231,12 @@ const AdminEventsEventIdSlipsRoute = AdminEventsEventIdSlipsRouteImport.update({
   path: "/slips",
   getParentRoute: () => AdminEventsEventIdRouteRoute,
 } as any);
+const AdminMembersMemberIdIndexRoute =
+  AdminMembersMemberIdIndexRouteImport.update({
+    id: "/members/$memberId/",
+    path: "/members/$memberId/",
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
 const MemberClubsClubIdDetailsRoute =
   MemberClubsClubIdDetailsRouteImport.update({
     id: "/clubs/$clubId/details",
@@ -257,7 +264,6 @@ export interface FileRoutesByFullPath {
   "/admin/club": typeof AdminClubRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
-  "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/events/": typeof AdminEventsIndexRoute;
+  "/admin/members/": typeof AdminMembersIndexRoute;
   "/member/clubs/": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
@@ -275,6 +282,7 @@ export interface FileRoutesByFullPath {
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
+  "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -296,7 +304,6 @@ export interface FileRoutesByTo {
   "/admin/club": typeof AdminClubRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
-  "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
@@ -306,6 +313,7 @@ export interface FileRoutesByTo {
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/events": typeof AdminEventsIndexRoute;
+  "/admin/members": typeof AdminMembersIndexRoute;
   "/member/clubs": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
@@ -314,6 +322,7 @@ export interface FileRoutesByTo {
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
+  "/admin/members/$memberId": typeof AdminMembersMemberIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -336,7 +345,6 @@ export interface FileRoutesById {
   "/admin/club": typeof AdminClubRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
-  "/admin/members": typeof AdminMembersRoute;
   "/admin/officers": typeof AdminOfficersRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/events/": typeof AdminEventsIndexRoute;
+  "/admin/members/": typeof AdminMembersIndexRoute;
   "/member/clubs/": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
@@ -354,6 +363,7 @@ export interface FileRoutesById {
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
+  "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -377,7 +387,6 @@ export interface FileRouteTypes {
     | "/admin/club"
     | "/admin/history"
     | "/admin/import"
-    | "/admin/members"
     | "/admin/officers"
     | "/admin/settings"
     | "/admin/turnout"
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/events/"
+    | "/admin/members/"
     | "/member/clubs/"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
@@ -394,7 +404,8 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/roll-call"
     | "/admin/events/$eventId/scan"
     | "/admin/events/$eventId/slips"
-    | "/member/clubs/$clubId/details";
+    | "/member/clubs/$clubId/details"
+    | "/admin/members/$memberId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -416,7 +427,6 @@ export interface FileRouteTypes {
     | "/admin/club"
     | "/admin/history"
     | "/admin/import"
-    | "/admin/members"
     | "/admin/officers"
     | "/admin/settings"
     | "/admin/turnout"
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/events"
+    | "/admin/members"
     | "/member/clubs"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
@@ -433,7 +444,8 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/roll-call"
     | "/admin/events/$eventId/scan"
     | "/admin/events/$eventId/slips"
-    | "/member/clubs/$clubId/details";
+    | "/member/clubs/$clubId/details"
+    | "/admin/members/$memberId";
   id:
     | "__root__"
     | "/"
@@ -455,7 +467,6 @@ export interface FileRouteTypes {
     | "/admin/club"
     | "/admin/history"
     | "/admin/import"
-    | "/admin/members"
     | "/admin/officers"
     | "/admin/settings"
     | "/admin/turnout"
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/events/"
+    | "/admin/members/"
     | "/member/clubs/"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
@@ -472,7 +484,8 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/roll-call"
     | "/admin/events/$eventId/scan"
     | "/admin/events/$eventId/slips"
-    | "/member/clubs/$clubId/details";
+    | "/member/clubs/$clubId/details"
+    | "/admin/members/$memberId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -628,13 +641,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminImportRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    "/admin/members": {
-      id: "/admin/members";
-      path: "/members";
-      fullPath: "/admin/members";
-      preLoaderRoute: typeof AdminMembersRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
     "/admin/officers": {
       id: "/admin/officers";
       path: "/officers";
@@ -698,6 +704,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEventsCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/members/": {
+      id: "/admin/members/";
+      path: "/members";
+      fullPath: "/admin/members/";
+      preLoaderRoute: typeof AdminMembersIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/member/clubs/": {
       id: "/member/clubs/";
       path: "/clubs";
@@ -747,6 +760,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEventsEventIdSlipsRouteImport;
       parentRoute: typeof AdminEventsEventIdRouteRoute;
     };
+    "/admin/members/$memberId/": {
+      id: "/admin/members/$memberId/";
+      path: "/members/$memberId";
+      fullPath: "/admin/members/$memberId/";
+      preLoaderRoute: typeof AdminMembersMemberIdIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/member/clubs/$clubId/details": {
       id: "/member/clubs/$clubId/details";
       path: "/clubs/$clubId/details";
@@ -786,13 +806,14 @@ interface AdminRouteRouteChildren {
   AdminClubRoute: typeof AdminClubRoute;
   AdminHistoryRoute: typeof AdminHistoryRoute;
   AdminImportRoute: typeof AdminImportRoute;
-  AdminMembersRoute: typeof AdminMembersRoute;
   AdminOfficersRoute: typeof AdminOfficersRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminTurnoutRoute: typeof AdminTurnoutRoute;
   AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute;
+  AdminMembersIndexRoute: typeof AdminMembersIndexRoute;
+  AdminMembersMemberIdIndexRoute: typeof AdminMembersMemberIdIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -800,13 +821,14 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminClubRoute: AdminClubRoute,
   AdminHistoryRoute: AdminHistoryRoute,
   AdminImportRoute: AdminImportRoute,
-  AdminMembersRoute: AdminMembersRoute,
   AdminOfficersRoute: AdminOfficersRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTurnoutRoute: AdminTurnoutRoute,
   AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,
   AdminEventsCreateRoute: AdminEventsCreateRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminMembersIndexRoute: AdminMembersIndexRoute,
+  AdminMembersMemberIdIndexRoute: AdminMembersMemberIdIndexRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

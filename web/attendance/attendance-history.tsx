@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import type { AttendanceRecord } from "#contract/attendance-methods.ts";
 import { attendanceSorts, sorted } from "#contract/sorting.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
@@ -13,7 +15,9 @@ import { LineState } from "./line-state.tsx";
 import { attendanceSortTexts } from "./sort-texts.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatEventDate, formatTimestamp } from "#web/ui/format-dates.ts";
+import { useToday } from "#web/ui/use-today.ts";
+import { methodText } from "./method-text.ts";
 
 /** The URL parameter for the history's order. */
 type AttendanceSort = keyof typeof attendanceSorts;
@@ -24,17 +28,26 @@ type AttendanceHistoryProps = {
   lines: readonly AttendanceLine[];
   sort: AttendanceSort;
   onSort: (sort: AttendanceSort) => void;
+  /** How each was recorded, by event, for officers, who can also open the events (R4.14). */
+  records?: ReadonlyMap<string, EventRecord>;
 };
 
+/** How and when a member was recorded at an event. */
+type EventRecord = Omit<AttendanceRecord, "personId"> & { at: number };
+
 /** One club's events that the member attended or was removed from, with a sort menu (R5.4). */
-export function AttendanceHistory({ lines, sort, onSort }: AttendanceHistoryProps) {
+export function AttendanceHistory({ lines, sort, onSort, records }: AttendanceHistoryProps) {
   const id = useId();
+  const now = useToday();
   const title = t`Attendance History`;
-  const label = { date: t`Date`, name: t`Event Name`, points: t`Points` };
+  const label = {
+    ...{ date: t`Date`, name: t`Event Name`, recorded: t`Recorded`, points: t`Points` },
+  };
   const columns = [
-    { label: label.date, width: "22%" },
+    { label: label.date, width: records === undefined ? "22%" : "18%" },
     { label: label.name },
-    { label: label.points, numeric: true, width: "18%" },
+    ...(records === undefined ? [] : [{ label: label.recorded, width: "33%" }]),
+    { label: label.points, numeric: true, width: records === undefined ? "18%" : "11%" },
   ];
   return (
     <Card as="section" aria-labelledby={id}>
@@ -48,7 +61,11 @@ export function AttendanceHistory({ lines, sort, onSort }: AttendanceHistoryProp
       </div>
       {lines.length === 0 ? (
         <EmptyState title={t`No events yet`}>
-          <Trans>Events will show up here after you check in.</Trans>
+          {records === undefined ? (
+            <Trans>Events will show up here after you check in.</Trans>
+          ) : (
+            <Trans>Events will show up here after they check in.</Trans>
+          )}
         </EmptyState>
       ) : (
         <DataTable label={title} columns={columns} rowCount={lines.length}>
@@ -58,10 +75,21 @@ export function AttendanceHistory({ lines, sort, onSort }: AttendanceHistoryProp
                 <DataCell label={label.date}>{formatEventDate(line.date) || "-"}</DataCell>
                 <DataCell label={label.name} lead>
                   <span>
-                    {eventTitle(line)}
+                    {records === undefined ? (
+                      eventTitle(line)
+                    ) : (
+                      <Link to="/admin/events/$eventId/details" params={{ eventId: line.id }}>
+                        {eventTitle(line)}
+                      </Link>
+                    )}
                     <LineState line={line} />
                   </span>
                 </DataCell>
+                {records !== undefined && (
+                  <DataCell label={label.recorded} className={classes["recorded"]}>
+                    <Recorded record={records.get(line.id)} now={now} />
+                  </DataCell>
+                )}
                 <DataCell label={label.points} numeric>
                   {line.points === null ? "-" : formatNumber(line.points)}
                 </DataCell>
@@ -71,5 +99,16 @@ export function AttendanceHistory({ lines, sort, onSort }: AttendanceHistoryProp
         </DataTable>
       )}
     </Card>
+  );
+}
+
+/** Nothing for an event that they were removed from. */
+function Recorded({ record, now }: { record: EventRecord | undefined; now: Date }) {
+  if (record === undefined) return "-";
+  return (
+    <span>
+      {methodText(record)}
+      <time dateTime={new Date(record.at).toISOString()}>{formatTimestamp(record.at, now)}</time>
+    </span>
   );
 }

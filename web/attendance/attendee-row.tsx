@@ -7,6 +7,7 @@ import { formatPoints } from "#web/ui/format.ts";
 import { lateText } from "#web/texts/event-values.ts";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { gradeText } from "#web/texts/grade-text.ts";
+import { MemberLink } from "#web/texts/member-link.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 import classes from "./attendee-row.module.css";
 
@@ -16,6 +17,7 @@ type AttendeeRowProps = ComponentProps<"tr"> & {
   how?: string | undefined;
   now: Date;
   fresh: boolean;
+  /** Whether the user sees more about members than their names. */
   withGrade: boolean;
   selection: Selection | undefined;
   order: Order;
@@ -34,7 +36,13 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
         {how !== undefined && <span className={classes["own"]}>{how}</span>}
       </DataCell>
       <DataCell label={t`Name`} lead className={classes["name"]}>
-        {selection === undefined ? name : <ChosenName {...{ selection, id, name, order }} />}
+        {selection !== undefined ? (
+          <ChosenName {...{ selection, id, name, order }} />
+        ) : withGrade ? (
+          <MemberLink id={id} name={name} />
+        ) : (
+          name
+        )}
         {lateBy !== null && <span className={classes["own"]}>{lateText(lateBy)}</span>}
         {points !== null && <span className={classes["own"]}>{formatPoints(points)}</span>}
       </DataCell>

@@ -7,11 +7,9 @@ beforeAll(() => speak("en"));
 
 describe("How somebody was recorded", () => {
   it("is said for every method, with who did it if it wasn't them (R17.6)", () => {
-    const texts = recordedMethodSchema.options.map((method) =>
-      methodText({ personId: "ana", method, by: null }),
-    );
+    const texts = recordedMethodSchema.options.map((method) => methodText({ method, by: null }));
     expect(texts.every((text) => text !== undefined && text !== "")).toBe(true);
-    expect(methodText({ personId: "ana", method: "hand", by: "Kim Ode" })).toBe("Added by Kim Ode");
+    expect(methodText({ method: "hand", by: "Kim Ode" })).toBe("Added by Kim Ode");
     expect(methodText(undefined)).toBeUndefined();
   });
 });

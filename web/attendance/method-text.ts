@@ -2,7 +2,9 @@ import { t } from "@lingui/core/macro";
 import type { AttendanceRecord, RecordedMethod } from "#contract/attendance-methods.ts";
 
 /** How a person was recorded: "Typed the code", "Added by Kim Ode"; undefined while it isn't known. */
-export function methodText(record: AttendanceRecord | undefined): string | undefined {
+export function methodText(
+  record: Pick<AttendanceRecord, "method" | "by"> | undefined,
+): string | undefined {
   return record && texts[record.method](record.by);
 }
 

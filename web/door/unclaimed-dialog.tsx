@@ -13,17 +13,21 @@ import { ClaimSlip } from "./claim-slip.tsx";
 type UnclaimedDialogProps = {
   clubId: string;
   member: { id: string; name: string };
+  /** Whether they were asked to be erased right away. */
+  erasing?: boolean;
   onCorrect: () => void;
   onMerge: () => void;
   onClose: () => void;
+  /** Called in place of `onClose` once they are erased. */
+  onErased?: () => void;
 };
 
 /** The actions for a member without an account: slip, correct, merge, or erase (R8.20). */
 export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogProps) {
-  const { onCorrect, onMerge, onClose } = asking;
+  const { erasing = false, onCorrect, onMerge, onClose, onErased = onClose } = asking;
   const { id: personId, name } = member;
   const [claim, setClaim] = useState<Claim>();
-  const [isErasing, setIsErasing] = useState(false);
+  const [isErasing, setIsErasing] = useState(erasing);
   const person = api.clubs[":clubId"].members[":personId"];
   const param = { clubId, personId };
   const slip = useForm({
@@ -32,7 +36,7 @@ export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogPr
   const erasure = useForm({
     submit: async () => {
       await person.$delete({ param });
-      onClose();
+      onErased();
     },
   });
   if (claim !== undefined)

@@ -12,9 +12,10 @@ import { consequencesOf } from "./preview-texts.ts";
 /** A command's effects, in a sentence or two and person by person. */
 export function Consequences({ preview }: { preview: Preview }) {
   const { people, moved, skipped, skippedEvents } = preview;
+  const sentences = consequencesOf(preview);
   return (
     <>
-      <p className={classes["sentence"]}>{consequencesOf(preview).join(" ")}</p>
+      {sentences.length > 0 && <p className={classes["sentence"]}>{sentences.join(" ")}</p>}
       {moved.length > 0 && <MovedPeople moved={moved} people={people} />}
       {skipped.map(({ id, name, by }) => (
         <p key={`${id} ${by.revision}`}>

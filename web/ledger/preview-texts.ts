@@ -7,6 +7,8 @@ import { nameOf } from "./operation-values.ts";
 export function consequencesOf(preview: Preview): string[] {
   const { what } = preview;
   if (what.kind === "members-merged") return [pointsOfOne(what.person, preview.moved)];
+  // The dialog says what happens instead: nobody's points are touched.
+  if (what.kind === "member-removed") return [];
   return [...pointsOfPeople(preview), ...peopleWithoutEvents(preview)];
 }
 

@@ -5,6 +5,7 @@ import type { ClubMember } from "#contract/members.ts";
 import { DataCell, DataRow } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { gradeText } from "#web/texts/grade-text.ts";
+import { MemberLink } from "#web/texts/member-link.tsx";
 import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 import { carryoverText, isChanged, type CarryoverDraft } from "./carryover-drafts.ts";
@@ -41,10 +42,12 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         {gradeText(member.gradYear, now)}
       </DataCell>
       <DataCell label={t`Name`} lead>
-        {selection === undefined ? (
+        {selection !== undefined ? (
+          <ChosenName {...{ selection, order }} id={member.id} name={member.name} />
+        ) : member.erased ? (
           member.name
         ) : (
-          <ChosenName {...{ selection, order }} id={member.id} name={member.name} />
+          <MemberLink id={member.id} name={member.name} />
         )}
         {member.unclaimed && selection !== undefined && (
           <span className={classes["marked"]}>

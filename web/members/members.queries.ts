@@ -18,12 +18,15 @@ export const membersQuery = (clubId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** Sets a member's carry-over, replacing the one set by `revision`; null leaves it blank. */
+/**
+ * Sets a member's carry-over, replacing the one set by `revision`; null leaves it blank. Returns
+ * the revision of the operation.
+ */
 export async function saveCarryover(
   queryClient: QueryClient,
   { clubId, personId }: { clubId: string; personId: string },
   input: { carryover: number | null; revision: number },
-): Promise<void> {
+): Promise<number> {
   const response = await api.clubs[":clubId"].members[":personId"].carryover.$put({
     param: { clubId, personId },
     json: input,
@@ -34,6 +37,7 @@ export async function saveCarryover(
     ...known,
     members: withMember(known.members, member),
   }));
+  return revision;
 }
 
 /** Applies changes made by anyone to the loaded members. */
@@ -62,4 +66,20 @@ export function applyToMembers(
 function withMember(members: ClubMember[], member: ClubMember): ClubMember[] {
   const index = members.findIndex(({ id }) => id === member.id);
   return index < 0 ? [...members, member] : members.with(index, member);
+}
+
+const recordsKey = (clubId: string) => ["club", clubId, "member-record"] as const;
+
+/** Everything that officers see about one member. */
+export const memberRecordQuery = (param: { clubId: string; personId: string }) =>
+  queryOptions({
+    queryKey: [...recordsKey(param.clubId), param.personId],
+    queryFn: async () => (await api.clubs[":clubId"].members[":personId"].$get({ param })).json(),
+    // Live updates report that something has changed, but not what is shown here.
+    staleTime: 0,
+  });
+
+/** Reloads the record on screen after a change. */
+export function refreshMemberRecords(queryClient: QueryClient, clubId: string): void {
+  void queryClient.invalidateQueries({ queryKey: recordsKey(clubId) });
 }

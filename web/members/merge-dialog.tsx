@@ -26,7 +26,8 @@ type MergeDialogProps = {
   /** The other record; undefined until one of `members` is selected. */
   other: Mergeable | undefined;
   members: readonly Mergeable[];
-  onDone?: () => void;
+  /** Called with the id of the member who remains. */
+  onDone?: (keptId: string | undefined) => void;
   onClose: () => void;
 };
 
@@ -52,7 +53,7 @@ export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProp
         const both = preview?.what.kind === "members-merged" ? preview.what.both : 0;
         return wordsOfMerging(one, other && kept && gone && { kept, gone, both });
       }}
-      {...(dialog.onDone && { onDone: dialog.onDone })}
+      onDone={() => dialog.onDone?.(kept?.id)}
       onClose={dialog.onClose}
     >
       {dialog.other === undefined && (

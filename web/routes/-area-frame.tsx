@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
@@ -8,6 +8,11 @@ import type { NavigationLink } from "#web/ui/navigation.tsx";
 import { PrintHead } from "#web/ui/print-head.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import classes from "./-area-frame.module.css";
+
+/** Only owners and officers load it. */
+const FindMember = lazy(async () => ({
+  default: (await import("./-find-member.tsx")).FindMember,
+}));
 
 function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): NavigationLink[] {
   if (area === "member") {
@@ -65,6 +70,11 @@ export function AreaFrame({ area, user, seat, bare = false, children }: AreaFram
           <>
             {severalClubs && seatHere && (
               <span className={classes["club"]}>{seatHere.clubName}</span>
+            )}
+            {clubId !== undefined && can(seat?.role ?? "helper", "see-club") && (
+              <Suspense>
+                <FindMember clubId={clubId} />
+              </Suspense>
             )}
             <AccountMenu user={user} area={area}>
               {(parts) => <SeatItems parts={parts} user={user} clubId={clubId} />}

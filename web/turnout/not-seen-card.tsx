@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import type { NotSeen } from "#contract/turnout.ts";
 import { Card } from "#web/ui/card.tsx";
+import { MemberLink } from "#web/texts/member-link.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
@@ -31,7 +32,7 @@ export function NotSeenCard({ people }: { people: readonly NotSeen[] }) {
           {people.map(({ id: personId, name, lastSeen }) => (
             <DataRow key={personId}>
               <DataCell label={label.name} lead>
-                {name}
+                <MemberLink id={personId} name={name} />
               </DataCell>
               <DataCell label={label.lastSeen}>{formatEventDate(lastSeen)}</DataCell>
             </DataRow>

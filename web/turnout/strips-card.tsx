@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import type { Strip } from "#contract/turnout.ts";
 import { Card } from "#web/ui/card.tsx";
+import { MemberLink } from "#web/texts/member-link.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
@@ -39,10 +40,10 @@ export function StripsCard({ strips }: { strips: readonly Strip[] }) {
       </div>
       <DataTable label={title} columns={columns} rowCount={strips.length} lines>
         <WindowedRows rows={strips} rowKey={stripId}>
-          {({ name, strip }, row) => (
+          {({ id: personId, name, strip }, row) => (
             <DataRow {...row}>
               <DataCell label={label.name} lead>
-                {name}
+                <MemberLink id={personId} name={name} />
               </DataCell>
               <DataCell label={label.strip}>
                 <Squares strip={strip} />
@@ -59,7 +60,7 @@ export function StripsCard({ strips }: { strips: readonly Strip[] }) {
 }
 
 /** Oldest first; the count next to the squares says the same in words. */
-function Squares({ strip }: { strip: string }) {
+export function Squares({ strip }: { strip: string }) {
   return (
     <span className={classes["strip"]} aria-hidden="true">
       {[...strip].map((state, index) => (
@@ -72,7 +73,7 @@ function Squares({ strip }: { strip: string }) {
 }
 
 /** Only counts meetings since they joined, except those they were excused from. */
-function countText(strip: string): string {
+export function countText(strip: string): string {
   const counted = strip.replaceAll(/[e-]/g, "");
   const came = formatNumber(counted.replaceAll("m", "").length);
   const total = formatNumber(counted.length);

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import classes from "./dialog-body.module.css";
 
 type DialogButtonsProps = {
-  children: ReactNode;
+  children?: ReactNode;
   /** The cancel button's text, where "Cancel" would be ambiguous. */
   cancel?: ReactNode;
   onCancel: () => void;

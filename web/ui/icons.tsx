@@ -30,6 +30,14 @@ export function ArrowLeftIcon(props: IconProps) {
   );
 }
 
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M13 13l4 4M14.5 8.75a5.75 5.75 0 1 1-11.5 0 5.75 5.75 0 0 1 11.5 0z" />
+    </Icon>
+  );
+}
+
 export function SortIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -10,7 +10,7 @@ import { LeftoverSender } from "#web/door/leftover-sender.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";
 import { RequestedUndo } from "#web/ledger/requested-undo.tsx";
-import { applyToMembers } from "#web/members/members.queries.ts";
+import { applyToMembers, refreshMemberRecords } from "#web/members/members.queries.ts";
 import { follow, refreshQueries } from "#web/platform/live-queries.ts";
 import { connectLiveUpdates } from "#web/platform/live-updates.ts";
 import { requireSeat } from "#web/seats/guards.ts";
@@ -65,6 +65,7 @@ function useLiveUpdates(userId: string, clubId: string): void {
             }
             refreshHistory(queryClient, clubId);
             refreshClubSummary(queryClient, clubId);
+            refreshMemberRecords(queryClient, clubId);
           }),
         // A user whose session or seat has ended is redirected as soon as that is detected.
         onRefused: () => {

@@ -1,15 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ApiError } from "#web/platform/api-client.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/page.tsx";
-
-/** Whether the event has been deleted since it was loaded. */
-export function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === "not-found";
-}
 
 /** Replaces an event that was deleted while its page was open; it may come back. */
 export function DeletedEvent({ title }: { title: string }) {

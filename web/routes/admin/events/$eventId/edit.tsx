@@ -9,8 +9,8 @@ import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
-import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
-import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
+import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 

@@ -7,8 +7,8 @@ import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { eventQuery } from "#web/events/events.queries.ts";
 import { Projector } from "#web/events/projector/projector.tsx";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
-import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
-import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
+import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 

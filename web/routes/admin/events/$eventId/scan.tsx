@@ -11,7 +11,7 @@ import { Scanner } from "#web/door/scanner.tsx";
 import { SoundSwitch } from "#web/door/sound-switch.tsx";
 import { useSoundSwitch } from "#web/door/use-sound-switch.ts";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
-import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireOwnDocument } from "#web/routes/-own-document.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -20,7 +20,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
-import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
+import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 
 const LockDialog = lazyPart(async () => (await import("#web/passes/lock-dialog.tsx")).LockDialog);
 

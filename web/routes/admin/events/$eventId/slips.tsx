@@ -5,7 +5,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { eventQuery } from "#web/events/events.queries.ts";
 import { inviteOf } from "#web/events/invite-of.ts";
-import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { slipsQuery } from "#web/slips/slips.queries.ts";
 import { isUnused } from "#web/slips/slip-state.ts";
@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { Page } from "#web/ui/page.tsx";
 import { useMinute } from "#web/ui/use-minute.ts";
-import { DeletedEvent, isGone } from "#web/routes/admin/events/-deleted-event.tsx";
+import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/slips")({
   beforeLoad: ({ context }) => requireWholeClub(context),

@@ -36,7 +36,7 @@ const validateSearch = (search: Record<string, unknown>) => ({
   ...textSearch(search),
 });
 
-export const Route = createFileRoute("/admin/members")({
+export const Route = createFileRoute("/admin/members/")({
   validateSearch,
   beforeLoad: ({ context }) => requireWholeClub(context),
   loader: ({ context }) => context.queryClient.ensureQueryData(membersQuery(context.clubId)),

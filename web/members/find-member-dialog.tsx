@@ -1,0 +1,85 @@
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { ClubMember } from "#contract/members.ts";
+import { searchByName } from "#contract/name-search.ts";
+import { gradeLabel } from "#web/texts/grade-text.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
+import { formatNumber, formatPoints } from "#web/ui/format.ts";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { useToday } from "#web/ui/use-today.ts";
+import { membersQuery } from "./members.queries.ts";
+
+/** A longer list isn't useful; typing finds the rest. */
+const mostShown = 8;
+
+type FindMemberDialogProps = {
+  clubId: string;
+  onFound: (memberId: string) => void;
+  onClose: () => void;
+};
+
+/** Finds a member by words of their name (R4.6). */
+export function FindMemberDialog({ clubId, onFound, onClose }: FindMemberDialogProps) {
+  const read = useQuery(membersQuery(clubId));
+  return (
+    <Dialog title={t`Find a Member`} onClose={onClose}>
+      <div className={body["body"]}>
+        {read.data !== undefined ? (
+          <NameField members={read.data.members} onFound={onFound} />
+        ) : read.error === null ? (
+          <LoadingLines lines={1} label={t`Loading members`} />
+        ) : (
+          <FailedRead what={t`We couldn't load the members.`} read={read} />
+        )}
+        <DialogButtons onCancel={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function NameField({
+  members,
+  onFound,
+}: {
+  members: readonly ClubMember[];
+  onFound: (memberId: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const now = useToday();
+  const [text, setText] = useState("");
+  const known = useMemo(() => members.filter(({ erased }) => !erased), [members]);
+  const found = useMemo(() => (text === "" ? [] : searchByName(known, text)), [known, text]);
+  const count = formatNumber(found.length);
+  return (
+    <Combobox
+      label={t`Name`}
+      placeholder={t`Search members`}
+      inputRef={input}
+      text={text}
+      onType={setText}
+      options={found.slice(0, mostShown)}
+      optionKey={({ id }) => id}
+      onChoose={({ id }) => onFound(id)}
+      offerFirst={text !== ""}
+      {...(text !== "" && found.length === 0 && { note: t`No members found` })}
+      {...(found.length > mostShown && {
+        note: t`${count} found. Keep typing to narrow the list.`,
+      })}
+    >
+      {({ name, gradYear, totalPoints }) => (
+        <span>
+          {name}{" "}
+          <span>
+            {[gradeLabel(gradYear, now), formatPoints(totalPoints)].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+      )}
+    </Combobox>
+  );
+}

@@ -1,0 +1,94 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { MemberRecord } from "#contract/member-record.ts";
+import { gradeText } from "#web/texts/grade-text.ts";
+import { Card } from "#web/ui/card.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { formatDay } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { LabeledValues } from "#web/ui/labeled-values.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { useToday } from "#web/ui/use-today.ts";
+import classes from "./member-facts.module.css";
+
+type MemberFactsProps = {
+  record: MemberRecord;
+  /** Their attendance at the latest events. */
+  lately: ReactNode;
+};
+
+/** A member's points, lately, and how to reach them (R4.14). */
+export function MemberFacts({ record, lately }: MemberFactsProps) {
+  const { member, joinedAt, attendance, schoolId, slipUntil } = record;
+  const now = useToday();
+  // A year isn't formatted as a number, with a separator.
+  const year = member.gradYear === null ? "-" : String(member.gradYear);
+  const last = plural(record.lately.length, { one: "Last Event", other: "Last # Events" });
+  const known = (label: string, value: ReactNode) => (value === null ? [] : [{ label, value }]);
+  return (
+    <Card className={classes["card"] ?? ""}>
+      <LabeledValues
+        items={[
+          { label: t`Total Points`, value: formatNumber(member.totalPoints) },
+          { label: t`Carry-over`, value: formatNumber(member.carryover ?? 0) },
+          { label: t`Events Attended`, value: formatNumber(attendedOf(attendance)) },
+          { label: t`Grade`, value: gradeText(member.gradYear, now) },
+          { label: t`Graduation Year`, value: year },
+          { label: t`Member Since`, value: formatDay(joinedAt) },
+          ...known(t`School ID`, schoolId),
+          ...known(t`Claim Slip Works Until`, slipUntil && formatDay(slipUntil)),
+        ]}
+      />
+      {record.lately.length > 0 && <LabeledValues items={[{ label: last, value: lately }]} />}
+      <Emails {...record} />
+    </Card>
+  );
+}
+
+const attendedOf = (attendance: MemberRecord["attendance"]) =>
+  attendance.filter(({ cancelled }) => !cancelled).length;
+
+/** One line if the sheet and the account have the same email. */
+function Emails({ emails: { account, sheet }, member }: MemberRecord) {
+  const fromSheet = sheet !== account ? sheet : null;
+  if (account === null && fromSheet === null)
+    return (
+      <p className={classes["none"]}>
+        {member.unclaimed ? (
+          <Trans>No account and no email yet.</Trans>
+        ) : (
+          <Trans>No email, because their account was closed.</Trans>
+        )}
+      </p>
+    );
+  return (
+    <ul className={classes["emails"]}>
+      {account !== null && <Email email={account} />}
+      {fromSheet !== null && <Email email={fromSheet} from={t`from a sheet`} />}
+    </ul>
+  );
+}
+
+function Email({ email, from }: { email: string; from?: string }) {
+  return (
+    <li>
+      <span className={classes["email"]}>
+        <a href={`mailto:${email}`} translate="no">
+          {email}
+        </a>
+        {from !== undefined && <span>{from}</span>}
+      </span>
+      <CopyButton text={email} label={t`Copy Email`} />
+    </li>
+  );
+}
+
+/** A placeholder while the member loads. */
+export function MemberLoading() {
+  return (
+    <Card padded>
+      <LoadingLines lines={8} height="2.75rem" label={t`Loading member`} />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { FindMemberDialog } from "#web/members/find-member-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import classes from "./-area-frame.module.css";
+import { SearchIcon } from "#web/ui/icons.tsx";
+
+/** Finds a member from anywhere in the officers' area, and opens their page (R4.14). */
+export function FindMember({ clubId }: { clubId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const label = t`Find a Member`;
+  return (
+    <>
+      <Button
+        look="quiet"
+        className={classes["find"] ?? ""}
+        aria-label={label}
+        title={label}
+        onClick={() => setIsOpen(true)}
+      >
+        <SearchIcon size={22} />
+      </Button>
+      {isOpen && (
+        <FindMemberDialog
+          clubId={clubId}
+          onFound={(memberId) => {
+            setIsOpen(false);
+            void navigate({ to: "/admin/members/$memberId", params: { memberId } });
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

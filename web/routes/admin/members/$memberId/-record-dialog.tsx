@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ClubMember } from "#contract/members.ts";
+import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
+import { CarryoverDialog } from "#web/members/carryover-dialog.tsx";
+import { CorrectMemberDialog } from "#web/members/correct-member-dialog.tsx";
+import { MergeDialog } from "#web/members/merge-dialog.tsx";
+import { membersQuery } from "#web/members/members.queries.ts";
+import { RemoveMemberDialog } from "#web/members/remove-member-dialog.tsx";
+
+/** What an officer started to do about a member. */
+export type AskedOfMember = "carryover" | "correction" | "erasure" | "merge" | "removal" | "slip";
+
+type RecordDialogProps = {
+  clubId: string;
+  member: ClubMember;
+  asked: AskedOfMember;
+  setAsked: (asked: AskedOfMember) => void;
+  onClose: () => void;
+  /** The member's page is gone; with the id of the member they were merged into. */
+  onGone: (keptId?: string) => void;
+};
+
+/** The open dialog on a member's page. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { clubId, member, asked, setAsked, onClose, onGone } = props;
+  switch (asked) {
+    case "carryover":
+      return <CarryoverDialog {...{ clubId, member, onClose }} />;
+    case "correction":
+      return <CorrectMemberDialog {...{ clubId, member, onClose }} onDone={onClose} />;
+    case "merge":
+      return <MergeOf {...props} />;
+    case "removal":
+      return <RemoveMemberDialog {...{ clubId, member, onClose }} onDone={() => onGone()} />;
+    case "slip":
+    case "erasure":
+      return (
+        <UnclaimedDialog
+          {...{ clubId, member, onClose }}
+          erasing={asked === "erasure"}
+          onErased={() => onGone()}
+          onCorrect={() => setAsked("correction")}
+          onMerge={() => setAsked("merge")}
+        />
+      );
+  }
+}
+
+/** The members to choose from may not have been loaded yet. */
+function MergeOf({ clubId, member, onClose, onGone }: RecordDialogProps) {
+  const { members } = useSuspenseQuery(membersQuery(clubId)).data;
+  return (
+    <MergeDialog
+      {...{ clubId, members, onClose }}
+      one={member}
+      other={undefined}
+      onDone={(keptId) => (keptId === member.id ? onClose() : onGone(keptId))}
+    />
+  );
+}

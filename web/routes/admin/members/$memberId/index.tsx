@@ -1,0 +1,154 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import type { MemberRecord } from "#contract/member-record.ts";
+import { attendanceSorts } from "#contract/sorting.ts";
+import { AttendanceHistory } from "#web/attendance/attendance-history.tsx";
+import { attendanceLines } from "#web/attendance/attendance-lines.ts";
+import { MemberFacts, MemberLoading } from "#web/members/member-facts.tsx";
+import { memberRecordQuery, refreshMemberRecords } from "#web/members/members.queries.ts";
+import { isGone } from "#web/routes/-or-not-found.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { Lately } from "#web/turnout/lately.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+import { usePreload } from "#web/ui/use-preload.ts";
+import type { AskedOfMember } from "./-record-dialog.tsx";
+
+const RecordDialog = lazyPart(async () => (await import("./-record-dialog.tsx")).RecordDialog);
+
+const validateSearch = sortSearch(attendanceSorts);
+
+export const Route = createFileRoute("/admin/members/$memberId/")({
+  validateSearch,
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  loader: async ({ context: { queryClient, clubId }, params: { memberId: personId } }) => {
+    // The page explains why somebody may be gone.
+    await queryClient.ensureQueryData(memberRecordQuery({ clubId, personId })).catch((error) => {
+      if (!isGone(error)) throw error;
+    });
+  },
+  pendingComponent: () => (
+    <Page title={t`Member`} back="/admin/members">
+      <MemberLoading />
+    </Page>
+  ),
+  component: MemberPage,
+});
+
+/** One member's record, and everything an officer can do about it (R4.14). */
+function MemberPage() {
+  const { clubId } = Route.useRouteContext();
+  const { memberId: personId } = Route.useParams();
+  const { data: record, error } = useQuery(memberRecordQuery({ clubId, personId }));
+  if (record === undefined || isGone(error)) return <NotAMember />;
+  return <MemberRecordOf key={personId} record={record} />;
+}
+
+function MemberRecordOf({ record }: { record: MemberRecord }) {
+  const { clubId } = Route.useRouteContext();
+  const { sort = defaultSort(attendanceSorts) } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<AskedOfMember>();
+  usePreload(RecordDialog.load);
+  const { member, methods } = record;
+  const lines = useMemo(() => attendanceLines(record), [record]);
+  const records = useMemo(() => new Map(methods.map((one) => [one.eventId, one])), [methods]);
+  const { name } = member;
+  return (
+    <Page
+      title={name}
+      back="/admin/members"
+      actions={
+        <>
+          <Button look="ghost" onClick={() => setAsked("correction")}>
+            <Trans>Correct…</Trans>
+          </Button>
+          <MoreMenu label={t`More for ${name}`}>
+            {({ MenuItem }) => (
+              <>
+                <MenuItem onSelect={() => setAsked("carryover")}>
+                  <Trans>Change Carry-over…</Trans>
+                </MenuItem>
+                {member.unclaimed && (
+                  <MenuItem onSelect={() => setAsked("slip")}>
+                    <Trans>Claim Slip…</Trans>
+                  </MenuItem>
+                )}
+                <MenuItem onSelect={() => setAsked("merge")}>
+                  <Trans>Merge…</Trans>
+                </MenuItem>
+                <MenuItem onSelect={() => setAsked("removal")}>
+                  <Trans>Remove from Club…</Trans>
+                </MenuItem>
+                {member.unclaimed && (
+                  <MenuItem onSelect={() => setAsked("erasure")}>
+                    <Trans>Erase…</Trans>
+                  </MenuItem>
+                )}
+              </>
+            )}
+          </MoreMenu>
+        </>
+      }
+    >
+      <MemberFacts record={record} lately={<Lately lately={record.lately} />} />
+      <AttendanceHistory
+        lines={lines}
+        records={records}
+        sort={sort}
+        onSort={(chosen) =>
+          void navigate({ search: { sort: chosen }, replace: true, resetScroll: false })
+        }
+      />
+      {asked && (
+        <RecordDialog
+          {...{ clubId, member, asked, setAsked }}
+          onClose={() => {
+            setAsked(undefined);
+            // A new claim slip isn't reported by the live stream.
+            refreshMemberRecords(queryClient, clubId);
+          }}
+          onGone={(keptId) =>
+            void navigate(
+              keptId === undefined
+                ? { to: "/admin/members" }
+                : { to: "/admin/members/$memberId", params: { memberId: keptId }, replace: true },
+            )
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Also for members of other clubs, whose existence nobody learns about here. */
+function NotAMember() {
+  return (
+    <Page title={t`Member`} back="/admin/members">
+      <Card>
+        <EmptyState
+          title={t`This person isn't a member.`}
+          action={
+            <ButtonLink to="/admin/history">
+              <Trans>History</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>
+            They may have been removed, merged with another member, or erased. History shows what
+            happened.
+          </Trans>
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
