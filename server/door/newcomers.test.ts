@@ -262,7 +262,7 @@ onEveryDatabase("The addition of a new person", (test) => {
     expect((await admin.browser.send("DELETE", path)).status).toBe(204);
     expect((await listMembers(admin)).get(erased.attendee.id)).toEqual({
       ...{ id: erased.attendee.id, name: "Former member", gradYear: null },
-      ...{ carryover: 0, totalPoints: 5, revision: expect.any(Number) },
+      ...{ carryover: 0, totalPoints: 5, revision: expect.any(Number), erased: true },
     });
     expect(await admin.browser.send("DELETE", path)).toMatchObject(refusal("not-found"));
     // They can't be added anymore, so no search finds them.
