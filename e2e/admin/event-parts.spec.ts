@@ -12,11 +12,11 @@ const titles = (page: Page) =>
 
 const summary = (page: Page, part: string) => page.locator("summary").filter({ hasText: part });
 
-/** All controls except for menus, whose buttons are marked as opening one. */
+/** All controls except for members' names, and menus, whose buttons are marked as opening one. */
 const actions = (page: Page) =>
   page
     .getByRole("main")
-    .locator("a, button:not([aria-haspopup], [aria-label=Back], [type=submit])")
+    .locator("a:not(td a), button:not([aria-haspopup], [aria-label=Back], [type=submit])")
     .filter({ visible: true });
 
 test.describe("The parts of an event's details", () => {
