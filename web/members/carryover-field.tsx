@@ -58,6 +58,8 @@ export function CarryoverField({ member, draft, saved, actions }: CarryoverField
           actions.type(member, { text: value, unreadable: validity.badInput })
         }
         onKeyDown={onKeyDown}
+        // Usually the whole number is replaced: typing 7 over 0 must not make 70 or 07.
+        onFocus={({ currentTarget }) => draft === undefined && currentTarget.select()}
         // Scrolling over the field would change the number without anyone noticing.
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
