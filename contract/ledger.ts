@@ -355,6 +355,8 @@ export const operationAnswerSchema = z.object({
   revision: z.int(),
   /** The result for each line of a list; empty for other commands. */
   lines: z.array(lineOutcomeSchema),
+  /** The events it created, in order; empty for other commands. */
+  eventIds: z.array(id),
 });
 export type OperationAnswer = z.infer<typeof operationAnswerSchema>;
 

@@ -103,7 +103,7 @@ export const correctionScreens: Screen[] = [
     as: asAdmin,
     prepare: (page) =>
       page.route("**/operations", (route) =>
-        route.fulfill({ status: 201, json: { revision: 0, lines: [] } }),
+        route.fulfill({ status: 201, json: { revision: 0, lines: [], eventIds: [] } }),
       ),
     reach: async (page) => {
       await act(page, "Remove");

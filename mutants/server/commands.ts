@@ -222,6 +222,20 @@ export const commands: Mutant[] = [
     why: "an event is repeated on its weekday",
   },
   {
+    file: "server/app/ledger.routes.ts",
+    find: " && fact.changes.deletedAt?.to === null;",
+    replace: ";",
+    tests: ["server/events/repeat-event.test.ts"],
+    why: "an undo doesn't answer with the events it removes",
+  },
+  {
+    file: "web/events/same-weekday.ts",
+    find: "Math.max(1, Math.ceil((now - from) / weekMs))",
+    replace: "Math.max(1, Math.floor((now - from) / weekMs))",
+    tests: ["web/events/same-weekday.test.ts"],
+    why: "next week's event isn't in the past",
+  },
+  {
     file: "server/events/repeat-event.ts",
     find: "wanted.has(date) && !known);",
     replace: "wanted.has(date) && known !== undefined);",

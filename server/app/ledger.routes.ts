@@ -8,6 +8,8 @@ import {
 } from "#contract/ledger.ts";
 import type { Command } from "../ledger/command.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
+import type { EventFact } from "../events/event-fact.ts";
+import type { Fact } from "../ledger/facts.ts";
 import { preview } from "../ledger/preview.ts";
 import { createRouter, errorResponseWith, json, jsonBody } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
@@ -75,10 +77,19 @@ export function ledgerRoutes(deps: CommitDeps) {
         c.var.actor,
         askedBy(c.var.actor.accountId, command),
         options,
-        async (_db, revision, { lines = [] }) => ({ revision, lines: [...lines] }),
+        async (_db, revision, { lines = [], facts }) => ({
+          revision,
+          lines: [...lines],
+          eventIds: facts.flatMap((fact) => (isNewEvent(fact) ? fact.eventId : [])),
+        }),
       );
       return c.json(answer, 201);
     });
+}
+
+/** Whether a fact is an event that its operation created, rather than one that undo removes. */
+function isNewEvent(fact: Fact): fact is EventFact {
+  return fact.fact === "event" && fact.made === true && fact.changes.deletedAt?.to === null;
 }
 
 /** The command, with the account that sent it if the command needs it. */

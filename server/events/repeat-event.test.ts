@@ -130,14 +130,18 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     };
     expect(previewSchema.parse(body)).toMatchObject({ what, people: 0, moved: [] });
     const start = await eventsOf(admin);
-    const revision = revisionOf(await operate(admin, command));
+    const answer = operationAnswerSchema.parse((await operate(admin, command)).body);
+    const { revision } = answer;
     const made = await eventsOf(admin);
+    const ids = made.flatMap(({ id }) => (id === event.id ? [] : id));
+    expect(answer.eventIds.toSorted()).toEqual(ids.toSorted());
     const history = await admin.browser.get(`${admin.api}/history`);
     const [line] = historyPageSchema.parse(history.body).operations;
     expect(line).toMatchObject({ what, canUndo: true, revision: event.revision + 1 });
 
     app.setTime(new Date(app.deps.clock().getTime() + 6 * 24 * 3_600_000));
     const undone = await operate(admin, { kind: "undo", revision });
+    expect(operationAnswerSchema.parse(undone.body).eventIds).toEqual([]);
     expect(await eventsOf(admin)).toEqual(start);
     // Deleted just now, so that calendars have a month to show it as canceled.
     const rows = (await app.dump())["events"] as { deletedAt: number | null }[];

@@ -12,19 +12,27 @@ type BeforePartProps = {
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   onRepeat: () => void;
+  /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
+  onSameAgain: (() => void) | undefined;
 };
 
 /** Tasks for before an event: what it still needs, and its repetition (R6.28). */
-export function BeforePart({ event, isOver, isOpen, onToggle, onRepeat }: BeforePartProps) {
+export function BeforePart({ event, isOver, onRepeat, onSameAgain, ...part }: BeforePartProps) {
+  const canRepeat = event.date !== null && event.cancelledAt === null;
   return (
-    <Disclosure title={t`Before`} about={t`Times, repeat`} {...{ isOpen, onToggle }}>
+    <Disclosure title={t`Before`} about={t`Times, repeat`} {...part}>
       <li>
         <ActionRow
           buttons={
-            event.date !== null && (
-              <Button look="ghost" onClick={onRepeat}>
-                <Trans>Repeat Weekly</Trans>
-              </Button>
+            canRepeat && (
+              <>
+                <Button look="ghost" disabled={onSameAgain === undefined} onClick={onSameAgain}>
+                  <Trans>Same Again Next Week</Trans>
+                </Button>
+                <Button look="quiet" onClick={onRepeat}>
+                  <Trans>Repeat Weekly</Trans>
+                </Button>
+              </>
             )
           }
         >
@@ -35,8 +43,8 @@ export function BeforePart({ event, isOver, isOpen, onToggle, onRepeat }: Before
   );
 }
 
-function overText({ date }: Event): string {
-  return date === null
+function overText({ date, cancelledAt }: Event): string {
+  return date === null || cancelledAt !== null
     ? t`There's nothing left to set up.`
     : t`There's nothing left to set up. You can still repeat this event.`;
 }

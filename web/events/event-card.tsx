@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
@@ -6,6 +7,7 @@ import type { Event } from "#contract/events.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeText } from "#web/ui/code-text.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import classes from "./event-card.module.css";
 import { eventTitle } from "#web/texts/event-values.ts";
@@ -16,16 +18,19 @@ type EventCardProps = {
   event: Event;
   /** Ends its check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
+  /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
+  onSameAgain: (() => void) | undefined;
 };
 
 /**
  * A summary of an event, with links to its details, from anywhere on the card, and to its form
  * (R6.5). Events that accept check-ins are highlighted, and can be closed in one press.
  */
-export function EventCard({ event, onMakeInactive }: EventCardProps) {
+export function EventCard({ event, onMakeInactive, onSameAgain }: EventCardProps) {
   const { id, code, codeKind, attendeeCount } = event;
   const nameId = useId();
   const now = useServerTime([event.opensAt, event.closesAt]);
+  const title = eventTitle(event);
   const open = checkInWindowOf(event, now) === "open";
   return (
     <Card
@@ -38,7 +43,7 @@ export function EventCard({ event, onMakeInactive }: EventCardProps) {
         <EventStatus event={event} />
       </div>
       <h2 id={nameId} className={classes["name"]}>
-        {eventTitle(event)}
+        {title}
       </h2>
       <p className={classes["summary"]}>{summaryOf(event)}</p>
       <div className={classes["numbers"]}>
@@ -88,6 +93,15 @@ export function EventCard({ event, onMakeInactive }: EventCardProps) {
           >
             <Trans>Make Inactive</Trans>
           </Button>
+        )}
+        {onSameAgain && (
+          <MoreMenu label={t`More for ${title}`} className={classes["more"]}>
+            {({ MenuItem }) => (
+              <MenuItem onSelect={onSameAgain}>
+                <Trans>Same Again Next Week</Trans>
+              </MenuItem>
+            )}
+          </MoreMenu>
         )}
       </div>
     </Card>

@@ -26,13 +26,15 @@ type EventGridProps = {
   onSearch: (search: string) => void;
   /** Returns a function that makes an event Inactive; undefined while that is pending. */
   onMakeInactive: (event: Event) => (() => void) | undefined;
+  /** Returns a function that creates next week's event; undefined if it can't be repeated now. */
+  onSameAgain: (event: Event) => (() => void) | undefined;
 };
 
 /**
  * The club's events as cards, or a first step if there are none (R6.5). Long lists can be searched
  * by name and date (R6.30).
  */
-export function EventGrid({ events, search, onSearch, onMakeInactive }: EventGridProps) {
+export function EventGrid({ events, search, onSearch, ...actions }: EventGridProps) {
   const { text, setText, sought: typed, findNow } = useSearch(search, onSearch);
   if (events.length === 0) return <NoEvents />;
   const sought = typed.trim();
@@ -66,7 +68,12 @@ export function EventGrid({ events, search, onSearch, onMakeInactive }: EventGri
       )}
       <div className={classes["grid"]}>
         {found.map((event) => (
-          <EventCard key={event.id} event={event} onMakeInactive={onMakeInactive(event)} />
+          <EventCard
+            key={event.id}
+            event={event}
+            onMakeInactive={actions.onMakeInactive(event)}
+            onSameAgain={actions.onSameAgain(event)}
+          />
         ))}
       </div>
     </>

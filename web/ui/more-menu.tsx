@@ -9,10 +9,12 @@ type MoreMenuProps = {
   look?: "ghost" | "quiet";
   /** Whether the selected action is still running. */
   busy?: boolean;
+  className?: string | undefined;
   children: (parts: MenuParts) => ReactNode;
 };
 
 /** The More button, for actions that are needed less often than the buttons next to it. */
-export function MoreMenu({ look = "quiet", ...menu }: MoreMenuProps) {
-  return <Menu {...menu} buttonClassName={buttonClass(look)} button={<Trans>More</Trans>} />;
+export function MoreMenu({ look = "quiet", className = "", ...menu }: MoreMenuProps) {
+  const buttonClassName = `${buttonClass(look)} ${className}`;
+  return <Menu {...menu} buttonClassName={buttonClassName} button={<Trans>More</Trans>} />;
 }

@@ -16,6 +16,7 @@ import { Page } from "#web/ui/page.tsx";
 import { textSearch } from "#web/ui/text-search.ts";
 import { ClubHighlights } from "#web/routes/-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
+import { useSameAgain } from "./-same-again.ts";
 
 export const Route = createFileRoute("/admin/events/")({
   validateSearch: textSearch,
@@ -46,6 +47,7 @@ function Events({ clubId }: { clubId: string }) {
   const { search = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onMakeInactive = useMakeInactive(clubId);
+  const onSameAgain = useSameAgain(clubId);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>
@@ -69,6 +71,7 @@ function Events({ clubId }: { clubId: string }) {
           })
         }
         onMakeInactive={onMakeInactive}
+        onSameAgain={onSameAgain}
       />
       {events.length === 0 && <ClubHighlights />}
     </Page>

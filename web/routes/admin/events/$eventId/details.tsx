@@ -25,6 +25,7 @@ import { AfterPart } from "#web/routes/admin/events/-after-part.tsx";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
 import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
 import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
+import { useSameAgain } from "#web/routes/admin/events/-same-again.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
@@ -149,6 +150,7 @@ function WholeEvent({ event }: { event: Event }) {
   const { correcting, onEnd, onCount, onSeal, onRepeat, onRemove, onApprove, dialog } =
     useCorrections(clubId, event);
   const makeInactive = useMakeInactive(clubId)(event);
+  const sameAgain = useSameAgain(clubId)(event);
   const { code } = useCurrentCode(clubId, event);
   // Uses requests that the event list has already loaded: later ones only change a number.
   const known = useQueryClient().getQueryData(waitingQuery(clubId).queryKey)?.requests ?? [];
@@ -190,6 +192,7 @@ function WholeEvent({ event }: { event: Event }) {
             event={event}
             isOver={leading === "after"}
             onRepeat={onRepeat}
+            onSameAgain={sameAgain}
             {...parts.before}
           />
         }

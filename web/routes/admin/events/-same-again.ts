@@ -1,0 +1,58 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { Event } from "#contract/events.ts";
+import { isSameName } from "#contract/name-search.ts";
+import { dateText } from "#web/events/event-texts.ts";
+import { eventsQuery } from "#web/events/events.queries.ts";
+import { nextSameWeekday } from "#web/events/same-weekday.ts";
+import { operate } from "#web/ledger/ledger.queries.ts";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { localDate } from "#web/platform/local-date.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
+import { notify } from "#web/ui/notify.ts";
+
+/**
+ * Creates next week's event like an existing one in one press, opens it, and offers Undo in the
+ * notice; if next week has an event of that name already, opens that one (R6.31). Undefined for
+ * events without a date or canceled ones, and while that event is being repeated.
+ */
+export function useSameAgain(clubId: string): (event: Event) => (() => void) | undefined {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const open = (eventId: string) =>
+    navigate({ to: "/admin/events/$eventId/details", params: { eventId } });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ event, date }: { event: Event; date: string }) => {
+      const command = { kind: "repeat-event", eventId: event.id, dates: [date] } as const;
+      const { revision, eventIds } = await operate(queryClient, clubId, { command });
+      const [created] = eventIds;
+      if (created !== undefined) return { eventId: created, revision };
+      const { events } = await queryClient.fetchQuery(eventsQuery(clubId));
+      return { eventId: events.find((one) => isSame(one, event, date))?.id };
+    },
+    onSuccess: async ({ eventId, revision }, { event, date }) => {
+      const [title, day] = [eventTitle(event), dateText(date)];
+      if (eventId !== undefined) await open(eventId);
+      if (revision === undefined) return notify(t`${title} on ${day} already exists.`);
+      notify(t`Created ${title} on ${day}.`, "success", {
+        label: t`Undo`,
+        onAct: () => askToUndo({ clubId, revision }),
+      });
+    },
+    onError: ({ message }, { event }) => {
+      const title = eventTitle(event);
+      notify(`${t`We couldn't create ${title} for next week.`} ${message}`);
+    },
+  });
+  return (event) => {
+    const { id, date, cancelledAt } = event;
+    if (date === null || cancelledAt !== null || (isPending && variables.event.id === id))
+      return undefined;
+    return () => mutate({ event, date: nextSameWeekday(date, localDate(Date.now())) });
+  };
+}
+
+function isSame(one: Event, { name }: Event, date: string): boolean {
+  return one.date === date && isSameName(one.name, name);
+}
