@@ -24,7 +24,7 @@ export function useSameAgain(clubId: string): (event: Event) => (() => void) | u
     navigate({ to: "/admin/events/$eventId/details", params: { eventId } });
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ event, date }: { event: Event; date: string }) => {
-      const command = { kind: "repeat-event", eventId: event.id, dates: [date] } as const;
+      const command = { kind: "repeat-event" as const, eventId: event.id, dates: [date] };
       const { revision, eventIds } = await operate(queryClient, clubId, { command });
       const [created] = eventIds;
       if (created !== undefined) return { eventId: created, revision };
