@@ -34,7 +34,7 @@ export const accountClosingSchema = z.object({
 
 export type AccountClosing = z.infer<typeof accountClosingSchema>;
 
-/** Facts that users should know before they close their account. */
+/** What users should know before they close their account. */
 export const closingNoticeSchema = z
   .object({
     /** The clubs that nobody could manage anymore. */

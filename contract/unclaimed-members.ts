@@ -13,13 +13,13 @@ const unclaimedMemberSchema = z
     meetings: z.int(),
     points: z.int(),
   })
-  .meta({ id: "HeldRecord" });
+  .meta({ id: "UnclaimedMember" });
 export type UnclaimedMember = z.infer<typeof unclaimedMemberSchema>;
 
 /** All members the user can claim, by club; empty until the email is confirmed. */
 export const unclaimedMembersSchema = z
   .object({ addressConfirmed: z.boolean(), records: z.array(unclaimedMemberSchema) })
-  .meta({ id: "HeldRecords" });
+  .meta({ id: "UnclaimedMembers" });
 export type UnclaimedMembers = z.infer<typeof unclaimedMembersSchema>;
 
 /** How claiming an unclaimed member changes the user's points in a club. */

@@ -28,17 +28,17 @@ export async function createScratchTree(root: string): Promise<ScratchTree> {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(runner, "exit");
-  const hear = async () => {
+  const nextOutcome = async () => {
     const answer = await Promise.race([once(runner, "message"), ended.then(() => undefined)]);
     if (answer === undefined) throw new Error("The test runner ended.");
     return answer[0] as TestOutcome;
   };
   const run = (demand: Demand) => {
-    const answer = hear();
+    const answer = nextOutcome();
     runner.send(demand);
     return answer;
   };
-  await hear();
+  await nextOutcome();
 
   return {
     async test(tests, pace, mutant) {

@@ -65,7 +65,7 @@ function judgeOne(state: State, { act, answer }: Done, seen: ReadonlyMap<string,
     Object.assign(state, tried);
     if (answer === undefined) return [];
     if (answer.status !== status)
-      return [`${act.text}: ${told(answer)}, where ${status} was expected (${rule})`];
+      return [`${act.text}: ${describe(answer)}, where ${status} was expected (${rule})`];
     const problem = check?.(answer.body);
     return problem === undefined ? [] : [`${act.text}: ${problem} (${rule})`];
   } catch (error) {
@@ -74,7 +74,7 @@ function judgeOne(state: State, { act, answer }: Done, seen: ReadonlyMap<string,
     const { status } = errorTable[error.code];
     if (answer === undefined) return [];
     const isSo = answer.status === status && codeOf(answer) === error.code;
-    return isSo ? [] : [`${act.text}: ${told(answer)}, where ${error.message} was expected`];
+    return isSo ? [] : [`${act.text}: ${describe(answer)}, where ${error.message} was expected`];
   }
 }
 
@@ -82,6 +82,6 @@ function codeOf({ body }: Answer): string | undefined {
   return (body as { error?: { code?: string } } | undefined)?.error?.code;
 }
 
-function told(answer: Answer): string {
+function describe(answer: Answer): string {
   return `answered ${answer.status} ${codeOf(answer) ?? ""}`.trim();
 }

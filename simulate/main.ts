@@ -59,7 +59,7 @@ async function report(
     if (isSame) shortest = again;
     return isSame;
   });
-  say(shortest.told.map((line, index) => `${String(index + 1).padStart(4)}. ${line}`).join("\n"));
+  say(shortest.log.map((line, index) => `${String(index + 1).padStart(4)}. ${line}`).join("\n"));
   for (const problem of shortest.problems.slice(0, 8)) say(`   ✗ ${problem}`);
 }
 

@@ -1,7 +1,14 @@
 import { differ } from "./compare.ts";
 import { revisionOf } from "./model/ledger.ts";
 import { Refusal } from "./model/refusal.ts";
-import { eventsOf, membersOf, presencesOf, presentAt, totalOf, type State } from "./model/state.ts";
+import {
+  eventsOf,
+  membersOf,
+  attendancesOf,
+  presentAt,
+  totalOf,
+  type State,
+} from "./model/state.ts";
 import { planUndo, currentUndoOf } from "./model/undo.ts";
 import { importSteps } from "./steps/import-steps.ts";
 import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
@@ -27,7 +34,7 @@ type Live = (world: World, planned: { act: Act }[]) => Promise<string[]>;
  */
 export async function undoInReverse(
   world: World,
-  { steps, live, told }: { steps: readonly Step[]; live: Live; told: string[] },
+  { steps, live, log }: { steps: readonly Step[]; live: Live; log: string[] },
 ): Promise<string[]> {
   const start = snapshot(world.state);
   const clubs = Object.values(world.state.clubs);
@@ -36,7 +43,7 @@ export async function undoInReverse(
     const n = numbersOf(step);
     const act = n.pick(weighted)?.plan(world, n);
     if (act === undefined) continue;
-    told.push(act.text);
+    log.push(act.text);
     const problems = await live(world, [{ act }]);
     if (problems.length > 0) return problems;
   }
@@ -47,7 +54,7 @@ export async function undoInReverse(
       if (currentUndoOf(club, revision) !== undefined) continue;
       const accountId = ownerOf(world.state, club);
       const act = undoing({ club, accountId, withReason: true }, revision);
-      told.push(act.text);
+      log.push(act.text);
       const problems = [...refusalOf(world.state, id, revision), ...(await live(world, [{ act }]))];
       if (problems.length > 0) return problems;
     }
@@ -76,7 +83,7 @@ function snapshot(state: State): object {
     timeZone: club.timeZone,
     members: membersOf(club)
       .filter(
-        ({ personId, carryover }) => carryover !== 0 || presencesOf(club, personId).length > 0,
+        ({ personId, carryover }) => carryover !== 0 || attendancesOf(club, personId).length > 0,
       )
       .map(({ personId, carryover }) => [personId, carryover, totalOf(club, personId)])
       .toSorted(),

@@ -9,7 +9,7 @@ import { numbersOf, type Step } from "./steps/step.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** Where a history went otherwise than the rules say. */
-export type Failure = { text: string; problems: string[]; told: string[] };
+export type Failure = { text: string; problems: string[]; log: string[] };
 
 /** What a history came to. */
 export type Outcome = {
@@ -29,7 +29,7 @@ export async function run(history: History, engine: Engine): Promise<Outcome> {
   await using installation = await engine.install(history.seed);
   const world = createWorld(installation.nodes, start);
   const outcome = { clubYears: 0, operations: 0, requests: 0, faults: 0 };
-  const told: string[] = [];
+  const log: string[] = [];
   const problems: string[] = [];
   try {
     await installation.open(world);
@@ -38,15 +38,15 @@ export async function run(history: History, engine: Engine): Promise<Outcome> {
     let at = 0;
     while (at < history.steps.length && problems.length === 0) {
       const group = groupAt(history.steps, at);
-      problems.push(...(await happen(world, installation, { group, told, outcome })));
+      problems.push(...(await happen(world, installation, { group, log, outcome })));
       at += group.length;
       if (problems.length === 0 && at % auditEvery < group.length) {
-        told.push("(everything is looked at)");
+        log.push("(everything is looked at)");
         problems.push(...(await audit(world)));
       }
     }
     if (problems.length === 0)
-      problems.push(...(await undoInReverse(world, { steps: history.tail, live, told })));
+      problems.push(...(await undoInReverse(world, { steps: history.tail, live, log })));
     if (problems.length === 0) problems.push(...(await audit(world)));
     problems.push(...installation.takeErrors());
   } catch (error) {
@@ -57,13 +57,13 @@ export async function run(history: History, engine: Engine): Promise<Outcome> {
   const clubs = Object.values(world.state.clubs);
   outcome.clubYears = clubs.length;
   outcome.operations = clubs.reduce((sum, { operations }) => sum + operations.length, 0);
-  const text = told.at(-1) ?? "the beginning";
-  return { ...outcome, failure: problems.length === 0 ? undefined : { text, problems, told } };
+  const text = log.at(-1) ?? "the beginning";
+  return { ...outcome, failure: problems.length === 0 ? undefined : { text, problems, log } };
 }
 
 type Happening = {
   group: readonly Step[];
-  told: string[];
+  log: string[];
   outcome: { requests: number; faults: number };
 };
 
@@ -71,7 +71,7 @@ type Happening = {
 async function happen(
   world: World,
   installation: Installation,
-  { group, told, outcome }: Happening,
+  { group, log, outcome }: Happening,
 ): Promise<string[]> {
   const [step] = group;
   if (step === undefined) return [];
@@ -80,12 +80,12 @@ async function happen(
   if (isFault(step.kind)) {
     const fault = await injectFault(world, installation, step);
     if (fault === undefined) return [];
-    told.push(fault.text);
+    log.push(fault.text);
     outcome.faults += 1;
     return fault.problems;
   }
   const planned = planAll(world, group);
-  if (planned.length > 0) told.push(planned.map(({ act }) => act.text).join(" | meanwhile "));
+  if (planned.length > 0) log.push(planned.map(({ act }) => act.text).join(" | meanwhile "));
   outcome.requests += planned.length;
   return live(world, planned);
 }

@@ -5,7 +5,7 @@ import { setSeat } from "../support/seats.ts";
 import { expect, test } from "../support/test.ts";
 
 const phone = { width: 390, height: 844 };
-const fact = (page: Page, label: string) =>
+const valueOf = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd");
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 const choose = async (page: Page, action: string) => {
@@ -27,8 +27,8 @@ test.describe("The page of one member", () => {
     await page.goto("/admin/members");
     await page.getByRole("link", { name: "Ana Ruiz" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Ruiz");
-    await expect(fact(page, "Total Points")).toHaveText("5");
-    await expect(fact(page, "Last Event")).toContainText("1 of 1");
+    await expect(valueOf(page, "Total Points")).toHaveText("5");
+    await expect(valueOf(page, "Last Event")).toContainText("1 of 1");
     await expect(page.getByRole("link", { name: ana.user.email })).toBeVisible();
     await expect(row(page, "Kickoff")).toContainText("Typed the code");
 
@@ -36,12 +36,12 @@ test.describe("The page of one member", () => {
     await admin.browser.post(`${admin.api}/events/${second.id}/attendees`, {
       personId: ana.personId,
     });
-    await expect(fact(page, "Total Points")).toHaveText("8");
+    await expect(valueOf(page, "Total Points")).toHaveText("8");
     await expect(row(page, "Build Day")).toContainText(`Added by ${admin.user.name}`);
     await row(page, "Build Day").getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Build Day Details");
     await page.getByRole("link", { name: "Ana Ruiz" }).click();
-    await expect(fact(page, "Total Points")).toHaveText("8");
+    await expect(valueOf(page, "Total Points")).toHaveText("8");
   });
 
   test("is found by keyboard from any page, and changes a carry-over with undo (R4.6, R4.14, R9.3)", async ({
@@ -76,10 +76,10 @@ test.describe("The page of one member", () => {
     await expect(field).toHaveValue("1000001");
     await field.fill("7");
     await page.keyboard.press("Enter");
-    await expect(fact(page, "Total Points")).toHaveText("12");
+    await expect(valueOf(page, "Total Points")).toHaveText("12");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
-    await expect(fact(page, "Total Points")).toHaveText("5");
+    await expect(valueOf(page, "Total Points")).toHaveText("5");
   });
 
   test("removes someone who left, who is back with a check-in (R4.15)", async ({
@@ -112,7 +112,7 @@ test.describe("The page of one member", () => {
     await page.goto("/admin/members");
     await checkIn(ana, (await createEvent(admin, { points: 2 })).code);
     await link.click();
-    await expect(fact(page, "Total Points")).toHaveText("7");
+    await expect(valueOf(page, "Total Points")).toHaveText("7");
   });
 
   test("merges, and erases someone without an account (R4.8, R8.20)", async ({
@@ -134,7 +134,7 @@ test.describe("The page of one member", () => {
     await page.getByRole("option", { name: "Ana Ruiz" }).click();
     await page.getByRole("button", { name: "Merge Members" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Ruiz");
-    await expect(fact(page, "Total Points")).toHaveText("26");
+    await expect(valueOf(page, "Total Points")).toHaveText("26");
 
     await page.getByRole("button", { name: "Back" }).click();
     await page.getByRole("link", { name: "Ben Okoro" }).click();

@@ -18,12 +18,12 @@ test("The strength of a password is checked once its field is used, and never on
   await page.getByLabel("Email").fill("noor@example.org");
   expect(loaded).toEqual([]);
   const password = page.getByLabel("Password", { exact: true });
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ["password123456", "Easy to guess. Longer is stronger."],
     ["purple otter sings loudly", "Strong."],
   ] as const) {
     await password.fill(typed);
-    await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
   expect(loaded).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name }).c
 
 const names = ["Ana Maria Ruiz-Calderón", "Ben Ruiz"];
 const clubs = ["Robotics Club of the Northern Districts", "Chess"];
-const held: UnclaimedMembers = {
+const unclaimed: UnclaimedMembers = {
   addressConfirmed: true,
   records: names.map((name, index) => ({
     club: { id: `club-${index}`, name: clubs[index] ?? "" },
@@ -20,7 +20,7 @@ const held: UnclaimedMembers = {
 const preview: ClaimPreview = { revision: 7, now: 15, after: 1225, both: 2 };
 
 async function leaveUnclaimedMembers(page: Page): Promise<void> {
-  await page.route("**/api/me/records", (route) => route.fulfill({ json: held }));
+  await page.route("**/api/me/records", (route) => route.fulfill({ json: unclaimed }));
   await page.route("**/api/me/records/*/*", (route) => route.fulfill({ json: preview }));
 }
 

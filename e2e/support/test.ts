@@ -41,7 +41,7 @@ type TestFixtures = {
 type WorkerFixtures = { server: RunningServer };
 
 /** The browsers' complaints during a test, and the ones the test allows. */
-type Complaints = { heard: string[]; allowed: RegExp[] };
+type Complaints = { messages: string[]; allowed: RegExp[] };
 
 /**
  * Playwright's test with a real server for each worker. An opened page is ready to use. A test
@@ -59,9 +59,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ server }, use) => use(server.url),
   complaints: [
     async ({}, use) => {
-      const complaints: Complaints = { heard: [], allowed: [] };
+      const complaints: Complaints = { messages: [], allowed: [] };
       await use(complaints);
-      const unwanted = complaints.heard.filter(
+      const unwanted = complaints.messages.filter(
         (text) => !complaints.allowed.some((pattern) => pattern.test(text)),
       );
       base.expect(unwanted, "complaints of the browser").toEqual([]);
@@ -119,10 +119,10 @@ async function dropRoutes(context: BrowserContext): Promise<void> {
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
 }
 
-function listen(context: BrowserContext, { heard }: Complaints): void {
+function listen(context: BrowserContext, { messages }: Complaints): void {
   context.on("page", openAlive);
   context.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) heard.push(message.text());
+    if (["error", "warning"].includes(message.type())) messages.push(message.text());
   });
-  context.on("weberror", (error) => heard.push(String(error.error())));
+  context.on("weberror", (error) => messages.push(String(error.error())));
 }

@@ -334,7 +334,7 @@ export const attendance: Mutant[] = [
     find: "if (users.some(({ personId }) => devices.has(personId))) return [];",
     replace: "",
     tests: ["server/attendance/review/detect-review-flags.test.ts"],
-    why: "a device of the club is no news",
+    why: "a club's shared device isn't flagged",
   },
   {
     file: "server/attendance/review/detect-review-flags.ts",

@@ -298,14 +298,14 @@ export const credentials: Mutant[] = [
   },
   {
     file: "server/own-account/claim-member.ts",
-    find: "    const { gradYear } = await getUnclaimedMember(db, account, held);",
+    find: "    const { gradYear } = await getUnclaimedMember(db, account, unclaimed);",
     replace: "    const { gradYear } = { gradYear: null };",
     tests: ["server/own-account/claim-by-address.test.ts"],
     why: "nobody can claim a record with a different email",
   },
   {
     file: "server/own-account/claim-member.ts",
-    find: `  await getUnclaimedMember(db, account, held);
+    find: `  await getUnclaimedMember(db, account, unclaimed);
   const revision = await getRevision`,
     replace: "  const revision = await getRevision",
     tests: ["server/own-account/claim-by-address.test.ts"],

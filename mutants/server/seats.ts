@@ -170,9 +170,9 @@ export const seats: Mutant[] = [
   },
   {
     file: "server/seats/invitations.service.ts",
-    find: `    if (held !== undefined)
+    find: `    if (current !== undefined)
       throw new AppError("already-officer", {`,
-    replace: `    if (held === "owner")
+    replace: `    if (current === "owner")
       throw new AppError("already-officer", {`,
     tests: ["server/seats/seats-of-clubs.test.ts"],
     why: "an officer of the club can't use up an invitation",

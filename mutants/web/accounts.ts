@@ -216,7 +216,7 @@ export const accounts: Mutant[] = [
   },
   {
     file: "web/accounts/watch-session.ts",
-    find: "if (event.action.manual === true) tellOthers();",
+    find: "if (event.action.manual === true) notifyOtherTabs();",
     replace: "if (event.action.manual === true) return;",
     tests: ["web/accounts/watch-session.test.ts"],
     why: "other tabs are notified of a login",

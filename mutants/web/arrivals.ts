@@ -125,25 +125,25 @@ export const arrivals: Mutant[] = [
     why: "attendees aren't offered as people to add",
   },
   {
-    file: "web/attendance/arrival-news.ts",
+    file: "web/attendance/arrival-announcer.ts",
     find: " && timestamp > newest",
     replace: "",
-    tests: ["web/attendance/arrival-news.test.ts"],
+    tests: ["web/attendance/arrival-announcer.test.ts"],
     why: "people who return to a list aren't announced",
   },
   {
-    file: "web/attendance/arrival-news.ts",
+    file: "web/attendance/arrival-announcer.ts",
     find: " && id !== addedHere",
     replace: "",
-    tests: ["web/attendance/arrival-news.test.ts"],
+    tests: ["web/attendance/arrival-announcer.test.ts"],
     why: "people added on this screen aren't announced",
   },
   {
-    file: "web/attendance/arrival-news.ts",
-    find: `    pause = setTimeout(tell, pauseMs);
+    file: "web/attendance/arrival-announcer.ts",
+    find: `    pause = setTimeout(announce, pauseMs);
 `,
     replace: "",
-    tests: ["web/attendance/arrival-news.test.ts"],
+    tests: ["web/attendance/arrival-announcer.test.ts"],
     why: "arrivals are announced at most every five seconds",
   },
   {

@@ -324,7 +324,7 @@ export const live: Mutant[] = [
   },
   {
     file: "web/events/event-changes.ts",
-    find: "if (id === undefined || !isNews(known, id, revision)) continue;",
+    find: "if (id === undefined || !isNewer(known, id, revision)) continue;",
     replace: "if (id === undefined) continue;",
     tests: ["web/events/event-changes.test.ts"],
     why: "an event saved here isn't replaced in its list by older changes",
@@ -345,7 +345,7 @@ export const live: Mutant[] = [
   },
   {
     file: "web/members/members.queries.ts",
-    find: `change.type === "member" && isNews(known, change.member.id, revision)`,
+    find: `change.type === "member" && isNewer(known, change.member.id, revision)`,
     replace: `change.type === "member"`,
     tests: ["web/members/members.queries.test.ts"],
     why: "a carry-over saved here isn't replaced by older changes",
@@ -380,14 +380,14 @@ export const live: Mutant[] = [
   },
   {
     file: "web/platform/server-time.ts",
-    find: "if (!Number.isNaN(at)) told",
-    replace: "told",
+    find: "if (!Number.isNaN(at)) synced",
+    replace: "synced",
     tests: ["web/platform/server-time.test.ts"],
     why: "a response without a time doesn't set the clock",
   },
   {
     file: "web/platform/server-time.ts",
-    find: "told.at + (performance.now() - told.stopwatch)",
+    find: "synced.at + (performance.now() - synced.stopwatch)",
     replace: "Date.now()",
     tests: ["web/platform/server-time.test.ts"],
     why: "a phone's clock doesn't affect when events open and close",

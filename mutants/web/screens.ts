@@ -46,7 +46,7 @@ export const screens: Mutant[] = [
   },
   {
     file: "web/members/shown-members.ts",
-    find: "held.get(member.id) ?? member",
+    find: "pinned.get(member.id) ?? member",
     replace: "member",
     tests: ["web/members/shown-members.test.ts"],
     why: "a row doesn't move while it is being edited",

@@ -5,7 +5,7 @@ import { createHashQueue, type HashAsker } from "./hash-queue.ts";
 type Purpose = HashAsker["purpose"];
 /** How a request ended, and how many milliseconds after it was made. */
 type Ended = { as: "done" | "refused"; afterMs: number };
-type Told = { before: number; seconds: number };
+type Estimate = { before: number; seconds: number };
 
 /** A queue with its own clock, in which a hash takes `costMs` of one processor. */
 function openQueue({ costMs = 40, waiting = 1000 } = {}) {
@@ -39,18 +39,22 @@ function openQueue({ costMs = 40, waiting = 1000 } = {}) {
    * to.
    */
   const askUntilDone = async (address: string, purpose: Purpose, { late = 0 } = {}) => {
-    const [asked, key, told] = [time, crypto.randomUUID(), [] as (Told & { at: number })[]];
+    const [asked, key, estimates] = [
+      time,
+      crypto.randomUUID(),
+      [] as (Estimate & { at: number })[],
+    ];
     for (;;) {
       try {
         await hashQueue({ address, purpose, key }, () => {
           begun.push(`${address} ${purpose}`);
           return new Promise<void>((resolve) => running.push(resolve));
         });
-        return { afterMs: time - asked, told };
+        return { afterMs: time - asked, estimates };
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "in-line") throw error;
         const { beside, retryAfter = 0 } = error.details;
-        told.push({ ...(beside as Told), at: time - asked });
+        estimates.push({ ...(beside as Estimate), at: time - asked });
         await waitFor(retryAfter * 1000 + late);
       }
     }
@@ -183,15 +187,15 @@ describe("The password hashing queue", () => {
     const near = askUntilDone("school", "sign-up");
     const crowd = Array.from({ length: 180 }, () => askUntilDone("school", "sign-up"));
     await workUntil(120_000);
-    expect((await near).told).toEqual([]);
-    const { told } = (await Promise.all(crowd)).at(-1) ?? { told: [] };
-    expect(told[0]?.at).toBe(0);
-    for (const { before, seconds, at } of told) {
+    expect((await near).estimates).toEqual([]);
+    const { estimates } = (await Promise.all(crowd)).at(-1) ?? { estimates: [] };
+    expect(estimates[0]?.at).toBe(0);
+    for (const { before, seconds, at } of estimates) {
       // Of the 191 ahead at the start, ten are done each second.
       expect(Math.abs(before - (190 - at / 100))).toBeLessThanOrEqual(30);
       expect(Math.abs(seconds - before / 10)).toBeLessThanOrEqual(4);
     }
-    expect(told.length).toBeGreaterThan(2);
+    expect(estimates.length).toBeGreaterThan(2);
   });
 
   it("saves a place for half a minute, and no longer", async () => {

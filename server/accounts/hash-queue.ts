@@ -74,7 +74,7 @@ export function createHashQueue({
     return place;
   };
 
-  /** Removes a place for good. */
+  /** Removes a place permanently. */
   const giveUp = (place: Place) => {
     line.remove(place.site, place);
     places.delete(place);

@@ -227,7 +227,7 @@ onEveryDatabase("Token sync", (plain) => {
     expect(receiver.posted).toHaveLength(3);
   });
 
-  test("doesn't retry what was refused for good, and follows no redirect", async ({
+  test("doesn't retry what was refused permanently, and follows no redirect", async ({
     app,
     receiver,
   }) => {

@@ -38,7 +38,7 @@ const maxWaiting = 1000;
 /** Posts signed tokens to the URL in the setting TOKEN_SYNC_URL. */
 export function createTokenSync(options: TokenSyncOptions): TokenSync {
   const { url, findUser, logger } = options;
-  if (url === undefined) return nobodyToTell;
+  if (url === undefined) return noReceiver;
   const { timeoutMs = 5000, retryAfterMs = [1000, 4000], stopMs = 2000 } = options.timing ?? {};
   const limit = pLimit(atOnce);
   const stopped = new AbortController();
@@ -86,7 +86,7 @@ export function createTokenSync(options: TokenSyncOptions): TokenSync {
   };
 }
 
-const nobodyToTell: TokenSync = {
+const noReceiver: TokenSync = {
   signedIn() {},
   renewed() {},
   signedOut() {},

@@ -34,8 +34,8 @@ test("A stop during a rush answers or refuses each request, and keeps what it co
   for (let event = 0; event < 40; event += 1) events.push(await createEvent(admin));
 
   const confirmed: string[] = [];
-  let hearOfFirst = () => {};
-  const begun = new Promise<void>((resolve) => (hearOfFirst = resolve));
+  let announceFirst = () => {};
+  const begun = new Promise<void>((resolve) => (announceFirst = resolve));
   /** Checks in to one event after another, repeatedly, until it fails; returns why. */
   const checkInToAll = async (person: Member): Promise<unknown> => {
     for (let turn = 0; ; turn += 1) {
@@ -48,7 +48,7 @@ test("A stop during a rush answers or refuses each request, and keeps what it co
         return cause instanceof Error && "code" in cause ? cause.code : error;
       }
       if (turn < events.length) confirmed.push(`${id} ${person.personId}`);
-      hearOfFirst();
+      announceFirst();
     }
   };
   const rush = people.map(checkInToAll);
@@ -114,19 +114,19 @@ test("While stopping it tells load balancers, and a second signal ends it immedi
     "POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n",
   );
   await expect.poll(() => text).toContain("100 Continue");
-  const told: unknown[] = [];
+  const answers: unknown[] = [];
   const askUntilRefused = async () => {
     for (;;) {
       const response = await fetch(`${server.url}/readyz`);
       const { status, headers } = response;
-      told.push({ status, text: await response.text(), connection: headers.get("connection") });
+      answers.push({ status, text: await response.text(), connection: headers.get("connection") });
     }
   };
   const asking = askUntilRefused().catch(() => {});
-  await expect.poll(() => told).not.toEqual([]);
+  await expect.poll(() => answers).not.toEqual([]);
   const first = server.stop();
   await asking;
-  expect(told.at(-1)).toEqual({ status: 503, text: "stopping", connection: "close" });
+  expect(answers.at(-1)).toEqual({ status: 503, text: "stopping", connection: "close" });
   let ended = false;
   void first.then(() => (ended = true));
   // Signals close to the first one count as the same, so it is sent until it takes effect.

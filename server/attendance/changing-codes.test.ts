@@ -37,16 +37,16 @@ onEveryDatabase("The changing code of an event", (test) => {
   test("comes with the time at which the next one replaces it", async ({ app }) => {
     const { admin, event } = await openEvent(app);
     app.setTime(at(12));
-    const told = await codeOf(admin, event);
-    expect(told).toEqual({
+    const shown = await codeOf(admin, event);
+    expect(shown).toEqual({
       code: expect.stringMatching(/^[a-hjkmnp-z2-9]{8}$/),
       until: start + 30_000,
       now: start + 12_000,
     });
     app.setTime(at(30));
     const next = await codeOf(admin, event);
-    expect(next.code).not.toBe(told.code);
-    expect(next.code.slice(0, 4)).toBe(told.code.slice(0, 4));
+    expect(next.code).not.toBe(shown.code);
+    expect(next.code.slice(0, 4)).toBe(shown.code.slice(0, 4));
   });
 
   test("is accepted for ninety seconds, as typed, and then says that it has changed (R6.17)", async ({

@@ -32,7 +32,7 @@ export function createCheckInQueue(
   },
 ): CheckInQueue {
   const { checkIns, checkInBatch } = deps.metrics;
-  const hearWrongCodes = createWrongCodeAlarm(deps.clock, deps.logger);
+  const countWrongCodes = createWrongCodeAlarm(deps.clock, deps.logger);
   return createBatchQueue({
     maxBatch: 500,
     maxWaiting: 10_000,
@@ -45,7 +45,7 @@ export function createCheckInQueue(
         ),
       );
       for (const { kind } of outcomes) checkIns.inc({ outcome: kind });
-      hearWrongCodes(outcomes.filter(({ kind }) => kind === "invalid-code").length);
+      countWrongCodes(outcomes.filter(({ kind }) => kind === "invalid-code").length);
       return outcomes;
     },
   });

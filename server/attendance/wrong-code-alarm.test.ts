@@ -9,7 +9,7 @@ function openAlarm() {
   const log = createTestLog();
   let now = Date.UTC(2026, 0, 1);
   return {
-    hear: createWrongCodeAlarm(() => new Date(now), log.logger),
+    count: createWrongCodeAlarm(() => new Date(now), log.logger),
     pass: (ms: number) => (now += ms),
     said: () => log.lines().map(({ level, msg, wrongCodes }) => ({ level, msg, wrongCodes })),
   };
@@ -23,24 +23,24 @@ const alarm = (wrongCodes: number) => ({
 
 describe("Wrong codes", () => {
   it("in unusual numbers are logged once in ten minutes", () => {
-    const { hear, pass, said } = openAlarm();
-    for (let batch = 0; batch < 199; batch += 1) hear(5);
+    const { count, pass, said } = openAlarm();
+    for (let batch = 0; batch < 199; batch += 1) count(5);
     expect(said()).toEqual([]);
     pass(5 * minute);
-    hear(7);
+    count(7);
     expect(said()).toEqual([alarm(1002)]);
-    for (let batch = 0; batch < 1000; batch += 1) hear(5);
+    for (let batch = 0; batch < 1000; batch += 1) count(5);
     expect(said()).toHaveLength(1);
     pass(5 * minute);
-    hear(1000);
+    count(1000);
     expect(said()).toEqual([alarm(1002), alarm(1000)]);
   });
 
   it("mistyped by a crowd over an evening raise no alarm", () => {
-    const { hear, pass, said } = openAlarm();
+    const { count, pass, said } = openAlarm();
     for (let passed = 0; passed < 240; passed += 1) {
-      hear(90);
-      hear(0);
+      count(90);
+      count(0);
       pass(minute);
     }
     expect(said()).toEqual([]);

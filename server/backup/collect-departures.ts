@@ -37,7 +37,7 @@ export async function collectDepartures(
 
   const lacked = readDepartures(file).length - inFiles;
   if (!(await knowsEverybodyIn(database, backup)))
-    return tellDepartures(folder, { since: basename(newest), inFiles, lacked });
+    return describeDepartures(folder, { since: basename(newest), inFiles, lacked });
   if (lacked > 0)
     return `Note: ${file} was missing ${lacked} departures that the database has. They were added. Did you put an older copy there?`;
   return undefined;
@@ -47,7 +47,7 @@ export async function collectDepartures(
  * The note about departures after an older state of the data: `inFiles` of them were in files, and
  * `lacked` more only in databases.
  */
-export function tellDepartures(
+export function describeDepartures(
   folder: string,
   { since, inFiles, lacked = 0 }: { since: string; inFiles: number; lacked?: number },
 ): string {

@@ -69,10 +69,10 @@ onEveryDatabase("A restored state", (test) => {
 
   test("reports no earlier changes to watchers", async ({ app }) => {
     await openClub(app);
-    const told = async () => (await rowsIn(app)).changes;
-    await expect.poll(told).not.toEqual([]);
+    const changes = async () => (await rowsIn(app)).changes;
+    await expect.poll(changes).not.toEqual([]);
     await settle(app);
-    expect(await told()).toEqual([]);
+    expect(await changes()).toEqual([]);
   });
 
   test("has no links that could set a password (R16.6)", async ({ app }) => {

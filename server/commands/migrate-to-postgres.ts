@@ -29,7 +29,7 @@ await runCommand("move", async (config, argument) => {
     await upgrade(to, { folder: dataDir, backupDir, logger });
     if (argument !== "--check") await move(from, to, fingerprintOf(kept), say);
     const comparisons = await compare(from, to);
-    tell(comparisons);
+    report(comparisons);
     const different = comparisons.filter(({ same }) => !same);
     if (different.length > 0)
       throw new StartError(
@@ -52,7 +52,7 @@ function fingerprintOf(secret: string): string {
   return createHash("sha256").update(`moving ${secret}`).digest("base64url");
 }
 
-function tell(comparisons: Comparison[]): void {
+function report(comparisons: Comparison[]): void {
   say("table         SQLite rows  PostgreSQL rows  content");
   for (const { table, from, to, same } of comparisons)
     say(

@@ -1,4 +1,4 @@
-import { tellDepartures } from "../backup/collect-departures.ts";
+import { describeDepartures } from "../backup/collect-departures.ts";
 import { restore } from "../backup/restore.ts";
 import { settleRestored, whatHasEnded } from "../backup/settle-restored.ts";
 import { openDataFolder } from "../platform/data-folder.ts";
@@ -27,7 +27,7 @@ await runCommand("restore", async (config, file) => {
     say("The database is ready to use.");
     whatHasEnded.forEach(say);
     const inFiles = readDepartures(departuresFileOf(folder)).length;
-    say(tellDepartures(folder, { since: "the restored state", inFiles }));
+    say(describeDepartures(folder, { since: "the restored state", inFiles }));
   } finally {
     await database.close();
   }

@@ -136,8 +136,8 @@ onEveryDatabase("The time zone of a club", (test) => {
 
     const { revision } = await editEvent(admin, event, times);
     expect(await zoneOf(app, admin)).toBe(timeZone);
-    const told = (await app.dump())["changes"] as { revision: number; changes: string }[];
-    const last = told.find((one) => one.revision === revision);
+    const changes = (await app.dump())["changes"] as { revision: number; changes: string }[];
+    const last = changes.find((one) => one.revision === revision);
     expect(last?.changes).toBe('[{"type":"refresh","what":"everything"}]');
   });
 

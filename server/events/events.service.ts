@@ -121,9 +121,9 @@ export async function createEvent(
     if (event === undefined) throw new Error("No event was created.");
     const details = { eventId: event.id, status, points };
     const operation = { kind: "event-created", details } as const;
-    const news: LiveChange =
+    const change: LiveChange =
       first === undefined ? { type: "event", event } : { type: "refresh", what: "everything" };
-    transaction.write(clubId, { actorId: accountId, ...operation }, [news]);
+    transaction.write(clubId, { actorId: accountId, ...operation }, [change]);
     return event;
   });
 }

@@ -62,10 +62,10 @@ onEveryDatabase("The head count of an event", (test) => {
     expect(await read()).toMatchObject({ headCount: counted });
     await count(null);
     expect(await read()).toMatchObject({ headCount: null });
-    const told = (await readHistory(admin)).map(({ what }) =>
+    const counts = (await readHistory(admin)).map(({ what }) =>
       what.kind === "heads-counted" ? what.heads : what.kind,
     );
-    expect(told.slice(0, 4)).toEqual([null, 44, 44, 45]);
+    expect(counts.slice(0, 4)).toEqual([null, 44, 44, 45]);
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 

@@ -26,23 +26,23 @@ export async function writeFile(
   const order: FileOrder = { kind, names: tables.map((table) => table.name) };
   const worker = new Worker(new URL("./file-worker.ts", import.meta.url), { workerData: order });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- This is a worker, not a window.
-  const tell = (part: FilePart) => worker.postMessage(part);
+  const send = (part: FilePart) => worker.postMessage(part);
   try {
     // Rethrows what the worker throws.
-    const [[bytes]] = await Promise.all([once(worker, "message"), sendTables(tables, tell)]);
+    const [[bytes]] = await Promise.all([once(worker, "message"), sendTables(tables, send)]);
     return { name: `${name}.${kind}`, type: types[kind], bytes: bytes as ExportFile["bytes"] };
   } finally {
     await worker.terminate();
   }
 }
 
-async function sendTables(tables: readonly Table[], tell: (part: FilePart) => void): Promise<void> {
+async function sendTables(tables: readonly Table[], send: (part: FilePart) => void): Promise<void> {
   for (const { header, rows } of tables) {
-    tell({ header });
+    send({ header });
     for await (const slice of rows) {
-      tell({ rows: slice });
+      send({ rows: slice });
       await new Promise(setImmediate);
     }
   }
-  tell("end");
+  send("end");
 }

@@ -16,7 +16,7 @@ const signIn = ({ browser, user, password }: Person, typed = password) =>
   browser.post("/api/session", { email: user.email, password: typed });
 
 /** The people whose failed logins a club's officers see. */
-async function toldTo({ browser, api }: Admin): Promise<string[]> {
+async function listWarned({ browser, api }: Admin): Promise<string[]> {
   const { body } = await browser.get(`${api}/refused-sign-ins`);
   const { refusedSignIns } = body as { refusedSignIns: { person: { id: string } }[] };
   return refusedSignIns.map(({ person }) => person.id).toSorted();
@@ -35,16 +35,16 @@ async function openClubs(app: TestApp) {
 onEveryDatabase("Wrong passwords", (test) => {
   test("are shown to the clubs of the officer or the member, and to no other", async ({ app }) => {
     const { admin, other, member } = await openClubs(app);
-    expect(await toldTo(admin)).toEqual([admin.user.id, member.user.id].toSorted());
-    expect(await toldTo(other)).toEqual([other.user.id]);
+    expect(await listWarned(admin)).toEqual([admin.user.id, member.user.id].toSorted());
+    expect(await listWarned(other)).toEqual([other.user.id]);
   });
 
   test("are shown for 30 days", async ({ app }) => {
     const { admin } = await openClubs(app);
     app.setTime(new Date(app.deps.clock().getTime() + 30 * dayMs));
     await signIn(admin);
-    expect(await toldTo(admin)).toHaveLength(2);
+    expect(await listWarned(admin)).toHaveLength(2);
     app.setTime(new Date(app.deps.clock().getTime() + 1));
-    expect(await toldTo(admin)).toEqual([]);
+    expect(await listWarned(admin)).toEqual([]);
   });
 });

@@ -321,18 +321,18 @@ async function doAsPreviewed(club: Club, command: object) {
 async function live(club: Club, steps: readonly Step[]) {
   const start = await stateOf(club);
   const first = await revisionOf(club);
-  const told: [string, unknown][] = [];
+  const states: [string, unknown][] = [];
   for (const one of steps) {
-    told.push([await take(club, one), await stateOf(club)]);
+    states.push([await take(club, one), await stateOf(club)]);
     expect(await verify(club.app.deps.database.read)).toEqual([]);
   }
   // A removal can't be undone once the person has checked in again.
-  if (steps.some((one) => one.do === "remove" && one.mayReturn)) return told;
+  if (steps.some((one) => one.do === "remove" && one.mayReturn)) return states;
   for (let revision = await revisionOf(club); revision > first; revision -= 1)
     await takeBack(club, revision);
   expect(await verify(club.app.deps.database.read)).toEqual([]);
   expect(await stateOf(club)).toEqual(start);
-  return told;
+  return states;
 }
 
 /** Reverts one operation: by an undo, or by a removal for check-ins, which have no undo. */

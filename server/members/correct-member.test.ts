@@ -172,11 +172,11 @@ onEveryDatabase("A member's name and graduation year", (test) => {
       meetings: [{ name, date: "2025-09-12", points: 3 }],
       people: [{ ...row, who }],
     });
-    const held = await leaveUnclaimedMember(app, admin, member, sheetOf("Old Meeting", "new"));
+    const unclaimed = await leaveUnclaimedMember(app, admin, member, sheetOf("Old Meeting", "new"));
     const zoe = { name: "Zoë D'Held", gradYear: 2029 };
-    await done(admin, correct(held.id, zoe));
+    await done(admin, correct(unclaimed.id, zoe));
     expect((await member.browser.get("/api/me/records")).text).toContain(zoe.name);
-    const claims = await admin.browser.post(`${admin.api}/claims`, { personIds: [held.id] });
+    const claims = await admin.browser.post(`${admin.api}/claims`, { personIds: [unclaimed.id] });
     expect(claims.text).toContain(zoe.name);
     const again = sheetOf("Next Meeting", "find");
     const people = again.people.map((one) => ({ ...one, name: "Nia Held", email: null }));
@@ -184,9 +184,9 @@ onEveryDatabase("A member's name and graduation year", (test) => {
     expect((await admin.browser.post(`${admin.api}/imports`, { sheet })).status).toBe(200);
     const { attendance } = await app.dump();
     const rows = attendance as { personId: string; name: string }[];
-    const recorded = rows.filter(({ personId }) => personId === held.id);
+    const recorded = rows.filter(({ personId }) => personId === unclaimed.id);
     expect(recorded.map(({ name }) => name).toSorted()).toEqual(["Nia Held", zoe.name]);
-    const merge = { kind: "merge-members", personId: ana.personId, fromId: held.id };
+    const merge = { kind: "merge-members", personId: ana.personId, fromId: unclaimed.id };
     const { moved } = previewSchema.parse((await preview(admin, merge)).body);
     expect(moved.map(({ name }) => name).toSorted()).toEqual([right.name, zoe.name]);
     expect(await read(`/events/${event.id}/attendees`)).not.toContain(right.name);

@@ -25,10 +25,10 @@ export async function withholdDependentFacts(
     peopleOf(fact)
       .map((personId) => inTheWay.get(personId))
       .find((revision) => revision !== undefined);
-  const held = split.kept.map((one) => ({ ...one, by: by(one) ?? one.by }));
+  const withheld = split.kept.map((one) => ({ ...one, by: by(one) ?? one.by }));
   return {
     kept: split.kept.filter((one) => by(one) === undefined),
-    changed: [...split.changed, ...held.filter((one) => by(one) !== undefined)],
+    changed: [...split.changed, ...withheld.filter((one) => by(one) !== undefined)],
   };
 }
 

@@ -40,7 +40,7 @@ export async function claimByCode(
 }
 
 /** An unclaimed member under the account's email. */
-type Held = { clubId: string; personId: string };
+type UnclaimedMember = { clubId: string; personId: string };
 
 /**
  * Gives an account the record of an unclaimed member under its email, which has to be confirmed
@@ -51,21 +51,21 @@ type Held = { clubId: string; personId: string };
 export async function claimByAddress(
   deps: CommitDeps,
   { id }: Pick<Account, "id">,
-  held: Held,
+  unclaimed: UnclaimedMember,
   expectedRevision: number,
 ): Promise<Claim> {
   await requireAddressProved(deps.database.read, id);
   return changeClubs(deps, async (db, transaction) => {
-    const revision = await lockClub(transaction, held.clubId);
+    const revision = await lockClub(transaction, unclaimed.clubId);
     const account = await getOpenAccount(db, id);
     // Two claims of one member, or of two siblings by one account, queue up here.
-    const { gradYear } = await getUnclaimedMember(db, account, held);
+    const { gradYear } = await getUnclaimedMember(db, account, unclaimed);
     return transferUnclaimed(
       deps,
       db,
       transaction,
       account,
-      { ...held, gradYear, revision },
+      { ...unclaimed, gradYear, revision },
       { expectedRevision },
     );
   });
@@ -75,11 +75,11 @@ export async function claimByAddress(
 export async function previewClaim(
   { database: { read: db }, ledger }: CommitDeps,
   account: Account,
-  held: Held,
+  unclaimed: UnclaimedMember,
 ): Promise<ClaimPreview> {
   await requireAddressProved(db, account.id);
-  const { clubId, personId: fromId } = held;
-  await getUnclaimedMember(db, account, held);
+  const { clubId, personId: fromId } = unclaimed;
+  await getUnclaimedMember(db, account, unclaimed);
   const revision = await getRevision(db, clubId);
   const personId = account.personId ?? randomUUID();
   const plan = await planTransfer(db, clubId, { fromId, personId });
@@ -103,7 +103,7 @@ async function getOpenAccount(db: Db, accountId: string): Promise<Account> {
 }
 
 /** An unclaimed member of a locked club, and the revision that the claim gets. */
-type Unclaimed = Held & { gradYear: number | null; revision: number };
+type LockedMember = UnclaimedMember & { gradYear: number | null; revision: number };
 
 /**
  * Moves an unclaimed member's record to the account's person, and makes a person for an account
@@ -114,7 +114,7 @@ async function transferUnclaimed(
   db: Transaction<Tables>,
   transaction: ClubTransaction,
   { id: accountId, name, personId: known }: Account,
-  { clubId, personId: fromId, gradYear, revision }: Unclaimed,
+  { clubId, personId: fromId, gradYear, revision }: LockedMember,
   byAddress?: { expectedRevision: number },
 ): Promise<Claim> {
   const personId = known ?? (await createPerson(db, { accountId, name, gradYear }));

@@ -24,7 +24,7 @@ import type { MailRequestDeps } from "../accounts/request-mail.ts";
 export type ClaimDeps = CommitDeps & GuessDeps & MailRequestDeps;
 
 const tags = ["records"];
-const held = z.object({ clubId: id, personId: id });
+const ofMember = z.object({ clubId: id, personId: id });
 
 const requestProof = createRoute({
   method: "post",
@@ -65,7 +65,7 @@ const get = createRoute({
   path: "/me/records/{clubId}/{personId}",
   tags,
   summary: "Preview how claiming a saved record changes your points",
-  request: { params: held },
+  request: { params: ofMember },
   responses: {
     200: json(claimPreviewSchema, "Nothing has changed yet"),
     ...errorResponses("signed-out", "not-found", "address-not-confirmed", "two-school-ids"),
@@ -77,7 +77,7 @@ const postClaimByEmail = createRoute({
   path: "/me/records/{clubId}/{personId}",
   tags,
   summary: "Claim a record saved under your email",
-  request: { params: held, body: jsonBody(claimByAddressInputSchema) },
+  request: { params: ofMember, body: jsonBody(claimByAddressInputSchema) },
   responses: {
     200: json(claimedSchema, "The account, which now has the record"),
     ...errorResponses("invalid-input", "signed-out", "not-found"),

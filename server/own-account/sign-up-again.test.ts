@@ -164,7 +164,7 @@ onEveryDatabase("A request with a password", (test) => {
     };
     const input = memberSignUp({ key: newKey() });
     const send = () => app.browser("203.0.113.7").post("/api/accounts", input);
-    for (let told = 0; told < 2; told += 1) {
+    for (let time = 0; time < 2; time += 1) {
       const answer = await send();
       expect(answer).toMatchObject(refusal("in-line"));
       expect(answer).toMatchObject({ status: 429, body: { before: 40, seconds: 6 } });

@@ -8,11 +8,11 @@ const retryAfterMs = 100;
 
 /**
  * Logs to a file descriptor that may fail: its disk can be full, or nobody reads it anymore. This
- * never makes the program fail, not even on exit. Lines wait, then are dropped, and `tell` gets the
+ * never makes the program fail, not even on exit. Lines wait, then are dropped, and `report` gets the
  * number of lost lines once the waiting ones are written. Pino's own destination ends the program
  * when a disk is full, or prevents it from ever exiting.
  */
-export function openLogDestination(fd: number, tell: (lost: number) => void): DestinationStream {
+export function openLogDestination(fd: number, report: (lost: number) => void): DestinationStream {
   let [lines, length, lost] = [[] as string[], 0, 0];
   /** The data being written: lines that came together. */
   let chunk = Buffer.alloc(0);
@@ -28,9 +28,9 @@ export function openLogDestination(fd: number, tell: (lost: number) => void): De
     state = chunk.length === 0 ? "idle" : "writing";
     if (state === "writing") return write(fd, chunk, afterwards);
     if (lost === 0) return;
-    const told = lost;
+    const reported = lost;
     lost = 0;
-    tell(told);
+    report(reported);
   };
   const afterwards = (error: Error | null, written: number) => {
     if (error === null) {

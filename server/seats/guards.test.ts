@@ -196,8 +196,8 @@ onEveryDatabase("A seat", (test) => {
         expect(streams[name].wasEnded(), name).toBe(true);
       }
       for (const name of ["stays", "owner"] as const) {
-        const told = await streams[name].next();
-        expect(told?.message, name).toEqual([{ revision, changes: [{ type: "seats" }] }]);
+        const received = await streams[name].next();
+        expect(received?.message, name).toEqual([{ revision, changes: [{ type: "seats" }] }]);
         expect(streams[name].wasEnded(), name).toBe(false);
         streams[name].close();
       }

@@ -24,14 +24,14 @@ import {
   updateInvitation,
   type InvitationRow,
 } from "./invitations.store.ts";
-import type { TellDeps } from "./officers-mail.ts";
+import type { OwnersMailDeps } from "./officers-mail.ts";
 import { changeSeats, type Asker } from "./officers.service.ts";
 import { findSeatRole, insertSeat, updateSeatRole } from "./seats.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
 /** Dependencies for inviting people. */
-export type InvitationDeps = TellDeps & { invitationLinks: InvitationLinks };
+export type InvitationDeps = OwnersMailDeps & { invitationLinks: InvitationLinks };
 
 /**
  * The state of an invitation. It counts as withdrawn once its sender no longer owns the club, and
@@ -216,10 +216,10 @@ export async function takeInvitation(
   const { id, clubId, clubName, role } = found;
   const waits = role === "owner";
   await changeSeats(deps, { clubId, accountId, address }, undefined, async (db, { at }) => {
-    const held = await findSeatRole(db, clubId, accountId);
-    if (held !== undefined)
+    const current = await findSeatRole(db, clubId, accountId);
+    if (current !== undefined)
       throw new AppError("already-officer", {
-        beside: { clubId, clubName, role: held } satisfies AlreadyOfficer,
+        beside: { clubId, clubName, role: current } satisfies AlreadyOfficer,
       });
     // Simultaneous acceptances queue up at the club's lock, so look again.
     const row = await findInvitation(db, id);

@@ -12,10 +12,10 @@ export async function nameOwner(
 ): Promise<void> {
   await changeClubs(deps, async (db, transaction) => {
     await lockClub(transaction, clubId);
-    const held = await findSeatRole(db, clubId, accountId);
-    if (held === "owner") return;
+    const current = await findSeatRole(db, clubId, accountId);
+    if (current === "owner") return;
     const seat = { clubId, accountId, role: "owner" } as const;
-    if (held === undefined)
+    if (current === undefined)
       await insertSeat(db, { ...seat, since: transaction.at, invitedBy: null });
     else await updateSeatRole(db, seat);
     const details = { accountId, role: "owner" };

@@ -16,25 +16,25 @@ import { findInvitation } from "./invitations.store.ts";
 import { getClubName } from "./seats.store.ts";
 
 /** Dependencies for changing seats and informing the owners. */
-export type TellDeps = ChangeDeps & {
+export type OwnersMailDeps = ChangeDeps & {
   config: Pick<Config, "smtpUrl">;
   allowances: Allowances;
   outbox: Pick<OutboxWorker, "wake">;
 };
 
 /** An operation to inform owners about, and the site that requested it. */
-type Told = { clubId: string; revision: number; at: number; site: string };
+type SeatOperation = { clubId: string; revision: number; at: number; site: string };
 
 /**
  * Queues an email to each address about an operation (R3.18), or none without a mail server. An
  * email about the club that is still queued includes the operation. These emails count toward the
  * usual limits: once those are used up, the next email waits until it is allowed.
  */
-export async function tellOwners(
-  { config, allowances }: TellDeps,
+export async function mailOwners(
+  { config, allowances }: OwnersMailDeps,
   db: Db,
   addresses: Iterable<string>,
-  { clubId, revision, at, site }: Told,
+  { clubId, revision, at, site }: SeatOperation,
 ): Promise<void> {
   if (config.smtpUrl === undefined) return;
   const kind = "officers-changed";
@@ -50,7 +50,7 @@ export async function tellOwners(
 }
 
 /** The maximum number of operations in one email; the history has them all. */
-const mostToldAtOnce = 20;
+const maxOperationsPerMail = 20;
 
 /** Writes to owners what changed among their club's officers, and who changed it. */
 export function createOfficersComposer(
@@ -63,7 +63,7 @@ export function createOfficersComposer(
     const [clubId = "", ...revisions] = about.split(" ");
     const club = await getClubName(database.read, clubId);
     const sentences: string[] = [];
-    for (const revision of revisions.slice(0, mostToldAtOnce)) {
+    for (const revision of revisions.slice(0, maxOperationsPerMail)) {
       const { actor, what } = await describeOperation(
         ledger,
         database.read,
@@ -72,7 +72,7 @@ export function createOfficersComposer(
       );
       sentences.push(sentenceOf(i18n, { ...what, actor: actor?.name ?? "Rollcall" }));
     }
-    if (revisions.length > mostToldAtOnce)
+    if (revisions.length > maxOperationsPerMail)
       sentences.push(i18n.t("There were more changes. See them all in History."));
     return composeMail({
       i18n,

@@ -13,7 +13,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { requireOtherOwner } from "./last-owner.ts";
-import { tellOwners, type TellDeps } from "./officers-mail.ts";
+import { mailOwners, type OwnersMailDeps } from "./officers-mail.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import {
   deleteSeat,
@@ -54,7 +54,7 @@ export type Asker = Pick<OfficerPrincipal, "clubId" | "accountId"> & { address: 
  * club would have no owner.
  */
 export function changeRole(
-  deps: TellDeps,
+  deps: OwnersMailDeps,
   asker: Asker,
   accountId: string,
   role: SeatRole,
@@ -72,7 +72,11 @@ export function changeRole(
  * Removes a person's seat. Throws `not-found` for people without one, and `last-owner` if the club
  * would have no owner.
  */
-export function removeOfficer(deps: TellDeps, asker: Asker, accountId: string): Promise<void> {
+export function removeOfficer(
+  deps: OwnersMailDeps,
+  asker: Asker,
+  accountId: string,
+): Promise<void> {
   return changeSeats(deps, asker, "manage-officers", async (db) => {
     const role = await takeSeat(db, asker.clubId, accountId);
     return { kind: "seat-removed", details: { accountId, role } };
@@ -80,7 +84,7 @@ export function removeOfficer(deps: TellDeps, asker: Asker, accountId: string): 
 }
 
 /** Gives up the asker's own seat. Throws `last-owner` if the club would have no owner. */
-export function leaveClub(deps: TellDeps, asker: Asker): Promise<void> {
+export function leaveClub(deps: OwnersMailDeps, asker: Asker): Promise<void> {
   return changeSeats(deps, asker, undefined, async (db) => {
     const { clubId, accountId } = asker;
     const role = await takeSeat(db, clubId, accountId);
@@ -110,7 +114,7 @@ type SeatOperation = Pick<OperationDraft, "kind" | "details">;
  * rechecked. Throws `too-many-attempts`.
  */
 export async function changeSeats(
-  deps: TellDeps,
+  deps: OwnersMailDeps,
   { clubId, accountId: actorId, address }: Asker,
   ability: Ability | undefined,
   work: (db: Db, transaction: ClubTransaction) => Promise<SeatOperation | undefined>,
@@ -127,8 +131,8 @@ export async function changeSeats(
     // Includes people who just stopped being owners.
     const owners = [...before, ...(await listProvedOwners(db, clubId))];
     const others = owners.filter(({ accountId }) => accountId !== actorId);
-    const told = { clubId, revision, at: transaction.at, site: siteOf(address) };
-    await tellOwners(deps, db, new Set(others.map(({ email }) => email)), told);
+    const written = { clubId, revision, at: transaction.at, site: siteOf(address) };
+    await mailOwners(deps, db, new Set(others.map(({ email }) => email)), written);
   });
   deps.outbox.wake();
 }

@@ -6,7 +6,7 @@ import {
   hasAccount,
   joinClub,
   listingOf,
-  presencesOf,
+  attendancesOf,
   type Claim,
   type Club,
   type Fact,
@@ -139,7 +139,7 @@ export function planTransfer(
     },
   ];
   const revisions = [theirs.by, own?.by ?? 0];
-  for (const { event, attendance } of presencesOf(club, fromId)) {
+  for (const { event, attendance } of attendancesOf(club, fromId)) {
     const eventId = event.id;
     const before = club.attendance[eventId]?.[personId];
     revisions.push(event.by);

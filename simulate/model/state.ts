@@ -231,7 +231,7 @@ export function presentAt(club: Club, eventId: string): string[] {
 }
 
 /** Where somebody is present. */
-export function presencesOf(
+export function attendancesOf(
   club: Club,
   personId: string,
 ): { event: Event; attendance: Attendance }[] {

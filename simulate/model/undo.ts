@@ -6,7 +6,7 @@ import {
   isAsLeft,
   listingOf,
   operationAt,
-  presencesOf,
+  attendancesOf,
   presentAt,
   type Attendance,
   type AttendanceValue,
@@ -38,7 +38,7 @@ export function isUndoable({ people, now }: State, { facts, at }: Operation): bo
 }
 
 /**
- * Takes back each fact of an operation that stands as the operation left it, or stands so again
+ * Takes back each fact of an operation that is as the operation left it, or is so again
  * because what came later was taken back; what came later is never taken away (R10.8). Of people
  * who were added, and of two who became one, it is everything or nothing (R8.19, R4.8).
  */
@@ -72,7 +72,7 @@ function isFree(
   club: Club,
   { fact, revision }: { fact: Fact; revision: number },
 ): boolean {
-  const standsAgain = (by: number, asLeft: boolean) =>
+  const isCurrentAgain = (by: number, asLeft: boolean) =>
     by === revision || (asLeft && operationAt(club, by)?.undoes != null);
   switch (fact.fact) {
     case "event": {
@@ -82,7 +82,7 @@ function isFree(
         fact.made === true && !event.fields.isDeleted && presentAt(club, event.id).length > 0;
       // Nothing of an event is changed while it is gone (R6.12).
       const isGone = event.fields.isDeleted && fact.to.isDeleted === undefined;
-      return !isUsed && !isGone && standsAgain(event.by, isAsLeft(event.fields, fact.to));
+      return !isUsed && !isGone && isCurrentAgain(event.by, isAsLeft(event.fields, fact.to));
     }
     case "attendance": {
       const row = club.attendance[fact.eventId]?.[fact.personId];
@@ -90,22 +90,24 @@ function isFree(
       // Nobody's attendance at an event that was deleted since can be seen (R6.12).
       const isGone = event.fields.isDeleted && (event.deletedBy ?? 0) > revision;
       if (row === undefined || isGone) return false;
-      return standsAgain(row.by, isSame(row, fact.to));
+      return isCurrentAgain(row.by, isSame(row, fact.to));
     }
     case "carryover": {
       const member = club.members[fact.personId];
-      return member !== undefined && standsAgain(member.carryoverBy, member.carryover === fact.to);
+      return (
+        member !== undefined && isCurrentAgain(member.carryoverBy, member.carryover === fact.to)
+      );
     }
     case "correction": {
       const { name, gradYear } = listingOf(state, club, fact.personId);
       const isThere = name === fact.to.name && gradYear === fact.to.gradYear;
-      return standsAgain(club.members[fact.personId]?.correctedBy ?? 0, isThere);
+      return isCurrentAgain(club.members[fact.personId]?.correctedBy ?? 0, isThere);
     }
     case "time-zone":
-      return standsAgain(club.zoneBy, club.timeZone === fact.to);
+      return isCurrentAgain(club.zoneBy, club.timeZone === fact.to);
     case "membership": {
       const member = club.members[fact.personId];
-      return member !== undefined && standsAgain(member.by, member.isMember === fact.to);
+      return member !== undefined && isCurrentAgain(member.by, member.isMember === fact.to);
     }
     case "sheet": {
       // It comes and goes as a whole, whichever of its undos is taken back.
@@ -156,7 +158,7 @@ function withholdDependentFacts(
 function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
   const ownFacts = kept.filter((fact) => "personId" in fact && fact.personId === personId);
   const events = new Set(ownFacts.map((fact) => (fact.fact === "attendance" ? fact.eventId : "")));
-  const isElsewhere = presencesOf(club, personId).some(({ event }) => !events.has(event.id));
+  const isElsewhere = attendancesOf(club, personId).some(({ event }) => !events.has(event.id));
   const goesAlong = ownFacts.some(({ fact }) => fact === "carryover");
   return isElsewhere || ((club.members[personId]?.carryover ?? 0) !== 0 && !goesAlong);
 }
@@ -197,24 +199,24 @@ type SheetUndo = { sheet: SheetFact; revision: number; others: readonly Fact[] }
 /** What of a sheet is taken back, or brought again: what nobody has changed since (R23.8). */
 function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: SheetUndo): Fact {
   const there = !sheet.there;
-  const standsAgain = (by: number, asLeft: boolean) =>
+  const isCurrentAgain = (by: number, asLeft: boolean) =>
     by === revision || (asLeft && operationAt(club, by)?.undoes != null);
   const brought = sheet.brought.filter(({ eventId, personId, points }) => {
     const row = club.attendance[eventId]?.[personId];
     const left = { state: sheet.there ? "present" : "removed", points, mayReturn: !sheet.there };
-    return row !== undefined && standsAgain(row.by, isSame(row, left as AttendanceValue));
+    return row !== undefined && isCurrentAgain(row.by, isSame(row, left as AttendanceValue));
   });
   const going = new Set(brought.map(({ eventId, personId }) => `${eventId} ${personId}`));
   const newEventIds = sheet.newEventIds.filter((id) => {
     const event = found(club.events[id], "R23.8");
     const isLeft = event.fields.isDeleted === !sheet.there && isBackAt(club, event, revision);
     const staying = presentAt(club, id).filter((personId) => !going.has(`${id} ${personId}`));
-    return standsAgain(event.by, isLeft) && isLeft && (there || staying.length === 0);
+    return isCurrentAgain(event.by, isLeft) && isLeft && (there || staying.length === 0);
   });
   const newPersonIds = sheet.newPersonIds.filter((personId) => {
     const member = found(club.members[personId], "R23.8");
     if (there) return !member.isMember && member.mergedInto === null;
-    const isElsewhere = presencesOf(club, personId).some(
+    const isElsewhere = attendancesOf(club, personId).some(
       ({ event }) => !going.has(`${event.id} ${personId}`),
     );
     const carryover = others.find(

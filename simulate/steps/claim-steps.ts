@@ -19,10 +19,10 @@ type Transfer = { club: Club; fromId: string; account: Account; expectedRevision
 /** Transfers what was recorded of somebody to an account (R2.26), and answers what to expect. */
 function transferRecord(
   state: State,
-  told: unknown,
+  body: unknown,
   { club, fromId, account, expectedRevision }: Transfer,
 ) {
-  const answer = claimedSchema.safeParse(told).data;
+  const answer = claimedSchema.safeParse(body).data;
   const isNew = account.personId === null;
   const personId = account.personId ?? answer?.user?.personId ?? "unseen";
   const { id, name } = account;

@@ -125,10 +125,10 @@ function importing(
       return {
         ...{ status: 200, rule: "R23.1" },
         check(body: unknown) {
-          const told = importAnswerSchema.parse(body);
+          const result = importAnswerSchema.parse(body);
           const expected = isNothing ? null : revision;
-          if (told.revision !== expected) return `revision ${told.revision}, not ${expected}`;
-          if (told.points !== plan.points) return `${told.points} points, not ${plan.points}`;
+          if (result.revision !== expected) return `revision ${result.revision}, not ${expected}`;
+          if (result.points !== plan.points) return `${result.points} points, not ${plan.points}`;
           return undefined;
         },
       };

@@ -81,8 +81,9 @@ export function commanding({
       return {
         ...{ status: 201, rule: "R10.1" },
         check(body) {
-          const { revision: told, lines } = answered.parse(body);
-          if (told !== revision) return `revision ${told}, where ${revision} was to follow`;
+          const { revision: revisionNow, lines } = answered.parse(body);
+          if (revisionNow !== revision)
+            return `revision ${revisionNow}, where ${revision} was to follow`;
           const outcomes = lines.map(({ outcome }) => outcome).join();
           if (planned.outcomes && outcomes !== planned.outcomes.join())
             return `lines ${outcomes}, where ${planned.outcomes.join()} was expected (R8.10)`;
@@ -375,7 +376,7 @@ export function undoing(chosen: Chosen, revision: number): Act {
   });
 }
 
-/** What the ledger is told by its own door. */
+/** What the ledger is asked to do through its own API. */
 export const ledgerSteps: StepKind[] = [
   ...[add, addLines, remove, move, setPoints, end, count, approve, repeat, merge, setZone, undo],
 ];

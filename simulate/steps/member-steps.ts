@@ -52,14 +52,14 @@ function checkingIn(
       return {
         ...{ status: 200, rule: "R7.5" },
         check(body) {
-          const told = receiptSchema.parse(body);
+          const result = receiptSchema.parse(body);
           const isSame =
-            told.eventId === receipt.eventId &&
-            told.points === receipt.points &&
-            told.lateBy === receipt.lateBy;
+            result.eventId === receipt.eventId &&
+            result.points === receipt.points &&
+            result.lateBy === receipt.lateBy;
           return isSame
             ? undefined
-            : `the receipt is ${JSON.stringify(told)}, not ${JSON.stringify(receipt)}`;
+            : `the receipt is ${JSON.stringify(result)}, not ${JSON.stringify(receipt)}`;
         },
       };
     },
@@ -160,9 +160,9 @@ const signUp: StepKind = {
       },
       judge(now, { answer }) {
         const claim = code === undefined ? undefined : getClaim(now, code);
-        const told = sessionSchema.safeParse(answer?.body).data?.user;
-        const id = told?.id ?? "unseen";
-        const personId = claim?.claim.personId ?? told?.personId ?? "unseen";
+        const result = sessionSchema.safeParse(answer?.body).data?.user;
+        const id = result?.id ?? "unseen";
+        const personId = claim?.claim.personId ?? result?.personId ?? "unseen";
         const name = `Ana Signup${number}`;
         const account = { id, email, password, name, personId, confirmed: false, closedAt: null };
         now.accounts[id] = account;
@@ -178,7 +178,9 @@ const signUp: StepKind = {
         return {
           ...{ status: 201, rule: "R2.25" },
           check: () =>
-            told?.personId === personId ? undefined : `they are ${told?.personId}, not ${personId}`,
+            result?.personId === personId
+              ? undefined
+              : `they are ${result?.personId}, not ${personId}`,
         };
       },
     };
@@ -213,11 +215,11 @@ export function adminSignUp(number: number): Act {
       ...{ email, password, acceptedTerms: true },
     },
     judge(state, { answer }) {
-      const told = sessionSchema.parse(answer?.body).user;
-      const seat = told?.seats[0];
-      if (told === null || told === undefined || seat === undefined)
+      const result = sessionSchema.parse(answer?.body).user;
+      const seat = result?.seats[0];
+      if (result === null || result === undefined || seat === undefined)
         throw new Error("There is no club.");
-      const { id } = told;
+      const { id } = result;
       state.accounts[id] = {
         id,
         email,

@@ -163,14 +163,14 @@ const addNewcomer: StepKind = {
         const { fields } = getEvent(now, event.id);
         if (role === "helper" && !isSeenByHelpers(fields, state.now))
           throw new Refusal("not-found", "R3.24");
-        const told = newcomerSchema.safeParse(answer?.body).data;
+        const result = newcomerSchema.safeParse(answer?.body).data;
         const member = seen.members.find((one) => one.name === `${firstName} ${lastName}`);
-        const personId = told?.attendee.id ?? member?.id ?? "unseen";
+        const personId = result?.attendee.id ?? member?.id ?? "unseen";
         const person = { personId, name: `${firstName} ${lastName}`, gradYear };
         const plan = planNewcomer(state, now, { eventId: event.id, ...person });
         const why = withReason ? reason : undefined;
         commit(state, now, plan, { actorId: accountId, reason: why });
-        const code = told?.claim.code;
+        const code = result?.claim.code;
         if (code !== undefined) addClaim(state, now, personId, bare(code));
         return { status: 201, rule: "R8.18" };
       },

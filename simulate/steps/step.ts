@@ -43,7 +43,7 @@ export type Act = {
   /** Answers lost on the way are no problem: what happened can be seen afterward. */
   mayBeLost?: true;
   /** Changes the state as the rules say; throws a Refusal for what they refuse. */
-  judge(state: State, told: { answer: Answer | undefined; seen: Seen }): Verdict;
+  judge(state: State, observed: { answer: Answer | undefined; seen: Seen }): Verdict;
 };
 
 /** What there is to choose from when a step happens. */
@@ -95,7 +95,7 @@ export function numbersOf({ n }: Step): Numbers {
   };
 }
 
-/** The role by which an account acts in a club; throws what it is told who may not (R3.1, R3.3). */
+/** The role by which an account acts in a club; throws the refusal of those who may not (R3.1, R3.3). */
 export function actAs(state: State, clubId: string, accountId: string, ability: Ability): SeatRole {
   const role = state.clubs[clubId]?.seats[accountId];
   if (role === undefined) throw new Refusal("not-found", "R3.3");

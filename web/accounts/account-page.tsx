@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { User } from "#contract/accounts.ts";
 import { Page } from "#web/ui/page.tsx";
 import classes from "#web/ui/sections.module.css";
-import { AccountFacts } from "./account-facts.tsx";
+import { AccountSummary } from "./account-summary.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -16,7 +16,7 @@ export function AccountPage({ user, minPasswordLength }: AccountPageProps) {
   return (
     <Page title={t`Account`} width="narrow">
       <div className={classes["sections"]}>
-        <AccountFacts user={user} />
+        <AccountSummary user={user} />
         <PasswordSection user={user} minLength={minPasswordLength} />
         <SessionsSection />
         <ClaimsSection />

@@ -12,14 +12,14 @@ export const unclaimedMembersQuery = () =>
     staleTime: 0,
   });
 
-const record = api.me.records[":clubId"][":personId"];
+const route = api.me.records[":clubId"][":personId"];
 const paramOf = ({ club, personId }: UnclaimedMember) => ({ clubId: club.id, personId });
 
 /** How claiming a record would change the user's points. */
-export const claimPreviewQuery = (held: UnclaimedMember) =>
+export const claimPreviewQuery = (unclaimed: UnclaimedMember) =>
   queryOptions({
-    queryKey: ["preview", "claim", paramOf(held)],
-    queryFn: async () => (await record.$get({ param: paramOf(held) })).json(),
+    queryKey: ["preview", "claim", paramOf(unclaimed)],
+    queryFn: async () => (await route.$get({ param: paramOf(unclaimed) })).json(),
     // An earlier preview is never reused: points may have changed since.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,10 +32,10 @@ export type Claim = Claimed["claim"];
 /** Claims a record saved under the user's email (R4.11), as it was previewed. */
 export async function claimByAddress(
   queryClient: QueryClient,
-  held: UnclaimedMember,
+  unclaimed: UnclaimedMember,
   expectedRevision: number,
 ): Promise<Claim> {
-  const response = await record.$post({ param: paramOf(held), json: { expectedRevision } });
+  const response = await route.$post({ param: paramOf(unclaimed), json: { expectedRevision } });
   return become(queryClient, await response.json());
 }
 

@@ -28,7 +28,7 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
     try {
       await call();
     } catch (error) {
-      tellUnlessEnded(error);
+      notifyUnlessEnded(error);
     }
     await queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
     setEnding(undefined);
@@ -92,7 +92,7 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
 /**
  * If a session is already over, the person has what they wanted; this tab's own leads to the login.
  */
-function tellUnlessEnded(error: unknown): void {
+function notifyUnlessEnded(error: unknown): void {
   const ended = error instanceof ApiError && ["not-found", "signed-out"].includes(error.code);
   if (ended) return;
   const why = error instanceof Error ? error.message : "";

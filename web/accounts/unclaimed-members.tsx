@@ -25,7 +25,7 @@ export function UnclaimedMembers({ user: { email }, settings }: UnclaimedMembers
   const { data, error } = read;
   return (
     <AccountSection title={t`Saved Under Your Email`}>
-      {data?.addressConfirmed === true && <Records email={email} records={data.records} />}
+      {data?.addressConfirmed === true && <UnclaimedList email={email} members={data.records} />}
       {data?.addressConfirmed === false && <ConfirmAddress email={email} settings={settings} />}
       {data === undefined && error === null && (
         <LoadingLines lines={2} height="60px" label={t`Loading earlier records`} />
@@ -35,9 +35,9 @@ export function UnclaimedMembers({ user: { email }, settings }: UnclaimedMembers
   );
 }
 
-function Records({ email, records }: { email: string; records: readonly UnclaimedMember[] }) {
+function UnclaimedList({ email, members }: { email: string; members: readonly UnclaimedMember[] }) {
   const [chosen, setChosen] = useState<UnclaimedMember>();
-  if (records.length === 0)
+  if (members.length === 0)
     return (
       <p>
         <Trans>
@@ -55,7 +55,7 @@ function Records({ email, records }: { email: string; records: readonly Unclaime
         </Trans>
       </p>
       <ul className={classes["list"]}>
-        {records.map((unclaimed) => (
+        {members.map((unclaimed) => (
           <Row
             key={unclaimed.personId}
             unclaimed={unclaimed}

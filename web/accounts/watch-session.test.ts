@@ -17,8 +17,8 @@ const { queryKey } = sessionQuery();
 
 /** A different tab of the same browser. */
 const otherTab = new BroadcastChannel("session");
-const told = vi.fn<() => void>();
-otherTab.addEventListener("message", told);
+const notified = vi.fn<() => void>();
+otherTab.addEventListener("message", notified);
 
 const reload = vi.fn<() => void>();
 const clients: QueryClient[] = [];
@@ -26,7 +26,7 @@ const clients: QueryClient[] = [];
 beforeEach(() => vi.stubGlobal("location", { reload }));
 afterEach(() => {
   clients.splice(0).forEach((client) => client.clear());
-  told.mockClear();
+  notified.mockClear();
   reload.mockClear();
   focusManager.setFocused(undefined);
   vi.unstubAllGlobals();
@@ -116,9 +116,9 @@ describe("A tab of the same account", () => {
 it("A tab notifies the others of its own changes, without being redirected", async () => {
   const { client, onChange } = await openTab(null);
   client.setQueryData(queryKey, { user: ana });
-  await expect.poll(() => told.mock.calls.length).toBe(1);
+  await expect.poll(() => notified.mock.calls.length).toBe(1);
   client.setQueryData(queryKey, { user: null });
-  await expect.poll(() => told.mock.calls.length).toBe(2);
+  await expect.poll(() => notified.mock.calls.length).toBe(2);
   expect(onChange).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ import { dropPrivateData, noteSessionEnd, sessionQuery } from "./session.queries
 /** The channel where the browser's tabs notify each other of logins and logouts. */
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session");
 
-function tellOthers(): void {
+function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none.
   tabs?.postMessage("changed");
 }
@@ -49,7 +49,7 @@ export function watchSession(
       return;
     }
     // This tab handles its own changes itself.
-    if (event.action.manual === true) tellOthers();
+    if (event.action.manual === true) notifyOtherTabs();
     else if (before === null) void onChange();
     // Nothing from one account may remain for the next.
     else if (user !== null) location.reload();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Attendee } from "#contract/attendance.ts";
-import { createArrivalNews } from "./arrival-news.ts";
+import { createArrivalAnnouncer } from "./arrival-announcer.ts";
 import classes from "./arrival-status.module.css";
 
 type ArrivalStatusProps = {
@@ -12,11 +12,11 @@ type ArrivalStatusProps = {
 /** Announces arrivals to screen readers, politely: without interrupting. */
 export function ArrivalStatus({ attendees, addedHere }: ArrivalStatusProps) {
   const [text, setText] = useState("");
-  const [news] = useState(() => createArrivalNews(setText));
+  const [announcer] = useState(() => createArrivalAnnouncer(setText));
   useEffect(() => {
-    if (attendees !== undefined) news.see(attendees, addedHere);
-  }, [news, attendees, addedHere]);
-  useEffect(() => news.stop, [news]);
+    if (attendees !== undefined) announcer.see(attendees, addedHere);
+  }, [announcer, attendees, addedHere]);
+  useEffect(() => announcer.stop, [announcer]);
   return (
     <p role="status" className={classes["spoken"]}>
       {text}

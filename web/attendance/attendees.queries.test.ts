@@ -24,7 +24,7 @@ function openEvent() {
   client.setQueryData(queryKey, { revision: 5, attendees: [attendee("Ana")] });
   return {
     client,
-    tell: (revision: number, ...changes: LiveChange[]) =>
+    publish: (revision: number, ...changes: LiveChange[]) =>
       applyToAttendees(client, "chess", { revision, changes }),
     names: () => client.getQueryData(queryKey)?.attendees.map(({ name }) => name),
     isOld: () => client.getQueryState(queryKey)?.isInvalidated,
@@ -36,32 +36,32 @@ const came = (id: string, eventId = event.eventId): LiveChange => ({
 
 describe("The list of an event", () => {
   it("follows those who come and go, of this event and of none other", () => {
-    const { tell, names } = openEvent();
-    tell(6, came("Ben"), came("Chi", "other"));
+    const { publish, names } = openEvent();
+    publish(6, came("Ben"), came("Chi", "other"));
     expect(names()).toEqual(["Ana", "Ben"]);
-    tell(7, { type: "attendee-removed", eventId: "kickoff", personId: "Ana", attendeeCount: 1 });
+    publish(7, { type: "attendee-removed", eventId: "kickoff", personId: "Ana", attendeeCount: 1 });
     expect(names()).toEqual(["Ben"]);
-    tell(7, came("Dee"));
+    publish(7, came("Dee"));
     expect(names()).toEqual(["Ben"]);
   });
 
   it("is fetched again when more has changed than the message says", () => {
-    const { tell, isOld } = openEvent();
-    tell(6, { type: "refresh", what: "members" });
+    const { publish, isOld } = openEvent();
+    publish(6, { type: "refresh", what: "members" });
     expect(isOld()).toBe(false);
-    tell(6, { type: "refresh", what: "everything" });
+    publish(6, { type: "refresh", what: "everything" });
     expect(isOld()).toBe(true);
   });
 });
 
 describe("Somebody who is added by hand", () => {
-  it("is on the list immediately, and only once when the news of it comes", async () => {
-    const { client, tell, names } = openEvent();
+  it("is on the list immediately, and only once when the live update arrives", async () => {
+    const { client, publish, names } = openEvent();
     const answer = { revision: 8, attendee: attendee("Ben") };
     vi.stubGlobal("fetch", async () => Response.json(answer, { status: 201 }));
     await addAttendee(client, event, "Ben");
-    tell(7, came("Chi"));
-    tell(8, came("Ben"));
+    publish(7, came("Chi"));
+    publish(8, came("Ben"));
     expect(names()).toEqual(["Ana", "Ben", "Chi"]);
   });
 

@@ -80,7 +80,7 @@ async function send(
     next = undefined;
     return (await api.me.checkins.$post({ json }, { init: { signal: sender.signal } })).json();
   };
-  const tell = async ({ status }: ApiError) => {
+  const report = async ({ status }: ApiError) => {
     keeper ??= findKeeper(kept);
     const wait = { why: status === 0 ? "offline" : "unavailable", keeper: await keeper } as const;
     if (senders.get(key) === sender) onWait?.(wait);
@@ -88,7 +88,7 @@ async function send(
   try {
     const receipt = await withRetries(attempt, {
       signal: sender.signal,
-      onWaiting: (error) => void tell(error),
+      onWaiting: (error) => void report(error),
       endless: true,
     });
     await settle(checkIn, kept, "drop");

@@ -36,7 +36,7 @@ const left = (key: string, more: Partial<QueuedCheckIn> = {}): QueuedCheckIn => 
   ...{ key, code: `code ${key}`, how: "typed", personId: "ana", pressedAt: 0 },
   ...more,
 });
-const told = () => noticeStore.current().map(({ text }) => text);
+const notices = () => noticeStore.current().map(({ text }) => text);
 
 describe("What was submitted in pages that are closed", () => {
   it("is sent and shown by the next page", async () => {
@@ -44,7 +44,7 @@ describe("What was submitted in pages that are closed", () => {
     answer.mockResolvedValue(Response.json(receipt, { status: 201 }));
     await sendLeftovers("ana", page.signal, onSaved);
     await expect
-      .poll(told)
+      .poll(notices)
       .toEqual(["You're checked in to Kickoff. We sent your code when you were back online."]);
     expect(await listQueued()).toEqual([]);
     // The list of clubs may say No Clubs Yet until it is refetched.
@@ -56,7 +56,7 @@ describe("What was submitted in pages that are closed", () => {
     await putQueued(left("two", { result: { kind: "already-checked-in", receipt } }));
     await putQueued(left("three", { result: { kind: "refused", code: "code-changed" } }));
     await sendLeftovers("ana", page.signal, onSaved);
-    expect(told()).toEqual([
+    expect(notices()).toEqual([
       "You're checked in to Kickoff. We sent your code when you were back online.",
       "You were already checked in to Kickoff.",
       "Failed to check into event. This code has changed. Use the one on screen now.",
@@ -78,7 +78,7 @@ describe("What was submitted in pages that are closed", () => {
     coming.resolve(Response.json(receipt, { status: 201 }));
     expect(await submitted).toEqual(receipt);
     expect(answer).toHaveBeenCalledOnce();
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
   it("is shown as a repeat or a refusal, and not at all to somebody who is signed out", async () => {
@@ -93,7 +93,7 @@ describe("What was submitted in pages that are closed", () => {
     });
     await sendLeftovers("ana", page.signal, onSaved);
     await expect
-      .poll(() => told().toSorted())
+      .poll(() => notices().toSorted())
       .toEqual([
         "Failed to check into event. This slip was already used.",
         "You were already checked in to Kickoff.",

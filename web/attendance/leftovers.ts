@@ -23,14 +23,14 @@ export async function sendLeftovers(
   for (const checkIn of await listOwn(personId)) {
     const { result } = checkIn;
     if (result !== undefined && !isOverdue(result)) {
-      tellResult(result);
+      notifyResult(result);
       if (result.kind === "success") onSaved();
       await dropQueued(checkIn.key);
     } else if (result !== undefined || (isWaiting(checkIn) && !isSending(checkIn))) {
       sendQueued(checkIn, { signal }).then((receipt) => {
-        tellSuccess(receipt);
+        notifySuccess(receipt);
         onSaved();
-      }, tellFailure);
+      }, notifyFailure);
     }
   }
 }
@@ -40,31 +40,31 @@ function isOverdue(result: QueuedResult): boolean {
   return result.kind === "not-open-yet" && result.closedWindow.opensAt <= Date.now();
 }
 
-function tellResult(result: QueuedResult): void {
-  if (result.kind === "refused") tellRefusal(errorText(result.code));
+function notifyResult(result: QueuedResult): void {
+  if (result.kind === "refused") notifyRefusal(errorText(result.code));
   else if (result.kind === "not-open-yet") notify(openingText(result.closedWindow));
-  else (result.kind === "success" ? tellSuccess : tellRepeat)(result.receipt);
+  else (result.kind === "success" ? notifySuccess : notifyRepeat)(result.receipt);
 }
 
-function tellFailure(error: unknown): void {
+function notifyFailure(error: unknown): void {
   // People who logged out or left the page see it on the next page.
   if (!(error instanceof ApiError) || ["signed-out", "other-account"].includes(error.code)) return;
   const { receipt } = error.beside as Partial<RepeatedCheckIn>;
   if (error.code === "not-open-yet") notify(openingText(error.beside as ClosedWindow));
-  else if (receipt === undefined) tellRefusal(error.message);
-  else tellRepeat(receipt);
+  else if (receipt === undefined) notifyRefusal(error.message);
+  else notifyRepeat(receipt);
 }
 
-function tellSuccess({ eventName }: Receipt): void {
+function notifySuccess({ eventName }: Receipt): void {
   const event = eventTitle({ name: eventName });
   notify(t`You're checked in to ${event}. We sent your code when you were back online.`, "success");
 }
 
-function tellRepeat({ eventName }: Receipt): void {
+function notifyRepeat({ eventName }: Receipt): void {
   const event = eventTitle({ name: eventName });
   notify(t`You were already checked in to ${event}.`, "success");
 }
 
-function tellRefusal(why: string): void {
+function notifyRefusal(why: string): void {
   notify(t`Failed to check into event. ${why}`);
 }

@@ -144,8 +144,8 @@ export function RollCall({ calls, list }: { calls: DoorCalls; list: AttendeeList
       {unexplained !== undefined && (
         <ReasonDialog
           doing={unexplained.doing}
-          onSay={unexplained.tell}
-          onClose={() => unexplained.tell(undefined)}
+          onSay={unexplained.explain}
+          onClose={() => unexplained.explain(undefined)}
         />
       )}
     </div>

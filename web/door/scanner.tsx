@@ -77,8 +77,8 @@ export function Scanner({ calls, sound, cardsOnly = false }: ScannerProps) {
       {unexplained !== undefined && (
         <ReasonDialog
           doing={unexplained.doing}
-          onSay={unexplained.tell}
-          onClose={() => unexplained.tell(undefined)}
+          onSay={unexplained.explain}
+          onClose={() => unexplained.explain(undefined)}
         />
       )}
       <AnswerScreen answer={answer} onDismiss={dismiss} />

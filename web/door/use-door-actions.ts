@@ -5,10 +5,10 @@ import type { DoorCalls, Explained } from "./door-calls.ts";
 import { personOf, queueOfDoor } from "./door-queue.ts";
 import type { Who } from "./waiting-arrival.ts";
 
-/** An action at a sealed event that waits for a reason; `tell` without one cancels it. */
+/** An action at a sealed event that waits for a reason; `explain` without one cancels it. */
 export type Unexplained = {
   doing: "adding" | "taking-back";
-  tell: (why: string | undefined) => void;
+  explain: (why: string | undefined) => void;
 };
 
 /**
@@ -31,12 +31,12 @@ export function useDoorActions(calls: DoorCalls, onResumed: (arrival: Arrival) =
   const askWhy = (doing: Unexplained["doing"]) =>
     // If several actions wait for it, one asks for all.
     (asking.current ??= new Promise<string | undefined>((resolve) => {
-      const tell = (why: string | undefined) => {
+      const explain = (why: string | undefined) => {
         asking.current = undefined;
         setUnexplained(undefined);
         resolve(why);
       };
-      setUnexplained({ doing, tell });
+      setUnexplained({ doing, explain });
     }));
   /** Runs an action; at a sealed event, runs it once there is a reason, or fails. */
   const explained = async <Done>(

@@ -93,8 +93,8 @@ describe("The club's events", () => {
   it("keep events saved here when older changes arrive later", () => {
     const known = { revision: 5, ahead: { meeting: 8 }, events: [meeting] };
     const older = { ...meeting, name: "Assembly" };
-    const news = { type: "event", event: older } as const;
-    expect(eventsAfter(known, { revision: 7, changes: [news] })).toEqual([meeting]);
-    expect(eventsAfter(known, { revision: 9, changes: [news] })).toEqual([older]);
+    const update = { type: "event", event: older } as const;
+    expect(eventsAfter(known, { revision: 7, changes: [update] })).toEqual([meeting]);
+    expect(eventsAfter(known, { revision: 9, changes: [update] })).toEqual([older]);
   });
 });

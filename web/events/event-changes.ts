@@ -1,6 +1,6 @@
 import type { Event } from "#contract/events.ts";
 import type { LiveChange } from "#contract/live.ts";
-import { isNews, type Known } from "#web/platform/live-queries.ts";
+import { isNewer, type Known } from "#web/platform/live-queries.ts";
 
 /** `event` after a change; the same object if the change is about something else. */
 export function eventAfter(event: Event, change: LiveChange): Event {
@@ -25,7 +25,7 @@ export function eventsAfter(
   const byId = new Map(known.events.map((event) => [event.id, event]));
   for (const change of changes) {
     const id = eventOf(change);
-    if (id === undefined || !isNews(known, id, revision)) continue;
+    if (id === undefined || !isNewer(known, id, revision)) continue;
     const before = byId.get(id);
     if (before !== undefined) byId.set(id, eventAfter(before, change));
     else if (change.type === "event") byId.set(id, change.event);

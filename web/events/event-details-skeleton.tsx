@@ -14,7 +14,7 @@ export function EventDetailsSkeleton() {
       role="status"
       aria-label={t`Loading event`}
     >
-      <Card className={classes["facts"]}>
+      <Card className={classes["summary"]}>
         <LabeledValues
           items={[t`Active Status`, t`Date`, t`Points`, t`Code`].map((label) => ({
             label,

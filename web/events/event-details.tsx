@@ -57,7 +57,7 @@ export function EventDetails(props: EventDetailsProps) {
       data-leading={leading}
       data-selecting={selecting || undefined}
     >
-      <Card className={classes["facts"]}>
+      <Card className={classes["summary"]}>
         <LabeledValues
           items={[
             { label: t`Active Status`, value: <EventStatus event={event} /> },

@@ -38,7 +38,7 @@ function openClub() {
     client.getQueryState(queryKey)?.isInvalidated === true;
   return {
     client,
-    tell: (revision: number, ...changes: LiveChange[]) =>
+    publish: (revision: number, ...changes: LiveChange[]) =>
       applyToEvents(client, chess, { revision, changes }),
     names: () => [
       client.getQueryData(known.one.queryKey)?.event.name,
@@ -60,31 +60,31 @@ const renamed: Event = { ...kickoff, name: "Kickoff Night", revision: 6 };
 
 describe("Cached events", () => {
   it("get changes made by anyone, wherever they are shown", () => {
-    const { tell, names, counts } = openClub();
-    tell(6, { type: "event", event: renamed });
+    const { publish, names, counts } = openClub();
+    publish(6, { type: "event", event: renamed });
     expect(names()).toEqual(["Kickoff Night", "Kickoff Night"]);
     const change = { eventId: "kickoff", personId: "ana", attendeeCount: 7 };
-    tell(7, { type: "attendee-removed", ...change });
+    publish(7, { type: "attendee-removed", ...change });
     expect(counts()).toEqual([7, 7]);
   });
 
   it("ignore changes they already include", () => {
-    const { tell, names } = openClub();
-    tell(5, { type: "event", event: renamed });
+    const { publish, names } = openClub();
+    publish(5, { type: "event", event: renamed });
     expect(names()).toEqual(["Kickoff", "Kickoff"]);
   });
 
   it("reload the head count only after a change of its event", () => {
-    const { tell, old } = openClub();
-    tell(6, { type: "event", event: renamed });
+    const { publish, old } = openClub();
+    publish(6, { type: "event", event: renamed });
     expect(old()).toEqual({ events: false, open: false, heads: ["kickoff"] });
   });
 
   it("are reloaded if more has changed than the message says, separately from helpers' lists", () => {
-    const { tell, old } = openClub();
-    tell(6, { type: "refresh", what: "open-events" });
+    const { publish, old } = openClub();
+    publish(6, { type: "refresh", what: "open-events" });
     expect(old()).toEqual({ events: false, open: true, heads: [] });
-    tell(7, { type: "refresh", what: "everything" });
+    publish(7, { type: "refresh", what: "everything" });
     expect(old()).toEqual({ events: true, open: true, heads: ["kickoff", "other"] });
   });
 });
@@ -99,17 +99,17 @@ describe("An event that was saved here", () => {
   };
 
   it("shows immediately, without hiding others' earlier changes", async () => {
-    const { client, tell, names } = openClub();
+    const { client, publish, names } = openClub();
     await save(client, 8);
     expect(names()).toEqual(["Kickoff Night", "Kickoff Night"]);
-    tell(6, { type: "event", event: kickoff });
+    publish(6, { type: "event", event: kickoff });
     expect(client.getQueryData(eventsQuery(chess).queryKey)?.revision).toBe(6);
     expect(names()[1]).toBe("Kickoff Night");
   });
 
   it("doesn't replace newer changes", async () => {
-    const { client, tell, names } = openClub();
-    tell(9, { type: "event", event: { ...kickoff, name: "By somebody else", revision: 9 } });
+    const { client, publish, names } = openClub();
+    publish(9, { type: "event", event: { ...kickoff, name: "By somebody else", revision: 9 } });
     await save(client, 8);
     expect(names()).toEqual(["By somebody else", "By somebody else"]);
   });

@@ -104,8 +104,12 @@ function learn(
 const eventsKeyOf = (clubId: string) => eventsQuery(clubId).queryKey;
 
 /** Applies changes made by anyone to the cached events. */
-export function applyToEvents(queryClient: QueryClient, clubId: string, news: LiveRevision): void {
-  const { revision, changes } = news;
+export function applyToEvents(
+  queryClient: QueryClient,
+  clubId: string,
+  update: LiveRevision,
+): void {
+  const { revision, changes } = update;
   if (changes.some(isRefreshOf("everything", "open-events")))
     refreshQueries(queryClient, openEventsKey(clubId), revision);
   if (changes.some(isRefreshOf("everything"))) {
@@ -118,7 +122,7 @@ export function applyToEvents(queryClient: QueryClient, clubId: string, news: Li
       refreshQueries(queryClient, headCountKey(clubId, change.event.id), revision);
   patchQuery(queryClient, eventsKeyOf(clubId), revision, (known) => ({
     ...known,
-    events: eventsAfter(known, news),
+    events: eventsAfter(known, update),
   }));
   for (const eventId of new Set(changes.flatMap((change) => eventOf(change) ?? []))) {
     patchQuery(queryClient, eventQuery(clubId, eventId).queryKey, revision, (known) => ({

@@ -49,10 +49,10 @@ export function MembersCard(props: MembersCardProps) {
   const { text, setText, sought: typed, findNow } = useSearch(props.search, props.onSearch);
   const arrivals = useArrivals(members);
   const editing = useCarryoverDrafts(clubId, accountId);
-  const held = useHeld(editing.drafts);
+  const pinned = usePinned(editing.drafts);
   const shown = useMemo(
-    () => shownMembers(members, { typed, compare: memberSorts[sort].compare, held }),
-    [members, typed, sort, held],
+    () => shownMembers(members, { typed, compare: memberSorts[sort].compare, pinned }),
+    [members, typed, sort, pinned],
   );
   if (members.length === 0) return <NoMembers />;
 
@@ -135,9 +135,9 @@ function NoMembers() {
  * The members being edited, as they were when editing began; the same map until a different set of
  * members is being edited.
  */
-function useHeld(drafts: CarryoverDrafts): ReadonlyMap<string, ClubMember> {
-  const [held, setHeld] = useState<ReadonlyMap<string, ClubMember>>(new Map());
-  const same = held.size === drafts.size && [...drafts.keys()].every((id) => held.has(id));
-  if (!same) setHeld(new Map([...drafts].map(([id, { from }]) => [id, from])));
-  return held;
+function usePinned(drafts: CarryoverDrafts): ReadonlyMap<string, ClubMember> {
+  const [pinned, setPinned] = useState<ReadonlyMap<string, ClubMember>>(new Map());
+  const same = pinned.size === drafts.size && [...drafts.keys()].every((id) => pinned.has(id));
+  if (!same) setPinned(new Map([...drafts].map(([id, { from }]) => [id, from])));
+  return pinned;
 }

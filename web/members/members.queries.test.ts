@@ -17,7 +17,7 @@ const clubId = "chess";
 const { queryKey } = membersQuery(clubId);
 
 /** Applies the changes of the operation with this revision. */
-const tell = (client: QueryClient, revision: number, ...changes: LiveChange[]) =>
+const publish = (client: QueryClient, revision: number, ...changes: LiveChange[]) =>
   applyToMembers(client, clubId, { revision, changes });
 
 function createClient(members?: ClubMember[]) {
@@ -51,40 +51,40 @@ afterEach(() => vi.unstubAllGlobals());
 test("a change replaces its member, in place", () => {
   const { client, known } = createClient([grace, alan]);
   const changed = { ...grace, totalPoints: 25 };
-  tell(client, 6, { type: "member", member: changed });
+  publish(client, 6, { type: "member", member: changed });
   expect(known()).toEqual([changed, alan]);
 });
 
 test("a change that the list already includes is ignored", () => {
   const { client, known } = createClient([grace]);
-  tell(client, 5, { type: "member", member: { ...grace, totalPoints: 1 } });
+  publish(client, 5, { type: "member", member: { ...grace, totalPoints: 1 } });
   expect(known()).toEqual([grace]);
 });
 
 test("a change about a new member adds them, only once", () => {
   const { client, known } = createClient([grace]);
   for (const totalPoints of [1, 2])
-    tell(client, 5 + totalPoints, { type: "member", member: { ...alan, totalPoints } });
+    publish(client, 5 + totalPoints, { type: "member", member: { ...alan, totalPoints } });
   expect(known()).toEqual([grace, { ...alan, totalPoints: 2 }]);
 });
 
 test("a change doesn't create a list that was never loaded", () => {
   const { client, known } = createClient();
-  tell(client, 6, { type: "member", member: grace });
+  publish(client, 6, { type: "member", member: grace });
   expect(known()).toBeUndefined();
 });
 
 test.each([
-  { revision: 5, told: "read before it", after: [grace, alan] },
-  { revision: 6, told: "read after it", after: [grace] },
+  { revision: 5, timing: "read before it", after: [grace, alan] },
+  { revision: 6, timing: "read after it", after: [grace] },
 ])(
-  "a change that arrives before a pending first list is applied to it if it was $told",
+  "a change that arrives before a pending first list is applied to it if it was $timing",
   async (first) => {
     const server = stubServer();
     const { client, known } = createClient();
     server.willAnswer({ revision: first.revision, members: [grace] });
     const list = client.fetchQuery(membersQuery(clubId));
-    tell(client, 6, { type: "member", member: alan });
+    publish(client, 6, { type: "member", member: alan });
     await server.answer();
     await list;
     await expect.poll(known).toEqual(first.after);
@@ -93,9 +93,9 @@ test.each([
 
 test.each(["members", "everything"] as const)("a refresh of %s makes the list stale", (what) => {
   const { client } = createClient([grace]);
-  tell(client, 5, { type: "refresh", what });
+  publish(client, 5, { type: "refresh", what });
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
-  tell(client, 6, { type: "refresh", what });
+  publish(client, 6, { type: "refresh", what });
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -110,7 +110,7 @@ test("unrelated changes don't affect the members", () => {
     points: null,
     lateBy: null,
   };
-  tell(client, 6, { type: "attendee", eventId: "e", attendee, attendeeCount: 1 });
+  publish(client, 6, { type: "attendee", eventId: "e", attendee, attendeeCount: 1 });
   expect(known()).toBe(before);
 });
 
@@ -123,10 +123,10 @@ test("a saved carry-over appears in the list immediately, and older changes don'
   await server.answer();
   await saving;
   expect(known()?.[0]).toMatchObject({ carryover: null, totalPoints: 15 });
-  tell(client, 7, { type: "member", member: { ...grace, totalPoints: 25 } });
+  publish(client, 7, { type: "member", member: { ...grace, totalPoints: 25 } });
   expect(known()?.[0]).toMatchObject({ carryover: null, totalPoints: 15 });
-  tell(client, 7, { type: "member", member: { ...alan, totalPoints: 25 } });
-  tell(client, 9, { type: "member", member: { ...grace, totalPoints: 30 } });
+  publish(client, 7, { type: "member", member: { ...alan, totalPoints: 25 } });
+  publish(client, 9, { type: "member", member: { ...grace, totalPoints: 30 } });
   expect(known()?.[0]).toMatchObject({ totalPoints: 30 });
 });
 
@@ -136,7 +136,7 @@ test("the answer to a save doesn't revert newer changes", async () => {
   server.willAnswer({ revision: 6, member: { ...grace, carryover: 7, totalPoints: 22 } });
   const input = { carryover: 7, revision: 2 };
   const saving = saveCarryover(client, { clubId, personId: "grace" }, input);
-  tell(client, 7, { type: "member", member: { ...grace, carryover: 7, totalPoints: 27 } });
+  publish(client, 7, { type: "member", member: { ...grace, carryover: 7, totalPoints: 27 } });
   await server.answer();
   await saving;
   expect(known()?.[0]).toMatchObject({ carryover: 7, totalPoints: 27 });

@@ -3,7 +3,7 @@ import type { LiveRevision } from "#contract/live.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { api } from "#web/platform/api-client.ts";
 import {
-  isNews,
+  isNewer,
   learnRow,
   patchQuery,
   refreshQueries,
@@ -54,7 +54,7 @@ export function applyToMembers(
     ...known,
     members: changes.reduce(
       (members, change) =>
-        change.type === "member" && isNews(known, change.member.id, revision)
+        change.type === "member" && isNewer(known, change.member.id, revision)
           ? withMember(members, change.member)
           : members,
       known.members,

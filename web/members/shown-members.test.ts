@@ -13,10 +13,10 @@ const member = (name: string, carryover: number): ClubMember => ({
 });
 const members = [member("Zoë Müller", 1), member("Ada Lovelace", 2), member("Al Zo", 3)];
 const { compare } = memberSorts["carry-over-increasing"];
-const held = new Map<string, ClubMember>();
+const pinned = new Map<string, ClubMember>();
 
 const names = (typed: string, options: Partial<Parameters<typeof shownMembers>[1]> = {}) =>
-  shownMembers(members, { typed, compare, held, ...options }).map(({ name }) => name);
+  shownMembers(members, { typed, compare, pinned, ...options }).map(({ name }) => name);
 
 test("members are in the chosen order", () => {
   expect(names("")).toEqual(["Zoë Müller", "Ada Lovelace", "Al Zo"]);
@@ -43,7 +43,7 @@ test("a member being edited keeps their position, and shows the newest values", 
   const shown = shownMembers([now, ...members.slice(1)], {
     typed: "",
     compare,
-    held: new Map([[edited.id, edited]]),
+    pinned: new Map([[edited.id, edited]]),
   });
   expect(shown[0]).toBe(now);
 });

@@ -3,19 +3,19 @@ import { searchByName } from "#contract/name-search.ts";
 import { sorted, type Compare } from "#contract/sorting.ts";
 
 /**
- * The members whose names contain every typed word, in order. Members in `held` keep their
+ * The members whose names contain every typed word, in order. Members in `pinned` keep their
  * position, so that a row doesn't jump away while someone edits it.
  */
 export function shownMembers(
   members: readonly ClubMember[],
-  { typed, compare, held }: ShownOptions,
+  { typed, compare, pinned }: ShownOptions,
 ): ClubMember[] {
-  const place = (member: ClubMember) => held.get(member.id) ?? member;
+  const place = (member: ClubMember) => pinned.get(member.id) ?? member;
   return sorted(searchByName(members, typed), (a, b) => compare(place(a), place(b)));
 }
 type ShownOptions = {
   /** The search text; an empty one matches everyone. */
   typed: string;
   compare: Compare<ClubMember>;
-  held: ReadonlyMap<string, ClubMember>;
+  pinned: ReadonlyMap<string, ClubMember>;
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveMessage } from "#contract/live.ts";
 import { openLiveConnection } from "./live-connection.ts";
 
-const news: LiveMessage = [{ revision: 8, changes: [{ type: "refresh", what: "members" }] }];
+const message: LiveMessage = [{ revision: 8, changes: [{ type: "refresh", what: "members" }] }];
 
 /** A connection controlled by the test. */
 class FakeSource extends EventTarget {
@@ -46,16 +46,16 @@ class FakeSource extends EventTarget {
 
 /** Opens a live connection, and records what it received. */
 function follow() {
-  const heard: (LiveMessage | number)[] = [];
+  const received: (LiveMessage | number)[] = [];
   const onRefused = vi.fn<() => void>();
   const onAlive = vi.fn<() => void>();
   const connection = openLiveConnection("chess", {
-    onOpened: (revision) => heard.push(revision),
-    onChanges: (changes) => heard.push(changes),
+    onOpened: (revision) => received.push(revision),
+    onChanges: (changes) => received.push(changes),
     onRefused,
     onAlive,
   });
-  return { ...connection, heard, onRefused, onAlive };
+  return { ...connection, received, onRefused, onAlive };
 }
 
 const sources = () => FakeSource.all;
@@ -78,37 +78,37 @@ describe("The live connection", () => {
   });
 
   it("reports the club's revision, and passes changes on", () => {
-    const { heard } = follow();
+    const { received } = follow();
     expect(latest().url).toBe("/api/clubs/chess/live");
     latest().opens();
     latest().sends([]);
-    latest().sends(news, "8");
-    expect(heard).toEqual([7, news]);
+    latest().sends(message, "8");
+    expect(received).toEqual([7, message]);
   });
 
   it("leaves lost connections to the browser, which resumes after the last change", () => {
-    const { heard, onRefused } = follow();
+    const { received, onRefused } = follow();
     latest().opens();
     latest().sends([]);
     latest().isLost();
     latest().opens();
     vi.advanceTimersByTime(60_000);
     expect(sources()).toHaveLength(1);
-    expect(heard).toEqual([7]);
+    expect(received).toEqual([7]);
     expect(onRefused).not.toHaveBeenCalled();
   });
 
   it("reports the revision again if the browser had nothing to resume from", () => {
-    const { heard } = follow();
+    const { received } = follow();
     latest().opens();
     latest().isLost();
     latest().opens();
     latest().sends([], "9");
-    expect(heard).toEqual([9]);
+    expect(received).toEqual([9]);
   });
 
   it("reopens a refused connection, waiting longer each time but never long", () => {
-    const { heard, onRefused } = follow();
+    const { received, onRefused } = follow();
     latest().opens();
     latest().sends([]);
     const waits: number[] = [];
@@ -127,7 +127,7 @@ describe("The live connection", () => {
 
     latest().opens();
     latest().sends([], "9");
-    expect(heard).toEqual([7, 9]);
+    expect(received).toEqual([7, 9]);
     const before = sources().length;
     latest().isRefused();
     vi.advanceTimersByTime(1_000);
@@ -135,7 +135,7 @@ describe("The live connection", () => {
   });
 
   it("treats the server's message that it has ended as a refusal", () => {
-    const { heard, onRefused } = follow();
+    const { received, onRefused } = follow();
     latest().opens();
     latest().sends([]);
     latest().isEnded();
@@ -144,7 +144,7 @@ describe("The live connection", () => {
     vi.advanceTimersByTime(1_000);
     latest().sends([], "9");
     expect(sources()).toHaveLength(2);
-    expect(heard).toEqual([7, 9]);
+    expect(received).toEqual([7, 9]);
   });
 
   it("doesn't let all browsers reconnect at the same moment", () => {

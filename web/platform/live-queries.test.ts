@@ -63,9 +63,9 @@ describe("An announced change", () => {
   });
 
   it.each([
-    { answer: at(1, "Ada"), told: "was read before it" },
-    { answer: at(2, "Ada", "Bob"), told: "has it already" },
-  ])("is applied to a pending first answer that $told", async ({ answer }) => {
+    { answer: at(1, "Ada"), timing: "was read before it" },
+    { answer: at(2, "Ada", "Bob"), timing: "has it already" },
+  ])("is applied to a pending first answer that $timing", async ({ answer }) => {
     const { fetch, answers, add, rows, settled } = createList();
     const first = fetch();
     add(2, "Bob");

@@ -26,7 +26,7 @@ export function follow(queryClient: QueryClient, queryKey: QueryKey, followed: b
 export type Known = { revision: number; ahead?: Readonly<Record<string, number>> };
 
 /** Whether an operation's version of a row is newer than the cached one. */
-export function isNews(known: Known, rowId: string, revision: number): boolean {
+export function isNewer(known: Known, rowId: string, revision: number): boolean {
   return revision > Math.max(known.revision, known.ahead?.[rowId] ?? -1);
 }
 
@@ -61,7 +61,7 @@ export function learnRow<Data extends Known>(
   learn: (known: Data) => Data,
 ): void {
   changeQuery(queryClient, queryKey, (known) =>
-    isNews(known, rowId, revision) ? withRowAhead(learn(known), rowId, revision) : known,
+    isNewer(known, rowId, revision) ? withRowAhead(learn(known), rowId, revision) : known,
   );
 }
 

@@ -19,14 +19,14 @@ vi.mock("./live-connection.ts", () => ({
 function openTabs(count: number) {
   const join = shareLiveConnection("chess");
   return Array.from({ length: count }, () => {
-    const told: SharedMessage[] = [];
+    const received: SharedMessage[] = [];
     const port = Object.assign(new EventTarget(), {
-      postMessage: (message: SharedMessage) => told.push(message),
+      postMessage: (message: SharedMessage) => received.push(message),
       start: () => {},
     });
     join(port);
     const says = (data: TabMessage) => port.dispatchEvent(new MessageEvent("message", { data }));
-    return { told, says };
+    return { received, says };
   });
 }
 
@@ -42,8 +42,8 @@ describe("Tabs that share a live connection", () => {
     connections[0]?.onChanges(changes);
     connections[0]?.onRefused();
     connections[0]?.onAlive?.();
-    for (const { told } of tabs)
-      expect(told).toEqual([
+    for (const { received } of tabs)
+      expect(received).toEqual([
         { type: "opened", revision: 7 },
         { type: "changes", changes },
         { type: "refused" },
@@ -55,11 +55,11 @@ describe("Tabs that share a live connection", () => {
     const [first, second, third] = openTabs(3);
     first?.says("watch");
     second?.says("watch");
-    expect(second?.told).toEqual([]);
+    expect(second?.received).toEqual([]);
     connections[0]?.onOpened(7);
     connections[0]?.onChanges([{ revision: 8, changes: [] }]);
     third?.says("watch");
-    expect(third?.told).toEqual([{ type: "opened", revision: 8 }]);
+    expect(third?.received).toEqual([{ type: "opened", revision: 8 }]);
   });
 
   it("receive nothing once they have left, and the last one closes the connection", () => {
@@ -68,8 +68,8 @@ describe("Tabs that share a live connection", () => {
     second?.says("watch");
     first?.says("leave");
     connections[0]?.onRefused();
-    expect(first?.told).toEqual([]);
-    expect(second?.told.at(-1)).toEqual({ type: "refused" });
+    expect(first?.received).toEqual([]);
+    expect(second?.received.at(-1)).toEqual({ type: "refused" });
     expect(connections[0]?.open).toBe(true);
     second?.says("leave");
     expect(connections[0]?.open).toBe(false);

@@ -24,7 +24,7 @@ export function shareLiveConnection(clubId: string): (port: TabPort) => void {
   /** The revision all tabs are up to date with; unknown until connected. */
   let revision: number | undefined;
 
-  const tell = (message: SharedMessage) => {
+  const send = (message: SharedMessage) => {
     for (const port of watching) port.postMessage(message);
   };
   const leave = (port: TabPort) => {
@@ -40,14 +40,14 @@ export function shareLiveConnection(clubId: string): (port: TabPort) => void {
       connection = openLiveConnection(clubId, {
         onOpened: (opened) => {
           revision = opened;
-          tell({ type: "opened", revision: opened });
+          send({ type: "opened", revision: opened });
         },
         onChanges: (changes) => {
           revision = changes.at(-1)?.revision ?? revision;
-          tell({ type: "changes", changes });
+          send({ type: "changes", changes });
         },
-        onRefused: () => tell({ type: "refused" }),
-        onAlive: () => tell({ type: "alive" }),
+        onRefused: () => send({ type: "refused" }),
+        onAlive: () => send({ type: "alive" }),
       });
     } else if (online) {
       connection.reconnect();

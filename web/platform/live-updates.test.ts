@@ -20,11 +20,11 @@ class FakeSource extends EventTarget {
 class FakeWorker extends EventTarget {
   static all: FakeWorker[] = [];
   readonly name: string | undefined;
-  readonly heard: TabMessage[] = [];
+  readonly received: TabMessage[] = [];
   readonly port = Object.assign(new EventTarget(), {
     start: () => {},
     close: () => {},
-    postMessage: (message: TabMessage) => this.heard.push(message),
+    postMessage: (message: TabMessage) => this.received.push(message),
   });
   constructor(_url: URL, options: WorkerOptions) {
     super();
@@ -123,7 +123,7 @@ describe("A tab with a shared worker", () => {
   it("only listens to the worker of its account and club, and opens no connection", () => {
     const { listener } = follow();
     expect(worker().name).toBe("ada chess");
-    expect(worker().heard).toEqual(["watch"]);
+    expect(worker().received).toEqual(["watch"]);
     worker().says({ type: "opened", revision: 7 });
     worker().says({ type: "changes", changes: [] });
     worker().says({ type: "refused" });
@@ -137,13 +137,13 @@ describe("A tab with a shared worker", () => {
     const { page, browser } = follow();
     page.becomes("hidden");
     vi.advanceTimersByTime(20_000);
-    expect(worker().heard).toEqual(["watch", "leave"]);
+    expect(worker().received).toEqual(["watch", "leave"]);
     page.becomes("visible");
     browser.dispatchEvent(new Event("online"));
     browser.dispatchEvent(new Event("pagehide"));
-    expect(worker().heard).toEqual(["watch", "online", "leave"]);
+    expect(worker().received).toEqual(["watch", "online", "leave"]);
     browser.dispatchEvent(new Event("pageshow"));
-    expect(worker().heard).toEqual(["watch"]);
+    expect(worker().received).toEqual(["watch"]);
   });
 
   it("starts over when the worker goes silent", () => {
@@ -153,7 +153,7 @@ describe("A tab with a shared worker", () => {
     vi.advanceTimersByTime(59_000);
     expect(FakeWorker.all).toHaveLength(1);
     vi.advanceTimersByTime(1_000);
-    expect(FakeWorker.all.map(({ heard }) => heard)).toEqual([["watch", "leave"], ["watch"]]);
+    expect(FakeWorker.all.map(({ received }) => received)).toEqual([["watch", "leave"], ["watch"]]);
   });
 
   it("opens its own connection if the worker can't be loaded, unless it has stopped", () => {

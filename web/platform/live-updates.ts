@@ -89,7 +89,7 @@ function createSharedLine(
   let port: MessagePort | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const hear = ({ data }: MessageEvent<SharedMessage>) => {
+  const onMessage = ({ data }: MessageEvent<SharedMessage>) => {
     listenOn();
     if (data.type === "opened") listener.onOpened(data.revision);
     else if (data.type === "changes") listener.onChanges(data.changes);
@@ -115,7 +115,7 @@ function createSharedLine(
     });
     worker.addEventListener("error", onBroken, { once: true });
     port = worker.port;
-    port.addEventListener("message", hear);
+    port.addEventListener("message", onMessage);
     port.start();
     send("watch");
     listenOn();

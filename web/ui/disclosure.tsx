@@ -21,12 +21,12 @@ export function Disclosure(props: DisclosureProps) {
   const { title, about, isOpen, onToggle, calls = false, children } = props;
   const summary = useKeptInSight(isOpen);
   // Browsers fire the event for elements that start open, too.
-  const tell = (opened: boolean) => {
+  const handleToggle = (opened: boolean) => {
     if (opened !== isOpen) onToggle(opened);
   };
   return (
     <Card className={classes["card"]} data-open={isOpen || undefined}>
-      <details open={isOpen} onToggle={({ currentTarget }) => tell(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => handleToggle(currentTarget.open)}>
         <summary ref={summary} className={classes["summary"]}>
           <h2 className={classes["title"]}>{title}</h2>
           <span className={classes[calls ? "calls" : "about"]}>{about}</span>

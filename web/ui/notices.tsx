@@ -30,7 +30,7 @@ export function Notices() {
 }
 
 function NoticeCard({ notice: { id, tone, text, action } }: { notice: Notice }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const act = useRef<HTMLButtonElement>(null);
   // Focuses the notice's action, so that undoing takes one key wherever the notice is in the page.
   // Waits until the dialog it came from has closed and returned the focus.
@@ -43,17 +43,17 @@ function NoticeCard({ notice: { id, tone, text, action } }: { notice: Notice }) 
     if (action !== undefined) focusHeading();
   };
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => dismissNotice(id), shownForMs);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [paused, id]);
   return (
     <div
       className={`${classes["notice"]} ${classes[tone]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {tone === "failure" ? <AlertIcon /> : <CheckIcon />}
       <p className={classes["text"]}>{text}</p>

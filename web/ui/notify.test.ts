@@ -12,13 +12,13 @@ it("The three latest notices are shown, without duplicates", () => {
 });
 
 it("A dismissed notice is gone, and its listeners are notified", () => {
-  let heard = 0;
-  const stop = noticeStore.subscribe(() => (heard += 1));
+  let count = 0;
+  const stop = noticeStore.subscribe(() => (count += 1));
   notify("one");
   notify("two", "success");
   dismissNotice(noticeStore.current()[0]?.id ?? 0);
   expect(texts()).toEqual(["two"]);
   stop();
   notify("three");
-  expect(heard).toBe(3);
+  expect(count).toBe(3);
 });

@@ -211,8 +211,8 @@ onEveryDatabase("A review flag of an event", (test) => {
       message,
       app.deps.clock(),
     );
-    for (const told of [message, narrowed])
-      expect(JSON.stringify(told)).not.toMatch(/browser|method|decision|flag/i);
+    for (const answer of [message, narrowed])
+      expect(JSON.stringify(answer)).not.toMatch(/browser|method|decision|flag/i);
     watcher.stop();
   });
 });

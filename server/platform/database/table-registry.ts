@@ -15,7 +15,7 @@ type Reference<Table extends Name> = {
  */
 export type Personal = "row goes" | "emptied" | { becomes: string };
 
-export type TableFacts<Table extends Name> = {
+export type TableEntry<Table extends Name> = {
   key: Columns<Table>;
   references: readonly Reference<Table>[];
   /** Columns with personal data; ids of accounts and people don't count. */
@@ -44,7 +44,7 @@ export const formerName = "Former member";
  * Used for moving, verifying, erasing, exporting, and emptying; a table that is missing here
  * doesn't compile.
  */
-export const tableRegistry: { readonly [Table in Name]: TableFacts<Table> } = {
+export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   users: {
     key: ["id"],
     references: [],

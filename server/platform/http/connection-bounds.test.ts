@@ -8,7 +8,7 @@ const ask = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n";
 
 /** A client connection that records the response. */
-type Line = Socket & { heard: () => string };
+type Line = Socket & { received: () => string };
 
 const test = base.extend("open", async ({}, { onCleanup }) => {
   const servers: Server[] = [];
@@ -35,17 +35,17 @@ const test = base.extend("open", async ({}, { onCleanup }) => {
     return async (text = "", localAddress = "127.0.0.1"): Promise<Line> => {
       const socket = connect({ port, host: "127.0.0.1", localAddress }).setEncoding("utf8");
       lines.push(socket);
-      let heard = "";
-      socket.on("data", (part: string) => (heard += part)).on("error", () => {});
+      let received = "";
+      socket.on("data", (part: string) => (received += part)).on("error", () => {});
       if (text !== "") socket.write(text);
       await once(socket, "connect");
-      return Object.assign(socket, { heard: () => heard });
+      return Object.assign(socket, { received: () => received });
     };
   };
 });
 
 async function isAnswered(line: Line, times = 1): Promise<void> {
-  await expect.poll(() => line.heard().split("done").length - 1).toBe(times);
+  await expect.poll(() => line.received().split("done").length - 1).toBe(times);
 }
 
 async function isCutOff(line: Line): Promise<void> {
@@ -99,7 +99,7 @@ describe("Above the limit of connections per network", () => {
     const connectTo = await open(bounds);
     const stream = ask.replace("/ ", "/stream ");
     const streams = [await connectTo(stream), await connectTo(stream), await connectTo(stream)];
-    for (const line of streams) await expect.poll(() => line.heard()).toContain("open");
+    for (const line of streams) await expect.poll(() => line.received()).toContain("open");
     await isCutOff(await connectTo());
     expect(streams.map(({ closed }) => closed)).toEqual([false, false, false]);
     streams[0]?.destroy();
@@ -107,7 +107,7 @@ describe("Above the limit of connections per network", () => {
       .poll(async () => {
         const line = await connectTo(ask);
         await Promise.race([once(line, "data"), once(line, "close")]);
-        return line.heard();
+        return line.received();
       })
       .toContain("done");
   });

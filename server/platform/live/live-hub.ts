@@ -64,11 +64,11 @@ export function createLiveHub(options: {
 
   const publish = (topic: Topic, rows: Rows, revision: number) => {
     if (revision <= topic.cursor) return;
-    const news = toEvent(rows, topic.cursor, revision);
+    const event = toEvent(rows, topic.cursor, revision);
     for (const watcher of topic.watchers) {
       if (watcher.position >= revision) continue;
       const same = watcher.position === topic.cursor;
-      watcher.listener(same ? news : toEvent(rows, watcher.position, revision));
+      watcher.listener(same ? event : toEvent(rows, watcher.position, revision));
       watcher.position = revision;
     }
     topic.cursor = revision;
@@ -194,11 +194,11 @@ export function createLiveHub(options: {
 
 /** All changes after a revision in one message, or a refresh if some of them are gone. */
 function toEvent(rows: Rows, after: number, revision: number): LiveEvent {
-  const news = rows.filter((row) => row.revision > after);
-  const complete = news[0]?.revision === after + 1;
+  const newer = rows.filter((row) => row.revision > after);
+  const complete = newer[0]?.revision === after + 1;
   // Joins JSON as text, which avoids parsing it.
   const changes = complete
-    ? `[${news.map((row) => `{"revision":${row.revision},"changes":${row.changes}}`).join(",")}]`
+    ? `[${newer.map((row) => `{"revision":${row.revision},"changes":${row.changes}}`).join(",")}]`
     : JSON.stringify([
         { revision, changes: [{ type: "refresh", what: "everything" }] },
       ] satisfies LiveMessage);

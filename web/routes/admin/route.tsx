@@ -53,15 +53,15 @@ function useLiveUpdates(userId: string, clubId: string): void {
         },
         onChanges: (message) =>
           notifyManager.batch(() => {
-            for (const news of message) {
-              if (news.changes.some(({ type }) => type === "seats")) {
+            for (const update of message) {
+              if (update.changes.some(({ type }) => type === "seats")) {
                 askWhoIsThere();
                 void refreshOfficers(queryClient, clubId);
               }
-              applyToEvents(queryClient, clubId, news);
-              applyToAttendees(queryClient, clubId, news);
-              applyToMembers(queryClient, clubId, news);
-              applyToTimeZone(queryClient, clubId, news);
+              applyToEvents(queryClient, clubId, update);
+              applyToAttendees(queryClient, clubId, update);
+              applyToMembers(queryClient, clubId, update);
+              applyToTimeZone(queryClient, clubId, update);
             }
             refreshHistory(queryClient, clubId);
             refreshClubSummary(queryClient, clubId);

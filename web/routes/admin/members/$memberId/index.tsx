@@ -7,7 +7,7 @@ import type { MemberRecord } from "#contract/member-record.ts";
 import { attendanceSorts } from "#contract/sorting.ts";
 import { AttendanceHistory } from "#web/attendance/attendance-history.tsx";
 import { attendanceLines } from "#web/attendance/attendance-lines.ts";
-import { MemberFacts, MemberLoading } from "#web/members/member-facts.tsx";
+import { MemberSummary, MemberLoading } from "#web/members/member-summary.tsx";
 import { memberRecordQuery, refreshMemberRecords } from "#web/members/members.queries.ts";
 import { isGone } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
@@ -100,7 +100,7 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
         </>
       }
     >
-      <MemberFacts record={record} lately={<Lately lately={record.lately} />} />
+      <MemberSummary record={record} lately={<Lately lately={record.lately} />} />
       <AttendanceHistory
         lines={lines}
         records={records}

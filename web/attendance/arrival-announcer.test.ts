@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Attendee } from "#contract/attendance.ts";
 import { speak } from "#web/platform/language.ts";
-import { createArrivalNews } from "./arrival-news.ts";
+import { createArrivalAnnouncer } from "./arrival-announcer.ts";
 
 beforeAll(() => speak("en"));
 beforeEach(() => void vi.useFakeTimers());
@@ -16,8 +16,8 @@ const [bo, ana, cy, di] = ["Bo", "Ana Ruiz", "Cy", "Di"].map((name, index) =>
 
 function listen() {
   const said: string[] = [];
-  const news = createArrivalNews((text) => said.push(text));
-  return { said, see: (list: Attendee[], addedHere?: string) => news.see(list, addedHere) };
+  const announcer = createArrivalAnnouncer((text) => said.push(text));
+  return { said, see: (list: Attendee[], addedHere?: string) => announcer.see(list, addedHere) };
 }
 
 describe("Arrivals are announced", () => {

@@ -10,16 +10,16 @@ import { formatNumber } from "#web/ui/format.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { useToday } from "#web/ui/use-today.ts";
-import classes from "./member-facts.module.css";
+import classes from "./member-summary.module.css";
 
-type MemberFactsProps = {
+type MemberSummaryProps = {
   record: MemberRecord;
   /** Their attendance at the latest events. */
   lately: ReactNode;
 };
 
 /** A member's points, lately, and how to reach them (R4.14). */
-export function MemberFacts({ record, lately }: MemberFactsProps) {
+export function MemberSummary({ record, lately }: MemberSummaryProps) {
   const { member, joinedAt, attendance, schoolId, slipUntil } = record;
   const now = useToday();
   // A year isn't formatted as a number, with a separator.

@@ -9,30 +9,30 @@ const pauseMs = 5_000;
  * number if there are several (R8.12). Doesn't announce people who were already there, who come
  * back, or who were added on this screen.
  */
-export function createArrivalNews(say: (text: string) => void) {
+export function createArrivalAnnouncer(say: (text: string) => void) {
   let known: ReadonlySet<string> | undefined;
   let newest = 0;
   let waiting: string[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const announce = () => {
     pause = undefined;
     const [first] = waiting;
     if (first === undefined) return;
     say(waiting.length === 1 ? oneArrived(first) : severalArrived(waiting.length));
     waiting = [];
-    pause = setTimeout(tell, pauseMs);
+    pause = setTimeout(announce, pauseMs);
   };
   return {
     /** Takes the current list. */
     see: (attendees: readonly Attendee[], addedHere: string | undefined): void => {
-      const isNews = ({ id, timestamp }: Attendee) =>
+      const isNew = ({ id, timestamp }: Attendee) =>
         known?.has(id) === false && timestamp > newest && id !== addedHere;
-      const arrived = attendees.filter(isNews);
+      const arrived = attendees.filter(isNew);
       waiting.push(...arrived.map(({ name }) => name));
       known = new Set(attendees.map(({ id }) => id));
       newest = attendees.reduce((latest, { timestamp }) => Math.max(latest, timestamp), newest);
-      if (pause === undefined) tell();
+      if (pause === undefined) announce();
     },
     stop: (): void => {
       clearTimeout(pause);

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { User } from "#contract/accounts.ts";
 import { Card } from "#web/ui/card.tsx";
-import classes from "./account-facts.module.css";
+import classes from "./account-summary.module.css";
 
 /** Account type, name and email (R13.13). */
-export function AccountFacts({ user }: { user: User }) {
-  const facts = [
+export function AccountSummary({ user }: { user: User }) {
+  const values = [
     [t`Account Type`, user.type === "member" ? t`Member` : t`Admin`],
     [t`Name`, user.name],
     [t`Email`, user.email],
@@ -13,8 +13,8 @@ export function AccountFacts({ user }: { user: User }) {
   ];
   return (
     <Card>
-      <dl className={classes["facts"]}>
-        {facts.map(([label, value]) => (
+      <dl className={classes["values"]}>
+        {values.map(([label, value]) => (
           <div key={`${label} ${value}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
