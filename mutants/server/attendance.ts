@@ -124,7 +124,7 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/decide.ts",
-    find: "  if (isRefusedCode(decision) || row === undefined) return decision;\n",
+    find: "  if (refusedCodes.has(decision) || row === undefined) return decision;\n",
     replace: "  if (row === undefined) return decision;\n",
     tests: ["server/attendance/decide.test.ts"],
     why: "only people who have the code learn their status",
@@ -160,7 +160,7 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/record-check-ins.ts",
-    find: "  await returnToClubs(db, returning);\n",
+    find: "    await returnToClubs(db, returning);\n",
     replace: "",
     tests: ["server/member-records/member-records.test.ts"],
     why: "a removed member returns by checking in",

@@ -21,7 +21,17 @@ export function createSessionCookie(secret: string, secure: boolean): SessionCoo
   const cookie = createOwnCookie(kept, secure);
   return {
     isIn: (cookies) => cookie.valueIn(cookies) !== undefined,
-    read: (cookies) => readSigned(cookie.valueIn(cookies) ?? "", secret),
+    read(cookies) {
+      // The token is before the last dot, its signature after it.
+      const signed = cookie.valueIn(cookies) ?? "";
+      const dot = signed.lastIndexOf(".");
+      const token = signed.slice(0, Math.max(dot, 0));
+      const expected = signatureOf(token, secret);
+      const given = Buffer.from(signed.slice(dot + 1), "base64");
+      return given.length === expected.length && timingSafeEqual(given, expected)
+        ? token
+        : undefined;
+    },
     set: (c, token) => cookie.set(c, signToken(token, secret), idleSeconds),
     delete: cookie.delete,
   };
@@ -32,15 +42,6 @@ export const sessionCookieName = (secure: boolean) => ownCookieName(kept, secure
 /** The value of a session cookie, before it is encoded. */
 export function signToken(token: string, secret: string): string {
   return `${token}.${signatureOf(token, secret).toString("base64")}`;
-}
-
-/** The value before the last dot, if a valid signature of it follows. */
-function readSigned(signed: string, secret: string): string | undefined {
-  const dot = signed.lastIndexOf(".");
-  const value = signed.slice(0, Math.max(dot, 0));
-  const expected = signatureOf(value, secret);
-  const given = Buffer.from(signed.slice(dot + 1), "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;
 }
 
 function signatureOf(token: string, secret: string): Buffer {

@@ -1,7 +1,7 @@
 import { checkInInputSchema } from "#contract/attendance.ts";
 import { askingBy, type FindSession } from "../accounts/authenticate.ts";
 import { personOf } from "../accounts/guards.ts";
-import { checkInFrom, type CheckInDeps } from "../attendance/check-in.ts";
+import { checkIn, type CheckInDeps } from "../attendance/check-in.ts";
 import {
   createQuickRoute,
   type QuickRoute,
@@ -17,6 +17,6 @@ export function quickCheckIn(
     path: "/api/me/checkins",
     input: checkInInputSchema,
     authorize: async (cookies) => personOf(askingBy(await deps.findSession(cookies))),
-    answer: (personId, input, cookies) => checkInFrom(deps, cookies, personId, input),
+    answer: (personId, input, cookies) => checkIn(deps, cookies, personId, input),
   });
 }

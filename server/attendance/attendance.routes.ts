@@ -27,7 +27,7 @@ import { clubRoute } from "../seats/club-route.ts";
 import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
 import { listSomeAttendees } from "./attendance-queries.ts";
 import { listAttendees } from "./attendance.store.ts";
-import { checkInFrom, type CheckInDeps } from "./check-in.ts";
+import { checkIn, type CheckInDeps } from "./check-in.ts";
 import { asSeenIn } from "./seen-in.ts";
 
 const tags = ["attendance"];
@@ -70,7 +70,7 @@ export function checkInRoutes(deps: CheckInDeps) {
   return createRouter<PersonVariables>().openapi(postCheckIn, async (c) => {
     const cookies = c.req.header("cookie");
     const input = c.req.valid("json");
-    const { body, headers } = await checkInFrom(deps, cookies, c.var.personId, input);
+    const { body, headers } = await checkIn(deps, cookies, c.var.personId, input);
     return c.json(body, 200, headers);
   });
 }

@@ -74,7 +74,7 @@ export async function submitAll(
   const redeemed = counting
     .filter((one) => one.event.slip !== null && isCounted(one))
     .map(({ submission }) => submission);
-  await redeemSlips(db, redeemed);
+  if (redeemed.length > 0) await redeemSlips(db, redeemed);
   const redeemers = new Map(redeemed.map(({ code, personId }) => [code, personId]));
 
   const keys = known
@@ -102,24 +102,20 @@ export async function submitAll(
 type Arrival = Known & { submission: CheckInSubmission };
 type AttendanceRow = Awaited<ReturnType<typeof listAttendanceRows>>[number];
 
-/** A submission with its code's event. The person's attendance row isn't known yet. */
+/**
+ * A submission with its code's event. The person's attendance row isn't known yet. Queued and early
+ * submissions count from the opening at the earliest: no one arrives before check-in opens, whatever
+ * the device says.
+ */
 function arrivalOf(
   given: CheckInSubmission,
   event: EventOfCode,
   { changingCodes, now }: { changingCodes: ChangingCodes; now: number },
 ): Arrival {
-  const submission = withinEvent(given, event);
+  const isTimedHere = given.queued === undefined && !given.isEarly;
+  const submission = isTimedHere ? given : { ...given, at: Math.max(given.at, openingOf(event)) };
   const code = codeStatusOf(submission, event, { changingCodes, now });
   return { submission, code, event, row: undefined, now };
-}
-
-/**
- * Moves the time of queued and early submissions up to the opening: no one arrives before check-in
- * opens, whatever the device says.
- */
-function withinEvent(submission: CheckInSubmission, event: EventOfCode): CheckInSubmission {
-  if (submission.queued === undefined && !submission.isEarly) return submission;
-  return { ...submission, at: Math.max(submission.at, openingOf(event)) };
 }
 
 /** The code's status by the server's clock. A ticket's code was checked when it was issued. */

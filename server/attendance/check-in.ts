@@ -84,45 +84,33 @@ export type CheckInDeps = {
 };
 
 /**
- * Like `checkIn`, for a browser with these cookies. A browser without a mark gets one in the
- * response headers.
- */
-export async function checkInFrom(
-  deps: CheckInDeps,
-  cookies: string | undefined,
-  personId: string,
-  input: CheckInInput,
-): Promise<{ body: Receipt; headers: Record<string, string> }> {
-  const { id, header } = deps.browserCookie.of(cookies);
-  const body = await checkIn(deps, personId, input, id);
-  return { body, headers: header === undefined ? {} : { "set-cookie": header } };
-}
-
-/**
  * Checks a member in to the open event with this code (R7.6): attendance, club membership, and
- * points change together or not at all. Submitting the same key again returns the same receipt.
+ * points change together or not at all. Submitting the same key again returns the same receipt. A
+ * browser whose cookies have no mark gets one in the response headers.
  * Throws `invalid-code`, `code-changed`, `slip-used`, `slip-expired`, `already-checked-in` with the
  * receipt of the check-in that counts, `not-open-yet` or `check-in-closed` with the event's times
  * (R7.19, R7.24), `asked-officers` for a sealed event, `removed-from-event`, `signed-out` if the
  * member has left in the meantime, `came-too-late` and `other-account` for check-ins queued on a
  * device, `too-many-attempts` after many wrong codes, and `unavailable`.
  */
-async function checkIn(
-  { checkIns, rateLimits, clock, database }: CheckInDeps,
+export async function checkIn(
+  { checkIns, rateLimits, clock, database, browserCookie }: CheckInDeps,
+  cookies: string | undefined,
   personId: string,
   input: CheckInInput,
-  browserId: string,
-): Promise<Receipt> {
+): Promise<{ body: Receipt; headers: Record<string, string> }> {
   const { queued } = input;
   if (queued !== undefined && queued.personId !== personId) throw new AppError("other-account");
   const at = clock().getTime() - Math.min(queued?.ageMs ?? 0, maxAgeMs);
+  const { id: browserId, header } = browserCookie.of(cookies);
   const outcome = await rateLimits.attempt(
     rateLimitsOf.wrongCode,
     personId,
     () => checkIns.submit({ ...input, personId, browserId, at }),
     ({ kind }) => kind === "invalid-code",
   );
-  if (outcome.kind === "success") return outcome.receipt;
+  if (outcome.kind === "success")
+    return { body: outcome.receipt, headers: header === undefined ? {} : { "set-cookie": header } };
   if (outcome.kind === "already-checked-in")
     throw new AppError(outcome.kind, {
       beside: { receipt: outcome.receipt } satisfies RepeatedCheckIn,

@@ -65,13 +65,17 @@ export function decide(known: Known): Decision {
   if (row?.submissionKey === submission.key)
     return row.state === "removed" ? "removed-from-event" : "counted-before";
   const decision = decideByCode(known);
-  if (isRefusedCode(decision) || row === undefined) return decision;
+  if (refusedCodes.has(decision) || row === undefined) return decision;
   if (row.state !== "removed") return "already-checked-in";
   return row.mayReturn === 1 && decision !== "sealed" ? decision : "removed-from-event";
 }
 
-const isRefusedCode = (decision: Decision) =>
-  ["invalid-code", "code-changed", "slip-used", "slip-expired"].includes(decision);
+const refusedCodes: ReadonlySet<Decision> = new Set([
+  "invalid-code",
+  "code-changed",
+  "slip-used",
+  "slip-expired",
+]);
 
 /** Decides by the code and its slip, regardless of the person. */
 function decideByCode({ submission, code, event, now }: Known): Decision {

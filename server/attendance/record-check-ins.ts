@@ -56,11 +56,13 @@ export async function recordCheckIns(
     const revision = required(ledger.revisions.get(clubId));
     return { clubId, personId, joinedAt: at, revision, wasMember: person.wasMember };
   });
-  const { joining = [], returning = [] } = Object.groupBy(coming, ({ wasMember }) =>
-    wasMember ? "returning" : "joining",
-  );
-  await joinClubs(db, joining);
-  await returnToClubs(db, returning);
+  if (coming.length > 0) {
+    const { joining = [], returning = [] } = Object.groupBy(coming, ({ wasMember }) =>
+      wasMember ? "returning" : "joining",
+    );
+    await joinClubs(db, joining);
+    await returnToClubs(db, returning);
+  }
   const counts = await countIn(db, fresh);
   const balances = await postCheckIns(
     db,

@@ -11,8 +11,3 @@ export function createEventCode(): string {
 export function createCodeKey(): string {
   return createLetters(codeAlphabet, bounds.codeKeyLength);
 }
-
-/** The key of a code, if it is a changing one. */
-export function keyOfCode(code: string): string {
-  return code.slice(0, bounds.codeKeyLength);
-}

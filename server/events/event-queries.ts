@@ -1,10 +1,11 @@
+import { bounds } from "#contract/bounds.ts";
 import { checkInWindowOf, type EventWithWindow } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import type { LookedUpCode } from "./events-of-codes.ts";
-import { createCodeKey, keyOfCode } from "./event-code.ts";
+import { createCodeKey } from "./event-code.ts";
 import {
   countAttendees,
   deactivateEvents,
@@ -175,7 +176,7 @@ export function slipStatusOf(
 
 /** What a code is looked up by: itself, and the key it would have as a changing code. */
 export function asLookedUp(code: string): LookedUpCode {
-  return { code, codeKey: keyOfCode(code) };
+  return { code, codeKey: code.slice(0, bounds.codeKeyLength) };
 }
 
 /**
@@ -193,13 +194,7 @@ export function isCodeOf(
 }
 
 /** The given events of a club that are sealed. */
-export function listSealedEvents(
-  db: Db,
-  clubId: string,
-  eventIds: readonly string[],
-): Promise<string[]> {
-  return listSealed(db, clubId, eventIds);
-}
+export const listSealedEvents = listSealed;
 
 /** A club's events that end after an instant and aren't sealed. */
 export const listNotEnded = listEndingAfter;
