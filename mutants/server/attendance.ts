@@ -89,8 +89,8 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/check-in-batch.ts",
-    find: "  return { ...submission, at: Math.max(submission.at, openingOf(event)) };",
-    replace: "  return submission;",
+    find: "isTimedHere ? given : { ...given, at: Math.max(given.at, openingOf(event)) }",
+    replace: "given",
     tests: ["server/attendance/queued-check-ins.test.ts"],
     why: "nobody arrives before the opening, whatever a device says",
   },

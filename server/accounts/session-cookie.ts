@@ -28,9 +28,8 @@ export function createSessionCookie(secret: string, secure: boolean): SessionCoo
       const token = signed.slice(0, Math.max(dot, 0));
       const expected = signatureOf(token, secret);
       const given = Buffer.from(signed.slice(dot + 1), "base64");
-      return given.length === expected.length && timingSafeEqual(given, expected)
-        ? token
-        : undefined;
+      const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+      return isSigned ? token : undefined;
     },
     set: (c, token) => cookie.set(c, signToken(token, secret), idleSeconds),
     delete: cookie.delete,
