@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import type { Installation } from "#test-support/rig/engine.ts";
 import { settingsOf } from "#test-support/rig/installation.ts";
+import { bundled } from "../tools/bundled-server.mjs";
 import { startServerProcess, type ServerProcess } from "./server-process.ts";
 
-const program = join(import.meta.dirname, "../server/app/main.ts");
+const program = bundled("server/app/main.ts");
 
 /** Starts the app on an installation. */
 export function startProgram(

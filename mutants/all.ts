@@ -17,6 +17,7 @@ import { privacy } from "./server/privacy.ts";
 import { requests } from "./server/requests.ts";
 import { seats } from "./server/seats.ts";
 import { sessions } from "./server/sessions.ts";
+import { builds } from "./tools/builds.ts";
 import { accounts } from "./web/accounts.ts";
 import { arrivals } from "./web/arrivals.ts";
 import { checkIns } from "./web/check-ins.ts";
@@ -29,6 +30,7 @@ import { sheets } from "./web/sheets.ts";
 export const mutants: Mutant[] = [
   ...attendance,
   ...backup,
+  ...builds,
   ...commands,
   ...corrections,
   ...credentials,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { bundled } from "../tools/bundled-server.mjs";
 import { inheritedEnvironment } from "./inherited-environment.ts";
 import type { Ending } from "./running-server.ts";
 import { spawnProgram } from "./spawn-program.ts";
@@ -24,7 +24,7 @@ export async function runCommand(
     settings = {},
   }: { argument?: string; arguments?: string[]; settings?: Record<string, string> } = {},
 ): Promise<Ending> {
-  const program = join(import.meta.dirname, "../server/commands", `${name}.ts`);
+  const program = bundled(`server/commands/${name}.ts`);
   const child = spawnProgram([program, ...given], {
     // A developer's `.env` file in the project must not affect tests.
     cwd: import.meta.dirname,

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { bundled } from "../tools/bundled-server.mjs";
+import { root } from "../tools/do-once.mjs";
 import { inheritedEnvironment } from "./inherited-environment.ts";
 import { spawnProgram } from "./spawn-program.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
@@ -24,9 +26,8 @@ export type RunningServer = {
   remove(): Promise<void>;
 };
 
-const root = join(import.meta.dirname, "..");
-/** The server program. */
-export const program = join(root, "server/app/main.ts");
+/** The server program, as `npm start` runs it. */
+export const program = bundled("server/app/main.ts");
 
 /** Starts the program on a free port and waits until it is ready. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {

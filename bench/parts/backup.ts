@@ -8,12 +8,13 @@ import type { LoadResult } from "#test-support/rig/load/load.ts";
 import { createPeople } from "#test-support/rig/people.ts";
 import { seedClub, seedHistory, type SeededEvent } from "#test-support/rig/seed-club.ts";
 import { insertMembers } from "#test-support/rig/seed-people.ts";
+import { bundled } from "../../tools/bundled-server.mjs";
 import { startProgram } from "../program.ts";
 import { quantile } from "../report/distribution.ts";
 import { checkInRequests, countFailures } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 
-const backupCommand = join(import.meta.dirname, "../../server/commands/backup.ts");
+const backupCommand = bundled("server/commands/backup.ts");
 const perSecond = 100;
 /** Longer than any backup takes. */
 const longestSeconds = 180;

@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { findPackageJSON } from "node:module";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { upgrade } from "../backup/upgrade.ts";
@@ -27,6 +28,9 @@ export type Serving = {
   stop(): Promise<void>;
 };
 
+/** The built web app. It is found from the project's folder: a bundle of this file is elsewhere. */
+const webRoot = join(findPackageJSON("..", import.meta.url) ?? "", "../dist");
+
 /**
  * Opens the data folder, upgrades its database, and starts serving. Throws a StartError, or
  * DatabaseUnavailable.
@@ -51,7 +55,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
       secret,
       clock: systemClock,
       logger,
-      webRoot: join(import.meta.dirname, "../../dist"),
+      webRoot,
       stopping: stopping.signal,
     });
     const app = createApp(deps);

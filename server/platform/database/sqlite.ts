@@ -12,7 +12,7 @@ import {
 import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
 import { setPlatform, type Database, type Db, type Platform } from "./database.ts";
-import { listDamageAside } from "./sqlite-damage.ts";
+import { listDamageAside } from "./damage-aside.ts";
 import { EachOf } from "./prepared-query.ts";
 import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
 import type { Tables } from "./tables.ts";

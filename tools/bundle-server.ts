@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { rolldown, type OutputAsset, type OutputChunk, type Plugin } from "rolldown";
+
+/**
+ * Bundles the server's programs into a folder, with source maps. They are the ones that the scripts
+ * in `package.json` run, and the files that those start as threads and processes.
+ */
+const [, , folder = "dist-server"] = process.argv;
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+const programs = Object.values(scripts).flatMap(
+  (script) => /(?<= )server\/\S+\.ts$/.exec(script)?.[0] ?? [],
+);
+
+/** Gives each `new URL("./file.ts", import.meta.url)` a bundle of its own. */
+const startedFiles: Plugin = {
+  name: "started-files",
+  transform: {
+    filter: { id: /\/server\/.*\.ts$/, code: "import.meta.url" },
+    handler(code, id) {
+      const withBundles = code.replaceAll(
+        /(?<=new URL\("\.\/)([\w-]+)\.ts(?=", import\.meta\.url\))/g,
+        (_, name: string) => {
+          const fileName = `${name}.js`;
+          this.emitFile({ type: "chunk", id: join(dirname(id), `${name}.ts`), fileName });
+          return fileName;
+        },
+      );
+      // The lines stay, so their source map does, too.
+      return { code: withBundles, map: null };
+    },
+  },
+};
+
+const bundle = await rolldown({
+  input: Object.fromEntries(programs.map((file) => [basename(file, ".ts"), file])),
+  platform: "node",
+  // The driver is exchanged by tests, and has an optional part that isn't installed.
+  external: ["pg"],
+  plugins: [startedFiles],
+});
+const { output } = await bundle.generate({
+  format: "esm",
+  sourcemap: true,
+  // Whoever has the bundle has the sources.
+  sourcemapExcludeSources: true,
+  entryFileNames: "[name].js",
+  chunkFileNames: "[name]-[hash].js",
+});
+write(folder, output);
+
+/** Each file appears as a whole and on the disk, because other processes may be reading them. */
+function write(folder: string, files: readonly (OutputAsset | OutputChunk)[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const file of files) {
+    const target = join(folder, file.fileName);
+    const draft = `${target}.${process.pid}`;
+    writeFileSync(draft, file.type === "chunk" ? file.code : file.source, { flush: true });
+    renameSync(draft, target);
+  }
+  // Others may be writing the same build right now, so only what a build has made is removed.
+  const names = new Set(files.map(({ fileName }) => fileName));
+  const isOld = (name: string) => /\.js(?:\.map)?$/.test(name) && !names.has(name);
+  for (const name of readdirSync(folder).filter(isOld)) rmSync(join(folder, name), { force: true });
+}

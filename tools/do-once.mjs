@@ -1,0 +1,66 @@
+// @ts-check
+/** Steps of a build that are repeated only when their inputs have changed. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+export const onWindows = process.platform === "win32";
+/** The Node that the project pins; it is missing until the dependencies are installed. */
+export const node = join(root, "node_modules/node/bin", onWindows ? "node.exe" : "node");
+
+/**
+ * Does `work` unless it was already done for the same inputs, which `stamp` records. While the work
+ * is done there is no stamp, so nobody uses what an interrupted one left.
+ * @param {string} message
+ * @param {string} stamp
+ * @param {string[]} inputs files and folders
+ * @param {() => void} work
+ */
+export function doOnce(message, stamp, inputs, work) {
+  const state = fingerprint(inputs);
+  const file = join(root, stamp);
+  if (existsSync(file) && readFileSync(file, "utf8") === state) return;
+  process.stderr.write(`${message}\n`);
+  rmSync(file, { force: true });
+  work();
+  writeFileSync(file, state);
+}
+
+/** @param {string[]} inputs */
+function fingerprint(inputs) {
+  const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
+  for (const file of inputs.flatMap(filesOf))
+    hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} path relative to the root
+ * @returns {string[]} without tests, which no build contains
+ */
+function filesOf(path) {
+  if (statSync(join(root, path)).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(join(root, path))
+    .toSorted()
+    .flatMap((name) => filesOf(`${path}/${name}`));
+}
+
+/**
+ * Runs a command to its end; a failure ends the program.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnSyncOptions} [options]
+ */
+export function run(command, args, options) {
+  // What a command prints must not mix with the output of the program that needs it.
+  const stdio = /** @type {const} */ (["inherit", 2, "inherit"]);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: [...stdio], ...options });
+  if (status !== 0) {
+    process.stderr.write(`Rollcall can't start: ${command} ${args.join(" ")} failed.\n`);
+    process.exit(1);
+  }
+}

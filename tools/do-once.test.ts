@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test as base } from "vitest";
+import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+
+/** A project with a build that notes what it was built from, and can be killed halfway. */
+const test = base.extend("project", ({}, { onCleanup }) => {
+  const { path, remove } = createTemporaryFolder();
+  onCleanup(remove);
+  mkdirSync(join(path, "tools"));
+  copyFileSync(join(import.meta.dirname, "do-once.mjs"), join(path, "tools/do-once.mjs"));
+  const write = (file: string, content: string) => writeFileSync(join(path, file), content);
+  write(
+    "tools/build.mjs",
+    `
+    import { readFileSync, writeFileSync } from "node:fs";
+    import { doOnce } from "./do-once.mjs";
+    doOnce("Building …", "stamp", ["source", "tools"], () => {
+      writeFileSync("built", readFileSync("source", "utf8"));
+      if (process.argv[2] === "killed") process.kill(process.pid, "SIGKILL");
+    });`,
+  );
+  return {
+    write,
+    build: (...args: string[]) =>
+      spawnSync(process.execPath, ["tools/build.mjs", ...args], { cwd: path, encoding: "utf8" })
+        .stderr,
+    built: () => readFileSync(join(path, "built"), "utf8"),
+  };
+});
+
+test("A build runs again only when one of its sources has changed", ({ project }) => {
+  project.write("source", "one");
+  expect(project.build()).toBe("Building …\n");
+  project.write("tools/some.test.ts", "A test is no part of any build.");
+  expect(project.build()).toBe("");
+  project.write("source", "two");
+  expect(project.build()).toBe("Building …\n");
+  expect(project.built()).toBe("two");
+});
+
+test("What a killed build has left is never used", ({ project }) => {
+  project.write("source", "one");
+  project.build();
+  project.write("source", "two");
+  project.build("killed");
+  project.write("source", "one");
+  expect(project.built()).toBe("two");
+  project.build();
+  expect(project.built()).toBe("one");
+});
