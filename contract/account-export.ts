@@ -106,6 +106,8 @@ const clubRecordsSchema = z.object({
       timeZone: z.string().nullable(),
       starts: z.string().nullable(),
       ends: z.string().nullable(),
+      /** What officers wrote for each other. */
+      note: z.string().nullable(),
       attendees: z.array(
         z.object({
           personId: z.string(),

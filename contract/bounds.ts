@@ -31,6 +31,8 @@ export const bounds = {
   maxNameLength: 100,
   maxClubNameLength: 100,
   maxEventNameLength: 200,
+  /** An officers' note on an event. */
+  maxNoteLength: 1000,
   /** How long before its start, or after its end, an event can accept check-ins. */
   maxWindowMinutes: 10_080,
   maxLateMinutes: 1440,

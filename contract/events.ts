@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { eventTimes, eventTimesInput } from "./event-times.ts";
-import { id, instant, optionalText, pointsField, reasonField, revision } from "./fields.ts";
+import {
+  id,
+  instant,
+  optionalLines,
+  optionalText,
+  pointsField,
+  reasonField,
+  revision,
+} from "./fields.ts";
 import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
@@ -32,6 +40,8 @@ export const eventInputSchema = z.object({
   points: pointsField,
   /** If absent, unchanged, or fixed for a new event. */
   codeKind: codeKindSchema.optional(),
+  /** For officers. If absent, unchanged, or none for a new event. */
+  note: optionalLines(bounds.maxNoteLength).optional(),
   ...eventTimesInput,
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
@@ -61,6 +71,8 @@ export const eventSchema = z
     cancelledAt: instant.nullable(),
     /** When it was sealed: changes need a reason, and the code doesn't work; null otherwise. */
     sealedAt: instant.nullable(),
+    /** What officers wrote for each other; null if nothing. */
+    note: z.string().nullable(),
     ...eventTimes,
     /** The operation that last changed anything here except the count. */
     revision,

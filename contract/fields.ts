@@ -19,6 +19,19 @@ export const requiredText = (max: number) =>
     .min(1, says("required"))
     .refine((text) => visible.test(text), says("required"));
 
+/** Text of several lines that may be empty: trimmed, up to `max` long. */
+export const optionalLines = (max: number) =>
+  z
+    .string(says("not-text"))
+    .trim()
+    // Browsers submit line breaks of a form as two characters.
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .max(max, says("too-many-characters"))
+    .refine(
+      (text) => text.isWellFormed() && !unusable.test(text.replaceAll("\n", " ")),
+      says("hidden-character"),
+    );
+
 /** Points or carry-over: an integer within bounds, or null for an empty field (R9.3). */
 export const pointsField = z
   .number(says("not-whole-number"))

@@ -18,6 +18,7 @@ const eventChangesSchema = z.object({
   status: fromTo(eventStatusSchema).optional(),
   points: fromTo(points).optional(),
   codeKind: fromTo(codeKindSchema).optional(),
+  note: fromTo(z.string().nullable()).optional(),
   timeZone: fromTo(z.string().nullable()).optional(),
   starts: fromTo(z.string().nullable()).optional(),
   ends: fromTo(z.string().nullable()).optional(),

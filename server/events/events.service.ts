@@ -104,14 +104,14 @@ export async function createEvent(
   input: EventInput,
   createCode = createEventCode,
 ): Promise<Event> {
-  const { name, status, points, codeKind = "fixed" } = input;
+  const { name, status, points, codeKind = "fixed", note = "" } = input;
   return changeClubs(deps, async (db, transaction) => {
     const revision = (await transaction.lock([clubId])).get(clubId) ?? 0;
     const known = await findTimeZone(db, clubId);
     const first = firstTimeZone(known, input);
     if (first !== undefined) await setTimeZone(db, clubId, first);
     const when = whenOf(input, first ?? known);
-    const form = { name, status, points, codeKind, ...when };
+    const form = { name, status, points, codeKind, note: note || null, ...when };
     const [event] = await createEvents(
       db,
       { clubId, revision, at: transaction.at, actorId: accountId },

@@ -19,6 +19,7 @@ const columns = [
   "revision",
   "cancelledAt",
   "sealedAt",
+  "note",
   "timeZone",
   "starts",
   "ends",

@@ -14,6 +14,7 @@ export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "codeKi
   EventWhen & {
     /** When it ended, for a past event. */
     inactiveSince?: number;
+    note?: string | null;
   };
 
 /**
@@ -34,7 +35,7 @@ export async function createEvents(
   const created: Event[] = [];
   for (const event of events) {
     const nothingYet = { attendeeCount: 0, cancelledAt: null, sealedAt: null };
-    const row = { ...event, ...nothingYet, revision };
+    const row = { note: null, ...event, ...nothingYet, revision };
     const codeKey = event.codeKind === "changing" ? await createFreeKey(db) : null;
     const ofClub = { clubId, termId, codeKey, ...(hidden && { deletedAt: at }) };
     const code = await insertWithCode(db, { ...row, ...ofClub }, createCode);

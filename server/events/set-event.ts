@@ -16,13 +16,14 @@ export async function planSetEvent(
 ): Promise<Plan> {
   const event = await getEvent(db, clubId, eventId);
   const { name, status, points, codeKind = event.codeKind } = input;
+  const note = input.note === undefined ? event.note : input.note || null;
   const known = await findTimeZone(db, clubId);
   const first = firstTimeZone(known, input);
   // Unchanged times stay in their original zone, even if the club's has changed.
   const stay =
     event.timeZone !== null && input.starts === event.starts && input.ends === event.ends;
   const when = whenOf(input, stay ? event.timeZone : (first ?? known), event);
-  const changes = changedFields(event, { name, status, points, codeKind, ...when });
+  const changes = changedFields(event, { name, status, points, codeKind, note, ...when });
   return {
     kind: "event-set",
     basedOn: event.revision,

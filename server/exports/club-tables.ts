@@ -68,12 +68,12 @@ export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<T
     header: [
       ...[i18n.t("Event Name"), i18n.t("Event Date"), i18n.t("Status"), i18n.t("Points")],
       ...[i18n.t("Attendees"), clock.heading(i18n.t("Canceled"))],
-      clock.heading(i18n.t("Created")),
+      ...[clock.heading(i18n.t("Created")), i18n.t("Note")],
     ],
     rows: inSlices(
-      events.map(({ name, date, status, points, attendeeCount, cancelledAt, createdAt }) => [
+      events.map(({ name, date, status, points, attendeeCount, cancelledAt, createdAt, note }) => [
         ...[name, day(date), status, points, attendeeCount],
-        ...[cancelledAt === null ? null : clock.time(cancelledAt), clock.time(createdAt)],
+        ...[cancelledAt === null ? null : clock.time(cancelledAt), clock.time(createdAt), note],
       ]),
     ),
   };

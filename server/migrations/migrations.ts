@@ -28,6 +28,7 @@ import { savedSpotsAndLocks } from "./0028-saved-spots-and-locks.ts";
 import { corrections } from "./0029-corrections.ts";
 import { earlyCheckIns } from "./0030-early-check-ins.ts";
 import { clubDevices } from "./0031-club-devices.ts";
+import { notes } from "./0032-notes.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -60,6 +61,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0029-corrections": corrections,
   "0030-early-check-ins": earlyCheckIns,
   "0031-club-devices": clubDevices,
+  "0032-notes": notes,
 };
 
 /**

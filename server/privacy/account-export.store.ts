@@ -225,7 +225,7 @@ export function listClubEvents(
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "status", "points", "code", "createdAt", "cancelledAt"])
-    .select(["timeZone", "starts", "ends"])
+    .select(["timeZone", "starts", "ends", "note"])
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)
     .$if(after !== undefined, (query) =>

@@ -14,6 +14,7 @@ const meeting: Event = {
   createdAt: 1_000,
   cancelledAt: null,
   sealedAt: null,
+  note: null,
   codeKind: "fixed",
   ...noTimes,
   attendeeCount: 3,

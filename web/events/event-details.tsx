@@ -69,6 +69,14 @@ export function EventDetails(props: EventDetailsProps) {
             },
           ]}
         />
+        {event.note !== null && (
+          <div className={classes["note"]}>
+            <h2 className={classes["noteTitle"]}>
+              <Trans>Note for Officers</Trans>
+            </h2>
+            <p>{event.note}</p>
+          </div>
+        )}
         {cancelledAt !== null && (
           <div className={classes["cancelled"]}>
             <ActionRow

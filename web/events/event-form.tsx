@@ -13,11 +13,13 @@ import { Card } from "#web/ui/card.tsx";
 import { fullYear } from "#web/ui/full-year.ts";
 import { useGoBack } from "#web/ui/go-back.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm, type FieldErrors } from "#web/ui/use-form.ts";
 import { BegunBefore } from "./begun-before.tsx";
 import classes from "./event-form.module.css";
 import { readEventInput } from "./event-input.ts";
+import { LastSettings } from "./last-settings-hint.tsx";
 import { overtakenBy } from "./event-texts.ts";
 import { TimesFields } from "./times-fields.tsx";
 import type { Twice } from "./twice-field.tsx";
@@ -28,6 +30,8 @@ type EventFormProps = {
   event?: Event;
   /** The club's time zone, if known here. */
   timeZone: string | undefined;
+  /** The event whose settings a new one can take over in one press; undefined for none. */
+  last?: Event | undefined;
   /** Where the draft is stored until it is saved or discarded. */
   keptAs: DraftPlace;
   /**
@@ -45,6 +49,7 @@ export function EventForm(props: EventFormProps) {
 function Fields({
   event,
   timeZone,
+  last,
   keptAs,
   save,
   onStartOver,
@@ -54,6 +59,7 @@ function Fields({
   const { typed } = draft;
   const [expectedRevision, setExpectedRevision] = useState(typed.expectedRevision);
   const sealed = typeof event?.sealedAt === "number";
+  const [touched] = useState(() => new Set<string>());
   const [twice, setTwice] = useState<Twice>({});
   const form = useForm({
     check: (data): FieldErrors => {
@@ -90,11 +96,15 @@ function Fields({
   return (
     <Card padded>
       {draft.wasKept && <BegunBefore onStartOver={giveUp(onStartOver)} />}
+      {last && !draft.wasKept && (
+        <LastSettings event={last} form={form.props.ref} touched={touched} />
+      )}
       <form
         {...form.props}
         className={classes["form"]}
         onInput={(input) => {
           form.props.onInput?.(input);
+          if (input.target instanceof HTMLInputElement) touched.add(input.target.name);
           draft.keep(input.currentTarget, expectedRevision);
         }}
       >
@@ -145,6 +155,14 @@ function Fields({
             { value: "changing", label: t`Changing`, hint: t`New every 30 seconds` },
           ]}
           defaultValue={typed.codeKind}
+        />
+        <TextArea
+          label={t`Note for Officers`}
+          description={t`Members and helpers never see it.`}
+          name="note"
+          rows={3}
+          defaultValue={typed.note}
+          error={form.errors["note"]}
         />
         {sealed && (
           <TextField

@@ -20,6 +20,7 @@ describe("The event form", () => {
       date: "2026-11-20",
       points: 5,
       codeKind: "fixed",
+      note: "",
       ...none,
     });
     expect(readEventInput(filledIn({ codeKind: "changing" })).codeKind).toBe("changing");
@@ -33,6 +34,7 @@ describe("The event form", () => {
       date: null,
       points: null,
       codeKind: "fixed",
+      note: "",
       ...none,
     };
     expect(readEventInput(data)).toEqual(empty);

@@ -18,6 +18,7 @@ export function readEventInput(data: FormData, event?: Event): EventInput {
     date,
     points: readNumber(text("points")),
     codeKind: text("codeKind") === "changing" ? "changing" : "fixed",
+    note: text("note"),
     ...readTimes(text, date, event),
   };
 }

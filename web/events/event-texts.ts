@@ -38,6 +38,7 @@ function newValues(changes: EventChanges): string[] {
     ...(points ? [toPoints(pointsText(points.to))] : []),
     ...(codeKind ? [toCodeKind(codeKindText(codeKind.to))] : []),
     ...(starts ? [toStart(timeText(starts.to))] : []),
+    ...(changes.note ? [t`Note for Officers to “${changes.note.to ?? ""}”`] : []),
     ...(ends ? [toEnd(timeText(ends.to))] : []),
   ];
 }

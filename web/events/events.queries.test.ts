@@ -15,7 +15,7 @@ import {
 const kickoff: Event = {
   ...{ id: "kickoff", name: "Kickoff", date: null, status: "Active", points: 5, revision: 3 },
   ...{ code: "abcd2345", codeKind: "fixed", createdAt: 1, attendeeCount: 0 },
-  ...{ cancelledAt: null, sealedAt: null, ...noTimes },
+  ...{ cancelledAt: null, sealedAt: null, note: null, ...noTimes },
 };
 const chess = "chess";
 const clients: QueryClient[] = [];
@@ -90,7 +90,7 @@ describe("Cached events", () => {
 });
 
 describe("An event that was saved here", () => {
-  const input: EventUpdate = { ...kickoff, name: "Kickoff Night" };
+  const input: EventUpdate = { ...kickoff, note: "", name: "Kickoff Night" };
   const save = (client: QueryClient, revision: number) => {
     vi.stubGlobal("fetch", async () =>
       Response.json({ revision, event: { ...renamed, revision } }),

@@ -11,6 +11,7 @@ type TypedEvent = TypedTimes & {
   date: string;
   points: string;
   codeKind: CodeKind;
+  note: string;
   expectedRevision: number;
 };
 
@@ -23,6 +24,7 @@ export function useEventDraft(place: DraftPlace, event: Event | undefined) {
     date: event?.date ?? "",
     points: String(event?.points ?? ""),
     codeKind: event?.codeKind ?? "fixed",
+    note: event?.note ?? "",
     ...typedTimesOf(event),
     expectedRevision: event?.revision ?? 0,
   };
@@ -44,6 +46,7 @@ function readTyped(form: HTMLFormElement, expectedRevision: number): TypedEvent 
     date: textOf(data, "date"),
     points: textOf(data, "points"),
     codeKind: textOf(data, "codeKind") === "changing" ? "changing" : "fixed",
+    note: textOf(data, "note"),
     ...readTimes(data),
     expectedRevision,
   };

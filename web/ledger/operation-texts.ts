@@ -270,10 +270,14 @@ function changesOf(changes: EventChanges): string[] {
     ...(codeKind ? [codeSet(codeKindText(codeKind.from), codeKindText(codeKind.to))] : []),
     ...(starts ? [startSet(localOf(starts.from), localOf(starts.to))] : []),
     ...(ends ? [endSet(localOf(ends.from), localOf(ends.to))] : []),
+    ...(changes.note ? [noteSet(changes.note.to)] : []),
     ...(isWindowAlone(changes) ? [t`when check-in opens and closes`] : []),
     ...(changes.lateAfter || changes.latePoints ? [t`late settings`] : []),
   ];
 }
+
+/** History shows the whole note, so that nothing an officer wrote is lost by replacing it. */
+const noteSet = (note: string | null) => (note === null ? t`note removed` : t`note to “${note}”`);
 
 /** Whether only the minutes before or after the event changed, not its times. */
 function isWindowAlone({ starts, ends, opensAt, closesAt }: EventChanges): boolean {

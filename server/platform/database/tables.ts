@@ -196,6 +196,8 @@ type EventsTable = {
   headsAt: number | null;
   headsBy: string | null;
   headsNote: string | null;
+  /** What officers wrote for each other about the event. */
+  note: string | null;
   /** After this, changes to the event or its attendance need a reason. */
   sealedAt: number | null;
   /** The time zone of its start and end. All of these are null without times. */

@@ -56,6 +56,7 @@ const tooMuch: LiveChange = {
     attendeeCount: 0,
     cancelledAt: null,
     sealedAt: null,
+    note: null,
     codeKind: "fixed",
     ...noTimes,
     revision: 0,

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EventForm } from "#web/events/event-form.tsx";
-import { createEvent } from "#web/events/events.queries.ts";
+import { createEvent, eventsQuery } from "#web/events/events.queries.ts";
+import { findLastSettings } from "#web/events/last-settings.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 
@@ -17,9 +18,11 @@ function CreateEvent() {
   const { clubId, user } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const { data: zone } = useQuery(timeZoneQuery(clubId));
+  const { data: events } = useQuery(eventsQuery(clubId));
   return (
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
+        last={events && findLastSettings(events.events)}
         timeZone={zone?.timeZone ?? undefined}
         keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
         save={async (input) => {
