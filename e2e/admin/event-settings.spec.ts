@@ -34,7 +34,7 @@ test.describe("A new event", () => {
     await page.getByLabel("Event Date").fill("2101-01-15");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finals Details");
-    await expect(page.getByText(/4:00 PM/).first()).toBeVisible();
+    await expect(page.getByText(/4:00/).first()).toBeVisible();
   });
 });
 
@@ -42,10 +42,11 @@ test.describe("A note on an event", () => {
   test("is written by one officer and read by another, and by no helper (R6.32)", async ({
     openPage,
     newAdmin,
+    server,
   }) => {
     const admin = await newAdmin();
     const helper = await newAdmin();
-    await setSeat(admin, helper, "helper");
+    await setSeat(server, admin, helper, "helper");
     const { id } = await createEvent(admin, { name: "Finals" });
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/edit`);
