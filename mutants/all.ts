@@ -22,6 +22,7 @@ import { accounts } from "./web/accounts.ts";
 import { arrivals } from "./web/arrivals.ts";
 import { checkIns } from "./web/check-ins.ts";
 import { live } from "./web/live.ts";
+import { readSheets } from "./web/read-sheets.ts";
 import { screens } from "./web/screens.ts";
 import { webSeats } from "./web/seats.ts";
 import { sheets } from "./web/sheets.ts";
@@ -51,6 +52,7 @@ export const mutants: Mutant[] = [
   ...arrivals,
   ...checkIns,
   ...live,
+  ...readSheets,
   ...screens,
   ...webSeats,
   ...sheets,

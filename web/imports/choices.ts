@@ -41,7 +41,7 @@ function plainAnswers(tab: Tab, untitled: string): SheetAnswers {
     today: new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
     schoolYearEnd: tab.schoolYearEnd ?? schoolYearEnd(now),
     ...{ marks: {}, points: 1, cells: {}, leftOut: [] },
-    event: { name: untitled, date: null },
+    event: { name: untitled, date: undefined },
   };
 }
 

@@ -108,7 +108,11 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
             <TextField
               label={t`Event Date`}
               type="date"
-              value={answers.event.date ?? ""}
+              value={
+                answers.event.date === undefined
+                  ? (picture?.meetings[0]?.date ?? "")
+                  : (answers.event.date ?? "")
+              }
               onChange={({ target }) =>
                 answer({
                   event: { ...answers.event, date: target.value === "" ? null : target.value },

@@ -1,7 +1,8 @@
 import { columnOf } from "./cells.ts";
 import { guessLayout } from "./layout.ts";
-import { findDate } from "./read-dates.ts";
+import { dateText, findDate } from "./read-dates.ts";
 import type { ColumnRole } from "./roles.ts";
+import { findSheetDate } from "./sheet-event.ts";
 import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
 /** The columns that sign-in tabs contribute. */
@@ -9,15 +10,25 @@ const kept: readonly ColumnRole[] = [
   ...(["name", "firstName", "lastName", "email", "schoolId", "gradYear", "meeting"] as const),
 ];
 
+/** A tab's meeting, with its date; undefined without any. */
+function meetingOf(sheet: Sheet, firstRow: number): string | undefined {
+  if (findDate(sheet.name) !== undefined) return sheet.name;
+  const date = findSheetDate(sheet, firstRow);
+  return date && `${sheet.name} ${dateText(date)}`;
+}
+
 /**
- * Combines the tabs that are named by a date and list people into one sheet: each of their rows is
+ * Combines the tabs that have a date, in their name or in a title, and list people into one sheet: each of their rows is
  * one person at that meeting. Undefined if there are fewer than two such tabs.
  */
 export function combineTabs(sheets: readonly Sheet[]): Sheet | undefined {
   const tabs = sheets
-    .filter(({ name }) => findDate(name) !== undefined)
     .map((sheet) => ({ sheet, layout: guessLayout(sheet) }))
-    .filter(({ layout }) => layout.kind === "members" || layout.kind === "event");
+    .filter(({ layout }) => layout.kind === "members" || layout.kind === "event")
+    .flatMap(({ sheet, layout }) => {
+      const meeting = meetingOf(sheet, layout.firstRow);
+      return meeting === undefined ? [] : [{ sheet, layout, meeting }];
+    });
   if (tabs.length < 2) return undefined;
   const roles = kept.filter((role) => tabs.some(({ layout }) => layout.roles.includes(role)));
   const headings = roles.map((role): SheetCell => {
@@ -26,12 +37,12 @@ export function combineTabs(sheets: readonly Sheet[]): Sheet | undefined {
     const { rows } = found.sheet;
     return rows[found.layout.firstRow - 1]?.[columnOf(found.layout, role)] ?? null;
   });
-  const rows = tabs.flatMap(({ sheet, layout }) =>
+  const rows = tabs.flatMap(({ sheet, layout, meeting }) =>
     sheet.rows
       .slice(layout.firstRow)
       .map((cells) => roles.map((role) => cells[columnOf(layout, role)] ?? null))
       .filter((cells) => cells.some((cell) => textOf(cell) !== ""))
-      .map((cells): SheetCell[] => [sheet.name, ...cells]),
+      .map((cells): SheetCell[] => [meeting, ...cells]),
   );
   return {
     name: tabs.map(({ sheet }) => sheet.name).join(", "),

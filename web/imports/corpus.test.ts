@@ -6,22 +6,28 @@ import type { CorpusSheet } from "./corpus/corpus-sheet.ts";
 import { madeGrids, type MadeSheet } from "./corpus/grammar.ts";
 import { forms } from "./corpus/forms.ts";
 import { grids } from "./corpus/grids.ts";
+import { hurriedGrids } from "./corpus/hurried-grids.ts";
+import { hurriedHeads } from "./corpus/hurried-heads.ts";
+import { hurriedLists } from "./corpus/hurried-lists.ts";
 import { lists } from "./corpus/lists.ts";
 import { interpret } from "./interpret.ts";
 import { guessLayout } from "./layout.ts";
 import { readText } from "./read-text.ts";
+import { findDate } from "./read-dates.ts";
+import { readMark } from "./read-marks.ts";
 import type { Reading, SheetAnswers } from "./reading.ts";
-import type { Sheet } from "./sheet.ts";
+import { isBlank, textOf, type Sheet } from "./sheet.ts";
+import { straighten } from "./straighten.ts";
 import { tabOf } from "./tab.ts";
 
 const answers: SheetAnswers = {
   ...{ today: "2026-04-15", schoolYearEnd: 2026, marks: {}, points: 1, cells: {}, leftOut: [] },
-  event: { name: "", date: null },
+  event: { name: "", date: undefined },
 };
 
 function open({ sheet }: CorpusSheet): Sheet {
-  if (typeof sheet === "string") return readText("", sheet);
-  const tabs = Object.entries(sheet).map(([name, text]) => readText(name, text));
+  if (typeof sheet === "string") return straighten(readText("", sheet));
+  const tabs = Object.entries(sheet).map(([name, text]) => straighten(readText(name, text)));
   const combined = combineTabs(tabs);
   if (combined === undefined) throw new Error("These tabs are no meetings.");
   return combined;
@@ -62,6 +68,9 @@ describe.each([
   ["grids", grids],
   ["lists", lists],
   ["forms", forms],
+  ["hurried grids", hurriedGrids],
+  ["hurried headings", hurriedHeads],
+  ["hurried lists", hurriedLists],
 ] as const)("The corpus of %s", (_, sheets) => {
   it.each(sheets.map((sheet) => [sheet.name, sheet] as const))("reads %s (R23.3)", (_name, one) => {
     const { name: _, sheet: __, kind, ...expected } = one;
@@ -75,10 +84,45 @@ describe.each([
   });
 });
 
-it("Of the sheets of the corpus, 5 need an answer, and one of them two (R23.3)", () => {
-  const asked = [...grids, ...lists, ...forms].map(({ questions = [] }) => questions.length);
+const all = [...grids, ...lists, ...forms, ...hurriedGrids, ...hurriedHeads, ...hurriedLists];
+
+it("Of the 88 sheets of the corpus, 77 need no answer, 9 one, and 2 two (R23.3)", () => {
+  const asked = all.map(({ questions = [] }) => questions.length);
   const count = (questions: number) => asked.filter((one) => one === questions).length;
-  expect([asked.length, count(0), count(1), count(2)]).toEqual([46, 41, 4, 1]);
+  expect([asked.length, count(0), count(1), count(2)]).toEqual([88, 77, 9, 2]);
+});
+
+/** How many cells a sheet has, and how many of them wait for an answer or a correction. */
+function countOpen(one: CorpusSheet): { cells: number; open: number } {
+  const sheet = open(one);
+  const layout = guessLayout(sheet);
+  const reading = interpret(sheet, layout, answers);
+  const filled = sheet.rows.flatMap((row, at) =>
+    row.flatMap((cell, column) => (isBlank(cell) ? [] : [{ cell, at, column }])),
+  );
+  const numbers = filled.filter(
+    ({ cell, at, column }) =>
+      at >= layout.firstRow &&
+      layout.roles[column] === "meeting" &&
+      readMark(cell)?.number !== undefined,
+  );
+  const dates = filled.filter(({ cell }) => {
+    const found = findDate(textOf(cell));
+    return found !== undefined && "numbers" in found.written;
+  });
+  const waiting =
+    reading.openMarks.reduce((sum, { times }) => sum + times, 0) +
+    (reading.openNumber === undefined ? 0 : numbers.length) +
+    (reading.openDate === undefined ? 0 : dates.length) +
+    reading.problems.length;
+  return { cells: filled.length, open: waiting };
+}
+
+// The tests above show that each other cell is read as it was meant.
+it("At least 95 % of the corpus's cells are read right without a question (R23.3)", () => {
+  const counts = all.map(countOpen);
+  const sum = (of: "cells" | "open") => counts.reduce((so, one) => so + one[of], 0);
+  expect(1 - sum("open") / sum("cells")).toBeGreaterThan(0.95);
 });
 
 /** How many cells of a made-up sheet say what they were meant to, and of how many. */

@@ -4,6 +4,7 @@ import type { ColumnRole } from "./roles.ts";
 import { findDate, monthOf } from "./read-dates.ts";
 import { meaningOf, readMark } from "./read-marks.ts";
 import { readGradYear } from "./read-people.ts";
+import { isTitle } from "./sheet-event.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
 import { addressShape } from "#contract/text-shape.ts";
 import { profileOf } from "./values.ts";
@@ -47,7 +48,9 @@ export function findTable(
   const isSingle = columnCount(sheet) === 1;
   const headings = rows
     .slice(0, firstRow)
-    .flatMap((cells, index) => (countFilled(cells) > 1 || isSingle ? [index] : []));
+    .flatMap((cells, index) =>
+      isSingle || (countFilled(cells) > 1 && !isTitle(cells, rows[firstRow - 1])) ? [index] : [],
+    );
   return { headings, firstRow, nameColumn };
 }
 
@@ -135,7 +138,7 @@ function isMostlyHeadings(cells: readonly SheetCell[]): boolean {
  * Whether a cell is a person's value or a mark, so that its row isn't a heading even without a
  * name.
  */
-function isData(cell: SheetCell): boolean {
+export function isData(cell: SheetCell): boolean {
   const text = textOf(cell);
   if (text === "") return false;
   const mark = readMark(cell)?.mark;

@@ -1,7 +1,8 @@
 import { textOf, type SheetCell } from "./sheet.ts";
 
 const labels = {
-  points: /^(points?( possible| each)?|pts|value|worth)\b[^a-z]*$/i,
+  points:
+    /^((max(imum)?|possible|event) )?(points?( possible| each| available| values?)?|pts|value|worth)\b[^a-z]*$/i,
   dates: /^((event )?dates?|when)\b[^a-z]*$/i,
 };
 

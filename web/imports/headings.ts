@@ -15,7 +15,7 @@ export function plainText(text: string): string {
 const headings: [ColumnRole, RegExp][] = [
   [
     "ignored",
-    /%|percent|porcentaje|average|promedio|\brate\b|absences|faltas|comments?|comentario|notes?\b|\bnotas?\b|phone|telefono|celular|recorded|since|joined|^(event|meeting|evento|reunion)e?s$|attended|asistencias|score|t-?shirt|\bsize\b|\btalla\b|allerg|\bage\b|^edad$|parent name|guardian|birth|\bdob\b|nacimiento|\bdues\b|\bpaid\b|\bfees?\b|cuota|waiver|permission|deposit|\brole\b|position|subteam|committee|cargo|locker|\bhours?\b|\bhrs\b|horas/,
+    /%|percent|porcentaje|average|promedio|\brate\b|absences|faltas|comments?|comentario|notes?\b|\bnotas?\b|phone|telefono|celular|recorded|since|joined|^(event|meeting|evento|reunion)e?s$|attended|asistencias|score|shirt|\bsize\b|\btalla\b|allerg|\bage\b|^edad$|parent name|guardian|birth|\bdob\b|nacimiento|\bdues\b|\bpaid\b|\bfees?\b|cuota|waiver|permission|deposit|\brole\b|position|subteam|committee|cargo|locker|^m\.?i\.?$|^middle\b|^(time|sign|check)[ -]?out\b|^departure|^instruments?$|^sections?$|^pronouns?$|^gender$|^(home ?)?room$|^period$|(supervisor|advis[eo]r|coach|sponsor|teacher).*e-?mail|\bhours?\b|\bhrs\b|horas/,
   ],
   [
     "when",
@@ -66,10 +66,13 @@ export function roleOfHeading(heading: string): ColumnRole | undefined {
 
 const sums =
   /^(grand |sub)?(totals?|sums?|averages?|counts?|attendance|head ?counts?|# ?(present|attended|here)|(number|no\.?) (present|attended|of (members|students|people).*)|present|attendees|points( possible)?|value|worth|suma|totales|promedio|asistencia|presentes)\b[^a-z]*$/;
+const partOfSums =
+  /^(grand |sub-?)?totals? (present|absent|late|excused|attend|here|points|members|students|people|per|by|for|de)|\w (sub-?)?totals?[^a-z]*$/;
 
 /** Whether a row is a sum of others rather than a person. */
 export function isSumRow(name: string): boolean {
-  return sums.test(plainText(name));
+  const text = plainText(name);
+  return sums.test(text) || partOfSums.test(text);
 }
 
 const groups =
@@ -82,7 +85,8 @@ export function isNote(text: string): boolean {
   return (
     groups.test(plain) ||
     /[=:]/.test(plain) ||
-    /^(\*|(key|legend|notes?)$|(last )?updated\b)/.test(plain) ||
+    /^\S{1,2} [-–] \S/.test(plain) ||
+    /^(\*|(key|legend|notes?)$|(last )?updated\b|pag(e|ina) \d)/.test(plain) ||
     words > 8
   );
 }

@@ -2,22 +2,26 @@ import type { ImportedMeeting } from "#contract/imports.ts";
 import { bounds } from "#contract/bounds.ts";
 import { cellAt, columnOf, markColumns, type Read } from "./cells.ts";
 import { combineRows } from "./combine.ts";
+import { openEmptyCells } from "./empty-cells.ts";
 import { otherDates, readMeetings, type MeetingHead } from "./meetings.ts";
 import { warningsOfMarks, type Noticed } from "./noticed.ts";
 import { numbersOf, type Numbers } from "./numbers.ts";
 import { readAttendance } from "./read-attendance.ts";
 import { dayOf, orderOf, type FoundDate } from "./read-dates.ts";
 import { readMark } from "./read-marks.ts";
-import { nameOrderOf, readPerson, type PersonOfRow } from "./read-person.ts";
+import { nameOrderOf, readPerson } from "./read-person.ts";
 import type { Reading, RowProblem, SheetAnswers, SheetPerson, Warning } from "./reading.ts";
+import { readResponsePoints } from "./response-points.ts";
 import {
   isAttendance,
   meetingsOfResponses,
   peopleOfResponses,
+  type PlacedResponse,
   readResponseHeads,
 } from "./responses.ts";
 import type { Layout } from "./roles.ts";
 import { sortRows } from "./rows.ts";
+import { findSheetDate } from "./sheet-event.ts";
 import { textOf, type Sheet } from "./sheet.ts";
 import { warningsOf } from "./warnings.ts";
 
@@ -57,8 +61,9 @@ type Found = Pick<Reading, "meetings" | "people" | "problems" | "openDate" | "op
 function readTable(read: Read, persons: readonly Row[], noticed: Noticed): Found {
   const { sheet, layout } = read;
   const heads = layout.kind === "grid" ? readMeetings(sheet, layout) : [];
+  const isOpen = layout.kind === "event" && read.answers.event.date === undefined;
   const { days, openDate } = daysOf(
-    heads.map(({ date }) => date),
+    isOpen ? [findSheetDate(sheet, layout.firstRow)] : heads.map(({ date }) => date),
     read.answers,
     otherDates(sheet, layout),
   );
@@ -66,6 +71,8 @@ function readTable(read: Read, persons: readonly Row[], noticed: Noticed): Found
   const columns = markColumns(layout);
   const numbers = numbersOf(read, { heads, rows, columns });
   const meetings = meetingsOf(read, { heads, days, rows, columns, numbers });
+  const empty = openEmptyCells(read, { rows, columns });
+  if (empty !== undefined) noticed.open.set(empty.mark, empty);
   const problems: RowProblem[] = [];
   const people = persons.flatMap(({ row, person }): SheetPerson[] => {
     const name = person?.name ?? "";
@@ -85,37 +92,38 @@ function readTable(read: Read, persons: readonly Row[], noticed: Noticed): Found
 /** Reads a sheet with one person at one meeting per row, such as form responses. */
 function readResponses(read: Read, persons: readonly Row[], noticed: Noticed): Found {
   const { answers, layout } = read;
-  const heads = readResponseHeads(
-    read,
-    persons.map(({ row }) => row),
-  );
+  const rows = persons.map(({ row }) => row);
+  const heads = readResponseHeads(read, rows);
+  const own = readResponsePoints(read, rows);
+  const faulty = new Set(own.problems.map(({ row }) => row));
+  const personOf = new Map(persons.map(({ row, person }) => [row, person]));
   const { days, openDate } = daysOf(
     heads.map(({ date }) => date),
     answers,
   );
   const column = Math.max(columnOf(layout, "when"), columnOf(layout, "which"));
-  const problems: RowProblem[] = [];
-  const responses = persons.flatMap(({ row, person }, index) => {
-    const head = heads[index];
-    if (person === undefined || head === undefined) return [];
+  const problems = [...own.problems];
+  const responses = heads.flatMap(({ row, ...head }, index) => {
+    const person = personOf.get(row);
+    if (person === undefined || faulty.has(row)) return [];
     const isUnknown = head.date === undefined && head.name === "" && column >= 0;
     if (isUnknown) problems.push({ row, column, problem: "not-a-date" });
-    const isThere = isAttendance(read, { row, name: person.name }, noticed);
-    return isUnknown ? [] : [{ person, isThere, name: head.name, date: days[index] ?? null }];
+    const { name } = person;
+    const isThere = isAttendance(read, { row, name, arePoints: own.points.size > 0 }, noticed);
+    const response = { person, isThere, date: days[index] ?? null, points: own.points.get(row) };
+    return isUnknown ? [] : [{ ...response, name: head.name }];
   });
-  const { name, date } = answers.event;
+  const { name, date = null } = answers.event;
   const { meetings, places } = meetingsOfResponses(
     responses.map((one) => (column >= 0 ? one : { ...one, date })),
     { name, points: answers.points },
   );
-  const placed = responses.map(
-    ({ person, isThere }, index): PersonOfRow & { place: number; isThere: boolean } => ({
-      ...{ ...person, isThere, place: places[index] ?? 0 },
-    }),
-  );
+  const placed = responses.map(({ person, isThere, points }, index): PlacedResponse => ({
+    ...{ ...person, isThere, points, place: places[index] ?? 0 },
+  }));
   return {
     ...{ meetings, people: peopleOfResponses(placed, meetings), problems },
-    ...{ openDate, openNumber: undefined, warnings: [] },
+    ...{ openDate, openNumber: own.open, warnings: [] },
   };
 }
 
@@ -164,7 +172,10 @@ type Grid = {
 function meetingsOf(read: Read, { heads, days, rows, columns, numbers }: Grid): ImportedMeeting[] {
   const { layout, answers } = read;
   if (layout.kind === "members") return [];
-  if (layout.kind === "event") return [{ ...answers.event, points: answers.points }];
+  if (layout.kind === "event") {
+    const { name, date = days[0] ?? null } = answers.event;
+    return [{ name, date, points: answers.points }];
+  }
   return columns.map((column, index) => {
     const head = heads[index];
     const name = (head?.name === "" ? answers.event.name : (head?.name ?? "")).slice(
@@ -192,8 +203,11 @@ function mostFrequent(read: Read, rows: readonly number[], column: number): numb
 function skippedColumns({ sheet, layout }: Read): Reading["skippedColumns"] {
   const heads = sheet.rows.slice(0, layout.firstRow);
   const rows = sheet.rows.slice(layout.firstRow);
+  const marks = markColumns(layout);
   return layout.roles.flatMap((role, column) => {
-    if (role !== "ignored") return [];
+    const isMeetingOfRow = role === "when" || role === "which";
+    const isRead = role === "meeting" ? marks.includes(column) : role !== "ignored";
+    if (isRead && (!isMeetingOfRow || layout.kind === "responses")) return [];
     const heading = heads.map((cells) => textOf(cells[column])).findLast((text) => text !== "");
     const isEmpty = rows.every((cells) => textOf(cells[column]) === "");
     return isEmpty && heading === undefined ? [] : [{ column, heading: heading ?? "", isEmpty }];

@@ -3,6 +3,7 @@ import { addsUp, findTable, type Table } from "./find-table.ts";
 import { isAboutAttendance } from "./headings.ts";
 import { roleByValues } from "./role-by-values.ts";
 import type { ColumnRole, Layout, LayoutSaid, SheetKind } from "./roles.ts";
+import { findSheetDate } from "./sheet-event.ts";
 import type { Sheet } from "./sheet.ts";
 import { findSums } from "./sums.ts";
 
@@ -17,7 +18,8 @@ export function guessLayout(sheet: Sheet, said: LayoutSaid = { roles: {} }): Lay
   const table = findTable(sheet, { firstRow: said.firstRow, nameColumn });
   const columns = describeColumns(sheet, table);
   const guessed = rolesOf(sheet, table, columns);
-  const kind = said.kind ?? kindOf(columns, { ...guessed, ...said.roles });
+  const isOfDay = findSheetDate(sheet, table.firstRow) !== undefined;
+  const kind = said.kind ?? kindOf(columns, { ...guessed, ...said.roles }, isOfDay);
   const fitting = columns.map(
     (column) => said.roles[column.column] ?? roleIn(kind, column, guessed),
   );
@@ -74,17 +76,18 @@ function rolesOf(sheet: Sheet, table: Table, columns: readonly Column[]): Column
   });
 }
 
-/** What a sheet is about, judged by its columns. */
+/** What a sheet is about, judged by its columns, and by whether it is of one day. */
 function kindOf(
   columns: readonly Column[],
   roles: Readonly<Record<number, ColumnRole>>,
+  isOfDay: boolean,
 ): SheetKind {
   const has = (role: ColumnRole) => columns.filter(({ column }) => roles[column] === role);
   const meetings = has("meeting");
   const dated = meetings.filter(({ isDated }) => isDated);
   if (dated.length === 0 && has("when").length + has("which").length > 0) return "responses";
   if (meetings.length > 1 || dated.length > 0) return "grid";
-  return meetings.length === 1 ? "event" : "members";
+  return meetings.length === 1 || isOfDay ? "event" : "members";
 }
 
 /**
@@ -100,6 +103,8 @@ function roleIn(
   if (role === "total" && kind === "members")
     return roles.includes("carryover") ? "total" : "carryover";
   if (role === "total" && kind === "event" && !roles.includes("meeting")) return "meeting";
+  if (role === "total" && kind === "responses")
+    return roles.includes("meeting") ? "ignored" : "meeting";
   if (role === "meeting" && kind === "responses" && !isAboutAttendance(heading)) return "ignored";
   return role;
 }

@@ -1,7 +1,7 @@
 import { addsUp } from "./find-table.ts";
 import { none, rowOf, type RowOf } from "./head-rows.ts";
 import type { Layout } from "./roles.ts";
-import { findDate, monthOf, type FoundDate } from "./read-dates.ts";
+import { findDate, findMonth, monthOf, type FoundDate } from "./read-dates.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
 /** What the cells above a column say about its meeting. */
@@ -14,8 +14,9 @@ export type MeetingHead = {
   points: number | null | undefined;
 };
 
-const pointsInText = /\(?\s*(-?\d{1,7})\s*(?:pts?|points?)\b\.?\s*\)?/i;
-const onlyWeekday = /^(mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom)[a-z]{0,6}\.?$/i;
+const pointsInText = /[([]?\s*(-?\d{1,7})\s*(?:pts?|points?)\b\.?\s*[)\]]?/i;
+const onlyWeekday =
+  /^((mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie|sab|dom)[a-z]{0,6}\.?|m|tu?|w|th|r|f|sa|su)$/i;
 
 /**
  * The meetings of a sheet, from everything above their columns: a title may span several columns,
@@ -28,21 +29,37 @@ export function readMeetings(sheet: Sheet, { firstRow, roles }: Layout): Meeting
   const nameColumn = Math.max(0, roles.indexOf("name"));
   const rows = sheet.rows
     .slice(0, firstRow)
+    .filter((cells) => columns.length === 1 || !isTitle(sheet, cells))
     .map((cells) => ({ cells, of: rowOf(cells.slice(0, firstColumn)) }))
     .filter(({ cells, of }) => of !== undefined || !addsUp(cells, nameColumn));
   return columns.map((column) => {
     const above = rows.map(({ cells, of }, index) => ({
-      cell: index < rows.length - 1 ? reaching(cells, column, firstColumn) : cells[column],
+      cell:
+        index < rows.length - 1 && !isAlone(cells)
+          ? reaching(cells, column, firstColumn)
+          : cells[column],
       of,
     }));
     const said = new Set(above.flatMap(({ cell, of }) => (isBlank(cell) ? [] : [of])));
     const head = { name: "", date: undefined, points: undefined, month: undefined };
-    const { month: _month, ...found } = above.reduce<Head>(
+    const { month, ...found } = above.reduce<Head>(
       (before, cell) => addToHead(before, cell, said),
       head,
     );
-    return { column, ...found };
+    const isMonth = found.name === "" && found.date === undefined && month !== undefined;
+    return { column, ...found, name: isMonth ? month.text : found.name };
   });
+}
+
+/** Whether a row is about the whole sheet: the first one, if it has one cell. */
+function isTitle({ rows }: Sheet, cells: readonly SheetCell[]): boolean {
+  return isAlone(cells) && cells === rows.find((row) => row.some((cell) => !isBlank(cell)));
+}
+
+/** Whether a row has one cell, which isn't the month of the days below it. */
+function isAlone(cells: readonly SheetCell[]): boolean {
+  const [only, ...others] = cells.map(textOf).filter((text) => text !== "");
+  return only !== undefined && others.length === 0 && monthOf(only) === undefined;
 }
 
 /** A cell above a column, or the one to its left if the two are merged. */
@@ -54,7 +71,9 @@ function reaching(cells: readonly SheetCell[], column: number, first: number): S
   return null;
 }
 
-type Head = Omit<MeetingHead, "column"> & { month: number | undefined };
+type Head = Omit<MeetingHead, "column"> & {
+  month: { number: number; year: number | undefined; text: string } | undefined;
+};
 type Above = { cell: SheetCell | undefined; of: RowOf };
 
 function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<RowOf>): Head {
@@ -68,20 +87,20 @@ function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<RowOf>): H
         : undefined;
   if (of === "points") return { ...head, points: none.test(text) ? null : (number ?? head.points) };
   if (of === "dates" && none.test(text)) return head;
-  const isTitle = of === undefined && said.has("dates");
-  const isDay = number !== undefined && number >= 1 && number <= 31 && head.month !== undefined;
-  if (!isTitle && isDay && head.month !== undefined)
-    return { ...head, date: { month: head.month, day: number, year: undefined } };
+  const isName = of === undefined && said.has("dates");
+  const isDay = number !== undefined && number >= 1 && number <= 31;
+  if (!isName && isDay && head.month !== undefined)
+    return { ...head, date: { month: head.month.number, day: number, year: head.month.year } };
   if (onlyWeekday.test(text)) return head;
   // A number is only a name if there is no other: it may be a head count.
   if (number !== undefined && (head.name !== "" || head.date !== undefined)) return head;
-  const month = isTitle ? undefined : monthOf(text);
-  if (month !== undefined) return { ...head, month };
+  const month = isName ? undefined : findMonth(text);
+  if (month !== undefined) return { ...head, month: { ...month, text } };
   const worth = said.has("points") ? null : pointsInText.exec(text);
   const points = worth === null ? head.points : Number(worth[1]);
   const rest = worth === null ? text : text.replace(worth[0], " ");
-  const found = isTitle ? undefined : findDate(rest);
-  const name = isTitle ? rest.trim() : (found?.rest ?? rest).trim().replaceAll(/\s+/g, " ");
+  const found = isName ? undefined : findDate(rest);
+  const name = isName ? rest.trim() : (found?.rest ?? rest).trim().replaceAll(/\s+/g, " ");
   return {
     ...head,
     points,

@@ -56,7 +56,8 @@ export function numbersOf(read: Read, grid: Grid): Numbers {
   return { arePoints, zero, open: isOpen ? exampleOf(read, unlikely) : undefined };
 }
 
-function exampleOf(read: Read, { row, column }: { row: number; column: number }): Example {
+/** A cell as the example of a question. */
+export function exampleOf(read: Read, { row, column }: { row: number; column: number }): Example {
   const text = textOf(cellAt(read, row, column));
   return { text, row: row + 1, name: typedName(read, row, undefined) };
 }

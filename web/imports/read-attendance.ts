@@ -58,7 +58,10 @@ function worthOf(
   noticed: Noticed,
 ): number | null | undefined | "fraction" {
   const mark = readMark(cellAt(read, row, column));
-  if (mark === undefined) return undefined;
+  if (mark === undefined) {
+    const empty = read.answers.marks[""];
+    return empty === "present" || empty === "late" ? meeting.points : undefined;
+  }
   const isThere = (said: string, meaning: Meaning | undefined) =>
     isThereByMark(noticed, { mark: said, meaning }, { row, name });
   if (mark.number === undefined) {

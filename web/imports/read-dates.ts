@@ -1,9 +1,12 @@
 /** Which number in 3/4/2026 is the month. */
 export type DateOrder = "month-first" | "day-first";
 
-/** A date as written. In numbers alone, either of the first two may be the month. */
+/**
+ * A date as written. In numbers alone, either of the first two may be the month; a day of the week,
+ * where 0 is Sunday, may show which.
+ */
 type WrittenDate =
-  | { numbers: [number, number]; year: number | undefined }
+  | { numbers: [number, number]; year: number | undefined; weekday: number | undefined }
   | { month: number; day: number; year: number | undefined };
 
 /** A date in a text, and the text without it. */
@@ -17,7 +20,7 @@ const months = [
 const monthWord =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?" +
   "|ene(?:ro)?|febrero|marzo|abr(?:il)?|mayo|junio|julio|ago(?:sto)?|sep?tiembre|set|octubre|noviembre|dic(?:iembre)?)\\.?";
-const onlyMonth = new RegExp(`^${monthWord}$`);
+const onlyMonth = new RegExp(`^${monthWord}(?:,? +(\\d{4}))?$`);
 const weekday =
   "(?:\\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\\b[.,]?\\s*)?";
 const yearPart = "(?:,?\\s+'?(\\d{4}|\\d{2})(?![\\d:]))?";
@@ -57,7 +60,8 @@ const patterns: { pattern: RegExp; read: (parts: (string | undefined)[]) => Writ
 ];
 
 function numeric(first = "", second = "", year: string | undefined): WrittenDate {
-  return { numbers: [Number(first), Number(second)], year: fullYear(year) };
+  const numbers: [number, number] = [Number(first), Number(second)];
+  return { numbers, year: fullYear(year), weekday: undefined };
 }
 
 function worded(month = "", day = "", year: string | undefined): WrittenDate {
@@ -71,9 +75,16 @@ function fullYear(year: string | undefined): number | undefined {
 
 /** The number of a month by its name; undefined for anything else. */
 export function monthOf(text: string): number | undefined {
+  return findMonth(text)?.number;
+}
+
+/** A month by its name, which may have a year; undefined for anything else. */
+export function findMonth(text: string): { number: number; year: number | undefined } | undefined {
   const word = text.trim().toLowerCase();
-  if (!onlyMonth.test(word)) return undefined;
-  return 1 + months.findIndex((names) => names.includes(word.slice(0, 3)));
+  const [whole, , year] = onlyMonth.exec(word) ?? [];
+  if (whole === undefined) return undefined;
+  const number = 1 + months.findIndex((names) => names.includes(word.slice(0, 3)));
+  return { number, year: fullYear(year) };
 }
 
 /** The first date in a text; undefined if there is none. */
@@ -84,14 +95,35 @@ export function findDate(text: string): FoundDate | undefined {
     const [whole, ...parts] = match;
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}`;
     const written = read(parts);
-    if (isPossible(written)) return { written, rest: tidied(rest) };
+    if (!isPossible(written)) continue;
+    const dated = "numbers" in written ? { ...written, weekday: weekdayOf(text) } : written;
+    return { written: dated, rest: tidied(rest) };
   }
   return undefined;
+}
+
+const weekdays = [
+  ...[/\b(sun|dom)/i, /\b(mon|lun)/i, /\b(tue|mar)/i, /\b(wed|mi[eé])/i],
+  ...[/\b(thu|jue)/i, /\b(fri|vie)/i, /\b(sat|s[aá]b)/i],
+];
+
+/** The day of the week that is next to a date in numbers, from 0 for Sunday. */
+function weekdayOf(text: string): number | undefined {
+  const [word] = /\p{L}{3,}/u.exec(text) ?? [];
+  const found = word === undefined ? -1 : weekdays.findIndex((pattern) => pattern.test(word));
+  return found === -1 ? undefined : found;
 }
 
 function isPossible(written: WrittenDate): boolean {
   const orders = ["month-first", "day-first"] as const;
   return orders.some((order) => dayOf(written, order, 2000) !== undefined);
+}
+
+/** A date as text, which reads as the same one. */
+export function dateText(written: WrittenDate): string {
+  const year = written.year === undefined ? [] : [written.year];
+  if ("numbers" in written) return [...written.numbers, ...year].join("/");
+  return [months[written.month - 1]?.[0] ?? "", written.day, ...year].join(" ");
 }
 
 /** A title without its date. */
@@ -104,7 +136,7 @@ function tidied(text: string): string {
 
 /**
  * The order of day and month that a sheet's dates show together; `ask` if they show none, or both.
- * A number above 12 is a day. Otherwise, meetings come in order, and many are always on the same
+ * A number above 12 is a day, and so is what fits the days of the week. Otherwise, meetings come in order, and many are always on the same
  * day of the week: if that is true with only one of the two orders, it is that one.
  */
 export function orderOf(
@@ -117,6 +149,8 @@ export function orderOf(
   if (dayFirst !== monthFirst) return dayFirst ? "day-first" : "month-first";
   if (dayFirst && monthFirst) return "ask";
   if (open.every(([first, second]) => first === second)) return "either";
+  const [fitting, ...others] = ordersOf(dates, schoolYearEnd);
+  if (fitting !== undefined && others.length === 0) return fitting;
   const [asMonth, asDay] = (["month-first", "day-first"] as const).map((order) => {
     const days = dates.map((date) => dayOf(date, order, schoolYearEnd));
     return [isInTurn(days), isOnOneWeekday(days)];
@@ -124,6 +158,17 @@ export function orderOf(
   const telling = [0, 1].find((sign) => asMonth?.[sign] !== asDay?.[sign]);
   if (telling === undefined) return "ask";
   return asMonth?.[telling] === true ? "month-first" : "day-first";
+}
+
+/** The orders in which all dates with a day of the week are on that day: both without any. */
+function ordersOf(dates: readonly WrittenDate[], schoolYearEnd: number): DateOrder[] {
+  return (["month-first", "day-first"] as const).filter((order) =>
+    dates.every((date) => {
+      if (!("numbers" in date) || date.weekday === undefined) return true;
+      const day = dayOf(date, order, schoolYearEnd);
+      return day !== undefined && new Date(day).getUTCDay() === date.weekday;
+    }),
+  );
 }
 
 /** How many different days have to be in order before that shows anything. */

@@ -56,7 +56,21 @@ export function meaningOf(
   mark: string,
   said: Readonly<Record<string, Meaning>>,
 ): Meaning | undefined {
-  return said[mark] ?? known.get(mark);
+  return said[mark] ?? known.get(mark) ?? (isTime(mark) ? "present" : meaningOfCommented(mark));
+}
+
+/** Whether a text is the time of an arrival. */
+function isTime(text: string): boolean {
+  return /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?$/.test(text);
+}
+
+/** A mark with a comment, such as "E - dentist"; in "x (late)", the comment says more. */
+function meaningOfCommented(text: string): Meaning | undefined {
+  const [, mark = "", comment = ""] =
+    /^(\S+?)(?:\s+[-–]\s+|:\s+|\s*\(|,\s+)([^()]+)\)?$/.exec(text) ?? [];
+  const meaning = known.get(mark);
+  const said = meaning === "present" ? known.get(comment) : undefined;
+  return said === "late" ? said : meaning;
 }
 
 /** Whether a mark means that the person was there, on time or late. */

@@ -2,7 +2,7 @@ import { bounds } from "#contract/bounds.ts";
 import { addressShape, unusable, visible } from "#contract/text-shape.ts";
 import { cellAt, columnOf, textAt, type Read } from "./cells.ts";
 import { numberOf } from "./read-marks.ts";
-import { isTurned, readGradYear, readName, type NameOrder } from "./read-people.ts";
+import { gradeOfName, isTurned, readGradYear, readName, type NameOrder } from "./read-people.ts";
 import type { RowProblem, SheetPerson } from "./reading.ts";
 import type { ColumnRole } from "./roles.ts";
 import { textOf } from "./sheet.ts";
@@ -45,7 +45,8 @@ export function readPerson(
   const schoolId = textAt(read, row, "schoolId");
   if (schoolId.length > bounds.maxSchoolIdLength) fault("schoolId", "too-long");
   else if (unusable.test(schoolId)) fault("schoolId", "hidden-character");
-  const gradYear = readGradYear(textAt(read, row, "gradYear"), answers.schoolYearEnd);
+  const grade = textAt(read, row, "gradYear") || gradeOfName(textAt(read, row, "name"));
+  const gradYear = readGradYear(grade, answers.schoolYearEnd);
   if (gradYear === undefined) fault("gradYear", "not-a-year");
   const carryover = pointsOf(textAt(read, row, "carryover"));
   if (carryover === undefined) fault("carryover", "not-whole-number");

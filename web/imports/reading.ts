@@ -19,7 +19,11 @@ export type SheetAnswers = {
   /** The points of a meeting if the sheet doesn't say. */
   points: number | null;
   /** The event of a list of attendees, and the name of a meeting that has none. */
-  event: { name: string; date: string | null };
+  event: {
+    name: string;
+    /** Undefined for the date that the sheet says. */
+    date: string | null | undefined;
+  };
   /** The user's corrections of cells, by row and column, both counted from 0: `12:3`. */
   cells: Readonly<Record<string, string>>;
   /** Rows that won't be imported, counted from 0. */
@@ -51,7 +55,7 @@ export type SheetPerson = Omit<ImportedPerson, "who"> & {
 };
 
 /** A row without a person, counted from 0, and why it is skipped. */
-export type SkippedRow = { row: number; text: string; why: "total" | "note" | "heading" };
+export type SkippedRow = { row: number; text: string; why: "total" | "note" | "heading" | "above" };
 
 /** A column that isn't imported; an empty one would be a meeting that no one attended. */
 type SkippedColumn = { column: number; heading: string; isEmpty: boolean };

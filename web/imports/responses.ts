@@ -18,23 +18,42 @@ export type ResponseHead = {
 };
 
 /**
- * Finds the meeting of each row: by a date in the column that names it, otherwise by the day of its
- * timestamp. A numbered meeting has one day, however late some responses are.
+ * Finds the meetings of each row: by dates in the column that names them, otherwise by the day of
+ * its timestamp. A numbered meeting has one day, however late some responses are.
  */
 export function readResponseHeads(read: Read, rows: readonly number[]): ResponseHead[] {
-  return rows.map((row): ResponseHead => {
-    const which = findOrText(textAt(read, row, "which"));
+  const choices = new Set(rows.map((row) => textAt(read, row, "which")));
+  return rows.flatMap((row) => {
     const when = findDate(textAt(read, row, "when"))?.written;
-    return { row, name: which.rest, date: which.written ?? when };
+    return partsOf(textAt(read, row, "which"), choices).map((text): ResponseHead => {
+      const which = findOrText(text);
+      return { row, name: which.rest, date: which.written ?? when };
+    });
   });
+}
+
+/**
+ * The meetings that a response names: forms put commas between boxes that were checked. Other
+ * commas are part of one meeting's name.
+ */
+function partsOf(text: string, choices: ReadonlySet<string>): string[] {
+  const parts = text.split(/[,;]\s*(?!\d{4}\b)/).filter((part) => part !== "");
+  const areMeetings =
+    parts.every((part) => findDate(part) !== undefined) || parts.every((part) => choices.has(part));
+  return parts.length > 1 && areMeetings ? parts : [text];
 }
 
 function findOrText(text: string): { rest: string; written: FoundDate["written"] | undefined } {
   return findDate(text) ?? { rest: text, written: undefined };
 }
 
-/** A response, with its day once that is known. */
-export type Response = { person: PersonOfRow; name: string; date: string | null };
+/** A response, with its day once that is known, and its points if it has its own. */
+export type Response = {
+  person: PersonOfRow;
+  name: string;
+  date: string | null;
+  points: number | undefined;
+};
 
 /** The meetings of responses, ordered by day, and the meeting of each response. */
 export function meetingsOfResponses(
@@ -43,52 +62,59 @@ export function meetingsOfResponses(
 ): { meetings: ImportedMeeting[]; places: number[] } {
   const usualDays = new Map<string, string | null>();
   for (const [name, same] of groupBy(responses, ({ name }) => plainText(name)))
-    if (/\d/.test(name)) usualDays.set(name, mostFrequent(same.map(({ date }) => date)));
-  const placed = responses.map(({ name, date }) => {
+    if (/\d/.test(name)) usualDays.set(name, mostFrequent(same.map(({ date }) => date)) ?? null);
+  const placed = responses.map(({ name, date, points: own }) => {
     const day = usualDays.get(plainText(name)) ?? date;
-    return { key: `${day ?? ""} ${plainText(name)}`, name, date: day };
+    return { key: `${day ?? ""} ${plainText(name)}`, name, date: day, points: own };
   });
   const firsts = [...groupBy(placed, ({ key }) => key)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const keys = firsts.map(([key]) => key);
   return {
     places: placed.map(({ key }) => keys.indexOf(key)),
-    meetings: firsts.map(([, [first]]) => ({
-      name: (first?.name === "" ? untitled : (first?.name ?? "")).slice(
+    meetings: firsts.map(([, same]) => ({
+      name: (same[0]?.name === "" ? untitled : (same[0]?.name ?? "")).slice(
         0,
         bounds.maxEventNameLength,
       ),
-      date: first?.date ?? null,
-      points,
+      date: same[0]?.date ?? null,
+      points: mostFrequent(same.flatMap((one) => one.points ?? [])) ?? points,
     })),
   };
 }
 
-function mostFrequent(dates: readonly (string | null)[]): string | null {
-  const sizes = [...groupBy(dates, String).values()];
-  return sizes.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? null;
+function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
+  const sizes = [...groupBy(values, String).values()];
+  return sizes.toSorted((a, b) => b.length - a.length)[0]?.[0];
 }
 
 /** Whether a row says that someone attended; a row without a mark says so by existing. */
 export function isAttendance(
   read: Read,
-  { row, name }: { row: number; name: string },
+  { row, name, arePoints }: { row: number; name: string; arePoints: boolean },
   noticed: Noticed,
 ): boolean {
   const [column] = markColumns(read.layout);
   if (column === undefined) return true;
   const mark = readMark(cellAt(read, row, column));
   if (mark === undefined) return false;
-  if (mark.number !== undefined) return mark.number !== 0;
+  if (mark.number !== undefined) return mark.number !== 0 || arePoints;
   const meaning = meaningOf(mark.mark, read.answers.marks);
   return isThereByMark(noticed, { mark: mark.mark, meaning }, { row, name });
 }
+
+/** A person's response, with the number of its meeting. */
+export type PlacedResponse = PersonOfRow & {
+  place: number;
+  isThere: boolean;
+  points: number | undefined;
+};
 
 /**
  * Makes one person of all responses with the same email and matching names, or with the same name
  * if their emails don't tell them apart. Several responses about one meeting count once.
  */
 export function peopleOfResponses(
-  responses: readonly (PersonOfRow & { place: number; isThere: boolean })[],
+  responses: readonly PlacedResponse[],
   meetings: readonly ImportedMeeting[],
 ): SheetPerson[] {
   const groups: (typeof responses)[number][][] = [];
@@ -130,20 +156,27 @@ function isSameName(one: string, other: string): boolean {
 }
 
 function personOf(
-  rows: readonly (PersonOfRow & { place: number; isThere: boolean })[],
+  rows: readonly PlacedResponse[],
   meetings: readonly ImportedMeeting[],
 ): SheetPerson {
   const places = new Set(rows.flatMap(({ place, isThere }) => (isThere ? [place] : [])));
+  const own = [...places].flatMap((place): [number, number][] => {
+    const points = rows.find((row) => row.place === place && row.isThere)?.points;
+    return points === undefined || points === meetings[place]?.points ? [] : [[place, points]];
+  });
+  const ownPoints = new Map(own);
   const longest = rows.map(({ name }) => name).toSorted((a, b) => b.length - a.length)[0] ?? "";
   const first = <Key extends "email" | "schoolId" | "gradYear" | "carryover">(key: Key) =>
     rows.find((row) => row[key] !== null)?.[key] ?? null;
   return {
-    ...{ row: rows[0]?.row ?? 0, name: longest, total: null, own: [] },
+    ...{ row: rows[0]?.row ?? 0, name: longest, total: null },
+    own: own.toSorted(([a], [b]) => a - b),
     ...{ email: first("email"), schoolId: first("schoolId") },
     ...{ gradYear: first("gradYear"), carryover: first("carryover") },
     marks: meetings.map((_, index) => (places.has(index) ? "x" : ".")).join(""),
     meetingPoints: meetings.reduce(
-      (sum, { points }, index) => sum + (places.has(index) ? (points ?? 0) : 0),
+      (sum, { points }, index) =>
+        sum + (places.has(index) ? (ownPoints.get(index) ?? points ?? 0) : 0),
       0,
     ),
   };

@@ -18,7 +18,8 @@ export function roleByValues(
   if (shareOf("percent") >= 0.5) return "ignored";
   const isComplete = filled >= 0.6 * rows;
   const isBesideNames = columns.slice(0, column).every(({ isDated }) => !isDated);
-  if (isComplete && isBesideNames && (isGrades(profile) || isGradYears(profile))) return "gradYear";
+  if (isComplete && isBesideNames && (isGrades(profile, hasDates) || isGradYears(profile)))
+    return "gradYear";
   if (shareOf("mark") + shareOf("flag") >= 0.6)
     return isOtherQuestion(heading) ? "ignored" : "meeting";
   if (numbers.length >= 0.8 * filled) {
@@ -31,9 +32,12 @@ export function roleByValues(
   return !hasDates && heading !== "" && isShort ? "meeting" : "ignored";
 }
 
-/** A column of 9 to 12 next to names has grades, unless all are equal: then it may have points. */
-function isGrades({ shareOf, distinct }: Profile): boolean {
-  return shareOf("grade") >= 0.9 && distinct > 1;
+/**
+ * A column of 9 to 12 next to names has grades. If all are equal and no other column has a date, it
+ * may have points instead.
+ */
+function isGrades({ shareOf, distinct }: Profile, hasDates: boolean): boolean {
+  return shareOf("grade") >= 0.9 && (distinct > 1 || hasDates);
 }
 
 /** Years in which the people in a club's sheet can plausibly graduate. */

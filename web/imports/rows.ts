@@ -1,8 +1,9 @@
 import { cellAt, columnOf, markColumns, textAt, type Read } from "./cells.ts";
+import { isData } from "./find-table.ts";
 import { isNote, isSumRow } from "./headings.ts";
 import { isThere, readMark } from "./read-marks.ts";
 import type { SkippedRow } from "./reading.ts";
-import { textOf } from "./sheet.ts";
+import { isBlank, textOf, type SheetCell } from "./sheet.ts";
 
 /** A sheet's rows with people, and those without; all counted from 0. */
 export function sortRows(read: Read): { people: number[]; skipped: SkippedRow[] } {
@@ -10,6 +11,8 @@ export function sortRows(read: Read): { people: number[]; skipped: SkippedRow[] 
   const first = (row: number) => sheet.rows[row]?.map(textOf).find((text) => text !== "") ?? "";
   const people: number[] = [];
   const skipped: SkippedRow[] = [];
+  for (let row = 0; row < layout.firstRow; row += 1)
+    if (isAbovePeople(sheet.rows[row] ?? [])) skipped.push({ row, why: "above", text: first(row) });
   for (let row = layout.firstRow; row < sheet.rows.length; row += 1) {
     const texts = (sheet.rows[row] ?? []).map(textOf);
     const isFilled = texts.some((text) => text !== "");
@@ -29,6 +32,12 @@ export function sortRows(read: Read): { people: number[]; skipped: SkippedRow[] 
   };
 }
 
+/** Whether a row above the data has a person's values: another table may be there. */
+function isAbovePeople(cells: readonly SheetCell[]): boolean {
+  const [, ...values] = cells.filter((cell) => !isBlank(cell));
+  return values.length > 0 && values.filter(isData).length > values.length / 2;
+}
+
 function nameOf(read: Read, row: number): string {
   return (["name", "firstName", "lastName"] as const)
     .map((role) => textAt(read, row, role))
@@ -41,15 +50,16 @@ function isUnknown(read: Read, row: number): boolean {
   return (["email", "schoolId"] as const).every((role) => textAt(read, row, role) === "");
 }
 
-/** Long sheets repeat their headings on each page. */
+/** Long sheets repeat their headings and titles on each page. */
 function isHeadingAgain({ sheet, layout }: Read, texts: readonly string[]): boolean {
   const filled = texts.flatMap((text, column) => (text === "" ? [] : [column]));
-  return (
-    filled.length > 1 &&
-    sheet.rows
-      .slice(0, layout.firstRow)
-      .some((cells) => filled.every((column) => textOf(cells[column]) === texts[column]))
-  );
+  return sheet.rows
+    .slice(0, layout.firstRow)
+    .some(
+      (cells) =>
+        (filled.length > 1 || cells.filter((cell) => !isBlank(cell)).length === 1) &&
+        filled.every((column) => textOf(cells[column]) === texts[column]),
+    );
 }
 
 function whyNobody(

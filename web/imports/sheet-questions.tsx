@@ -104,7 +104,7 @@ function MarkField({ mark, open, value, onChoose }: MarkFieldProps) {
   return (
     <div className={classes["field"]}>
       <label htmlFor={id} className={classes["label"]}>
-        {t`What does “${mark}” mean?`}
+        {mark === "" ? t`What do empty cells mean?` : t`What does “${mark}” mean?`}
       </label>
       <select
         id={id}

@@ -7,6 +7,7 @@ import { readFile } from "./read-file.ts";
 import type { Reading, RowProblem, SheetAnswers } from "./reading.ts";
 import type { Layout, LayoutSaid } from "./roles.ts";
 import { sheetToSend, type Decisions } from "./sheet-to-send.ts";
+import { straighten } from "./straighten.ts";
 import { SheetRefused, textOf, type Sheet, type SheetFault } from "./sheet.ts";
 import { tabOf, type Tab } from "./tab.ts";
 
@@ -58,7 +59,7 @@ addEventListener("message", ({ data }: MessageEvent<SheetRequest>) => {
 
 async function answer(request: SheetRequest): Promise<SheetAnswer> {
   if (request.kind === "read") {
-    const tabs = await readFile(request.name, request.bytes);
+    const tabs = (await readFile(request.name, request.bytes)).map(straighten);
     const combined = combineTabs(tabs);
     sheets = combined === undefined ? tabs : [combined, ...tabs];
     return { kind: "tabs", tabs: sheets.map(tabOf) };
