@@ -72,10 +72,19 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
         </>
       )}
       {data?.preview?.afterSeal === true && reason.field}
+      {data?.preview !== undefined && openRows(data.preview).length > 0 && (
+        <p id="open-rows">
+          {plural(openRows(data.preview).length, {
+            one: "# row still needs an answer above.",
+            other: "# rows still need an answer above.",
+          })}
+        </p>
+      )}
       <div className={classes["buttons"]}>
         {data?.preview !== undefined && !isNothing(data.preview) && (
           <Button
             disabled={openRows(data.preview).length > 0}
+            aria-describedby="open-rows"
             loading={checking.isPending}
             onClick={() => {
               if (data.preview === undefined || !reason.isGiven()) return;

@@ -26,6 +26,10 @@ export function ChooseStep({ importing }: { importing: Importing }) {
     if (!isTooLarge)
       reading.mutate({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   };
+  const read = (text: string) =>
+    void (
+      text.trim() !== "" && reading.mutate({ name: "", bytes: new TextEncoder().encode(text) })
+    );
   const failure = tooLarge ? new SheetRefused("too-large") : reading.error;
   if (reading.isPending)
     return (
@@ -56,18 +60,25 @@ export function ChooseStep({ importing }: { importing: Importing }) {
         className={classes["step"]}
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          if (pasted.trim() !== "")
-            reading.mutate({ name: "", bytes: new TextEncoder().encode(pasted) });
+          read(pasted);
         }}
       >
         <TextArea
           label={t`Paste cells`}
-          description={t`Copy them from Google Sheets or Excel, including the header row.`}
+          description={t`Copy them from Google Sheets or Excel, including the header row. We'll read them as soon as you paste.`}
           rows={6}
           spellCheck={false}
           autoComplete="off"
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text/plain");
+            // A word that is pasted into a text isn't a sheet yet.
+            if (pasted !== "" || !/[\t\n]/.test(text.trim())) return;
+            event.preventDefault();
+            setPasted(text);
+            read(text);
+          }}
         />
         <div className={classes["buttons"]}>
           <Button type="submit" disabled={pasted.trim() === ""}>

@@ -23,7 +23,7 @@ export function readResponsePoints(read: Read, rows: readonly number[]): Respons
     const number = column === undefined ? undefined : readMark(cellAt(read, row, column))?.number;
     return number === undefined ? [] : [{ row, column: column ?? 0, number }];
   });
-  const [other] = numbers.filter(({ number }) => number !== 0 && number !== 1);
+  const other = numbers.find(({ number }) => number !== 0 && number !== 1);
   const none = { points: new Map<number, number>(), open: undefined, problems: [] };
   if (other === undefined || answers.numbers === "present") return none;
   const heading = textOf(sheet.rows[layout.firstRow - 1]?.[other.column]);

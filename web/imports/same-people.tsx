@@ -26,6 +26,7 @@ export function SamePeople({ importing, names }: SamePeopleProps) {
   const rows = [...asked.values()].filter(({ row, people }) => names.has(row) && people.length > 0);
   if (rows.length === 0) return null;
   const open = rows.filter(({ row }) => !decisions.has(row));
+  const single = open.filter((who) => onlyCandidate(who) !== undefined);
   const sayAll = (said: (who: ImportedWho) => "new" | { personId: string } | undefined) => {
     const all = open.flatMap((who) => {
       const one = said(who);
@@ -55,12 +56,16 @@ export function SamePeople({ importing, names }: SamePeopleProps) {
       </ul>
       {open.length > 1 && (
         <div className={classes["buttons"]}>
-          <Button look="ghost" onClick={() => sayAll(onlyCandidate)}>
-            {plural(open.length, {
-              one: "Same Person",
-              other: "All # Are Existing Members",
-            })}
-          </Button>
+          {single.length > 0 && (
+            <Button look="ghost" onClick={() => sayAll(onlyCandidate)}>
+              {single.length === open.length
+                ? plural(open.length, { one: "Same Person", other: "All # Are Existing Members" })
+                : plural(single.length, {
+                    one: "# Is an Existing Member",
+                    other: "# Are Existing Members",
+                  })}
+            </Button>
+          )}
           <Button look="quiet" onClick={() => sayAll(() => "new")}>
             <Trans>All Are New</Trans>
           </Button>
