@@ -44,7 +44,7 @@ test("An officer decides on check-ins to review: OK, always OK, a club device, o
   await expect(reviewFlags(page)).toBeHidden();
   await undo();
   await expect(pair).toBeVisible();
-  await press("Always Fine for These Two");
+  await press("Always OK for These Two");
   await expect(reviewFlags(page)).toBeHidden();
 
   for (const guest of [cleo, dana]) await checkInWith(ana, guest, event.code);

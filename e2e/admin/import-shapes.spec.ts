@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
-const picture = (page: Page) => page.getByRole("region", { name: "What We Read" });
+const picture = (page: Page) => page.getByRole("region", { name: "What We Found" });
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.goto("/admin/import");

@@ -35,7 +35,7 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
     return <LoadingLines lines={4} label={t`Loading details about your data`} />;
   if (notice.data === undefined)
     return (
-      <FailedRead what={t`We couldn't load what happens to your data.`} read={notice} inCard />
+      <FailedRead what={t`We couldn't load the details about your data.`} read={notice} inCard />
     );
   return (
     <form {...form.props} className={classes["form"]}>

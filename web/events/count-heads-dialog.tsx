@@ -70,7 +70,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
         <TextField
           label={t`Note (optional)`}
           name="note"
-          description={t`Anything to note about the room. Officers can see this.`}
+          description={t`Notes about the room. Officers can see this.`}
           autoComplete="off"
           maxLength={bounds.maxReasonLength}
           defaultValue={known?.note ?? ""}

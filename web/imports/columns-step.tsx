@@ -136,7 +136,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
         )}
         <TextField
           label={t`The sheet's school year ends in`}
-          description={t`For grades and for dates without a year.`}
+          description={t`Used for grades and for dates without a year.`}
           type="number"
           inputMode="numeric"
           value={answers.schoolYearEnd}

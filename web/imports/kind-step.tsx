@@ -37,7 +37,7 @@ export function KindStep({ importing }: { importing: Importing }) {
             ))}
           </select>
           <p className={classes["soft"]}>
-            <Trans>Import one tab at a time. You can go on with the next one.</Trans>
+            <Trans>Import one tab at a time. Then come back for the next one.</Trans>
           </p>
         </div>
       )}

@@ -26,7 +26,7 @@ export function SheetPicture({ importing, picture }: SheetPictureProps) {
     <div className={classes["step"]}>
       <div>
         <h2 id="picture">
-          <Trans>What We Read</Trans>
+          <Trans>What We Found</Trans>
         </h2>
         <p className={classes["soft"]}>{sizeText(people, meetings.length, checkIns)}</p>
       </div>

@@ -141,8 +141,8 @@ function NumberQuestion({ importing, picture }: QuestionsProps) {
     <RadioField<NumberMeaning | "">
       label={
         picture.openNumber === undefined
-          ? t`What are the numbers?`
-          : t`What are the numbers, like ${text} for ${name}?`
+          ? t`What do the numbers mean?`
+          : t`What do the numbers mean, like ${text} for ${name}?`
       }
       name="numbers"
       options={[

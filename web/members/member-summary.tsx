@@ -37,7 +37,7 @@ export function MemberSummary({ record, lately }: MemberSummaryProps) {
           { label: t`Graduation Year`, value: year },
           { label: t`Member Since`, value: formatDay(joinedAt) },
           ...known(t`School ID`, schoolId),
-          ...known(t`Claim Slip Works Until`, slipUntil && formatDay(slipUntil)),
+          ...known(t`Claim Slip Good Until`, slipUntil && formatDay(slipUntil)),
         ]}
       />
       {record.lately.length > 0 && <LabeledValues items={[{ label: last, value: lately }]} />}

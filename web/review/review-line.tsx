@@ -52,7 +52,7 @@ function settlingText(settling: Settling) {
     case "fine":
       return <Trans>Looks Fine</Trans>;
     case "always-fine":
-      return <Trans>Always Fine for These Two</Trans>;
+      return <Trans>Always OK for These Two</Trans>;
     case "club-device":
       return <Trans>This Is a Club Device</Trans>;
   }

@@ -17,7 +17,7 @@ export function ClubHighlights() {
         },
         {
           what: t`Points add up automatically`,
-          how: t`Change what an event is worth, and every total follows.`,
+          how: t`Change an event's points, and every total updates.`,
         },
         {
           what: t`Mistakes can be undone`,
