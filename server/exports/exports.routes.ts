@@ -8,6 +8,7 @@ import { createRouter } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { i18nFor } from "../platform/i18n.ts";
 import { clubRoute } from "../seats/club-route.ts";
+import { getClubName } from "../seats/seats.service.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
@@ -19,7 +20,6 @@ import {
   historyTable,
   membersTable,
 } from "./club-tables.ts";
-import { getExportedName } from "./exports.store.ts";
 import { contentDisposition, fileNameOf } from "./file-name.ts";
 import { writeFile } from "./files.ts";
 import type { Table } from "./table.ts";
@@ -117,7 +117,7 @@ export function exportsRoutes({ database, ledger, allowances, clock }: ExportDep
       const { clubId } = c.var;
       const { format } = c.req.valid("query");
       return answer(c.var.actor, format, async (db) => ({
-        of: await getExportedName(db, clubId),
+        of: await getClubName(db, clubId),
         list: i18n.t("Members"),
         tables: [await membersTable(db, clubId, i18n)],
       }));
@@ -126,7 +126,7 @@ export function exportsRoutes({ database, ledger, allowances, clock }: ExportDep
       const { clubId } = c.var;
       const { format } = c.req.valid("query");
       return answer(c.var.actor, format, async (db) => ({
-        of: await getExportedName(db, clubId),
+        of: await getClubName(db, clubId),
         list: i18n.t("History"),
         tables: [await historyTable(ledger, db, clubId, i18n)],
       }));
@@ -145,7 +145,7 @@ export function exportsRoutes({ database, ledger, allowances, clock }: ExportDep
       const { clubId } = c.var;
       const { format } = c.req.valid("query");
       return answer(c.var.actor, format, async (db) => ({
-        of: await getExportedName(db, clubId),
+        of: await getClubName(db, clubId),
         list: i18n.t("Everything"),
         tables: [
           await membersTable(db, clubId, i18n),

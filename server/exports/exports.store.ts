@@ -17,16 +17,6 @@ export function listRecorded(db: Db, clubId: string, eventId: string) {
     .execute();
 }
 
-/** The club's name. */
-export async function getExportedName(db: Db, clubId: string): Promise<string> {
-  const { clubName } = await db
-    .selectFrom("clubs")
-    .select("clubName")
-    .where("id", "=", clubId)
-    .executeTakeFirstOrThrow();
-  return clubName;
-}
-
 /** The events of a club by date, those without one last, and oldest first on the same date. */
 export function listExportedEvents(db: Db, clubId: string) {
   return db

@@ -5,6 +5,8 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findSeatRole, insertSeat, listSeats } from "./seats.store.ts";
 
+export { getClubName } from "./seats.store.ts";
+
 /** Throws `cards-only` on a scanner where people are added by card only (R24.6). */
 export function requireMoreThanCards({ cardsOnly }: Pick<Principal, "cardsOnly">): void {
   if (cardsOnly === true) throw new AppError("cards-only");

@@ -17,6 +17,7 @@ import classes from "./add-attendee.module.css";
 import { useShiftEnter } from "#web/ui/use-shift-enter.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { addAttendee } from "./attendees.queries.ts";
+import { Spoken } from "#web/ui/spoken.tsx";
 
 type AddAttendeeProps = {
   event: { clubId: string; eventId: string };
@@ -136,9 +137,7 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
           {notAdded(adding.variables)} {adding.error.message}
         </p>
       )}
-      <p role="status" className={classes["spoken"]}>
-        {adding.isSuccess && wasAdded(adding.data)}
-      </p>
+      <Spoken>{adding.isSuccess && wasAdded(adding.data)}</Spoken>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Attendee } from "#contract/attendance.ts";
+import { Spoken } from "#web/ui/spoken.tsx";
 import { createArrivalAnnouncer } from "./arrival-announcer.ts";
-import classes from "./arrival-status.module.css";
 
 type ArrivalStatusProps = {
   attendees: readonly Attendee[] | undefined;
@@ -17,9 +17,5 @@ export function ArrivalStatus({ attendees, addedHere }: ArrivalStatusProps) {
     if (attendees !== undefined) announcer.see(attendees, addedHere);
   }, [announcer, attendees, addedHere]);
   useEffect(() => announcer.stop, [announcer]);
-  return (
-    <p role="status" className={classes["spoken"]}>
-      {text}
-    </p>
-  );
+  return <Spoken>{text}</Spoken>;
 }

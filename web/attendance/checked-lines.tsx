@@ -5,6 +5,7 @@ import { useToday } from "#web/ui/use-today.ts";
 import { nameWithGrade } from "#web/texts/grade-text.ts";
 import classes from "./checked-lines.module.css";
 import type { CheckedLine } from "./pasted-lines.ts";
+import { Select } from "#web/ui/select.tsx";
 
 type CheckedLinesProps = {
   lines: readonly CheckedLine[];
@@ -82,8 +83,8 @@ function Choice({ line: { line, candidates, chosen, outcome }, onChoose }: Choic
   return (
     <label className={classes["choice"]}>
       <span>{line}</span>
-      <select
-        className={classes["select"]}
+      <Select
+        className={classes["select"] ?? ""}
         value={chosen ?? ""}
         onChange={({ target }) => onChoose(target.value === "" ? undefined : target.value)}
       >
@@ -93,7 +94,7 @@ function Choice({ line: { line, candidates, chosen, outcome }, onChoose }: Choic
             {nameWithGrade(candidate, today)}
           </option>
         ))}
-      </select>
+      </Select>
       {chosen !== undefined && outcome === "already-here" && (
         <span className={classes["note"]}>
           <Trans>Already on the list</Trans>

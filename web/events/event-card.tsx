@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { checkInWindowOf } from "#contract/check-in-window.ts";
@@ -13,6 +13,7 @@ import classes from "./event-card.module.css";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { EventStatus } from "./event-status.tsx";
 import { summaryOf } from "./event-texts.ts";
+import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 
 type EventCardProps = {
   event: Event;
@@ -51,19 +52,7 @@ export function EventCard({ event, onMakeInactive, onSameAgain }: EventCardProps
           {codeKind === "fixed" ? <CodeText code={code} /> : <Trans>Changing code</Trans>}
         </span>
         <p className={classes["count"]}>
-          <Plural
-            value={attendeeCount}
-            one={
-              <Trans>
-                <strong>#</strong> attendee
-              </Trans>
-            }
-            other={
-              <Trans>
-                <strong>#</strong> attendees
-              </Trans>
-            }
-          />
+          <AttendeeCount count={attendeeCount} />
         </p>
       </div>
       <div className={classes["links"]}>

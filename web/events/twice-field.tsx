@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import classes from "./twice-field.module.css";
+import { Select } from "#web/ui/select.tsx";
 
 /**
  * UTC offsets that distinguish the two instants of a local time that repeats when clocks are set
@@ -14,9 +15,9 @@ export function TwiceField({ name, offsets }: { name: string; offsets: Offsets |
   if (offsets === undefined) return null;
   const { first, second } = offsets;
   return (
-    <select name={name} aria-label={t`Which of the two times`} className={classes["which"]}>
+    <Select name={name} aria-label={t`Which of the two times`} className={classes["which"] ?? ""}>
       <option value={first}>{t`First (UTC${first})`}</option>
       <option value={second}>{t`Second (UTC${second})`}</option>
-    </select>
+    </Select>
   );
 }

@@ -11,6 +11,7 @@ import { roleText } from "./import-texts.ts";
 import { columnRoles, type ColumnRole } from "./roles.ts";
 import { SheetPicture } from "./sheet-picture.tsx";
 import type { Importing } from "./use-import.ts";
+import { Select } from "#web/ui/select.tsx";
 
 /** So many columns are drawn at once; the others follow without freezing the page. */
 const firstColumns = 10;
@@ -54,8 +55,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
             <tr>
               {roles.slice(0, drawn).map((role, column) => (
                 <th key={String(column)} scope="col">
-                  <select
-                    className={classes["select"]}
+                  <Select
                     aria-label={columnLabel(column + 1)}
                     value={said.roles[column] ?? role}
                     ref={column === pointed ? takeFocus : undefined}
@@ -70,7 +70,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
                         {roleText(one)}
                       </option>
                     ))}
-                  </select>
+                  </Select>
                 </th>
               ))}
             </tr>

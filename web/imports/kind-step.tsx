@@ -8,6 +8,7 @@ import classes from "./import-page.module.css";
 import { kindText } from "./import-texts.ts";
 import type { SheetKind } from "./roles.ts";
 import type { Importing } from "./use-import.ts";
+import { Select } from "#web/ui/select.tsx";
 
 const kinds: readonly SheetKind[] = ["grid", "responses", "event", "members"];
 
@@ -24,18 +25,13 @@ export function KindStep({ importing }: { importing: Importing }) {
           <label htmlFor={id} className={classes["label"]}>
             <Trans>Which tab?</Trans>
           </label>
-          <select
-            id={id}
-            className={classes["select"]}
-            value={tab}
-            onChange={({ target }) => chooseTab(Number(target.value))}
-          >
+          <Select id={id} value={tab} onChange={({ target }) => chooseTab(Number(target.value))}>
             {tabs.map(({ name, isCombined }, index) => (
               <option key={isCombined ? "" : name} value={index}>
                 {isCombined ? t`All meetings: ${name}` : name}
               </option>
             ))}
-          </select>
+          </Select>
           <p className={classes["soft"]}>
             <Trans>Import one tab at a time. Then come back for the next one.</Trans>
           </p>

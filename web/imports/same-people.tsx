@@ -9,6 +9,7 @@ import { useToday } from "#web/ui/use-today.ts";
 import classes from "./import-page.module.css";
 import type { Decisions } from "./sheet-to-send.ts";
 import type { Importing } from "./use-import.ts";
+import { Select } from "#web/ui/select.tsx";
 
 const mostShown = 100;
 
@@ -94,9 +95,8 @@ function Choice({ who, name, said, onSay }: ChoiceProps) {
   return (
     <div className={classes["choice"]}>
       <label htmlFor={id}>{t`Row ${row}: ${name}`}</label>
-      <select
+      <Select
         id={id}
-        className={classes["select"]}
         value={said === undefined ? "" : said === "new" ? "new" : said.personId}
         onChange={({ target }) =>
           onSay(target.value === "new" ? "new" : { personId: target.value })
@@ -111,7 +111,7 @@ function Choice({ who, name, said, onSay }: ChoiceProps) {
           </option>
         ))}
         <option value="new">{t`Someone new`}</option>
-      </select>
+      </Select>
     </div>
   );
 }

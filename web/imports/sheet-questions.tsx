@@ -8,6 +8,7 @@ import type { Picture } from "./picture.ts";
 import type { Meaning } from "./read-marks.ts";
 import type { NumberMeaning } from "./reading.ts";
 import type { Importing } from "./use-import.ts";
+import { Select } from "#web/ui/select.tsx";
 
 /** Questions that the sheet leaves open: we don't guess the answers. */
 export function SheetQuestions({ importing, picture }: QuestionsProps) {
@@ -106,9 +107,8 @@ function MarkField({ mark, open, value, onChoose }: MarkFieldProps) {
       <label htmlFor={id} className={classes["label"]}>
         {mark === "" ? t`What do empty cells mean?` : t`What does “${mark}” mean?`}
       </label>
-      <select
+      <Select
         id={id}
-        className={classes["select"]}
         value={value ?? ""}
         onChange={({ target }) => onChoose(target.value as Meaning)}
       >
@@ -119,7 +119,7 @@ function MarkField({ mark, open, value, onChoose }: MarkFieldProps) {
         <option value="late">{t`Late (counts as present)`}</option>
         <option value="absent">{t`Absent`}</option>
         <option value="excused">{t`Excused (counts as absent)`}</option>
-      </select>
+      </Select>
     </div>
   );
 }

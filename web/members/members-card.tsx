@@ -21,6 +21,7 @@ import { shownMembers } from "./shown-members.ts";
 import { memberSortTexts } from "./sort-texts.ts";
 import { useCarryoverDrafts } from "./use-carryover-drafts.ts";
 import { formatNumber } from "#web/ui/format.ts";
+import { Spoken } from "#web/ui/spoken.tsx";
 
 /** The name of a sort order in the URL. */
 type MemberSort = keyof typeof memberSorts;
@@ -101,9 +102,7 @@ export function MembersCard(props: MembersCardProps) {
           <Trans>No names match “{sought}”.</Trans>
         </EmptyState>
       )}
-      <p role="status" className={classes["spoken"]}>
-        {editing.saved ? t`Carry-over saved.` : sought !== "" && count}
-      </p>
+      <Spoken>{editing.saved ? t`Carry-over saved.` : sought !== "" && count}</Spoken>
     </Card>
   );
 }

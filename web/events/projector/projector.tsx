@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
@@ -14,6 +13,7 @@ import { ProjectedInvite } from "./projected-invite.tsx";
 import { ProjectorControls } from "./projector-controls.tsx";
 import { wallClock, wallTimesOf } from "./wall-times.ts";
 import classes from "./projector.module.css";
+import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 
 type ProjectorProps = {
   event: Event;
@@ -58,19 +58,7 @@ export function Projector({ event, currentCode, timeZone, baseUrl, names }: Proj
           )}
           <div className={classes["people"]}>
             <p className={classes["count"]}>
-              <Plural
-                value={event.attendeeCount}
-                one={
-                  <Trans>
-                    <strong>#</strong> attendee
-                  </Trans>
-                }
-                other={
-                  <Trans>
-                    <strong>#</strong> attendees
-                  </Trans>
-                }
-              />
+              <AttendeeCount count={event.attendeeCount} />
             </p>
             {withNames && names}
           </div>
