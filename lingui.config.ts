@@ -3,7 +3,7 @@ import { formatter } from "@lingui/format-po";
 
 const alphabet = new Intl.Collator("en");
 
-/** Where the texts of the product are found, and the catalogues of their translations. */
+/** Where the product's texts are, and the catalogs of their translations. */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en"],
@@ -12,10 +12,10 @@ export default defineConfig({
     include: [side],
     exclude: ["**/*.test.*"],
   })),
-  // Texts of the server are their own ids: the library would keep those in the order they came.
+  // The server's texts are their own ids, which the library would keep in the order of the code.
   orderBy: (a, b) =>
     alphabet.compare(a.entry.message ?? a.messageId, b.entry.message ?? b.messageId) ||
     alphabet.compare(a.messageId, b.messageId),
-  // A text that moves within its file is the same text.
+  // A text stays the same when it moves within its file.
   format: formatter({ lineNumbers: false }),
 });
