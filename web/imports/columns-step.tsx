@@ -1,7 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- columns and rows of a sheet have nothing but their place */
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useDeferredValue } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { readNumber } from "#web/ui/read-number.ts";
@@ -10,11 +9,12 @@ import classes from "./import-page.module.css";
 import { roleText } from "./import-texts.ts";
 import { columnRoles, type ColumnRole } from "./roles.ts";
 import { SheetPicture } from "./sheet-picture.tsx";
+import { useGrowing } from "./use-growing.ts";
 import type { Importing } from "./use-import.ts";
 import { Select } from "#web/ui/select.tsx";
 
 /** So many columns are drawn at once; the others follow without freezing the page. */
-const firstColumns = 10;
+const columnsAtOnce = 10;
 
 /** Asks what each column is, where the people begin, and what the sheet doesn't say. */
 export function ColumnsStep({ importing }: { importing: Importing }) {
@@ -25,7 +25,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
     if (select !== null) forgetPointed();
   };
   const all = chosen?.layout.roles.length ?? 0;
-  const drawn = useDeferredValue(all, firstColumns);
+  const drawn = useGrowing(all, columnsAtOnce);
   if (chosen === undefined) return null;
   const { tab, layout, answers, said } = chosen;
   const { kind, roles } = layout;
