@@ -70,4 +70,5 @@ export async function walk(engine: Engine, url: string, say: (step: string) => v
   await member.fill("Password", password);
   await member.press("Login");
   await member.sees("Robotics Club");
+  return { admin, member };
 }

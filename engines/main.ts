@@ -3,10 +3,11 @@ import { startServer } from "#test-support/running-server.ts";
 import { MissingEngine } from "./engine.ts";
 import { startFirefox } from "./firefox.ts";
 import { walk } from "./journey.ts";
+import { scanWithoutNetwork } from "./offline-journey.ts";
 import { startOldestChromium } from "./oldest-chromium.ts";
 import { startWebKit } from "./webkit.ts";
 
-/** The main job in other browsers than that of the journeys; see CONTRIBUTING.md. */
+/** The main job, and a scan without a network, in other browsers than that of the journeys; see CONTRIBUTING.md. */
 
 const engines = { chromium: startOldestChromium, firefox: startFirefox, webkit: startWebKit };
 const asked = process.argv.slice(2);
@@ -20,7 +21,8 @@ for (const [id, start] of Object.entries(engines)) {
     const engine = await start();
     say(styleText("bold", `▸ ${engine.name}`));
     try {
-      await walk(engine, server.url, (step) => say(`  ${step}`));
+      const tabs = await walk(engine, server.url, (step) => say(`  ${step}`));
+      await scanWithoutNetwork(tabs, server, (step) => say(`  ${step}`));
       say(styleText("green", "  ✓"));
     } finally {
       await engine.close();

@@ -41,6 +41,7 @@ export function personAt(tab: Tab) {
     },
     tick: () => tab.click(`document.querySelector("input[type=checkbox]")`),
     valueOf: (label: string) => tab.read<string>(`(${field(label)})?.value ?? ""`),
+    path: () => tab.read<string>("location.pathname"),
     isAt: (path: string) =>
       until(`the address ${path}`, () =>
         tab.read<boolean>(`location.pathname === ${JSON.stringify(path)}`),
@@ -49,6 +50,18 @@ export function personAt(tab: Tab) {
       until(`"${text}" to see`, () =>
         tab.read<boolean>(`document.body.innerText.includes(${JSON.stringify(text)})`),
       ),
+    /** Whether the browser can answer a scanned link without a network by now. */
+    hasWorker: () =>
+      tab.read<boolean>(`(navigator.serviceWorker?.ready.then(() => {
+        window.hasWorker = true;
+      }), window.hasWorker === true)`),
+    /** Presses a member's row in a roll call. */
+    async call(name: string) {
+      const row = `[...document.querySelectorAll("button[aria-pressed]")].find((it) =>
+        it.textContent.trim().startsWith(${JSON.stringify(name)}))`;
+      await present(`the row of ${name}`, row);
+      await tab.click(row);
+    },
     /** What stands beside a term of a list of facts. */
     fact: (term: string) =>
       until(`the fact "${term}"`, () =>

@@ -14,6 +14,18 @@ type ProjectedInviteProps = {
   times: WallTimes;
 };
 
+/** Breaks a long URL before its path rather than in the middle of a word. */
+function breakable(address: string) {
+  const start = address.lastIndexOf("/");
+  return (
+    <>
+      {address.slice(0, start)}
+      <wbr />
+      {address.slice(start)}
+    </>
+  );
+}
+
 /** Longer URLs take two lines. */
 const longestLine = 30;
 
@@ -37,7 +49,7 @@ export function ProjectedInvite({ currentCode, baseUrl, times }: ProjectedInvite
         <p className={classes["lead"]}>{times.opening ?? <Trans>Scan to check in</Trans>}</p>
         <p className={classes["login"]} data-long={address.length > longestLine || undefined}>
           <Trans>
-            Login at <span className={classes["address"]}>{address}</span>
+            Login at <span className={classes["address"]}>{breakable(address)}</span>
           </Trans>
         </p>
         <p className={classes["code"]}>
