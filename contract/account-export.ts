@@ -36,7 +36,7 @@ const attendedEventSchema = z.object({
       explanation: z.string(),
     })
     .nullable(),
-  state: z.enum(["present", "excused", "removed"]),
+  state: z.enum(["present", "removed"]),
   /** False if the event was canceled or deleted. */
   counts: z.boolean(),
   /** The name and graduation year as recorded. */
@@ -195,6 +195,13 @@ export const accountExportSchema = z
         reason: z.string(),
         declinedAt: readableInstant.nullable(),
         answer: z.string().nullable(),
+      }),
+    ),
+    /** Events that the person is excused from. */
+    excuses: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        event: z.object({ id: z.string(), name: z.string() }),
       }),
     ),
     /** Spots of the person at events where they came before check-in opened. */

@@ -47,6 +47,8 @@ const rollMemberSchema = memberNameSchema
   .extend({
     /** Tells namesakes apart. */
     gradYear: z.int().nullable().optional(),
+    /** Whether they are excused from the event. */
+    isExcused: z.boolean().optional(),
   })
   .meta({ id: "RollMember" });
 export type RollMember = z.infer<typeof rollMemberSchema>;

@@ -81,21 +81,12 @@ export const whatSchema = z.discriminatedUnion("kind", [
     /** The first people, by name. */
     first: z.array(namedSchema),
   }),
+  /** Who was added, by hand, as someone new, or at their request, removed, or excused. */
   z.object({
-    kind: z.literal("attendees-added"),
-    event: namedSchema,
-    people: z.int(),
-    first: z.array(namedSchema),
-  }),
-  /** A new person without an account. */
-  z.object({
-    kind: z.literal("newcomer-added"),
-    event: namedSchema,
-    people: z.int(),
-    first: z.array(namedSchema),
-  }),
-  z.object({
-    kind: z.literal("attendees-removed"),
+    kind: z.enum([
+      ...(["attendees-added", "newcomer-added", "requests-approved"] as const),
+      ...(["attendees-removed", "members-excused", "excuses-withdrawn"] as const),
+    ]),
     event: namedSchema,
     people: z.int(),
     first: z.array(namedSchema),
@@ -139,13 +130,6 @@ export const whatSchema = z.discriminatedUnion("kind", [
   }),
   /** Named after its holder, if it had one. */
   z.object({ kind: z.literal("pass-revoked"), event: namedSchema, pass: namedSchema }),
-  /** The people whose requests to be added were approved. */
-  z.object({
-    kind: z.literal("requests-approved"),
-    event: namedSchema,
-    people: z.int(),
-    first: z.array(namedSchema),
-  }),
   z.object({
     kind: z.literal("time-zone-set"),
     from: z.string().nullable(),
@@ -273,6 +257,7 @@ export const commandSchema = z
       mayReturn: z.boolean().optional(),
     }),
     z.object({ kind: z.literal("move-attendees"), ...ofAttendees, toEventId: id }),
+    z.object({ kind: z.enum(["excuse-members", "withdraw-excuses"]), ...ofAttendees }),
     z.object({
       kind: z.literal("set-attendance-points"),
       ...ofAttendees,

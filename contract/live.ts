@@ -12,6 +12,7 @@ export type LiveChange =
   | { type: "event"; event: Event }
   | { type: "attendee"; eventId: string; attendee: Attendee | AttendeeName; attendeeCount: number }
   | { type: "attendee-removed"; eventId: string; personId: string; attendeeCount: number }
+  | { type: "excuse"; eventId: string; personId: string; isExcused: boolean }
   | { type: "member"; member: ClubMember }
   | { type: "seats" }
   | { type: "refresh"; what: "members" | "open-events" | "everything" };

@@ -108,6 +108,8 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "add-lines": ({ club: { eventId, email } }) => ({ eventId, lines: [email] }),
   "remove-attendees": atTheAttended,
   "move-attendees": (worlds) => ({ ...atTheAttended(worlds), toEventId: worlds.club.eventId }),
+  "excuse-members": ({ club: { eventId, personId } }) => ({ eventId, personIds: [personId] }),
+  "withdraw-excuses": ({ club: { eventId, personId } }) => ({ eventId, personIds: [personId] }),
   "set-attendance-points": (worlds) => ({ ...atTheAttended(worlds), points: 3 }),
   "cancel-event": atTheEvent,
   "reinstate-event": atTheEvent,

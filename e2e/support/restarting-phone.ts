@@ -12,7 +12,7 @@ export type RestartingPhone = {
 /** A phone on which a person is logged in, and which can be turned off and on. */
 export function restartingPhone(as: Person, baseURL: string): RestartingPhone {
   const folder = createTemporaryFolder();
-  const { launchOptions, locale, timezoneId } = test.info().project.use;
+  const { launchOptions, locale = "en-US" } = test.info().project.use;
   let context: BrowserContext | undefined;
   return {
     start: async () => {
@@ -20,7 +20,7 @@ export function restartingPhone(as: Person, baseURL: string): RestartingPhone {
       await context?.close();
       context = await chromium.launchPersistentContext(folder.path, {
         ...launchOptions,
-        ...{ baseURL, locale, timezoneId },
+        ...{ baseURL, locale },
       });
       // Like the product's own, the cookie outlives the browser.
       const expires = Date.now() / 1000 + 86_400;

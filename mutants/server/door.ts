@@ -202,8 +202,9 @@ export const door: Mutant[] = [
   },
   {
     file: "server/door/arrivals.service.ts",
-    find: '    ...(view === "club" && { gradYear }),',
-    replace: "    gradYear,",
+    find: `if (view === "names") return members.map(({ id, name }) => ({ id, name }));
+`,
+    replace: "",
     tests: ["server/door/roll.test.ts"],
     why: "helpers see names and nothing else of a roll",
   },
@@ -255,5 +256,36 @@ export const door: Mutant[] = [
     replace: 'maxGradYearAt("rolling", now)',
     tests: ["server/door/newcomers.test.ts"],
     why: "a school that accepts younger people at sign-up accepts them at the door",
+  },
+  {
+    file: "server/attendance/excuses/excuse-members.ts",
+    find: `if (to && isThere) throw new AppError("already-attending");`,
+    replace: "",
+    tests: ["server/attendance/excuses/excuses.test.ts"],
+    why: "nobody who came is excused",
+  },
+  {
+    file: "server/attendance/excuses/excuse-members.ts",
+    find: `if (named.some((personId) => !members.has(personId))) throw new AppError("not-found");`,
+    replace: "",
+    tests: ["server/attendance/excuses/excuses.test.ts"],
+    why: "only members are excused",
+  },
+  {
+    file: "server/attendance/excuses/excuse-kind.ts",
+    find: "eventsOf: ({ eventId }) => [eventId],",
+    replace: "eventsOf: () => [],",
+    tests: ["server/attendance/excuses/excuses.test.ts"],
+    why: "excusing somebody after the seal needs a reason",
+  },
+  {
+    file: "server/attendance/changes-by-name.ts",
+    find: `case "excuse":
+`,
+    replace: `case "excuse":
+        return [change];
+`,
+    tests: ["server/attendance/changes-by-name.test.ts"],
+    why: "helpers' live updates don't say who is excused",
   },
 ];

@@ -310,10 +310,39 @@ export const checkIns: Mutant[] = [
   },
   {
     file: "web/door/roll-rows.ts",
-    find: 'if (unsaved === undefined) return { kind: "away" };',
-    replace: 'if (unsaved !== undefined) return { kind: "here", since: 0 };',
+    find: "if (unsaved === undefined) return {",
+    replace: `if (unsaved !== undefined) return { kind: "here", since: 0 };
+  if (unsaved === undefined) return {`,
     tests: ["web/door/roll-rows.test.ts"],
     why: "nobody is here who isn't saved",
+  },
+  {
+    file: "web/door/roll-rows.ts",
+    find: "isAway && isExcused !== undefined",
+    replace: "isAway",
+    tests: ["web/door/roll-rows.test.ts"],
+    why: "helpers aren't offered to excuse anybody",
+  },
+  {
+    file: "web/door/roll-changes.ts",
+    find: "member.id === personId && member.isExcused !== undefined",
+    replace: "member.id === personId",
+    tests: ["web/door/roll-changes.test.ts"],
+    why: "users who may not see excuses don't learn of them",
+  },
+  {
+    file: "web/attendance/queue-store.ts",
+    find: `createStore("rollcall", "check-ins")`,
+    replace: `createStore("rollcall-2", "check-ins")`,
+    tests: ["web/attendance/stored-by-earlier-versions.test.ts"],
+    why: "an update doesn't lose the queue of check-ins",
+  },
+  {
+    file: "web/door/waiting-store.ts",
+    find: `createStore("rollcall-door", "arrivals")`,
+    replace: `createStore("rollcall-door-2", "arrivals")`,
+    tests: ["web/attendance/stored-by-earlier-versions.test.ts"],
+    why: "an update doesn't lose the queue of a roll call",
   },
   {
     file: "web/platform/names-on-device.ts",

@@ -1,6 +1,8 @@
 import { getAccountNames } from "../accounts/account-names.ts";
 import { attendanceKind } from "../attendance/attendance-kind.ts";
 import { attendanceCommands } from "../attendance/corrections/attendance-commands.ts";
+import { excuseKind } from "../attendance/excuses/excuse-kind.ts";
+import { excuseMembers, withdrawExcuses } from "../attendance/excuses/excuse-members.ts";
 import { attendeesOfEvents } from "../attendance/event-worth.ts";
 import { countRecordedOtherwise } from "../attendance/recorded-otherwise.ts";
 import { timeZoneKind } from "../clubs/time-zone-kind.ts";
@@ -35,10 +37,13 @@ export const ledgerKinds: LedgerKinds = {
     correction: correctionKind,
     carryover: carryoverKind,
     attendance: attendanceKind,
+    excuse: excuseKind,
   },
   commands: {
     ...createEventCommands(attendeesOfEvents),
     ...attendanceCommands,
+    "excuse-members": excuseMembers,
+    "withdraw-excuses": withdrawExcuses,
     "approve-requests": approveRequests,
     "set-carryover": setCarryover,
     "merge-members": mergeMembers,

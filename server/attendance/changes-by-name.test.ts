@@ -50,6 +50,9 @@ onEveryDatabase("A helper's live stream", (plain) => {
     const remove = { kind: "remove-attendees", eventId: open.id, personIds: [personId] };
     await admin.browser.post(`${admin.api}/operations`, { command: remove });
     await expectMessage({ type: "attendee-removed", eventId: open.id, personId, attendeeCount: 0 });
+    const excuse = { kind: "excuse-members", eventId: open.id, personIds: [personId] };
+    await admin.browser.post(`${admin.api}/operations`, { command: excuse });
+    await expectMessage();
     await editEvent(admin, open, { name: "Renamed", points: 99 });
     await expectMessage({ type: "refresh", what: "open-events" });
     await publishChanges(app.deps, club.id, { type: "refresh", what: "everything" });

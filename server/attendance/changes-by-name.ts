@@ -24,6 +24,8 @@ export async function changesByName(
         return open.has(change.eventId) ? [change] : [];
       case "event":
         return [{ type: "refresh", what: "open-events" }];
+      // Helpers don't see who is excused.
+      case "excuse":
       case "member":
         return [];
       case "seats":

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
 import type { Arrival, ArrivalInput, Newcomer, NewcomerInput, RollMember } from "#contract/door.ts";
 import { listSomeAttendees } from "../attendance/attendance-queries.ts";
+import { listExcusedPeople } from "../attendance/excuses/excuses.ts";
 import { getEventSeenIn } from "../attendance/seen-in.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
@@ -124,7 +125,7 @@ async function describe(
 }
 
 /**
- * The club's members for a roll call at an event; helpers see only names (R25.1). Throws
+ * The club's members for a roll call at an event; helpers see only names, and not who is excused (R25.1). Throws
  * `not-found` for an event that isn't visible here.
  */
 export async function listRoll(
@@ -133,8 +134,9 @@ export async function listRoll(
 ): Promise<RollMember[]> {
   await getEventSeenIn(view, clock())(read, clubId, eventId);
   const members = await listMembersToFind(read, clubId);
+  if (view === "names") return members.map(({ id, name }) => ({ id, name }));
+  const excused = await listExcusedPeople(read, { clubId, eventId });
   return members.map(({ id, name, gradYear }) => ({
-    ...{ id, name },
-    ...(view === "club" && { gradYear }),
+    ...{ id, name, gradYear, isExcused: excused.has(id) },
   }));
 }

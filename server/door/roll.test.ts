@@ -38,7 +38,12 @@ onEveryDatabase("The list of a roll call", (test) => {
       rollSchema.parse((await browser.get(`${path}/roll`)).body).members;
     const all = await read(admin);
     expect(all.map(({ name }) => name).toSorted()).toEqual(["Ana Ruiz", "Ben Okafor"]);
-    expect(all).toContainEqual({ id: ana.personId, name: "Ana Ruiz", gradYear: 2027 });
+    expect(all).toContainEqual({
+      id: ana.personId,
+      name: "Ana Ruiz",
+      gradYear: 2027,
+      isExcused: false,
+    });
     expect(await read(helper)).toEqual(all.map(({ id, name }) => ({ id, name })));
     const { headers } = await admin.browser.get(`${path}/roll`);
     expect(headers.get("cache-control")).toBe("no-store");

@@ -48,6 +48,8 @@ export type Details = {
   "attendees-removed": { facts: Fact[]; people: number; eventId?: string };
   "attendees-moved": { facts: Fact[]; people: number; eventId: string; toEventId: string };
   "points-set": { facts: Fact[]; people: number; eventId: string };
+  "members-excused": { facts: Fact[]; people: number; eventId: string };
+  "excuses-withdrawn": { facts: Fact[]; people: number; eventId: string };
   "event-cancelled": { facts: Fact[]; people: number; eventId: string };
   "event-reinstated": { facts: Fact[]; people: number; eventId: string };
   "event-deleted": { facts: Fact[]; people: number; eventId: string };

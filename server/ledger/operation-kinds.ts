@@ -111,6 +111,14 @@ export const operationKinds: {
     const points = fact?.fact === "attendance" ? fact.to.points : null;
     return { kind: "points-set", ...attendeesOf(details, names), points };
   },
+  "members-excused": (details, names) => ({
+    kind: "members-excused",
+    ...attendeesOf(details, names),
+  }),
+  "excuses-withdrawn": (details, names) => ({
+    kind: "excuses-withdrawn",
+    ...attendeesOf(details, names),
+  }),
   "event-cancelled": ({ eventId, people }, { event }) => ({
     kind: "event-cancelled",
     event: event(eventId),
@@ -215,13 +223,14 @@ function changesOf(corrected: Corrected | undefined) {
 }
 
 /**
- * The event, stored next to the facts since version 0.2, and the people whose attendance changed.
+ * The event, stored next to the facts since version 0.2, and the people whose attendance or
+ * excuse changed.
  */
 function attendeesOf(
   { facts, ...details }: Details["attendees-added"],
   { event, person }: Pick<Names, "event" | "person">,
 ) {
-  const attendances = facts.filter((fact) => fact.fact === "attendance");
+  const attendances = facts.filter((fact) => fact.fact === "attendance" || fact.fact === "excuse");
   const eventId = details.eventId ?? attendances[0]?.eventId ?? "";
   const people = attendances.filter((fact) => fact.eventId === eventId);
   return {

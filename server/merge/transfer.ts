@@ -3,6 +3,7 @@ import {
   getLatestOfPerson,
   listAttendedEvents,
 } from "../attendance/attendance-queries.ts";
+import { listExcusedEvents } from "../attendance/excuses/excuses.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
 import {
   getMembershipStates,
@@ -41,7 +42,13 @@ export async function planTransfer(
     { fact: "membership", personId: fromId, from: "member", to: "gone", merged },
     ...attended.facts,
   ];
-  const revisions = [attended.basedOn, ...[...states.values()].map(({ revision }) => revision)];
+  const excused = await excusesOf(db, clubId, { fromId, personId });
+  facts.push(...excused.facts);
+  const revisions = [
+    attended.basedOn,
+    ...excused.revisions,
+    ...[...states.values()].map(({ revision }) => revision),
+  ];
   for (const { termId, carryover, revision } of await listCarryovers(db, [
     { clubId, personId: fromId },
   ])) {
@@ -84,6 +91,18 @@ function transferredIdentity(
   if (theirs?.schoolId != null && own?.schoolId != null) throw new AppError("two-school-ids");
   const fields = ["schoolId", "email"] as const;
   return fields.filter((field) => theirs?.[field] != null && own?.[field] == null);
+}
+
+async function excusesOf(db: Db, clubId: string, { fromId, personId }: Transfer) {
+  const theirs = await listExcusedEvents(db, { clubId, personId: fromId });
+  const own = await listExcusedEvents(db, { clubId, personId });
+  const has = new Set(own.map(({ eventId }) => eventId));
+  const facts = theirs.flatMap(({ eventId }) => {
+    const about = { fact: "excuse", eventId } as const;
+    const given = { ...about, personId: fromId, from: true, to: false };
+    return has.has(eventId) ? [given] : [given, { ...about, personId, from: false, to: true }];
+  });
+  return { facts, revisions: [...theirs, ...own].map(({ revision }) => revision) };
 }
 
 async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Transfer) {

@@ -29,6 +29,7 @@ import { corrections } from "./0029-corrections.ts";
 import { earlyCheckIns } from "./0030-early-check-ins.ts";
 import { clubDevices } from "./0031-club-devices.ts";
 import { notes } from "./0032-notes.ts";
+import { excuses } from "./0033-excuses.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -62,6 +63,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0030-early-check-ins": earlyCheckIns,
   "0031-club-devices": clubDevices,
   "0032-notes": notes,
+  "0033-excuses": excuses,
 };
 
 /**

@@ -92,6 +92,22 @@ export function listRequestsOf(db: Db, personId: string | null) {
     .execute();
 }
 
+/** The events that a person is excused from. */
+export function listExcusesOf(db: Db, personId: string | null) {
+  return db
+    .selectFrom("excuses")
+    .innerJoin("clubs", "clubs.id", "excuses.clubId")
+    .innerJoin("events", (join) =>
+      join.onRef("events.clubId", "=", "excuses.clubId").onRef("events.id", "=", "excuses.eventId"),
+    )
+    .select(["excuses.clubId", "clubs.clubName", "excuses.eventId", "events.name as eventName"])
+    .where("excuses.personId", "=", personId)
+    .where("excuses.isExcused", "=", 1)
+    .orderBy("excuses.revision")
+    .orderBy("excuses.eventId")
+    .execute();
+}
+
 /** The spots of a person who came before check-in opened. */
 export function listEarlyCheckInsOf(db: Db, personId: string | null) {
   return db

@@ -161,6 +161,7 @@ onEveryDatabase("The export of an account", (test) => {
       },
       seats: [],
       requests: [],
+      excuses: [],
       earlyCheckIns: [],
       slips: [
         {

@@ -25,6 +25,7 @@ import {
   listOperationsOf,
   listRefusalsOf,
   listEarlyCheckInsOf,
+  listExcusesOf,
   listRequestsOf,
   listSeatsOf,
   listSlipsOf,
@@ -91,6 +92,10 @@ export async function exportAccount(
       ...{ event: { id: row.eventId, name: row.eventName }, reason: row.reason },
       ...{ askedAt: readable(row.askedAt), arrivedAt: readableOrNull(row.arrivedAt) },
       ...{ declinedAt: readableOrNull(row.declinedAt), answer: row.answer },
+    })),
+    excuses: (await listExcusesOf(db, account.personId)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName } },
+      ...{ event: { id: row.eventId, name: row.eventName } },
     })),
     earlyCheckIns: (await listEarlyCheckInsOf(db, account.personId)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName } },

@@ -1,8 +1,9 @@
 import { bounds } from "#contract/bounds.ts";
 import type { MemberRecord } from "#contract/member-record.ts";
+import { listExcusedEvents } from "../attendance/excuses/excuses.ts";
 import type { Db } from "../platform/database/database.ts";
 import { listMeetingsByDay } from "./meetings.ts";
-import { listStatesOf } from "./turnout.store.ts";
+import { listAttendedBy } from "./turnout.store.ts";
 
 /** A member's attendance at a club's latest meetings, oldest first (R20.5). */
 export async function listLately(
@@ -11,13 +12,13 @@ export async function listLately(
   personId: string,
 ): Promise<MemberRecord["lately"]> {
   const meetings = await listMeetingsByDay(db, clubId);
-  const rows = await listStatesOf(db, { clubId, personId });
-  const states = new Map(rows.map(({ eventId, state }) => [eventId, state]));
-  const joined = meetings.findIndex(({ id }) => states.get(id) === "present");
+  const of = { clubId, personId };
+  const attended = new Set((await listAttendedBy(db, of)).map(({ eventId }) => eventId));
+  const excused = new Set((await listExcusedEvents(db, of)).map(({ eventId }) => eventId));
+  const joined = meetings.findIndex(({ id }) => attended.has(id));
   const stateOf = (id: string, index: number) => {
     if (joined < 0 || index < joined) return "-";
-    const state = states.get(id);
-    return state === "present" ? "p" : state === "excused" ? "e" : "m";
+    return attended.has(id) ? "p" : excused.has(id) ? "e" : "m";
   };
   return meetings
     .map((meeting, index) => ({ ...meeting, state: stateOf(meeting.id, index) }) as const)

@@ -1,5 +1,6 @@
 import { bounds } from "#contract/bounds.ts";
 import type { Meeting, Turnout } from "#contract/turnout.ts";
+import { listExcusedPeople } from "../attendance/excuses/excuses.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { isMissed } from "./not-seen.ts";
@@ -88,7 +89,7 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
   for (const event of events) {
     const meeting = { ...event, attendees: 0, newcomers: 0, cameBack: 0 };
     const of = { clubId, eventId: meeting.id };
-    const attendees = await listPeopleAt(db, { ...of, state: "present" });
+    const attendees = await listPeopleAt(db, of);
     for (const personId of attendees) {
       lastSeen.set(personId, meeting.day);
       const before = first.get(personId);
@@ -103,7 +104,7 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
     meeting.attendees = attendees.length;
     meetings.push(meeting);
     if (events.length - meetings.length < bounds.lastMeetings) {
-      const excused = new Set(await listPeopleAt(db, { ...of, state: "excused" }));
+      const excused = await listExcusedPeople(db, of);
       lately.push({ attendees: new Set(attendees), excused });
     }
     await pause();

@@ -30,31 +30,32 @@ const meetingQuery = (db: Db, clubId: string) =>
 
 /** Reading an event's people as one text is much faster than a row for each. */
 const presenceQuery = prepareQuery(
-  (db, parameter: ParameterOf<{ clubId: string; eventId: string; state: string }>) =>
+  (db, parameter: ParameterOf<{ clubId: string; eventId: string }>) =>
     db
       .selectFrom("attendance")
       .where("clubId", "=", parameter("clubId"))
       .where("eventId", "=", parameter("eventId"))
-      .where("state", "=", sql<"present">`${parameter("state")}`)
+      .where("state", "=", "present")
       .select(sql<string | null>`string_agg("personId", ',')`.as("list")),
 );
 
-/** The people who are present at an event, or excused from it. */
+/** The people who attended an event. */
 export async function listPeopleAt(
   db: Db,
-  event: { clubId: string; eventId: string; state: "present" | "excused" },
+  event: { clubId: string; eventId: string },
 ): Promise<string[]> {
   const [row] = await presenceQuery(db, event);
   return row?.list?.split(",") ?? [];
 }
 
-/** A person's state at each event of a club at which something was recorded about them. */
-export function listStatesOf(db: Db, { clubId, personId }: { clubId: string; personId: string }) {
+/** The events of a club that a person attended. */
+export function listAttendedBy(db: Db, { clubId, personId }: { clubId: string; personId: string }) {
   return db
     .selectFrom("attendance")
-    .select(["eventId", "state"])
+    .select("eventId")
     .where(notLookedUp("clubId"), "=", clubId)
     .where("personId", "=", personId)
+    .where("state", "=", "present")
     .execute();
 }
 

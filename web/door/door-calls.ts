@@ -13,6 +13,8 @@ export type DoorCalls = {
   addNewcomer: (input: NewcomerInput) => Promise<Newcomer>;
   /** Removes a person and returns the club's revision. */
   takeBack: (personId: string, why: Explained) => Promise<number>;
+  /** Excuses a member from the event, or takes that back, and returns the club's revision. */
+  excuse: (personId: string, isExcused: boolean, why: Explained) => Promise<number>;
   /** Finds members by at least two letters of their name. */
   findNames: (search: string) => Promise<{ id: string; name: string }[]>;
   /** All members; not available with a door pass. */
@@ -41,6 +43,12 @@ export function doorOfEvent(place: DoorPlace): DoorCalls {
     takeBack: async (personId, json) => {
       const attendee = event.attendees[":personId"];
       const answer = await attendee.$delete({ param: { ...param, personId }, json });
+      return (await answer.json()).revision;
+    },
+    excuse: async (personId, isExcused, why) => {
+      const kind = isExcused ? ("excuse-members" as const) : ("withdraw-excuses" as const);
+      const json = { command: { kind, eventId, personIds: [personId] }, ...why };
+      const answer = await club.operations.$post({ param: { clubId }, json });
       return (await answer.json()).revision;
     },
     findNames: async (search) => {

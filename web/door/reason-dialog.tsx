@@ -12,7 +12,13 @@ type ReasonDialogProps = Pick<Unexplained, "doing"> & {
   onClose: () => void;
 };
 
-/** Asks for a reason to add people to a sealed event or remove them (R8.21). */
+const buttons = {
+  adding: <Trans>Add</Trans>,
+  "taking-back": <Trans>Undo</Trans>,
+  excusing: <Trans>Save</Trans>,
+};
+
+/** Asks for a reason to change who was at a sealed event (R8.21). */
 export function ReasonDialog({ doing, onSay, onClose }: ReasonDialogProps) {
   const isAdding = doing === "adding";
   const form = useForm({
@@ -21,11 +27,7 @@ export function ReasonDialog({ doing, onSay, onClose }: ReasonDialogProps) {
   });
   return (
     <Dialog title={t`Why change a sealed event?`} onClose={onClose}>
-      <DialogForm
-        form={form}
-        button={isAdding ? <Trans>Add</Trans> : <Trans>Undo</Trans>}
-        onClose={onClose}
-      >
+      <DialogForm form={form} button={buttons[doing]} onClose={onClose}>
         <TextField
           label={t`Reason (members see it)`}
           description={

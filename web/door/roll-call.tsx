@@ -32,12 +32,13 @@ const fewestWithLetters = 20;
 /** All members of a club, each checked off with one press (R25.1). */
 export function RollCall({ calls, list }: { calls: DoorCalls; list: AttendeeList }) {
   const rollCall = useRollCall(calls, list);
-  const { rows, roll, reason, setReason, unexplained, press, isOwn } = rollCall;
+  const { rows, roll, reason, setReason, unexplained, press, excuse, isOwn } = rollCall;
   const headings = useId();
   const [typed, setTyped] = useState("");
   const shown = useMemo(() => rows && searchByName(rows, typed), [rows, typed]);
   const groups = useMemo(() => byLetter(shown ?? []), [shown]);
   const onPress = useStable(press);
+  const onExcuse = useStable(excuse);
   const search = useRef<HTMLInputElement>(null);
   const people = useRef<HTMLDivElement>(null);
   useWakeLock(true);
@@ -129,6 +130,7 @@ export function RollCall({ calls, list }: { calls: DoorCalls; list: AttendeeList
                     today={today}
                     own={isOwn(row)}
                     onPress={onPress}
+                    onExcuse={onExcuse}
                   />
                 ))}
               </ul>
@@ -158,10 +160,18 @@ function Count({ rows }: { rows: readonly RollRow[] }) {
   const here = countOf(({ state }) => state.kind === "here");
   const late = countOf(({ state }) => state.kind === "waiting" && state.isLate);
   const refused = countOf(({ state }) => state.kind === "refused");
+  const excused = countOf(({ state }) => state.kind === "excused");
   const all = rows.length;
   return (
     <div className={classes["count"]}>
-      <p className={classes["here"]}>{t`${here} of ${all} here`}</p>
+      <p className={classes["here"]}>
+        {t`${here} of ${all} here`}
+        {excused > 0 && (
+          <span className={classes["excused"]}>
+            <Plural value={excused} one="# excused" other="# excused" />
+          </span>
+        )}
+      </p>
       <p role="status" className={classes["unsaved"]}>
         {late > 0 && (
           <span>

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { memo } from "react";
 import { errorText } from "#web/platform/error-texts.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
-import { AlertIcon, CheckIcon, OfflineIcon } from "#web/ui/icons.tsx";
+import { AlertIcon, CheckIcon, MinusIcon, OfflineIcon } from "#web/ui/icons.tsx";
 import classes from "./roll-row.module.css";
 import type { RollRow, RollState } from "./roll-rows.ts";
 
@@ -13,16 +14,21 @@ type RollRowButtonProps = {
   own: boolean;
   today: Date;
   onPress: (row: RollRow) => void;
+  onExcuse: (row: RollRow) => void;
 };
 
-/** A person's row in a roll call: pressing it adds them, and it shows if that is saved. */
+/**
+ * A person's row in a roll call: pressing it adds them, and it shows if that is saved. Beside it,
+ * people who aren't here can be excused.
+ */
 export const RollRowButton = memo(function RollRowButton(props: RollRowButtonProps) {
-  const { row, own, today, onPress } = props;
-  const { name, gradYear, state } = row;
+  const { row, own, today, onPress, onExcuse } = props;
+  const { name, gradYear, state, isExcusable } = row;
+  const isExcused = state.kind === "excused";
   const isHere = state.kind === "here";
   const grade = gradeLabel(gradYear, today);
   return (
-    <li>
+    <li className={classes["item"]}>
       <button
         type="button"
         className={classes["row"]}
@@ -40,6 +46,16 @@ export const RollRowButton = memo(function RollRowButton(props: RollRowButtonPro
         </span>
         <span className={classes["state"]}>{stateText(state, own)}</span>
       </button>
+      {isExcusable && (
+        <button
+          type="button"
+          className={classes["excuse"]}
+          aria-label={isExcused ? t`Undo excuse for ${name}` : t`Excuse ${name}`}
+          onClick={() => onExcuse(row)}
+        >
+          {isExcused ? <Trans>Undo</Trans> : <Trans>Excuse</Trans>}
+        </button>
+      )}
     </li>
   );
 }, isSameRow);
@@ -50,6 +66,7 @@ function isSameRow(before: RollRowButtonProps, after: RollRowButtonProps): boole
     before.own === after.own &&
     before.today.getTime() === after.today.getTime() &&
     before.onPress === after.onPress &&
+    before.onExcuse === after.onExcuse &&
     JSON.stringify(before.row) === JSON.stringify(after.row)
   );
 }
@@ -57,6 +74,7 @@ function isSameRow(before: RollRowButtonProps, after: RollRowButtonProps): boole
 function Sign({ state: { kind } }: { state: RollState }) {
   if (kind === "here") return <CheckIcon />;
   if (kind === "waiting") return <OfflineIcon />;
+  if (kind === "excused") return <MinusIcon />;
   return kind === "refused" ? <AlertIcon /> : null;
 }
 
@@ -64,6 +82,8 @@ function stateText(state: RollState, own: boolean): string {
   switch (state.kind) {
     case "away":
       return "";
+    case "excused":
+      return t`Excused`;
     case "here": {
       const time = formatTime(state.since);
       return own ? t`Here at ${time} · Undo` : t`Here at ${time}`;

@@ -31,6 +31,27 @@ it("Only those on the event's list are here; who waits or was refused isn't (R25
   ]);
 });
 
+it("Excuses are for those who aren't here, and for users who may see them (R25.10)", () => {
+  const rows = rollRows({
+    members: [
+      { id: "Ana", name: "Ana", isExcused: true },
+      { id: "Ben", name: "Ben", isExcused: true },
+      { id: "Cy", name: "Cy", isExcused: false },
+      { id: "Dan", name: "Dan", isExcused: true },
+      { id: "Eve", name: "Eve" },
+    ],
+    attendees: [attendee("Ana", "Ana")],
+    waiting: [waiting({ personId: "Dan" })],
+  });
+  expect(rows.map(({ name, state, isExcusable }) => [name, state.kind, isExcusable])).toEqual([
+    ["Ana", "here", false],
+    ["Ben", "excused", true],
+    ["Cy", "away", true],
+    ["Dan", "waiting", false],
+    ["Eve", "away", false],
+  ]);
+});
+
 it("Names stand under their first letters, without accents (R25.4)", () => {
   const names = ["élan", "Eve", "Ana", "7of9"];
   const rows = rollRows({

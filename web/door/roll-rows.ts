@@ -5,14 +5,22 @@ import type { FailureCode } from "#web/platform/error-texts.ts";
 import { personOf } from "./door-queue.ts";
 import type { WaitingArrival } from "./waiting-arrival.ts";
 
-/** A person's state in a roll call: only `here` is saved. */
+/** A person's state in a roll call: only `here` and `excused` are saved. */
 export type RollState =
   | { kind: "away" }
+  | { kind: "excused" }
   | { kind: "here"; since: number }
   | { kind: "waiting"; key: string; isLate: boolean }
   | { kind: "refused"; key: string; why: FailureCode };
 
-export type RollRow = { id: string; name: string; gradYear: number | null; state: RollState };
+export type RollRow = {
+  id: string;
+  name: string;
+  gradYear: number | null;
+  state: RollState;
+  /** Whether they can be excused here (R25.10). */
+  isExcusable: boolean;
+};
 
 type Lists = {
   members: readonly RollMember[];
@@ -26,16 +34,24 @@ export function rollRows({ members, attendees, waiting }: Lists): RollRow[] {
   const unsaved = new Map(waiting.map((one) => [personOf(one.who), one]));
   const known = new Set(members.map(({ id }) => id));
   const people = [...members, ...attendees.filter(({ id }) => !known.has(id))];
-  const rows = people.map(({ id, name, gradYear = null }) => ({
-    ...{ id, name, gradYear, timestamp: 0 },
-    state: stateOf(here.get(id), unsaved.get(id)),
-  }));
+  const excuses = new Map(members.map(({ id, isExcused }) => [id, isExcused]));
+  const rows = people.map(({ id, name, gradYear = null }) => {
+    const isExcused = excuses.get(id);
+    const state = stateOf(here.get(id), unsaved.get(id), isExcused);
+    const isAway = state.kind === "away" || state.kind === "excused";
+    const isExcusable = isAway && isExcused !== undefined;
+    return { ...{ id, name, gradYear, state, isExcusable }, timestamp: 0 };
+  });
   return sorted(rows, attendeeSorts["name-a-z"].compare);
 }
 
-function stateOf(attendee: Attendee | undefined, unsaved: WaitingArrival | undefined): RollState {
+function stateOf(
+  attendee: Attendee | undefined,
+  unsaved: WaitingArrival | undefined,
+  isExcused = false,
+): RollState {
   if (attendee !== undefined) return { kind: "here", since: attendee.timestamp };
-  if (unsaved === undefined) return { kind: "away" };
+  if (unsaved === undefined) return { kind: isExcused ? "excused" : "away" };
   const { key, isLate = false, refused } = unsaved;
   return refused === undefined
     ? { kind: "waiting", key, isLate }

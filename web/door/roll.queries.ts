@@ -1,16 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RollMember } from "#contract/door.ts";
 import { untilItSucceeds } from "#web/platform/live-queries.ts";
 import { mayPass } from "#web/platform/retries.ts";
 import type { DoorCalls } from "./door-calls.ts";
 import { keepNames, listKeptNames } from "./kept-names.ts";
-
-type Roll = { revision: number; members: RollMember[] };
+import { rollKey, type Roll } from "./roll-changes.ts";
 
 /** A club's members; without a network, those this device has seen at the door today. */
 export const rollQuery = ({ place, readRoll }: DoorCalls) =>
   queryOptions({
-    queryKey: ["club", place.clubId, "roll", place.eventId],
+    queryKey: rollKey(place.clubId, place.eventId),
     queryFn: async (): Promise<Roll> => {
       try {
         const roll = await readRoll();

@@ -7,7 +7,7 @@ import type { Who } from "./waiting-arrival.ts";
 
 /** An action at a sealed event that waits for a reason; `explain` without one cancels it. */
 export type Unexplained = {
-  doing: "adding" | "taking-back";
+  doing: "adding" | "taking-back" | "excusing";
   explain: (why: string | undefined) => void;
 };
 
@@ -74,6 +74,9 @@ export function useDoorActions(calls: DoorCalls, onResumed: (arrival: Arrival) =
     drop: queue.drop,
     addNewcomer: (input: NewcomerInput): Promise<Newcomer> =>
       explained("adding", (why) => calls.addNewcomer({ ...input, ...why })),
+    /** Excuses a person, or takes that back, and returns the club's revision. */
+    excuse: (personId: string, isExcused: boolean): Promise<number> =>
+      explained("excusing", (why) => calls.excuse(personId, isExcused, why)),
     /** Removes a person and returns the club's revision. */
     takeBack: (personId: string): Promise<number> =>
       explained("taking-back", (why) => calls.takeBack(personId, why)),

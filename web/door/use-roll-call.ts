@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { Attendee } from "#contract/attendance.ts";
 import type { Arrival } from "#contract/door.ts";
+import { learnRow } from "#web/platform/live-queries.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { DoorCalls } from "./door-calls.ts";
+import { withExcuse } from "./roll-changes.ts";
 import { rollQuery } from "./roll.queries.ts";
 import { rollRows, type RollRow } from "./roll-rows.ts";
 import { isUnexplained, useDoorActions } from "./use-door-actions.ts";
@@ -19,6 +21,7 @@ export type AttendeeList = {
 
 /** A roll call while its page is open: one press marks a member as here (R25.2). */
 export function useRollCall(calls: DoorCalls, list: AttendeeList) {
+  const queryClient = useQueryClient();
   const roll = useQuery(rollQuery(calls));
   // Members added by this page, and when: another press undoes that for a while.
   const [ownSince, setOwnSince] = useState<ReadonlyMap<string, number>>(new Map());
@@ -57,6 +60,20 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList) {
       if (!isUnexplained(error)) notify(`${t`${name} is still on the list.`} ${textOf(error)}`);
     }
   };
+  const excuse = async ({ id: personId, name, state }: RollRow) => {
+    const isExcused = state.kind !== "excused";
+    try {
+      const revision = await actions.excuse(personId, isExcused);
+      const { queryKey } = rollQuery(calls);
+      learnRow(queryClient, queryKey, { rowId: personId, revision }, (known) =>
+        withExcuse(known, personId, isExcused),
+      );
+    } catch (error) {
+      if (isUnexplained(error)) return;
+      const problem = isExcused ? t`We couldn't excuse ${name}.` : t`${name} is still excused.`;
+      notify(`${problem} ${textOf(error)}`);
+    }
+  };
   const isOwn = ({ id }: RollRow) =>
     performance.now() - (ownSince.get(id) ?? Number.NEGATIVE_INFINITY) <
     bounds.takeBackMinutes * 60_000;
@@ -75,6 +92,8 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList) {
     ...{ reason: actions.reason, setReason: actions.setReason, unexplained: actions.unexplained },
     /** Whether this page added them, so that pressing again removes them. */
     isOwn,
+    /** Excuses a person who isn't here, or takes that back (R25.10). */
+    excuse: (row: RollRow): void => void once(row.id, () => excuse(row)),
     /** Handles a press on a row. */
     press: (row: RollRow): void => {
       const { state } = row;

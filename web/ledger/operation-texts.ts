@@ -78,6 +78,8 @@ function describe(what: What): string {
     case "attendees-moved":
     case "points-set":
     case "requests-approved":
+    case "members-excused":
+    case "excuses-withdrawn":
       return doneToAttendees(what);
     case "event-cancelled":
     case "event-reinstated":
@@ -142,7 +144,9 @@ type OfAttendees =
   | "attendees-removed"
   | "attendees-moved"
   | "points-set"
-  | "requests-approved";
+  | "requests-approved"
+  | "members-excused"
+  | "excuses-withdrawn";
 
 function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
   const [names, event] = [namesOf(what.first, what.people), titleOf(what.event)];
@@ -153,6 +157,10 @@ function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
       return t`Added ${names} to ${event} as a new member`;
     case "requests-approved":
       return t`Added ${names} to ${event} at their request`;
+    case "members-excused":
+      return t`Excused ${names} from ${event}`;
+    case "excuses-withdrawn":
+      return t`Marked ${names} as not excused from ${event}`;
     case "attendees-removed":
       return t`Removed ${names} from ${event}`;
     case "attendees-moved": {

@@ -113,6 +113,14 @@ export function ClockIcon(props: IconProps) {
   );
 }
 
+export function MinusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 10h10" />
+    </Icon>
+  );
+}
+
 export function OfflineIcon(props: IconProps) {
   return (
     <Icon {...props}>

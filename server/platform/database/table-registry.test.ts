@@ -33,6 +33,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   verdicts: ["attendance"],
   trustedPairs: ["attendance"],
   requests: ["attendance"],
+  excuses: ["attendance"],
   earlyCheckIns: ["attendance"],
   slips: ["slips"],
   doorPasses: ["passes"],

@@ -204,6 +204,15 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { reason: "row goes", answer: "row goes" },
     owner: { person: ["personId"] },
   },
+  excuses: {
+    key: ["clubId", "eventId", "personId"],
+    references: [
+      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
+      { columns: ["personId"], to: "people", at: ["id"] },
+    ],
+    personal: { isExcused: "row goes" },
+    owner: { person: ["personId"] },
+  },
   earlyCheckIns: {
     key: ["clubId", "eventId", "personId"],
     references: [

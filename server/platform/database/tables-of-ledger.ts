@@ -36,6 +36,8 @@ export type OperationKind =
   | "attendees-removed"
   | "attendees-moved"
   | "points-set"
+  | "members-excused"
+  | "excuses-withdrawn"
   | "event-cancelled"
   | "event-reinstated"
   | "event-deleted"

@@ -34,6 +34,7 @@ export type Tables = {
   verdicts: ReviewDecisionsTable;
   trustedPairs: TrustedPairsTable;
   requests: RequestsTable;
+  excuses: ExcusesTable;
   earlyCheckIns: EarlyCheckInsTable;
   slips: SlipsTable;
   doorPasses: DoorPassesTable;
@@ -253,7 +254,18 @@ export type AttendanceMethod =
   | "scanner"
   | "hand"
   | "request";
-export type AttendanceState = "present" | "excused" | "removed";
+export type AttendanceState = "present" | "removed";
+
+/** Members who are excused from an event, whether or not they came after all. */
+type ExcusesTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  /** 0 once it was taken back. */
+  isExcused: number;
+  /** The operation that changed it last. */
+  revision: number;
+};
 
 /** An officer's decision that a flagged check-in is fine; deleted after 30 days. */
 type ReviewDecisionsTable = {

@@ -7,6 +7,7 @@ import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
 import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
 import { applyToTimeZone } from "#web/clubs/time-zone.queries.ts";
 import { LeftoverSender } from "#web/door/leftover-sender.ts";
+import { applyToRolls } from "#web/door/roll-changes.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";
 import { RequestedUndo } from "#web/ledger/requested-undo.tsx";
@@ -60,6 +61,7 @@ function useLiveUpdates(userId: string, clubId: string): void {
               }
               applyToEvents(queryClient, clubId, update);
               applyToAttendees(queryClient, clubId, update);
+              applyToRolls(queryClient, clubId, update);
               applyToMembers(queryClient, clubId, update);
               applyToTimeZone(queryClient, clubId, update);
             }
