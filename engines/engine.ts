@@ -1,31 +1,31 @@
-/** A browser with nobody signed in, as far as a journey needs it. */
+/** A logged-out browser, as far as a journey needs it. */
 export type Tab = {
   goto(url: string): Promise<void>;
-  /** What an expression is in the page; it has to be JSON. */
+  /** Evaluates an expression in the page; its value must be JSON. */
   read<Value>(expression: string): Promise<Value>;
-  /** Presses what an expression finds in the page. */
+  /** Presses the element that an expression finds in the page. */
   click(element: string): Promise<void>;
-  /** Types into what an expression finds in the page, key by key. */
+  /** Types into the element that an expression finds in the page, key by key. */
   type(element: string, text: string): Promise<void>;
 };
 
-/** A browser that is driven from outside. */
+/** A browser that is controlled from outside. */
 export type Engine = {
   /** Name and version. */
   name: string;
-  /** Opens a tab that shares nothing with others. */
+  /** Opens a tab that shares nothing with the others. */
   open(): Promise<Tab>;
   close(): Promise<void>;
 };
 
-/** A browser that is not there, and how it gets there. */
+/** A browser that isn't installed, and how to install it. */
 export class MissingEngine extends Error {}
 
-/** Longest wait for anything: a slow machine is no fault. */
+/** The longest wait for anything: a slow machine isn't a fault. */
 const patienceMs = 60_000;
 const everyMs = 100;
 
-/** Asks again and again until there is an answer; what is waited for stands in the error. */
+/** Asks repeatedly until there is an answer; the error names what it was waiting for. */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | undefined | null | false>,

@@ -6,7 +6,7 @@ import { MissingEngine, type Engine, type Tab } from "./engine.ts";
 
 const program = "/usr/bin/firefox-esr";
 
-/** What an answer of WebDriver BiDi holds, as far as it is needed here. */
+/** The parts of a WebDriver BiDi response that we need. */
 type Answer = {
   capabilities: { browserName: string; browserVersion: string };
   userContext: string;
@@ -16,7 +16,7 @@ type Answer = {
 };
 type Send = (method: string, params: object) => Promise<Answer>;
 
-/** Starts Debian's Firefox and drives it by WebDriver BiDi, which it speaks itself. */
+/** Starts Debian's Firefox and controls it with WebDriver BiDi, which is built in. */
 export async function startFirefox(): Promise<Engine> {
   if (!existsSync(program)) throw new MissingEngine("Firefox: apt-get install firefox-esr");
   const profile = createTemporaryFolder();
@@ -38,7 +38,7 @@ export async function startFirefox(): Promise<Engine> {
     name: `Firefox ${capabilities.browserVersion}`,
     async open() {
       const { userContext } = await send("browser.createUserContext", {});
-      // In a window of its own: a tab behind another one is not seen, and stops to listen.
+      // In its own window: a tab behind another one isn't visible, and stops listening.
       const { context } = await send("browsingContext.create", { type: "window", userContext });
       return tabOf(send, context);
     },

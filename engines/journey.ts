@@ -3,7 +3,10 @@ import { personAt } from "./person.ts";
 
 const password = "correct horse battery";
 
-/** The main job with its forms: sign up, create, check in by a scanned link, see it live, log in. */
+/**
+ * The main tasks with their forms: sign up, create, check in with a scanned link, see it live, log
+ * in.
+ */
 export async function walk(engine: Engine, url: string, say: (step: string) => void) {
   const [admin, member] = [personAt(await engine.open()), personAt(await engine.open())];
   const email = (name: string) => `${name}-${engine.name.replaceAll(/\W/g, "")}@example.org`;
@@ -50,7 +53,7 @@ export async function walk(engine: Engine, url: string, say: (step: string) => v
   await member.sees("Arrived");
 
   say("a code that is scanned again waits for Submit");
-  // The page that said Success! would say it again.
+  // The page that showed Success! would show it again.
   await member.press("Clubs");
   await member.sees("Robotics Club");
   await member.goto(`${url}/member/checkin?code=${code}`);

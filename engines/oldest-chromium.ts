@@ -4,8 +4,8 @@ import { listNewerMembers } from "../tools/browser-features.ts";
 import type { Engine } from "./engine.ts";
 
 /**
- * Chromium without what the oldest browsers lack: all members of objects that the
- * compatibility data knows to be newer are gone before a page's scripts run.
+ * Chromium without the features that the oldest browsers lack: every member that is newer according
+ * to the compatibility data is removed before a page's scripts run.
  */
 export async function startOldestChromium(): Promise<Engine> {
   const browser = await launchBrowser();

@@ -1,6 +1,6 @@
 import { until, type Tab } from "./engine.ts";
 
-/** Finds what a person sees by its label, as an expression for the page. */
+/** An expression that finds a visible element of the page by its label. */
 const field = (label: string) => `[...document.querySelectorAll("input")].find((input) =>
   input.getAttribute("aria-label") === ${JSON.stringify(label)} ||
   [...input.labels].some((label) => label.textContent.trim() === ${JSON.stringify(label)}))`;
@@ -9,7 +9,7 @@ const control = (name: string) =>
   (it.getAttribute("aria-label") ?? it.textContent).trim() === ${JSON.stringify(name)} &&
   it.getClientRects().length > 0 && !it.disabled)`;
 
-/** Somebody before a browser: waits for what they act on, and for what they look for. */
+/** A person using a browser, who waits for what they press and for what they look for. */
 export function personAt(tab: Tab) {
   const present = (what: string, element: string) =>
     until(what, () => tab.read<boolean>(`(${element}) !== undefined`));
@@ -30,7 +30,7 @@ export function personAt(tab: Tab) {
         return (await tab.read<string>(`(${field(label)}).value`)) === text;
       });
     },
-    /** Sets what each browser wants typed in another way. */
+    /** Sets the value of fields that each browser expects to be typed differently. */
     async set(label: string, value: string) {
       await present(`"${label}" to set`, field(label));
       await tab.read(`((input) => {
@@ -62,7 +62,7 @@ export function personAt(tab: Tab) {
       await present(`the row of ${name}`, row);
       await tab.click(row);
     },
-    /** What stands beside a term of a list of facts. */
+    /** The value next to a term in a description list. */
     fact: (term: string) =>
       until(`the fact "${term}"`, () =>
         tab.read<string | null>(`[...document.querySelectorAll("dt")]

@@ -5,15 +5,15 @@ import { MissingEngine, until, type Engine, type Tab } from "./engine.ts";
 
 const driver = "/usr/bin/WebKitWebDriver";
 const screen = "/usr/bin/Xvfb";
-/** The smallest browser around WebKitGTK; it comes with the library. */
+/** The smallest browser based on WebKitGTK, which comes with the library. */
 const browser = "/usr/lib/*/webkit*gtk-*/MiniBrowser";
 
-/** By this name a found element stands in WebDriver's answers. */
+/** The key of a found element in WebDriver's responses. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 type Ask = (path: string, body?: object) => Promise<unknown>;
 
-/** Starts Debian's WebKitGTK on a screen that nobody sees, and drives it by WebDriver. */
+/** Starts Debian's WebKitGTK on a virtual screen, and controls it with WebDriver. */
 export async function startWebKit(): Promise<Engine> {
   const [binary] = globSync(browser);
   if (!existsSync(driver) || !existsSync(screen) || binary === undefined)
@@ -27,7 +27,7 @@ export async function startWebKit(): Promise<Engine> {
     createInterface(xvfb.stdout).once("line", resolve),
   );
   let version = "";
-  /** A driver has one session, and a session one browser. */
+  /** Each driver has one session, and each session one browser. */
   const openSession = async (port: number) => {
     const args = [`--port=${port}`, "--host=127.0.0.1"];
     const env = { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: "x11" };

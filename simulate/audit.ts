@@ -18,8 +18,8 @@ import { isUndoable, currentUndoOf } from "./model/undo.ts";
 import { ownerOf, type World } from "./world.ts";
 
 /**
- * Reads everything that anybody can see and compares it with what the rules say: lists,
- * attendees, history, each member's own view, and what `npm run verify` finds.
+ * Reads everything that anyone can see, and compares it with the model: lists, attendees, history,
+ * each member's own view, and the findings of `npm run verify`.
  */
 export async function audit(world: World): Promise<string[]> {
   const problems: string[] = [];
@@ -100,7 +100,7 @@ async function compareHistory(world: World, { club, owner }: OfClub): Promise<st
 
 const requestsSchema = z.object({ requests: z.array(waitingRequestSchema) });
 
-/** Those who wait for an answer (R19.2). */
+/** People waiting for an answer to their request (R19.2). */
 async function compareRequests(world: World, { club, owner }: OfClub): Promise<string[]> {
   const answer = await world.get(owner, `/api/clubs/${club.id}/requests`);
   const { requests } = requestsSchema.parse(answer.body);
@@ -118,7 +118,7 @@ async function compareRequests(world: World, { club, owner }: OfClub): Promise<s
 
 const ownClubsSchema = z.object({ clubs: z.array(memberClubSchema) });
 
-/** What members see of themselves, and that they see nothing else (R3.5, R5.1, R5.4). */
+/** Members see their own data, and nothing else (R3.5, R5.1, R5.4). */
 async function compareOwnViews(world: World): Promise<string[]> {
   const { state } = world;
   const problems: string[] = [];
@@ -166,7 +166,7 @@ function attendedBy(club: Club, personId: string): (string | number | null)[][] 
   });
 }
 
-/** Ids and codes of clubs in a text that are nothing to whoever reads it (R3.3, R12.8). */
+/** IDs and codes of clubs in a text whose reader must not see them (R3.3, R12.8). */
 function findForeign(
   state: State,
   reader: { accountId: string; personId: string | null },

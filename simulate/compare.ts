@@ -11,7 +11,7 @@ import {
 import { revisionOf } from "./model/ledger.ts";
 import type { Seen } from "./steps/step.ts";
 
-/** What the lists of a club say otherwise than the rules, in words; nothing when they agree. */
+/** How a club's lists differ from the model, as messages; empty if they agree. */
 export function compareLists(state: State, club: Club, seen: Seen): string[] {
   return [
     ...differ("the club's revision", seen.revision, revisionOf(club), "R10.2"),
@@ -87,7 +87,7 @@ function compareEvents(club: Club, { events }: Seen): string[] {
   ];
 }
 
-/** A line where two values are not the same, with the rule that says so. */
+/** A message if two values differ, with the rule they break. */
 export function differ(what: string, found: unknown, expected: unknown, rule: string): string[] {
   const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
   return one === other ? [] : [`${what}: ${one}, where it has to be ${other} (${rule})`];

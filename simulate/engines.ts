@@ -10,10 +10,10 @@ import type { World } from "./world.ts";
 export const engineNames = ["sqlite", "postgres"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** What installations are made on. */
+/** A database engine for installations. */
 export type Engine = {
   name: EngineName;
-  /** An empty installation of one node, or of two where nodes can share a database. */
+  /** An empty installation with one node, or with two if the engine lets nodes share a database. */
   install(seed: number): Promise<Installation>;
   stop(): Promise<void>;
 };
@@ -22,19 +22,19 @@ export type Installation = AsyncDisposable & {
   nodes: Node[];
   engine: EngineName;
   folder: string;
-  /** Lets all nodes serve. */
+  /** Starts serving on all nodes. */
   open(world: World): Promise<void>;
-  /** Stops a node in order, or starts it anew where it was killed, and lets it serve again. */
+  /** Shuts a node down gracefully, or restarts a killed one; then it serves again. */
   restartNode(world: World, index: number): Promise<void>;
-  /** Lets the clocks of all nodes show what the world's does, and the server do what it does every hour. */
+  /** Sets all nodes' clocks to the world's, and runs the hourly jobs. */
   letTimePass(world: World): Promise<void>;
-  /** The errors in the logs of all nodes that nobody has expected. */
+  /** Unexpected errors in the logs of all nodes. */
   takeErrors(): string[];
 };
 
 type Place = { folder: string; databaseUrl: string | undefined };
 
-/** Starts what an engine needs. Processes of nodes are used again by later installations. */
+/** Starts what an engine needs. Later installations reuse the nodes' processes. */
 export async function createEngine(name: EngineName): Promise<Engine> {
   const home = createTemporaryFolder();
   const server = name === "postgres" ? await startPostgres(unsafeFlags) : undefined;
@@ -57,7 +57,7 @@ export async function createEngine(name: EngineName): Promise<Engine> {
   };
   const takeNode = async () => free.pop() ?? (await startNode());
 
-  // Later installations are copies of one that has its tables already.
+  // Later installations are copies of one that already has its tables.
   const first = await takeNode();
   const place = await makePlace();
   await first.ask({ do: "open", opening: { ...place, now: 0, seed: 0 } });

@@ -5,12 +5,12 @@ import { send, settle, type Planned } from "./live.ts";
 import { numbersOf, type Act, type Numbers, type Step } from "./steps/step.ts";
 import type { World } from "./world.ts";
 
-/** A fault that happened, in words, and what is wrong after it. */
+/** A fault that happened, as text, and the problems after it. */
 export type Fault = { text: string; problems: string[] };
 
 type Happening = { world: World; installation: Installation; n: Numbers; node: number; act: Act };
 
-/** What each fault does while somebody does something; nothing where the engine has no such fault. */
+/** What each fault does during an act; undefined if the engine doesn't have that fault. */
 const faults: Record<FaultName, (happening: Happening) => Promise<Fault | undefined>> = {
   "restart a node": async ({ world, installation, node, act }) => {
     await installation.restartNode(world, node);
@@ -37,9 +37,9 @@ const faults: Record<FaultName, (happening: Happening) => Promise<Fault | undefi
     const cutAfterMs = n.below(8);
     const text = `the connection is cut after ${cutAfterMs} ms while ${act.text}`;
     const [done] = await send(world, [{ act, how: { cutAfterMs } }]);
-    // Nobody hears whether it was done: it is looked at once nothing is under way any more.
+    // No one learns whether it took effect: we look once nothing is in progress anymore.
     for (const node of installation.nodes) await node.ask({ do: "settle-down" });
-    // What gave up because nobody waits for it any more is in the log.
+    // Whatever was abandoned because its client left is in the log.
     installation.takeErrors();
     return { text, problems: done === undefined ? [] : await settle(world, [done]) };
   },
@@ -58,7 +58,7 @@ const faults: Record<FaultName, (happening: Happening) => Promise<Fault | undefi
     await installation.nodes[node]?.ask({ do: "fill-disk", full: true });
     const [done] = await send(world, [{ act }]);
     await installation.nodes[node]?.ask({ do: "fill-disk", full: false });
-    // Whatever cannot be written is not written at all, and the log says so.
+    // A write that fails leaves nothing behind, and the log says so.
     installation.takeErrors();
     const wasRefused = done?.answer !== undefined && done.answer.status >= 500;
     const text = `the disk is full while ${act.text}`;
@@ -80,7 +80,7 @@ const faults: Record<FaultName, (happening: Happening) => Promise<Fault | undefi
   },
 };
 
-/** Lets a fault happen while somebody does what the numbers of its step say. */
+/** Causes a fault during an act, which the step's numbers choose. */
 export async function injectFault(
   world: World,
   installation: Installation,
@@ -91,7 +91,7 @@ export async function injectFault(
   const act = n.pick(losable)?.plan(world, n);
   if (act?.mayBeLost !== true) return undefined;
   const node = n.below(installation.nodes.length);
-  // A login is not what is to be interrupted.
+  // A login must not be what gets interrupted.
   if (act.accountId !== undefined) await world.get(act.accountId, "/api/session");
   return faults[step.kind as FaultName]({ world, installation, n, node, act });
 }

@@ -9,7 +9,7 @@ import { officerSteps } from "./steps/officer-steps.ts";
 import { seatSteps } from "./steps/seat-steps.ts";
 import type { Step, StepKind } from "./steps/step.ts";
 
-/** Everything that people can do. */
+/** Everything people can do. */
 const kinds = [
   ...ledgerSteps,
   ...officerSteps,
@@ -24,21 +24,18 @@ export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
   kinds.map((kind) => [kind.name, kind]),
 );
 
-/** Without these nothing else has anything to do. */
+/** Other steps need these first. */
 const always = new Set(["create event", "check in"]);
 
-/**
- * Seeds of histories in which something was once found, without faults of machines. They are lived
- * through again each time.
- */
+/** Seeds of histories that once found a bug without machine failures. They run every time. */
 export const knownSeeds: readonly number[] = [8876, 6501, 1001];
 
 const [second, minute, day] = [1000, 60_000, 86_400_000];
 
-/** What happens in a year of some clubs, and at its end what is undone again in reverse. */
+/** The events of some clubs' year, and the steps at its end that are undone in reverse. */
 export type History = { seed: number; withFaults: boolean; steps: Step[]; tail: Step[] };
 
-/** The faults that can happen between two steps, and how often compared with others. */
+/** The faults that can happen between two steps, with their relative frequency. */
 const faults = {
   "restart a node": 3,
   "kill a node": 4,
@@ -50,14 +47,14 @@ const faults = {
 };
 export type FaultName = keyof typeof faults;
 
-/** A year of some clubs, as it follows from a seed; `withFaults` lets machines fail in it as well. */
+/** The year of some clubs that a seed produces; `withFaults` adds machine failures. */
 export function createHistory(
   seed: number,
   { length, withFaults }: { length: number; withFaults: boolean },
 ): History {
   const random = createRandom(seed);
-  // Every history leaves something out and does much of something else, so that what seldom meets
-  // does meet in some of them.
+  // Every history leaves some kinds of steps out and repeats others, so that rare combinations
+  // occur in some of them.
   const weighted = kinds.flatMap(({ name, weight }) => {
     const times = always.has(name) ? 1 : random.pick([0, 1, 1, 3]);
     return Array.from({ length: weight * times }, () => name);
@@ -78,12 +75,12 @@ export function createHistory(
   return { seed, withFaults, steps, tail: Array.from({ length: 20 }, step) };
 }
 
-/** Whether a step is one that lets a machine fail. */
+/** Whether a step is a machine failure. */
 export function isFault(kind: string): kind is FaultName {
   return kind in faults;
 }
 
-/** The step at a place, and those that happen at once with it: three at most, and no fault. */
+/** The step at a position, and those that happen at the same time: up to three, and no faults. */
 export function groupAt(steps: readonly Step[], at: number): Step[] {
   const group: Step[] = [];
   for (const step of steps.slice(at, at + 3)) {
@@ -94,7 +91,7 @@ export function groupAt(steps: readonly Step[], at: number): Step[] {
   return group;
 }
 
-/** Mostly a moment, sometimes some days, so that a history spans about a school year. */
+/** Usually a moment, sometimes a few days, so that a history spans about a school year. */
 function waitOf(luck: number, share: number): number {
   if (luck < 0.6) return Math.round(20 * second + share * 3 * minute);
   if (luck < 0.85) return Math.round(share * 3 * 60 * minute);

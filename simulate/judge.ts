@@ -5,15 +5,15 @@ import { Refusal } from "./model/refusal.ts";
 import type { State } from "./model/state.ts";
 import type { Act, Seen } from "./steps/step.ts";
 
-/** An act, and what came of it; without an answer nobody knows whether it was done. */
+/** An act and its answer; without an answer, no one knows whether it took effect. */
 export type Done = { act: Act; answer: Answer | undefined };
 
-/** What the rules make of acts that were done at the same time, or how none of it fits. */
+/** The model's state after acts at the same time, or why no order of them fits. */
 export type Judgement = { state: State } | { differences: string[] };
 
 /**
- * Finds an order of the acts, and which of those without an answer were done, by which the rules
- * say just what was answered and what the lists show now.
+ * Finds an order of the acts, and which unanswered ones took effect, such that the model gives the
+ * same answers and lists as the server.
  */
 export function judge(
   before: State,
@@ -39,8 +39,8 @@ export function judge(
 type Ordered = Done & { sharesOperation: boolean };
 
 /**
- * Every order of some acts, with and without those of which nobody knows, and with each sharing the
- * operation of the one before it or not.
+ * Every order of some acts, with and without the unanswered ones, and with each sharing the
+ * previous one's operation or not.
  */
 function* ordersOf(done: readonly Done[], isFirst = true): Generator<Ordered[]> {
   if (done.length === 0) {
@@ -55,10 +55,12 @@ function* ordersOf(done: readonly Done[], isFirst = true): Generator<Ordered[]> 
   if (unknown >= 0) yield* ordersOf(done.toSpliced(unknown, 1), isFirst);
 }
 
-/** Changes the state by an act as the rules say, and tells how its answer differs from that. */
+/**
+ * Applies an act to the model's state, and returns how its answer differs from the expected one.
+ */
 function judgeOne(state: State, { act, answer }: Done, seen: ReadonlyMap<string, Seen>): string[] {
   const lists = seen.get(act.clubId) ?? { revision: 0, events: [], members: [] };
-  // What is refused leaves nothing behind.
+  // A refused act changes nothing.
   const tried = structuredClone(state);
   try {
     const { status, rule, check } = act.judge(tried, { answer, seen: lists });

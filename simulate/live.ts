@@ -2,16 +2,16 @@ import { judge, type Done } from "./judge.ts";
 import type { Act, Seen } from "./steps/step.ts";
 import type { Sending, World } from "./world.ts";
 
-/** Something that is to be done, and what happens to its connection. */
+/** An act to perform, and what happens to its connection. */
 export type Planned = { act: Act; how?: Sending };
 
-/** Lets acts happen at the same time, and takes over what the rules make of them. Answers what is wrong. */
+/** Performs acts at the same time and updates the model's state. Returns the problems. */
 export async function live(world: World, planned: readonly Planned[]): Promise<string[]> {
   if (planned.length === 0) return [];
   return settle(world, await send(world, planned));
 }
 
-/** Sends what acts ask for, all at once. */
+/** Sends the requests of acts, all at the same time. */
 export async function send(world: World, planned: readonly Planned[]): Promise<Done[]> {
   const done = await Promise.all(
     planned.map(async ({ act, how }) => ({ act, answer: await world.send(act, how) })),
@@ -21,7 +21,10 @@ export async function send(world: World, planned: readonly Planned[]): Promise<D
   return done;
 }
 
-/** Finds out what was done, and takes it over. Answers what no order of the acts explains. */
+/**
+ * Finds out what took effect and updates the model's state. Returns what no order of the acts
+ * explains.
+ */
 export async function settle(world: World, done: readonly Done[]): Promise<string[]> {
   const touched = new Set(done.map(({ act }) => act.clubId).filter((id) => world.state.clubs[id]));
   const seen = new Map<string, Seen>();

@@ -4,14 +4,14 @@ import { readOptions, type Options } from "./options.ts";
 import { run, type Failure, type Outcome } from "./run.ts";
 import { shrink } from "./shrink.ts";
 
-/** Lives through made-up club years and compares all that is answered with the rules; see docs/simulation.md. */
+/** Simulates club years and compares every answer with the rules; see docs/simulation.md. */
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const options = readOptions(process.argv.slice(2));
 const failures = await Promise.all(options.engines.map((name) => simulate(name, options)));
 process.exitCode = failures.some(Boolean) ? 1 : 0;
 
-/** Lives histories through on an engine until one goes wrong; answers whether one did. */
+/** Runs histories on an engine until one fails; returns whether one did. */
 async function simulate(name: Options["engines"][number], options: Options): Promise<boolean> {
   const engine = await createEngine(name);
   const sums = { histories: 0, clubYears: 0, operations: 0, requests: 0, faults: 0 };
@@ -41,7 +41,7 @@ async function simulate(name: Options["engines"][number], options: Options): Pro
   }
 }
 
-/** Says what went wrong, with the shortest history that still goes wrong in the same way. */
+/** Prints the failure, with the shortest history that still fails in the same way. */
 async function report(
   history: History,
   engine: Engine,
@@ -63,7 +63,7 @@ async function report(
   for (const problem of shortest.problems.slice(0, 8)) say(`   ✗ ${problem}`);
 }
 
-/** The rule that broke, and how, without the names and numbers of this history. */
+/** The broken rule, and how, without the names and numbers of this history. */
 function kindOf({ problems: [problem = ""] }: Failure): string {
   const rule = /\(R[\d.]+\)/.exec(problem)?.[0] ?? "";
   return rule + problem.replaceAll(/"[^"]*"|[\w-]*\d[\w-]*|\b[A-Z][\w']*/g, "").slice(0, 60);

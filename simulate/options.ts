@@ -4,14 +4,14 @@ import { knownSeeds } from "./history.ts";
 
 export type Options = {
   engines: EngineName[];
-  /** Those of the first histories. */
+  /** The seeds of the first histories. */
   seeds: readonly number[];
-  /** That of the next one; each further one has the next number. */
+  /** The seed of the next history; later ones count up from it. */
   seed: number;
-  /** How many histories there are at most, and for how many seconds new ones begin. */
+  /** The maximum number of histories, and for how many seconds new ones are started. */
   histories: number;
   seconds: number;
-  /** How many steps a history has. */
+  /** The number of steps in a history. */
   steps: number;
   withFaults: boolean;
 };
@@ -19,7 +19,7 @@ export type Options = {
 const usage = `Use: npm run simulate -- [--seed NUMBER] [--histories NUMBER] [--seconds NUMBER]
   [--engine ${engineNames.join("|")}] [--steps NUMBER] [--no-faults]`;
 
-/** Reads the arguments; throws what is wrong with them and how they are used. */
+/** Parses the arguments; throws an error with the usage if they are invalid. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -47,7 +47,7 @@ export function readOptions(args: string[]): Options {
     engines: engine === undefined ? [...engineNames] : [engine],
     seeds: seed === undefined ? knownSeeds : [],
     seed: seed ?? Math.floor(Math.random() * 1_000_000),
-    // A seed alone is one history.
+    // A seed without other options means a single history.
     histories: numberOf("histories") ?? (seed !== undefined && seconds === undefined ? 1 : 1e9),
     seconds: seconds ?? (seed !== undefined ? 1e9 : 60),
     steps: numberOf("steps") ?? 180,

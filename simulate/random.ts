@@ -1,15 +1,15 @@
-/** Numbers that follow from a seed alone. */
+/** Numbers that depend only on a seed. */
 export type Random = {
   /** A number from 0 up to but not including 1. */
   next(): number;
-  /** A whole number from 0 up to but not including `limit`. */
+  /** An integer from 0 up to but not including `limit`. */
   below(limit: number): number;
-  /** Whether something with this probability happens. */
+  /** Whether something with this probability happens now. */
   chance(probability: number): boolean;
   pick<One>(list: readonly One[]): One;
 };
 
-/** The generator known as mulberry32: small, and good enough to choose what happens next. */
+/** The generator mulberry32: small, and good enough to choose what happens next. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -29,8 +29,8 @@ const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () 
 type Live = (world: World, planned: { act: Act }[]) => Promise<string[]>;
 
 /**
- * Lets officers do some of what can be undone, and then undoes all of it in reverse: nothing can
- * be in the way of that, and in the end everything is as it was (R10.6 to R10.9).
+ * Lets officers perform undoable steps, and then undoes all of them in reverse order: nothing may
+ * prevent that, and in the end everything is as before (R10.6 to R10.9).
  */
 export async function undoInReverse(
   world: World,
@@ -62,7 +62,7 @@ export async function undoInReverse(
   return differ("everything, once it is undone", snapshot(world.state), start, "R10.8");
 }
 
-/** Everything after it was undone, so that nothing can be in the way. */
+/** Everything later was undone, so nothing may prevent this. */
 function refusalOf(state: State, clubId: string, revision: number): string[] {
   const tried = structuredClone(state);
   try {
@@ -75,8 +75,8 @@ function refusalOf(state: State, clubId: string, revision: number): string[] {
 }
 
 /**
- * Who has what points in which club, and what its events are. Whoever joined by a request that was
- * approved is a member from then on, with nothing (R19.3).
+ * Everyone's points in each club, and its events. People who joined through an approved request
+ * stay members, with no points (R19.3).
  */
 function snapshot(state: State): object {
   return Object.values(state.clubs).map((club) => ({

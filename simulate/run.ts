@@ -8,10 +8,10 @@ import { adminSignUp } from "./steps/member-steps.ts";
 import { numbersOf, type Step } from "./steps/step.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Where a history went otherwise than the rules say. */
+/** Where a history differed from the rules. */
 export type Failure = { text: string; problems: string[]; log: string[] };
 
-/** What a history came to. */
+/** The outcome of a history. */
 export type Outcome = {
   failure: Failure | undefined;
   clubYears: number;
@@ -24,7 +24,7 @@ export type Outcome = {
 const start = Date.parse("2026-08-24T19:00:00Z");
 const auditEvery = 25;
 
-/** Lives a history through on an engine, and judges all that is answered and seen. */
+/** Runs a history on an engine, and compares every answer and list with the model. */
 export async function run(history: History, engine: Engine): Promise<Outcome> {
   await using installation = await engine.install(history.seed);
   const world = createWorld(installation.nodes, start);
@@ -67,7 +67,7 @@ type Happening = {
   outcome: { requests: number; faults: number };
 };
 
-/** Lets time pass, and then what some steps stand for happen at once. */
+/** Lets time pass, and then performs some steps at the same time. */
 async function happen(
   world: World,
   installation: Installation,
@@ -90,7 +90,9 @@ async function happen(
   return live(world, planned);
 }
 
-/** What each step stands for now; of those that cannot happen at once with others, the first does. */
+/**
+ * The act of each step now; of those that can't happen at the same time as others, only the first.
+ */
 function planAll(world: World, group: readonly Step[]): Planned[] {
   const acts = group.flatMap((step) => {
     const act = kindsByName.get(step.kind)?.plan(world, numbersOf(step));

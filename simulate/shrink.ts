@@ -1,8 +1,8 @@
 import type { History } from "./history.ts";
 
 /**
- * The shortest history that still goes wrong, found by leaving out ever smaller pieces of it;
- * `fails` says whether one does. Gives up looking after `most` tries.
+ * The shortest history that still fails, found by leaving out smaller and smaller pieces; `fails`
+ * tells whether one does. Stops searching after `most` tries.
  */
 export async function shrink(
   history: History,

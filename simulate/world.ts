@@ -7,24 +7,24 @@ import type { Club, State } from "./model/state.ts";
 import { patienceMs, type Node } from "./node/node.ts";
 import type { Act, Scene, Seen } from "./steps/step.ts";
 
-/** The installation of a history, people's browsers, and what the rules say it has to be like. */
+/** A history's installation, people's browsers, and the model's state. */
 export type World = Scene & {
   nodes: Node[];
-  /** The port of each node; undefined while it does not serve. */
+  /** Each node's port; undefined while it isn't serving. */
   ports: (number | undefined)[];
-  /** Sends what an act asks for; undefined when its answer is lost on the way. */
+  /** Sends an act's request; undefined if its answer is lost. */
   send(act: Act, how?: Sending): Promise<Answer | undefined>;
-  /** What an account is answered. */
+  /** The answer that an account gets. */
   get(accountId: string, path: string): Promise<Answer>;
-  /** What the lists of a club say. */
+  /** A club's lists. */
   see(clubId: string): Promise<Seen>;
-  /** That nobody is logged in any more, as after a restore. */
+  /** Logs everyone out, as a restore does. */
   forgetSessions(): void;
-  /** Closes the connections that are kept for the next request. */
+  /** Closes the connections kept open for further requests. */
   dropConnections(): void;
 };
 
-/** To which node, and after how many milliseconds its connection is cut, if it is. */
+/** The node, and after how many milliseconds the connection is cut, if it is. */
 export type Sending = { node?: number; cutAfterMs?: number };
 
 const origin = "http://localhost:3000";
@@ -48,7 +48,7 @@ export function createWorld(nodes: Node[], now: number): World {
   const browserOf = (how: () => Sending) =>
     createBrowser(origin, (url, init) => fetchFrom(agent, portOf(how().node), url, init, how()));
 
-  /** The browser of an account, logged in anew before its session ends (R2.13). */
+  /** An account's browser, logged in again before its session ends (R2.13). */
   const browserFor = (accountId: string): Promise<Browser> => {
     const known = sessions.get(accountId);
     const { now } = world.state;
@@ -114,7 +114,7 @@ export function createWorld(nodes: Node[], now: number): World {
 const membersSchema = z.object({ revision: z.int(), members: z.array(clubMemberSchema) });
 const eventsSchema = z.object({ revision: z.int(), events: z.array(eventSchema) });
 
-/** Somebody who owns a club and is there. */
+/** An owner of a club whose account is open. */
 export function ownerOf(state: State, club: Club | undefined): string {
   const owner = Object.entries(club?.seats ?? {}).find(
     ([accountId, role]) => role === "owner" && state.accounts[accountId]?.closedAt === null,
@@ -128,7 +128,7 @@ function isCut(error: unknown): boolean {
   return ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(String(code));
 }
 
-/** Asks a node by real HTTP, as the address that the installation is known by. */
+/** Sends a real HTTP request to a node, under the installation's address. */
 function fetchFrom(
   agent: Agent,
   port: number,

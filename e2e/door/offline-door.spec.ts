@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 
 const row = (page: Page, name: RegExp) => page.getByRole("button", { name });
 
-/** What a device has of people's names, and of those who wait. */
+/** The names and the waiting additions stored on a device. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const read = (name: string, table: string) =>
@@ -58,7 +58,7 @@ test("A scanner without a network says that nothing is saved yet, and saves it o
   const list = page.getByRole("region", { name: "Last Scanned" });
   await expect(list).toContainText("Not saved yet");
   await expect(list).not.toContainText("Added at");
-  // Who waits has no name there.
+  // Waiting additions are stored without names.
   expect((await kept(page)).waiting).toContain(ana.personId);
   expect((await kept(page)).waiting).not.toContain("Ruiz");
   // Members whom this device has seen are found by name, too.

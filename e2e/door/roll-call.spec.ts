@@ -8,7 +8,7 @@ import { thumbOn } from "../support/thumb.ts";
 const row = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Members of a club, added by name at an event of before. */
+/** Members of a club, who were added by name at an earlier event. */
 async function addMembers(admin: Parameters<typeof createEvent>[0], names: readonly string[]) {
   const before = await createEvent(admin, { name: "Before" });
   for (const name of names) {

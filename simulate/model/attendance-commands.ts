@@ -13,7 +13,7 @@ import {
 
 type AttendanceFact = Extract<Fact, { fact: "attendance" }>;
 
-/** An event of the club that was not deleted. */
+/** An event of the club that wasn't deleted. */
 export function getEvent(club: Club, eventId: string): Event {
   const event = found(club.events[eventId], "R3.3");
   if (event.fields.isDeleted) throw new Refusal("not-found", "R6.12");
@@ -35,7 +35,10 @@ function latestRevision(club: Club, event: Event, personIds: readonly string[]):
   return Math.max(event.by, ...rowsAt(club, event.id, personIds).map(({ row }) => row.by));
 }
 
-/** Whether something new can be recorded of somebody: they belong to the club and weren't erased (R14.5). */
+/**
+ * Whether something new can be recorded for a person: they belong to the club and weren't erased
+ * (R14.5).
+ */
 function isMember(state: State, club: Club, personId: string): boolean {
   return club.members[personId]?.isMember === true && !state.people[personId]?.erased;
 }
@@ -54,7 +57,7 @@ function factsOfAdding(
   });
 }
 
-/** Members attend by hand; by their card also people who are not members yet (R8.4, R8.7, R8.15). */
+/** Adds members by hand, and with a card also people who aren't members yet (R8.4, R8.7, R8.15). */
 export function planAdding(
   state: State,
   club: Club,
@@ -74,14 +77,17 @@ export function planAdding(
   return { kind: "attendees-added", facts, basedOn: latestRevision(club, event, personIds) };
 }
 
-/** Throws where people would be back whom an officer took off the event: only officers can do that (R7.10). */
+/**
+ * Throws if that would bring back people whom an officer removed from the event: only officers can
+ * (R7.10).
+ */
 export function requireNobodyBack({ facts }: Plan): void {
   const isBack = (fact: Fact) =>
     fact.fact === "attendance" && fact.from?.state === "removed" && !fact.from.mayReturn;
   if (facts.some(isBack)) throw new Refusal("removed-by-officer", "R7.10");
 }
 
-/** People are taken off an event (R8.7). */
+/** Removes people from an event (R8.7). */
 export function planRemoving(
   club: Club,
   { eventId, personIds, mayReturn }: { eventId: string; personIds: string[]; mayReturn: boolean },
@@ -98,7 +104,7 @@ export function planRemoving(
   return { kind: "attendees-removed", facts, basedOn: latestRevision(club, event, personIds) };
 }
 
-/** People attended another event; whoever is at both counts once, from the earlier time on (R8.8). */
+/** Moves people to another event; anyone at both counts once, from the earlier time on (R8.8). */
 export function planMoving(
   club: Club,
   { eventId, toEventId, personIds }: { eventId: string; toEventId: string; personIds: string[] },
@@ -130,7 +136,7 @@ export function planMoving(
   return { kind: "attendees-moved", facts, basedOn };
 }
 
-/** An attendance gets points of its own, or those of the event again (R8.9). */
+/** Gives an attendance its own points, or the event's points again (R8.9). */
 export function planPoints(
   club: Club,
   { eventId, personIds, points }: { eventId: string; personIds: string[]; points: number | null },
@@ -151,7 +157,7 @@ export function planPoints(
   return { kind: "points-set", facts, basedOn: latestRevision(club, event, personIds) };
 }
 
-/** What becomes of each line of a list of names (R8.10). */
+/** The outcome of each line in a list of names (R8.10). */
 export function planLines(
   state: State,
   club: Club,
@@ -191,7 +197,7 @@ function namedBy(state: State, club: Club, line: string): string[] {
   return found.length > 0 || first === undefined ? found : byName(`${first} ${last}`);
 }
 
-/** Those who said that they were there are added, from when they came (R19.3). */
+/** Adds people who said they were there, from when they arrived (R19.3). */
 export function planApproving(
   state: State,
   club: Club,

@@ -7,10 +7,10 @@ import { joinClub, type Club, type Event, type Slip, type State } from "./state.
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A code that somebody hands in, and for how long it waited on their device if it did. */
+/** A submitted code, and how long it waited on the device, if it did. */
 export type CodeSubmission = { personId: string; code: string; key: string; waitedMs?: number };
 
-/** A check-in that counts, or counted before. */
+/** A check-in that counts, or already counted. */
 export type CheckedIn = {
   eventId: string;
   clubId: string;
@@ -21,8 +21,8 @@ export type CheckedIn = {
 type Place = { club: Club; event: Event; slip: Slip | undefined };
 
 /**
- * Hands a code in (R7.1 to R7.22, R21.2, R21.3): changes the state as the rules say, and answers
- * the receipt, or throws how it is refused.
+ * Submits a code (R7.1 to R7.22, R21.2, R21.3): updates the state and returns the receipt, or
+ * throws the refusal.
  */
 export function submit(state: State, submission: CodeSubmission): CheckedIn {
   const place = findPlace(state, submission.code);
@@ -63,7 +63,10 @@ function findPlace(state: State, code: string): Place | undefined {
   return undefined;
 }
 
-/** When it counts: from the press, up to seven days back, and never before there was anything to come to (R7.17). */
+/**
+ * When it counts: from the press, up to seven days back, but never from before the event existed
+ * (R7.17).
+ */
 function instantOf({ now }: State, { waitedMs }: CodeSubmission, { event, slip }: Place): number {
   if (waitedMs === undefined) return now;
   const { createdAt, fields } = event;
@@ -122,7 +125,7 @@ function record(
   const since = before?.at ?? at;
   const minutes = startsAt === null ? 0 : Math.floor((at - startsAt) / minuteMs);
   const isLate = startsAt !== null && lateAfter !== null && minutes > lateAfter;
-  // Whoever comes back keeps the time of before, and with it how late that was (R8.7).
+  // People who come back keep their earlier time, and how late it was (R8.7).
   const lateBy = before === undefined ? (isLate ? minutes : null) : before.lateBy;
   const own = isLate && latePoints !== null && latePoints !== (points ?? 0) ? latePoints : null;
   const revision = write(state, club, { kind: "checked-in", actorId: null });
@@ -144,7 +147,9 @@ function receiptOf({ club, event }: Place, personId: string): CheckedIn {
   };
 }
 
-/** What an event does not take any more becomes a request, so that it is not lost (R18.4, R7.17). */
+/**
+ * A check-in that an event no longer accepts becomes a request, so it isn't lost (R18.4, R7.17).
+ */
 function ask(
   state: State,
   { club, event }: Place,
@@ -160,7 +165,7 @@ function ask(
 
 const [earliest, latest] = [14 * 60 * minuteMs, 36 * 60 * minuteMs];
 
-/** Whether an event has begun, and was over less than 7 days ago (R19.1). */
+/** Whether an event has begun, and ended less than 7 days ago (R19.1). */
 function isRecent({ fields, createdAt }: Event, now: number): boolean {
   const { date, startsAt, endsAt, status } = fields;
   const day = date === null ? undefined : Date.parse(date);
@@ -170,7 +175,7 @@ function isRecent({ fields, createdAt }: Event, now: number): boolean {
   return begins <= now && now < ends + bounds.requestDays * dayMs;
 }
 
-/** A member says that they were there (R19.1). */
+/** A member says they were there (R19.1). */
 export function request(
   state: State,
   { personId, eventId }: { personId: string; eventId: string },

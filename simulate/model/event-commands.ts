@@ -14,13 +14,13 @@ import {
 const minuteMs = 60_000;
 type Times = Omit<typeof noTimes, never> | EventFields;
 
-/** The operation that last changed anybody's attendance of an event, or the event itself. */
+/** The operation that last changed an event or anyone's attendance at it. */
 function latestAt(club: Club, event: Event): number {
   const rows = Object.values(club.attendance[event.id] ?? {});
   return Math.max(event.by, ...rows.map(({ by }) => by));
 }
 
-/** What of an event would be changed; no fact where nothing would. */
+/** The changes to an event; no fact if nothing changes. */
 function changing(event: Event, to: Partial<EventFields>): Fact[] {
   const names = (Object.keys(to) as (keyof EventFields)[]).filter(
     (name) => (event.fields[name] ?? null) !== (to[name] ?? null),
@@ -31,7 +31,7 @@ function changing(event: Event, to: Partial<EventFields>): Fact[] {
   return [{ fact: "event", eventId: event.id, from: only(event.fields), to: only(to) }];
 }
 
-/** An event is canceled, reinstated, deleted, sealed, or unsealed (R6.11, R6.12, R18.2). */
+/** Cancels, reinstates, deletes, seals, or unseals an event (R6.11, R6.12, R18.2). */
 export function planEnding(
   club: Club,
   { kind, eventId }: { kind: EndingKind; eventId: string },
@@ -53,7 +53,7 @@ const endings = {
 export type EndingKind = keyof typeof endings;
 export const endingKinds = Object.keys(endings) as EndingKind[];
 
-/** Somebody has counted how many are in the room (R18.1). */
+/** Saves a head count (R18.1). */
 export function planCounting(
   club: Club,
   { eventId, heads, note }: { eventId: string; heads: number | null; note: string },
@@ -63,7 +63,7 @@ export function planCounting(
   return { kind: "heads-counted", facts: changing(event, { heads, headsNote }), basedOn: event.by };
 }
 
-/** What the form of an event says. */
+/** The contents of an event's form. */
 export type EventForm = {
   name: string;
   date: string | null;
@@ -76,7 +76,7 @@ export type EventForm = {
   latePoints?: number | null;
 };
 
-/** The times of a form in the club's zone (R6.18, R6.20, R6.22). */
+/** A form's times in the club's time zone (R6.18, R6.20, R6.22). */
 export function timesOf(
   form: EventForm,
   zone: string | null,
@@ -135,7 +135,7 @@ function between(
   };
 }
 
-/** The same hours on another date, or on the clocks of another zone (R6.22, R6.24, R6.27). */
+/** The same local times on another date, or in another time zone (R6.22, R6.24, R6.27). */
 export function movedTo(
   date: string | null,
   before: Times & { date: string | null },
@@ -166,7 +166,7 @@ export function movedTo(
   };
 }
 
-/** The form of an event is saved: only what differs is changed (R6.9, R9.2). */
+/** Saves an event's form, changing only what differs (R6.9, R9.2). */
 export function planSetting(club: Club, eventId: string, form: EventForm): Plan {
   const event = getEvent(club, eventId);
   const { fields } = event;
@@ -178,7 +178,9 @@ export function planSetting(club: Club, eventId: string, form: EventForm): Plan 
   return { kind: "event-set", facts, basedOn: event.by };
 }
 
-/** The club gets another time zone; what is over or sealed took place when it did (R6.27). */
+/**
+ * Changes the club's time zone; events that are over or sealed stay when they took place (R6.27).
+ */
 export function planZone(state: State, club: Club, timeZone: string): Plan {
   const open = eventsOf(club).filter(
     ({ fields }) => !fields.isSealed && fields.endsAt !== null && fields.endsAt > state.now,

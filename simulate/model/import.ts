@@ -21,23 +21,23 @@ const plain = (text: string) =>
     .trim()
     .replaceAll(/\s+/g, " ");
 
-/** Where the server has put the new people and events of a sheet, in the order of the sheet. */
+/** The server's IDs of a sheet's new people and events, in the order of the sheet. */
 export type NewIds = {
   personId: (row: ImportedPerson) => string;
   eventId: (index: number) => string;
 };
 
-/** What a sheet would bring (R23.1 to R23.8), before the server has named what is new. */
+/** What importing a sheet would add (R23.1 to R23.8), before the server has given IDs. */
 export type SheetReading = {
   isKnown: boolean;
   digest: string;
-  /** For each row the person, or "new"; undefined where somebody has to say who it is. */
+  /** The person of each row, or "new"; undefined if an officer has to say who it is. */
   who: (string | undefined)[];
-  /** For each meeting the event, or "new". */
+  /** The event of each meeting, or "new". */
   meetings: string[];
 };
 
-/** Who the rows and which events the meetings of a sheet are. */
+/** The people of a sheet's rows, and the events of its meetings. */
 export function readSheet(state: State, club: Club, sheet: ImportedSheet): SheetReading {
   const digest = JSON.stringify([
     sheet.meetings,
@@ -57,12 +57,12 @@ export function readSheet(state: State, club: Club, sheet: ImportedSheet): Sheet
   return { isKnown, digest, who: whoAre(state, club, sheet.people), meetings };
 }
 
-/** Of two events alike the older one is what the sheet means first. */
+/** Of two identical events, the sheet matches the older one first. */
 function oldestFirst(one: Event, other: Event): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 }
 
-/** By an email or a school id a row is known; a name alone only proposes (R23.4). */
+/** An email or a school ID identifies a row's person; a name alone only suggests one (R23.4). */
 function whoAre(state: State, club: Club, rows: readonly ImportedPerson[]): SheetReading["who"] {
   const members = Object.values(club.members).filter(
     ({ personId, isMember }) => isMember && !state.people[personId]?.erased,
@@ -111,7 +111,7 @@ function whoAre(state: State, club: Club, rows: readonly ImportedPerson[]): Shee
   });
 }
 
-/** What a sheet brings, as one operation (R23.1); nothing where all of it is known (R23.7). */
+/** Imports a sheet as one operation (R23.1); nothing if everything is already there (R23.7). */
 export function planImport(
   state: State,
   club: Club,
@@ -151,7 +151,7 @@ export function planImport(
       if (row.marks[index] !== "x") continue;
       const worth = new Map(row.own).get(index) ?? meeting.points ?? 0;
       points += worth;
-      // Whoever is on the list already, or was taken off it, stays as they are (R23.7).
+      // People already on the list, or removed from it, stay as they are (R23.7).
       if (club.attendance[id]?.[personId] !== undefined) continue;
       const usual = club.events[id]?.fields.points ?? 0;
       brought.push({ eventId: id, personId, points: worth === usual ? null : worth });
@@ -159,7 +159,7 @@ export function planImport(
     const { carryover } = row;
     points += carryover ?? 0;
     const before = club.members[personId]?.carryover ?? 0;
-    // A carry-over that somebody has is never changed by a sheet (R23.7).
+    // A sheet never changes an existing carry-over (R23.7).
     if (carryover !== null && carryover !== 0 && before === 0)
       facts.push({
         ...{ fact: "carryover", personId, to: carryover },

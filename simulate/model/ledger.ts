@@ -9,26 +9,26 @@ import {
 } from "./state.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What is wanted of the ledger, with whose account and why. */
+/** A request to the ledger: by which account, and why. */
 export type Doing = { actorId: string | null; reason?: string | undefined };
 
-/** What a command would do: nothing without facts. */
+/** What a command would do; nothing if it has no facts. */
 export type Plan = {
   kind: string;
   facts: Fact[];
-  /** The operation that last changed what it is about. */
+  /** The operation that last changed what the command is about. */
   basedOn: number;
   undo?: { undoes: number; root: number; redo: boolean };
 };
 
-/** The number of the club's last operation. */
+/** The club's latest revision. */
 export function revisionOf(club: Club): number {
   return club.operations.at(-1)?.revision ?? 0;
 }
 
 /**
- * Writes an operation down under the next number of its club (R10.1, R10.2), unless it shares that
- * of a check-in that came at the same time.
+ * Records an operation under its club's next number (R10.1, R10.2), unless it shares the operation
+ * of a check-in at the same time.
  */
 export function write(
   state: State,
@@ -55,9 +55,9 @@ export function write(
 }
 
 /**
- * Does what was planned, unless something it is about was changed after `expectedRevision`
- * (R6.10, R10.5), or a seal asks for a reason (R18.2). Answers the operation's revision; without
- * facts there is none, and the answer is the club's revision as it is.
+ * Carries out a plan, unless something it is about has changed since `expectedRevision` (R6.10,
+ * R10.5) or a seal requires a reason (R18.2). Returns the operation's revision, or the club's
+ * current one if the plan has no facts.
  */
 export function commit(
   state: State,
@@ -91,7 +91,7 @@ function isSealed(club: Club, fact: Fact): boolean {
   return ids.some((id) => club.events[id]?.fields.isSealed);
 }
 
-/** Makes a fact true. */
+/** Applies a fact. */
 function apply(state: State, club: Club, fact: Fact, revision: number): void {
   switch (fact.fact) {
     case "event": {
@@ -152,7 +152,7 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
 
 type Setting = { eventId: string; personId: string; value: AttendanceValue; by: number };
 
-/** Sets an attendance; whoever was recorded before keeps the time of then, unless one is given (R8.7). */
+/** Sets an attendance; people recorded before keep that time, unless one is given (R8.7). */
 function setAttendance(state: State, club: Club, { eventId, personId, value, by }: Setting): void {
   const people = (club.attendance[eventId] ??= {});
   const before = people[personId];
@@ -166,8 +166,8 @@ function setAttendance(state: State, club: Club, { eventId, personId, value, by 
 }
 
 /**
- * Takes back what a sheet brought, or brings it again (R23.8): whom it recorded and nobody has
- * changed since, then its events at which nobody is left, then its people of whom nothing is left.
+ * Undoes or redoes an import (R23.8): first its unchanged attendances, then its events without
+ * attendees, then its people without records.
  */
 function applySheet(
   state: State,
@@ -196,7 +196,7 @@ function applySheet(
     member.isMember = fact.there;
     member.by = revision;
     member.goneAt = fact.there ? null : state.now;
-    // Another member can have the school id meanwhile.
+    // Another member may have gotten the school ID in the meantime.
     if (!fact.there) member.schoolId = null;
   }
 }

@@ -17,7 +17,7 @@ import {
 
 const dayMs = 24 * 3_600_000;
 
-/** What somebody brought along is set by an officer (R9.5). */
+/** An officer sets a carry-over (R9.5). */
 export function planCarryover(
   club: Club,
   { personId, carryover }: { personId: string; carryover: number | null },
@@ -29,7 +29,7 @@ export function planCarryover(
   return { kind: "carryover-set", facts: from === carryover ? [] : [fact], basedOn: carryoverBy };
 }
 
-/** What the club calls a member is corrected by an officer (R4.13). */
+/** An officer corrects how the club lists a member (R4.13). */
 export function planCorrection(
   state: State,
   club: Club,
@@ -47,7 +47,7 @@ export function planCorrection(
   };
 }
 
-/** Somebody whom nobody knew is added at an event (R8.18). */
+/** Adds someone new at an event (R8.18). */
 export function planNewcomer(
   state: State,
   club: Club,
@@ -72,7 +72,10 @@ export function planNewcomer(
   };
 }
 
-/** Makes a code by which somebody without an account can claim their record; it ends the one before (R8.20). */
+/**
+ * Creates a code with which someone without an account can claim their record; it ends the previous
+ * one (R8.20).
+ */
 export function addClaim(state: State, club: Club, personId: string, code: string): void {
   for (const [known, claim] of Object.entries(club.claims))
     if (claim.personId === personId) delete club.claims[known];
@@ -80,7 +83,7 @@ export function addClaim(state: State, club: Club, personId: string, code: strin
   club.claims[code] = { personId, expiresAt, isTaken: false };
 }
 
-/** Somebody of the club who has not signed up. */
+/** Someone in the club who hasn't signed up. */
 export function getUnclaimed(state: State, club: Club, personId: string): Member {
   const member = found(club.members[personId], "R8.20");
   const person = found(state.people[personId], "R8.20");
@@ -101,7 +104,7 @@ export function getClaim(state: State, code: string): { club: Club; claim: Claim
   throw new Refusal("invalid-input", "R2.25");
 }
 
-/** Two members are one person: what was recorded of the one becomes the other's (R4.8). */
+/** Merges two members who are one person (R4.8). */
 export function planMerge(
   state: State,
   club: Club,
@@ -118,8 +121,8 @@ export function planMerge(
 }
 
 /**
- * What was recorded of `fromId` becomes `personId`'s (R2.26): an event at which both are counts
- * once, from the earlier time on, and carry-overs are added up.
+ * Transfers the record of `fromId` to `personId` (R2.26): an event that both attended counts once,
+ * from the earlier time on, and carry-overs are added up.
  */
 export function planTransfer(
   club: Club,
@@ -174,7 +177,7 @@ export function planTransfer(
   return { kind: "person-claimed", facts, basedOn: Math.max(...revisions) };
 }
 
-/** A new account becomes the person of a claim, who is called as the sign-up says (R2.25). */
+/** A new account becomes the person of a claim, with the name from the sign-up (R2.25). */
 export function signUpAs(
   state: State,
   { club, claim }: { club: Club; claim: Claim },
@@ -192,14 +195,14 @@ export function signUpAs(
   });
 }
 
-/** Somebody without an account is erased for good; counts and points stay (R8.20). */
+/** Permanently erases someone without an account; counts and points stay (R8.20). */
 export function erase(state: State, club: Club, personId: string, actorId: string | null): void {
   getUnclaimed(state, club, personId);
   forget(state, club, personId);
   write(state, club, { kind: "person-erased", actorId });
 }
 
-/** Forgets somebody, and whoever became a part of their record. */
+/** Erases a person, and those merged into their record. */
 export function forget(state: State, club: Club, personId: string): void {
   const person = state.people[personId];
   if (person !== undefined)

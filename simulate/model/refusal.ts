@@ -1,10 +1,10 @@
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** That the rules refuse something: how it is answered, and the rule that says so. */
+/** A refusal by the rules: its answer, and the rule. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly rule: string;
-  /** Whether something was kept all the same, as a request is of a check-in that comes too late. */
+  /** Whether something was saved anyway, such as a request after a check-in that came too late. */
   readonly keeps: boolean;
 
   constructor(code: ErrorCode, rule: string, { keeps = false } = {}) {
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The value, or a refusal where there is none. */
+/** The value; throws a refusal if there is none. */
 export function found<Value>(value: Value | undefined | null, rule: string): Value {
   if (value === undefined || value === null) throw new Refusal("not-found", rule);
   return value;

@@ -2,8 +2,8 @@ import { write } from "./ledger.ts";
 import type { State } from "./state.ts";
 
 /**
- * What a restore makes of the state at the time of the backup: nothing that could let somebody in
- * is good any more, and each club's history says so (R16.6).
+ * The state after restoring a backup: nothing that could let someone in works anymore, and each
+ * club's history says so (R16.6).
  */
 export function restore(kept: State, now: number): State {
   const state = { ...structuredClone(kept), now };
@@ -12,7 +12,7 @@ export function restore(kept: State, now: number): State {
     for (const slip of Object.values(club.slips)) if (slip.usedBy === null) slip.isVoid = true;
     for (const invitation of Object.values(club.invitations))
       if (!invitation.isUsed) invitation.isWithdrawn = true;
-    // Numbers go on at the present: those that were taken away were given to others already (R10.2).
+    // Numbers continue from the current time, because the removed ones were already used (R10.2).
     write(state, club, { kind: "restored", actorId: null, revision: now });
   }
   return state;

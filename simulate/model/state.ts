@@ -1,7 +1,7 @@
 /**
- * What the rules say of clubs, kept as plainly as can be: lists of what everybody was at and
- * what it was worth. Nothing here is added up in advance, and nothing is taken from the server
- * but the ids and codes that it alone can choose.
+ * The model of the rules, as simple as possible: lists of what everyone attended and how many
+ * points it earned. Nothing is added up in advance, and nothing comes from the server except the
+ * IDs and codes that only it can choose.
  */
 
 export type State = {
@@ -10,7 +10,7 @@ export type State = {
   accounts: Record<string, Account>;
   people: Record<string, Person>;
   clubs: Record<string, Club>;
-  /** Whether a check-in shares the operation of one that came at the same time (R10.2). */
+  /** Whether a check-in shares the operation of one at the same time (R10.2). */
   sharesOperation?: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Account = {
   closedAt: number | null;
 };
 
-/** Somebody who attends; `erased` keeps no name (R14.5). */
+/** A person who attends; erased people have no name (R14.5). */
 type Person = {
   id: string;
   name: string;
@@ -39,9 +39,9 @@ export type Club = {
   id: string;
   name: string;
   timeZone: string | null;
-  /** The operation that set it last. */
+  /** The operation that last set it. */
   zoneBy: number;
-  /** Operations in their order (R10.2). */
+  /** Operations in order (R10.2). */
   operations: Operation[];
   seats: Record<string, "owner" | "officer" | "helper">;
   members: Record<string, Member>;
@@ -50,7 +50,7 @@ export type Club = {
   attendance: Record<string, Record<string, Attendance>>;
   /** By event and person. */
   requests: Record<string, Request>;
-  /** Codes by which people can claim a record, by code. */
+  /** Codes with which people can claim a record, by code. */
   claims: Record<string, Claim>;
   slips: Record<string, Slip>;
   /** By the token of their link. */
@@ -66,35 +66,38 @@ type Invitation = {
 
 export type Member = {
   personId: string;
-  /** Whether they belong to the club, or did until that was taken back. */
+  /** Whether they belong to the club, or did until that was undone. */
   isMember: boolean;
-  /** The operation that last said so; 0 for somebody who joined by attending. */
+  /** The operation that last set this; 0 for people who joined by attending. */
   by: number;
   goneAt: number | null;
   mergedInto: string | null;
   carryover: number | null;
   carryoverBy: number;
-  /** By what a sheet knows them. */
+  /** How a sheet identifies them. */
   email: string | null;
   schoolId: string | null;
-  /** What the club calls them, where that was corrected, and the operation that did or ended it (R4.13). */
+  /**
+   * How the club lists them, if that was corrected, and the operation that corrected or restored it
+   * (R4.13).
+   */
   listing: Listing | null;
   correctedBy: number;
 };
 
-/** What somebody is called, and when they graduate. */
+/** A person's name and graduation year. */
 export type Listing = Pick<Person, "name" | "gradYear">;
 
 export type Event = {
   id: string;
-  /** What the form and the commands change; an undo compares these. */
+  /** The fields that the form and the commands change, and an undo compares. */
   fields: EventFields;
   code: string;
   createdAt: number;
   inactiveSince: number | null;
-  /** The operation that changed a field last. */
+  /** The operation that last changed a field. */
   by: number;
-  /** The operation that deleted it first, while it is deleted. */
+  /** While it is deleted, the operation that deleted it first. */
   deletedBy?: number;
 };
 
@@ -108,7 +111,7 @@ export type EventFields = {
   isSealed: boolean;
   heads: number | null;
   headsNote: string | null;
-  /** Local times and what follows from them; all null without times. */
+  /** Local times and values derived from them; all null without times. */
   timeZone: string | null;
   starts: string | null;
   ends: string | null;
@@ -122,12 +125,12 @@ export type EventFields = {
 
 export type Attendance = {
   state: "present" | "removed";
-  /** Null for as many as the event is worth. */
+  /** Null for the event's points. */
   points: number | null;
   mayReturn: boolean;
-  /** When they were recorded first. */
+  /** When they were first recorded. */
   at: number;
-  /** The submission that made it, so that the same one gets its receipt again. */
+  /** The submission that created it, which gets its receipt again if resent. */
   key: string | null;
   lateBy: number | null;
   by: number;
@@ -143,7 +146,7 @@ export type Slip = {
   usedBy: string | null;
 };
 
-/** A line of history. What cannot be undone has no facts. */
+/** A line of the history. Operations that can't be undone have no facts. */
 export type Operation = {
   revision: number;
   kind: string;
@@ -151,12 +154,12 @@ export type Operation = {
   actorId: string | null;
   facts: Fact[] | undefined;
   undoes: number | null;
-  /** For an undo, the operation at the root of it, and whether it does that again. */
+  /** For an undo, the original operation, and whether this redoes it. */
   root: { revision: number; redo: boolean } | undefined;
   reason: string | undefined;
 };
 
-/** What an operation changes, from what to what. */
+/** What an operation changes, with the values before and after. */
 export type Fact =
   | {
       fact: "event";
@@ -169,7 +172,7 @@ export type Fact =
       fact: "attendance";
       eventId: string;
       personId: string;
-      /** Null for somebody who was never recorded there. */
+      /** Null for people who were never recorded there. */
       from: AttendanceValue | null;
       to: AttendanceValue;
     }
@@ -184,7 +187,7 @@ export type Fact =
       merged?: { into: string; fields: ("email" | "schoolId")[] };
     }
   | {
-      /** Whom and what a sheet brought. */
+      /** The people and events that a sheet added. */
       fact: "sheet";
       there: boolean;
       brought: { eventId: string; personId: string; points: number | null }[];
@@ -194,13 +197,13 @@ export type Fact =
 
 export type AttendanceValue = Pick<Attendance, "state" | "points" | "mayReturn"> & { at?: number };
 
-/** The points that somebody's attendance is worth: none at an event that does not count (R6.11, R6.12). */
+/** The points an attendance earns: none at an event that doesn't count (R6.11, R6.12). */
 function worthOf(attendance: Attendance | undefined, { fields }: Event): number {
   if (attendance?.state !== "present" || fields.isCancelled || fields.isDeleted) return 0;
   return attendance.points ?? fields.points ?? 0;
 }
 
-/** A member's points: carry-over and what the events attended are worth now (R9.1). */
+/** A member's points: the carry-over plus the current points of the events attended (R9.1). */
 export function totalOf(club: Club, personId: string): number {
   return Object.values(club.events).reduce(
     (sum, event) => sum + worthOf(club.attendance[event.id]?.[personId], event),
@@ -208,29 +211,29 @@ export function totalOf(club: Club, personId: string): number {
   );
 }
 
-/** The operation with a number. */
+/** The operation with this number. */
 export function operationAt({ operations }: Club, revision: number): Operation | undefined {
   return operations.find((operation) => operation.revision === revision);
 }
 
-/** Those who belong to the club. */
+/** The club's members. */
 export function membersOf(club: Club): Member[] {
   return Object.values(club.members).filter(({ isMember }) => isMember);
 }
 
-/** The events of the club that were not deleted. */
+/** The club's events that weren't deleted. */
 export function eventsOf(club: Club): Event[] {
   return Object.values(club.events).filter(({ fields }) => !fields.isDeleted);
 }
 
-/** Those who are present at an event. */
+/** The people present at an event. */
 export function presentAt(club: Club, eventId: string): string[] {
   return Object.entries(club.attendance[eventId] ?? {})
     .filter(([, { state }]) => state === "present")
     .map(([personId]) => personId);
 }
 
-/** Where somebody is present. */
+/** The events where a person is present. */
 export function attendancesOf(
   club: Club,
   personId: string,
@@ -241,7 +244,7 @@ export function attendancesOf(
   });
 }
 
-/** Somebody as a member, whom the first attendance makes one, by an operation (R4.2). */
+/** A person as a member; the first attendance makes them one (R4.2). */
 export function joinClub(club: Club, personId: string, by: number): Member {
   club.members[personId] ??= {
     ...{ personId, isMember: true, by: 0, goneAt: null, mergedInto: null },
@@ -251,13 +254,13 @@ export function joinClub(club: Club, personId: string, by: number): Member {
   return club.members[personId];
 }
 
-/** How a club lists somebody: as they say themselves, unless it was corrected (R4.13). */
+/** How a club lists a person: as they entered it, unless it was corrected (R4.13). */
 export function listingOf(state: State, club: Club, personId: string): Listing {
   const { name = "", gradYear = null } = state.people[personId] ?? {};
   return club.members[personId]?.listing ?? { name, gradYear };
 }
 
-/** Whether somebody attends with an account that was not closed. */
+/** Whether a person has an account that wasn't closed. */
 export function hasAccount(state: State, personId: string): boolean {
   return (state.people[personId]?.accountId ?? null) !== null;
 }
@@ -269,7 +272,7 @@ export const noTimes = {
 
 const sameInstant = (one: unknown, other: unknown) => (one ?? null) === (other ?? null);
 
-/** Whether an event is as a fact has left it, in the fields that the fact changed. */
+/** Whether an event is as a fact left it, in the fields that the fact changed. */
 export function isAsLeft(fields: EventFields, to: Partial<EventFields>): boolean {
   return Object.entries(to).every(([name, value]) =>
     sameInstant(fields[name as keyof EventFields], value),

@@ -7,13 +7,12 @@ const dayMs = 24 * 3_600_000;
 
 const slipsKeptMs = 30 * dayMs;
 
-/** For how many days the installation keeps data of closed accounts (R14.5). */
+/** How many days the installation keeps the data of closed accounts (R14.5). */
 const retentionDays = 60;
 
 /**
- * What the server does by itself as time goes by: it erases whoever closed an account long ago
- * (R14.5), and those without an account who are gone for so long that nobody can bring them back
- * (R8.19, R23.8).
+ * What the server does automatically over time: it erases people who closed their account long ago
+ * (R14.5), and removed people without an account once that can't be undone anymore (R8.19, R23.8).
  */
 export function letTimeWork(state: State): void {
   for (const account of Object.values(state.accounts)) {
@@ -37,7 +36,7 @@ export function letTimeWork(state: State): void {
     );
     for (const { personId } of gone) forget(state, club, personId);
     if (gone.length > 0) write(state, club, { kind: "person-erased", actorId: null });
-    // A used one says how somebody came, which is kept for 30 days (R21.4).
+    // A used slip shows how someone checked in, which is stored for 30 days (R21.4).
     for (const [code, { givenAt }] of Object.entries(club.slips))
       if (givenAt + slipsKeptMs <= state.now) delete club.slips[code];
   }

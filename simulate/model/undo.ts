@@ -22,15 +22,15 @@ const dayMs = 24 * 3_600_000;
 type SheetFact = Extract<Fact, { fact: "sheet" }>;
 type MembershipFact = Extract<Fact, { fact: "membership" }>;
 
-/** The current undo of an operation: one that was not undone itself (R10.9). */
+/** The current undo of an operation: one that wasn't undone itself (R10.9). */
 export function currentUndoOf({ operations }: Club, revision: number): number | undefined {
   const undos = operations.flatMap((one) => (one.undoes === revision ? [one.revision] : []));
   return undos.findLast((undo) => currentUndoOf({ operations } as Club, undo) === undefined);
 }
 
-/** Whether an operation can be undone at all, and still (R10.6). */
+/** Whether an operation can be undone, and still in time (R10.6). */
 export function isUndoable({ people, now }: State, { facts, at }: Operation): boolean {
-  // Nobody who was erased gets a name again (R4.13).
+  // Erased people never get a name again (R4.13).
   const isErased = facts?.some(
     (fact) => fact.fact === "correction" && people[fact.personId]?.erased === true,
   );
@@ -38,9 +38,9 @@ export function isUndoable({ people, now }: State, { facts, at }: Operation): bo
 }
 
 /**
- * Takes back each fact of an operation that is as the operation left it, or is so again
- * because what came later was taken back; what came later is never taken away (R10.8). Of people
- * who were added, and of two who became one, it is everything or nothing (R8.19, R4.8).
+ * Undoes each fact of an operation that is as the operation left it, or is so again because later
+ * changes were undone; later changes are never removed (R10.8). Additions of people and merges are
+ * undone as a whole or not at all (R8.19, R4.8).
  */
 export function planUndo(state: State, club: Club, revision: number): Plan {
   const operation = found(operationAt(club, revision), "R10.4");
@@ -66,7 +66,7 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
   };
 }
 
-/** Whether what a fact is about was last changed by this operation, or is again as it left it. */
+/** Whether the subject of a fact was last changed by this operation, or is again as it left it. */
 function isFree(
   state: State,
   club: Club,
@@ -77,17 +77,17 @@ function isFree(
   switch (fact.fact) {
     case "event": {
       const event = found(club.events[fact.eventId], "R6.12");
-      // An event that an operation made stays once somebody is counted at it (R6.26).
+      // An event that an operation created stays once anyone has attended it (R6.26).
       const isUsed =
         fact.made === true && !event.fields.isDeleted && presentAt(club, event.id).length > 0;
-      // Nothing of an event is changed while it is gone (R6.12).
+      // A deleted event isn't changed (R6.12).
       const isGone = event.fields.isDeleted && fact.to.isDeleted === undefined;
       return !isUsed && !isGone && isCurrentAgain(event.by, isAsLeft(event.fields, fact.to));
     }
     case "attendance": {
       const row = club.attendance[fact.eventId]?.[fact.personId];
       const event = found(club.events[fact.eventId], "R6.12");
-      // Nobody's attendance at an event that was deleted since can be seen (R6.12).
+      // Attendance at a deleted event isn't visible (R6.12).
       const isGone = event.fields.isDeleted && (event.deletedBy ?? 0) > revision;
       if (row === undefined || isGone) return false;
       return isCurrentAgain(row.by, isSame(row, fact.to));
@@ -110,7 +110,7 @@ function isFree(
       return member !== undefined && isCurrentAgain(member.by, member.isMember === fact.to);
     }
     case "sheet": {
-      // It comes and goes as a whole, whichever of its undos is taken back.
+      // It is undone and redone as a whole, whichever of its undos is undone.
       const { root, redo } = chainOf(found(operationAt(club, revision), "R10.4"));
       const chain = club.operations.map(chainOf).filter((one) => one.root === root);
       return chain.at(-1)?.redo === redo;
@@ -118,7 +118,7 @@ function isFree(
   }
 }
 
-/** The operation that one takes back or does again, in the end, and which of the two it does. */
+/** The original operation that an undo undoes or redoes, and which of the two it does. */
 function chainOf({ revision, root }: Operation): { root: number; redo: boolean } {
   return root === undefined
     ? { root: revision, redo: true }
@@ -129,7 +129,7 @@ function isSame(row: Attendance, { state, points, mayReturn }: AttendanceValue):
   return row.state === state && row.points === points && row.mayReturn === mayReturn;
 }
 
-/** Whom a fact is about: what makes two people one is about both. */
+/** The people a fact is about: a merge is about both. */
 function peopleOf(fact: Fact): string[] {
   if (fact.fact === "membership" && fact.merged) return [fact.personId, fact.merged.into];
   return "personId" in fact ? [fact.personId] : [];
@@ -154,7 +154,9 @@ function withholdDependentFacts(
   return kept.filter((fact) => !peopleOf(fact).some((personId) => blocked.has(personId)));
 }
 
-/** Whether somebody who would go was at more than what goes with them, or got a carry-over since. */
+/**
+ * Whether a person who would be removed has other attendance, or has since been given a carry-over.
+ */
 function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
   const ownFacts = kept.filter((fact) => "personId" in fact && fact.personId === personId);
   const events = new Set(ownFacts.map((fact) => (fact.fact === "attendance" ? fact.eventId : "")));
@@ -163,7 +165,7 @@ function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
   return isElsewhere || ((club.members[personId]?.carryover ?? 0) !== 0 && !goesAlong);
 }
 
-/** Whether nothing of an event is otherwise now than an operation left it, whatever came between. */
+/** Whether an event is now as an operation left it, whatever happened in between. */
 function isBackAt(club: Club, { id, fields }: Event, revision: number): boolean {
   const before: Partial<EventFields> = {};
   for (const { facts = [] } of club.operations.filter((one) => one.revision > revision))
@@ -173,7 +175,10 @@ function isBackAt(club: Club, { id, fields }: Event, revision: number): boolean 
   return isAsLeft(fields, before);
 }
 
-/** Nobody's attendance is deleted: whoever was never recorded is removed, and can check in. */
+/**
+ * Attendance is never deleted: people who weren't recorded before are marked as removed, and can
+ * check in.
+ */
 const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
 
 function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
@@ -187,7 +192,7 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
     case "carryover":
       return { ...fact, from: fact.to, to: fact.from };
     case "time-zone":
-      // It may have got its first zone since (R6.21).
+      // It may have gotten its first time zone since (R6.21).
       return { ...fact, from: club.timeZone, to: fact.from };
     case "correction":
       return { ...fact, from: fact.to, to: fact.from };
@@ -196,7 +201,7 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
 
 type SheetUndo = { sheet: SheetFact; revision: number; others: readonly Fact[] };
 
-/** What of a sheet is taken back, or brought again: what nobody has changed since (R23.8). */
+/** The parts of an import to undo or redo: those unchanged since (R23.8). */
 function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: SheetUndo): Fact {
   const there = !sheet.there;
   const isCurrentAgain = (by: number, asLeft: boolean) =>

@@ -1,12 +1,11 @@
-/** Timers that wait for longer than this, in milliseconds, go by the simulation's clock. */
+/** Timers longer than this, in milliseconds, follow the simulation's clock. */
 const longMs = 30_000;
 
 let now = 0;
 const waiting = new Set<{ at: number; run: () => void }>();
 
 /**
- * Sets what every clock of this process shows, in milliseconds since 1970, and lets those timers
- * run whose time has come.
+ * Sets all clocks of this process, in milliseconds since 1970, and runs the timers that are due.
  */
 export function setClock(instant: number): void {
   now = instant;
@@ -17,7 +16,9 @@ export function setClock(instant: number): void {
   }
 }
 
-/** Puts a clock that only the simulation moves in place of the process's own. Short timers go on as ever. */
+/**
+ * Replaces the process's clock with one that only the simulation moves. Short timers run as usual.
+ */
 export function stopClock(): void {
   const RealDate = Date;
   globalThis.Date = new Proxy(RealDate, {

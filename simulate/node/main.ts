@@ -7,14 +7,14 @@ import { makePredictable, seedWith } from "./predictable.ts";
 import { fillDisk, killAfter, untilQuiet, watchStatements } from "./statements.ts";
 
 /**
- * A node of the simulation: the whole server, with a clock and random numbers that are the
- * simulation's, in a process of its own that can be killed.
+ * A node of the simulation: the whole server in its own process, which can be killed, with the
+ * simulation's clock and random numbers.
  */
 
 makePredictable();
 stopClock();
 watchStatements();
-// What the server takes from the process it has to find as it is from here on.
+// From here on, the server must see the replaced clock and random numbers.
 const { serve } = await import("#server/app/server.ts");
 const { makeBackup } = await import("#server/backup/make-backup.ts");
 const { restore } = await import("#server/backup/restore.ts");
@@ -31,7 +31,7 @@ const logger = pino(logOptions("info"), {
   write(line: string) {
     const { level, msg, ...counts } = JSON.parse(line) as { level: number; msg: string };
     if (level >= 50) errors.push(line.trim());
-    // Those of each hour, not those of each minute; the next time is an hour from here on.
+    // Runs the hourly jobs, not those that run every minute. They are due again an hour from now.
     if (msg === "ran the scheduled jobs" && "endedSessions" in counts) {
       jobsRanAt = Date.now();
       jobsHaveRun.resolve();
@@ -56,7 +56,7 @@ function configOf({ folder, databaseUrl }: Opening) {
   });
 }
 
-/** Lets time go on, and answers whether what the server does every hour was done. */
+/** Moves the time forward, and returns whether the hourly jobs ran. */
 async function letTimePass(now: number): Promise<boolean> {
   jobsHaveRun = Promise.withResolvers();
   setClock(now);
@@ -134,6 +134,6 @@ process.on("message", (asked: Asked) => {
       reply({ fault: error instanceof Error ? (error.stack ?? "") : String(error) }),
   );
 });
-// What started it is gone.
+// The process that started it has ended.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.send?.({ id: 0, errors: [] } satisfies Answer);

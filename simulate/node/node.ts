@@ -3,25 +3,25 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Answer, Asked, Demand } from "./demands.ts";
 
-/** A node of the simulation, seen from outside. */
+/** A handle to a node of the simulation. */
 export type Node = {
-  /** Asks something of it; throws when it cannot, or ends over it. */
+  /** Sends a request to it; throws if that fails, or if the node ends. */
   ask<Value = void>(demand: Demand): Promise<Value>;
-  /** Whether its process is there. */
+  /** Whether its process is running. */
   isAlive(): boolean;
-  /** Stops it in the middle of whatever it does, and lets it go on. */
+  /** Freezes it in the middle of its work, and lets it continue. */
   freeze(): void;
   thaw(): void;
-  /** Ends it as kill -9 does. */
+  /** Kills it, as kill -9 does. */
   kill(): Promise<void>;
-  /** The errors in its log that nobody has asked for yet. */
+  /** The errors in its log that weren't requested yet. */
   takeErrors(): string[];
 };
 
-/** Whatever takes longer, in milliseconds, will never be done: it is a failure with a seed. */
+/** Anything that takes longer than this, in milliseconds, is a failure with its seed. */
 export const patienceMs = 60_000;
 
-/** Starts the process of a node; it serves once it is opened. */
+/** Starts a node's process; it serves once it is opened. */
 export async function startNode(): Promise<Node> {
   const child = fork(join(import.meta.dirname, "main.ts"), [], {
     execArgv: [],

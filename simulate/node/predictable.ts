@@ -4,14 +4,14 @@ import { createRandom } from "../random.ts";
 
 let random = createRandom(0);
 
-/** From here on the random numbers of this process follow from this seed. */
+/** From now on, this process's random numbers come from this seed. */
 export function seedWith(seed: number): void {
   random = createRandom(seed);
 }
 
 /**
- * Makes the random numbers of this process follow from a seed, so that ids and codes are the
- * same in every replay, and password hashes cheap. To be called before the server is imported.
+ * Makes this process's random numbers come from a seed, so that IDs and codes are the same in every
+ * replay, and makes password hashes cheap. Call it before the server is imported.
  */
 export function makePredictable(): void {
   const fill = (bytes: Uint8Array) => {

@@ -6,14 +6,13 @@ let left = Number.POSITIVE_INFINITY;
 let lastAt = 0;
 const writers = new Set<DatabaseSync>();
 
-/** Ends this process as kill -9 does, right before a driver is given one more statement than these. */
+/** Ends this process as kill -9 does, right before the statement after this many. */
 export function killAfter(statements: number): void {
   left = statements;
 }
 
 /**
- * Lets SQLite's files grow no more, so that it says what it says on a full disk, or lets them
- * grow again.
+ * Keeps SQLite's files from growing, so that it fails as on a full disk, or lets them grow again.
  */
 export function fillDisk(full: boolean): void {
   for (const database of writers)
@@ -23,18 +22,18 @@ export function fillDisk(full: boolean): void {
       };
       database.exec(`pragma max_page_count = ${full ? pages : 1_073_741_823}`);
     } catch {
-      // It was closed, or only reads.
+      // It was closed, or it only reads.
       writers.delete(database);
     }
 }
 
-/** Resolves once no driver was given a statement for some time, in milliseconds. */
+/** Resolves once no statement was sent for this many milliseconds. */
 export async function untilQuiet(forMs = 60): Promise<void> {
   do await wait(10);
   while (performance.now() - lastAt < forMs);
 }
 
-/** Counts every statement of the drivers beneath the server. */
+/** Counts every statement that the database drivers are given. */
 export function watchStatements(): void {
   wrap(StatementSync.prototype, "run");
   wrap(StatementSync.prototype, "all");

@@ -16,7 +16,7 @@ import { getClub, type StepKind } from "./step.ts";
 
 type Transfer = { club: Club; fromId: string; account: Account; expectedRevision?: number };
 
-/** Transfers what was recorded of somebody to an account (R2.26), and answers what to expect. */
+/** Transfers a record to an account (R2.26), and returns the expected answer. */
 function transferRecord(
   state: State,
   body: unknown,
@@ -33,7 +33,7 @@ function transferRecord(
   const plan: Plan = planTransfer(club, { personId, fromId });
   if (expectedRevision !== undefined && plan.basedOn > expectedRevision)
     throw new Refusal("changed-meanwhile", "R4.11");
-  // A seal is no hindrance (R2.26).
+  // A seal doesn't prevent it (R2.26).
   const revision = commit(state, club, plan, { actorId: id, reason: "a claim" });
   const operation = operationAt(club, revision);
   if (operation !== undefined) operation.reason = undefined;
@@ -77,7 +77,7 @@ const claimByCode: StepKind = {
   },
 };
 
-/** Those people of a club whom somebody with a confirmed email is offered (R4.11). */
+/** The people of a club who are offered to someone with a confirmed email (R4.11). */
 function claimsOf(state: State, { email, personId }: Account): { club: Club; fromId: string }[] {
   return Object.values(state.clubs).flatMap((club) => {
     const selves = personId === null ? [] : selvesOf(club, personId);
@@ -92,7 +92,7 @@ function claimsOf(state: State, { email, personId }: Account): { club: Club; fro
   });
 }
 
-/** Somebody, and whoever became a part of their record. */
+/** A person, and those merged into their record. */
 function selvesOf(club: Club, personId: string): string[] {
   const parts = Object.values(club.members).filter(({ mergedInto }) => mergedInto === personId);
   return [personId, ...parts.flatMap((part) => selvesOf(club, part.personId))];
@@ -165,5 +165,5 @@ const undoClaim: StepKind = {
   },
 };
 
-/** How people come by what was recorded of them before they had an account. */
+/** How people get their records from before they had an account. */
 export const claimSteps: StepKind[] = [claimByCode, claimByEmail, undoClaim];

@@ -14,7 +14,7 @@ import {
 
 const dayMs = 24 * 3_600_000;
 
-/** A sheet as a club may have kept it: some people that it knows and some that it does not. */
+/** A sheet as a club may have kept it, with some people it knows and some it doesn't. */
 function createSheet(scene: Scene, club: Club, n: Numbers): ImportedSheet {
   const { state } = scene;
   const number = scene.nextNumber();
@@ -55,8 +55,8 @@ function createSheet(scene: Scene, club: Club, n: Numbers): ImportedSheet {
 }
 
 /**
- * Two rows of one name are two people, and the lists would not tell which of them is which row.
- * Only where both are said to be one member of the club it does not matter: they are refused.
+ * Two rows with one name are two people, and the lists wouldn't show which is which. It only
+ * doesn't matter if both are matched to the same member: then they are refused.
  */
 function isTellable({ name, who }: ImportedPerson, index: number, all: readonly ImportedPerson[]) {
   const namesakes = all.slice(0, index).filter((one) => one.name === name);
@@ -66,7 +66,9 @@ function isTellable({ name, who }: ImportedPerson, index: number, all: readonly 
   );
 }
 
-/** The club would take the second one of a name and day for another meeting, which nobody can tell from it. */
+/**
+ * A second meeting with the same name and day would become a separate event that looks the same.
+ */
 function isOnce<One extends { name: string; date: string | null }>(
   one: One,
   index: number,
@@ -75,7 +77,7 @@ function isOnce<One extends { name: string; date: string | null }>(
   return all.findIndex(({ name, date }) => name === one.name && date === one.date) === index;
 }
 
-/** The row of somebody whom the club has already. */
+/** A row of someone the club already has. */
 function asKnown(state: State, club: Club, row: ImportedPerson, n: Numbers): ImportedPerson {
   const member = n.pick(membersOf(club));
   const person = state.people[member?.personId ?? ""];
@@ -86,7 +88,7 @@ function asKnown(state: State, club: Club, row: ImportedPerson, n: Numbers): Imp
   return n.chance(70) ? { ...named, who: { personId: member.personId } } : named;
 }
 
-/** The ids that the server gave to what a sheet brought. */
+/** The IDs that the server gave to what a sheet added. */
 function idsIn(club: Club, { members, events }: Seen, sheet: ImportedSheet) {
   const fresh = events.filter(({ id }) => club.events[id] === undefined);
   const idOfEvent = sheet.meetings.map(({ name, date }) => {
@@ -163,5 +165,5 @@ const importAgain: StepKind = {
   },
 };
 
-/** What comes by a club's old sheets. */
+/** Imports of clubs' old sheets. */
 export const importSteps: StepKind[] = [importSheet, importAgain];

@@ -55,7 +55,7 @@ type Commanding = {
   mayRace?: true;
 };
 
-/** A command that an officer gives the ledger. */
+/** An officer's command to the ledger. */
 export function commanding({
   club,
   accountId,
@@ -102,7 +102,7 @@ export function choose(scene: Scene, n: Numbers): Chosen | undefined {
   return club && accountId ? { club, accountId, withReason: n.chance(75) } : undefined;
 }
 
-/** An event, mostly one that is there. */
+/** An event, usually an existing one. */
 function chooseEvent({ club }: Chosen, n: Numbers): Event | undefined {
   const all = n.chance(4) ? Object.values(club.events) : eventsOf(club);
   return n.pick(all.slice(-8));
@@ -112,7 +112,7 @@ const nameOf = (event: Event) => `"${event.fields.name || event.id.slice(0, 6)}"
 const namesOf = (state: State, personIds: readonly string[]) =>
   personIds.map((id) => state.people[id]?.name ?? "somebody").join(", ");
 
-/** A kind of step about an event of a club. */
+/** A kind of step about a club's event. */
 function aboutEvent(
   name: string,
   weight: number,
@@ -252,7 +252,9 @@ const repeat = aboutEvent("repeat event", 1, (_scene, { event }, n) => {
   };
 });
 
-/** The same event on other days; a day that has one of its name is passed over (R6.24, R6.25). */
+/**
+ * The same event on other days, skipping days that already have one with its name (R6.24, R6.25).
+ */
 function planRepeating(
   state: State,
   club: Club,
@@ -342,7 +344,7 @@ const setZone: StepKind = {
   },
 };
 
-/** An undo: often of what was done last, or of what an undo has undone or done again. */
+/** An undo, often of the latest operation, or of an undo or redo. */
 const undo: StepKind = {
   name: "undo",
   weight: 14,
@@ -366,7 +368,7 @@ function chooseOperation({ operations }: Club, n: Numbers): number | undefined {
   return n.pick(undoable.slice(-(1 + n.below(12))));
 }
 
-/** That an officer undoes an operation of a club. */
+/** An officer's undo of an operation. */
 export function undoing(chosen: Chosen, revision: number): Act {
   const [kind = ""] = operationAt(chosen.club, revision)?.kind.split(" ") ?? [];
   return commanding({
@@ -376,7 +378,7 @@ export function undoing(chosen: Chosen, revision: number): Act {
   });
 }
 
-/** What the ledger is asked to do through its own API. */
+/** Commands sent through the ledger's own API. */
 export const ledgerSteps: StepKind[] = [
   ...[add, addLines, remove, move, setPoints, end, count, approve, repeat, merge, setZone, undo],
 ];

@@ -11,7 +11,8 @@ const correct: StepKind = {
     if (chosen === undefined) return undefined;
     const { state } = scene;
     const { club } = chosen;
-    // Few names, so that some are corrected back, to somebody else's, or to what they are.
+    // Only a few names, so that some are corrected back, to someone else's, or to what they already
+    // are.
     const personId = n.pick(n.chance(92) ? ids(club) : Object.keys(state.people));
     if (personId === undefined) return undefined;
     const now = listingOf(state, club, personId);
@@ -25,5 +26,5 @@ const correct: StepKind = {
   },
 };
 
-/** How officers correct what the club calls its members. */
+/** Officers' corrections of how the club lists its members. */
 export const listingSteps: StepKind[] = [correct];

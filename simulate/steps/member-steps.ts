@@ -11,7 +11,7 @@ import type { Act, Numbers, Scene, StepKind } from "./step.ts";
 
 const password = "correct horse battery";
 
-/** Somebody who is logged in: mostly one who attends. */
+/** Someone who is logged in, usually a person who attends. */
 function chooseAccount({ state }: Scene, n: Numbers): Account | undefined {
   const open = openAccounts(state);
   const attending = open.filter(({ personId }) => personId !== null);
@@ -32,7 +32,7 @@ function chooseCode(
   return { code: event.code, clubId: club.id, what: `"${event.fields.name}"` };
 }
 
-/** The key of a submission, as the browser makes it. */
+/** A submission's key, as the browser creates it. */
 const keyOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 function checkingIn(
@@ -128,7 +128,10 @@ const ask: StepKind = {
   },
 };
 
-/** What is signed up with: a new member, sometimes with a claim, sometimes named in a club's sheet. */
+/**
+ * The input of a sign-up: a new member, sometimes with a claim code, sometimes listed in a club's
+ * sheet.
+ */
 const signUp: StepKind = {
   name: "sign up",
   weight: 3,
@@ -277,7 +280,7 @@ const close: StepKind = {
     const { state } = scene;
     const account = n.pick(openAccounts(state));
     const club = n.pick(Object.values(state.clubs));
-    // A club that nobody runs any more ends the history early.
+    // A club without an owner would end the history early.
     const runs = (id: string) =>
       Object.values(state.clubs).some(({ seats }) => seats[id] !== undefined);
     if (account === undefined || club === undefined || runs(account.id)) return undefined;
@@ -295,7 +298,7 @@ const close: StepKind = {
   },
 };
 
-/** What people do for themselves. */
+/** Things that people do for themselves. */
 export const memberSteps: StepKind[] = [
   ...[checkIn, sendAgain, ask, signUp, signUpAdmin, attend, close],
 ];

@@ -13,7 +13,7 @@ const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 const eventNames = ["Kickoff", "Build Night", "Finals", "Outreach", ""];
 
-/** What somebody types into the form of an event. */
+/** What someone types into an event's form. */
 function formOf({ state }: Scene, n: Numbers): EventForm {
   const day = dayOf(state.now + (n.below(9) - 4) * 24 * 3_600_000);
   const hour = (add: number) => `${String(12 + n.below(6) + add).padStart(2, "0")}:30`;
@@ -30,7 +30,7 @@ function formOf({ state }: Scene, n: Numbers): EventForm {
   };
 }
 
-/** The new one of a club's events. */
+/** The event of a club that is new. */
 function newEvent({ events }: Seen, club: Club) {
   return events.find(({ id }) => club.events[id] === undefined);
 }
@@ -50,7 +50,7 @@ const createEvent: StepKind = {
       judge(state, { seen }) {
         actAs(state, club.id, accountId, "manage-events");
         const now = getClub(state, club.id);
-        // The first to give an event times gives the club its zone (R6.21).
+        // The first event with times sets the club's time zone (R6.21).
         if (form.starts) now.timeZone ??= "America/New_York";
         const when = timesOf(form, now.timeZone, { ...noTimes, date: null });
         const { name, status, points } = form;
@@ -186,7 +186,7 @@ function isSeenByHelpers(
   return isActive && (closesAt === null || closesAt > now - 24 * 3_600_000);
 }
 
-/** By name at the door, which helpers can do as well. */
+/** Adding by name at the door, which helpers can do, too. */
 const admit: StepKind = {
   name: "admit by name",
   weight: 3,
@@ -222,5 +222,5 @@ const admit: StepKind = {
   },
 };
 
-/** What those who run a club do beside the ledger's own door. */
+/** Things that people who run a club do outside of the ledger's API. */
 export const officerSteps: StepKind[] = [createEvent, setEvent, setCarryover, addNewcomer, admit];

@@ -86,7 +86,7 @@ const takeInvitation: StepKind = {
         const invitation = found(now.invitations[token], "R3.15");
         const dayMs = 24 * 3_600_000;
         const age = then.now - invitation.madeAt;
-        // For a month its link says that it is too old.
+        // For a month, its link says that it has expired.
         if (age >= (bounds.invitationDays + 30) * dayMs) throw new Refusal("not-found", "R3.15");
         if (now.seats[accountId] !== undefined) throw new Refusal("already-officer", "R3.15");
         if (invitation.isWithdrawn) throw new Refusal("invitation-withdrawn", "R16.6");
@@ -101,5 +101,5 @@ const takeInvitation: StepKind = {
   },
 };
 
-/** Who runs a club, and how others come to. */
+/** The people who run a club, and how others join them. */
 export const seatSteps: StepKind[] = [changeRole, invite, takeInvitation];

@@ -9,66 +9,66 @@ import { Refusal } from "../model/refusal.ts";
 import type { Club, State } from "../model/state.ts";
 
 /**
- * Something that happens: a kind, and numbers that stand for who and what there is then, so that
- * a history still means something when other steps are taken out of it.
+ * Something that happens: a kind, and numbers that select among the people and things that exist
+ * then, so that a history still works after other steps were left out.
  */
 export type Step = { kind: string; n: readonly number[]; waitMs: number; withNext: boolean };
 
-/** What a club's lists say right after a step. */
+/** A club's lists right after a step. */
 export type Seen = { revision: number; events: ListedEvent[]; members: ClubMember[] };
 
-/** What the rules say that a step is answered. */
+/** The answer to a step according to the rules. */
 type Verdict = {
   status: number;
   code?: ErrorCode;
   rule: string;
-  /** Says what is wrong with the body of a success; undefined when nothing is. */
+  /** Returns what is wrong with the body of a success, if anything. */
   check?: (body: unknown) => string | undefined;
 };
 
-/** A step with everything that it stands for. */
+/** A step with everything it refers to. */
 export type Act = {
-  /** Who does what, in words. */
+  /** Who does what, as text. */
   text: string;
   clubId: string;
   method: "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
-  /** Whose browser sends it; somebody new has none yet. */
+  /** Whose browser sends it; new people don't have one yet. */
   accountId: string | undefined;
-  /** Whether it can happen at the same time as others: it makes nothing that the server names. */
+  /** Whether it can happen at the same time as others, because the server gives no IDs for it. */
   mayRace?: true;
-  /** Whether the server does then what else it does every hour. */
+  /** Whether the server then also runs its hourly jobs. */
   wakesJobs?: true;
-  /** Answers lost on the way are no problem: what happened can be seen afterward. */
+  /** Its answer may get lost, because its effect is visible afterward. */
   mayBeLost?: true;
-  /** Changes the state as the rules say; throws a Refusal for what they refuse. */
+  /** Updates the state by the rules; throws a `Refusal` if they refuse it. */
   judge(state: State, observed: { answer: Answer | undefined; seen: Seen }): Verdict;
 };
 
-/** What there is to choose from when a step happens. */
+/** What a step can choose from when it happens. */
 export type Scene = {
   state: State;
-  /** For names and keys that nobody had before. */
+  /** For names and keys that are new. */
   nextNumber(): number;
-  /** The sheets that were imported, or tried. */
+  /** The sheets that were imported, or tried to be. */
   sheets: { clubId: string; sheet: ImportedSheet }[];
 };
 
 export type StepKind = {
   name: string;
-  /** How often it happens, compared with others. */
+  /** How often it happens compared with others. */
   weight: number;
-  /** Undefined where there is nothing to do it with. */
+  /** Undefined if there is nothing to do it with. */
   plan(scene: Scene, n: Numbers): Act | undefined;
 };
 
-/** The numbers of a step, taken one after another. */
+/** The numbers of a step, used one after another. */
 export type Numbers = {
   below(limit: number): number;
   chance(percent: number): boolean;
   pick<One>(list: readonly One[]): One | undefined;
-  /** Some of a list: at least one while there is one. */
+  /** Some of a list: at least one unless it is empty. */
   some<One>(list: readonly One[], most: number): One[];
 };
 
@@ -95,7 +95,10 @@ export function numbersOf({ n }: Step): Numbers {
   };
 }
 
-/** The role by which an account acts in a club; throws the refusal of those who may not (R3.1, R3.3). */
+/**
+ * The role with which an account acts in a club; throws the refusal for accounts that may not
+ * (R3.1, R3.3).
+ */
 export function actAs(state: State, clubId: string, accountId: string, ability: Ability): SeatRole {
   const role = state.clubs[clubId]?.seats[accountId];
   if (role === undefined) throw new Refusal("not-found", "R3.3");
@@ -103,7 +106,7 @@ export function actAs(state: State, clubId: string, accountId: string, ability: 
   return role;
 }
 
-/** Somebody who does something in a club: mostly who may, sometimes who may not. */
+/** Someone who acts in a club: usually someone who may, sometimes someone who may not. */
 export function chooseActor({ state }: Scene, club: Club, n: Numbers): string | undefined {
   const open = (accountId: string) => state.accounts[accountId]?.closedAt === null;
   const seats = Object.entries(club.seats).filter(([accountId]) => open(accountId));
