@@ -37,14 +37,14 @@ const startedFiles: Plugin = {
 const bundle = await rolldown({
   input: Object.fromEntries(programs.map((file) => [basename(file, ".ts"), file])),
   platform: "node",
-  // The driver is exchanged by tests, and has an optional part that isn't installed.
+  // Tests replace the driver, and it has an optional part that isn't installed.
   external: ["pg"],
   plugins: [startedFiles],
 });
 const { output } = await bundle.generate({
   format: "esm",
   sourcemap: true,
-  // Whoever has the bundle has the sources.
+  // Anyone who has the bundle also has the sources.
   sourcemapExcludeSources: true,
   entryFileNames: "[name].js",
   chunkFileNames: "[name]-[hash].js",

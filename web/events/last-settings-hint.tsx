@@ -44,7 +44,7 @@ export function LastSettings({ event, form, touched }: LastSettingsProps) {
       <p role="status">
         {filled === undefined
           ? t`Fill in the points, times, and code of ${title}?`
-          : t`Filled in from ${title}. Anything you typed stayed.`}
+          : t`Filled in from ${title}. What you typed is unchanged.`}
       </p>
     </Hint>
   );
