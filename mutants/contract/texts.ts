@@ -39,8 +39,10 @@ export const texts: Mutant[] = [
   },
   {
     file: "contract/fields.ts",
-    find: `.max(max, says("too-many-characters"))`,
-    replace: `.max(1e6, says("too-many-characters"))`,
+    find: `    .max(max, says("too-many-characters"))
+    .refine((text) => text.isWellFormed() && !unusable.test(text),`,
+    replace: `    .max(1e6, says("too-many-characters"))
+    .refine((text) => text.isWellFormed() && !unusable.test(text),`,
     tests: ["contract/fields.test.ts"],
     why: "a text has a maximum length",
   },

@@ -55,7 +55,7 @@ onEveryDatabase("The officers' note on an event", (test) => {
     expect(await noteOf(admin, id)).toBeNull();
   });
 
-  test("is in no answer to anyone but owners and officers (R6.32, R3.1)", async ({ app }) => {
+  test("is in no answer to anyone but owners and officers (R3.1, R6.32)", async ({ app }) => {
     const club = await openClubWorld(app);
     const { owner } = club.browsers;
     const path = `/api/clubs/${club.clubId}/events/${club.eventId}`;
