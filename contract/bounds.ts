@@ -33,6 +33,13 @@ export const bounds = {
   maxEventNameLength: 200,
   /** An officers' note on an event. */
   maxNoteLength: 1000,
+  maxCategoryNameLength: 60,
+  maxCategoriesOfClub: 50,
+  maxRequirementNameLength: 100,
+  maxRequirementsOfClub: 20,
+  /** Conditions of one requirement. */
+  maxConditions: 8,
+  maxFreeMisses: 100,
   /** How long before its start, or after its end, an event can accept check-ins. */
   maxWindowMinutes: 10_080,
   maxLateMinutes: 1440,
@@ -74,6 +81,8 @@ export const bounds = {
   takeBackMinutes: 5,
   /** People in one command. */
   maxPeopleAtOnce: 1500,
+  /** Events in one command. */
+  maxEventsAtOnce: 500,
   /** Lines of a pasted list. */
   maxLines: 500,
   /** An imported sheet: the file, its unpacked contents, and its cells. */

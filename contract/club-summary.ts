@@ -10,6 +10,8 @@ export const clubSummarySchema = z
     /** The latest line of the history. */
     lastChange: z.union([operationSchema.pick({ at: true, what: true, undo: true }), z.null()]),
     timeZone: z.string().nullable(),
+    /** How many requirements the open term has. */
+    requirements: z.int(),
     /**
      * Everyone with a role, and invitations waiting to be accepted or confirmed; only for owners.
      */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, instant, revision } from "./fields.ts";
+import { ownRequirementSchema } from "./requirements.ts";
 
 /** A club on the member's list, ordered by the time of the first check-in (R5.1). */
 export const memberClubSchema = z
@@ -53,6 +54,8 @@ export const memberClubDetailsSchema = memberClubSchema
     attendance: z.array(attendedEventSchema),
     removals: z.array(removalSchema),
     /** Their name and year in this club, if an officer corrected them; null otherwise. */
+    /** How they stand with each of the club's requirements. */
+    requirements: z.array(ownRequirementSchema),
     listedAs: z.object({ name: z.string(), gradYear: z.int().nullable() }).nullable(),
   })
   .meta({ id: "MemberClubDetails" });

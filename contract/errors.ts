@@ -117,6 +117,10 @@ export const errorTable = {
     status: 409,
     message: "This club already has the maximum number of events.",
   },
+  "too-many-requirements": {
+    status: 409,
+    message: "This club already has the maximum number of requirements.",
+  },
   "too-many-people": {
     status: 409,
     message: "This would put the club over its limit of 25,000 people.",

@@ -42,6 +42,8 @@ export const eventInputSchema = z.object({
   codeKind: codeKindSchema.optional(),
   /** For officers. If absent, unchanged, or none for a new event. */
   note: optionalLines(bounds.maxNoteLength).optional(),
+  /** If absent, unchanged, or none for a new event. */
+  categoryId: id.nullable().optional(),
   ...eventTimesInput,
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
@@ -65,6 +67,8 @@ export const eventSchema = z
     /** The fixed code; doesn't work while the code is a changing one. */
     code: z.string(),
     codeKind: codeKindSchema,
+    /** The club's category that it belongs to; null for none. */
+    categoryId: id.nullable(),
     createdAt: instant,
     attendeeCount: z.int(),
     /** When it was canceled: it accepts no check-ins and earns no points; null otherwise. */

@@ -25,6 +25,7 @@ export const issueSchema = z
         "longer-than-any-code",
         "unknown-choice",
         "not-accepted",
+        "taken-name",
         "wrong-password",
         "wrong-current-password",
         "unknown-claim",

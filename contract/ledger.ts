@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
+import { categoriesInputSchema, categorySchema } from "./categories.ts";
 import { codeKindSchema, eventStatusSchema } from "./events.ts";
 import { id, instant, optionalText, pointsField, reasonField, timeZoneField } from "./fields.ts";
 import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 import { listingFields } from "./members.ts";
+import { requirementInputSchema } from "./requirements.ts";
 import { namedSchema } from "./named.ts";
 
 const points = z.int().nullable();
@@ -28,6 +30,7 @@ const eventChangesSchema = z.object({
   closesAt: fromTo(instant.nullable()).optional(),
   lateAfter: fromTo(points).optional(),
   latePoints: fromTo(points).optional(),
+  categoryId: fromTo(id.nullable()).optional(),
 });
 export type EventChanges = z.infer<typeof eventChangesSchema>;
 
@@ -62,10 +65,26 @@ export const whatSchema = z.discriminatedUnion("kind", [
     kind: z.literal("event-set"),
     event: namedSchema,
     changes: eventChangesSchema,
+    /** The categories in `changes`, by name. */
+    category: fromTo(z.union([namedSchema, z.null()])).optional(),
     /** How many people's points moved. */
     people: z.int(),
   }),
   z.object({ kind: z.literal("events-closed"), events: z.int() }),
+  /** Events that got a category, or lost theirs. */
+  z.object({
+    kind: z.literal("events-categorized"),
+    category: z.union([namedSchema, z.null()]),
+    events: z.int(),
+  }),
+  /** A requirement, by its current name. */
+  z.object({
+    kind: z.literal("requirement-set"),
+    requirement: namedSchema,
+    change: z.enum(["created", "changed", "deleted"]),
+  }),
+  /** The club's categories before and after, in order. */
+  z.object({ kind: z.literal("categories-set"), ...fromTo(z.array(categorySchema)).shape }),
   /** Weekly repetitions of an existing event. */
   z.object({
     kind: z.literal("event-repeated"),
@@ -283,6 +302,20 @@ export const commandSchema = z
       countedAt: instant.min(0).optional(),
     }),
     z.object({ kind: z.enum(["seal-event", "unseal-event"]), eventId: id }),
+    z.object({ kind: z.literal("set-categories"), categories: categoriesInputSchema }),
+    z.object({
+      kind: z.literal("set-requirement"),
+      /** Null for a new one. */
+      requirementId: id.nullable(),
+      input: requirementInputSchema,
+    }),
+    z.object({ kind: z.literal("delete-requirement"), requirementId: id }),
+    z.object({
+      kind: z.literal("categorize-events"),
+      eventIds: z.array(id).min(1).max(bounds.maxEventsAtOnce),
+      /** Null for none. */
+      categoryId: id.nullable(),
+    }),
     z.object({ kind: z.literal("approve-requests"), ...ofAttendees }),
     z.object({
       kind: z.literal("repeat-event"),

@@ -77,6 +77,18 @@ export const memberSorts = {
   "total-points-decreasing": option<MemberRow>(reversed(byNumber((row) => row.totalPoints))),
 } satisfies SortOptions<MemberRow>;
 
+type ProgressRow = { id: string; name: string; gradYear: number | null; progress: number };
+
+/** Sort options of the members that a requirement judges: the closest to it first. */
+export const progressSorts = {
+  closest: option<ProgressRow>(reversed(byNumber((row) => row.progress))),
+  farthest: option<ProgressRow>(byNumber((row) => row.progress)),
+  "name-a-z": option<ProgressRow>(byText((row) => row.name)),
+  "name-z-a": option<ProgressRow>(reversed(byText((row) => row.name))),
+  "grade-increasing": option<ProgressRow>(reversed(byNumber(graduation))),
+  "grade-decreasing": option<ProgressRow>(byNumber(graduation)),
+} satisfies SortOptions<ProgressRow>;
+
 type MeetingRow = {
   id: string;
   name: string;

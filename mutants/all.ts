@@ -18,6 +18,7 @@ import { requests } from "./server/requests.ts";
 import { seats } from "./server/seats.ts";
 import { sessions } from "./server/sessions.ts";
 import { builds } from "./tools/builds.ts";
+import { whatCounts } from "./server/what-counts.ts";
 import { accounts } from "./web/accounts.ts";
 import { arrivals } from "./web/arrivals.ts";
 import { checkIns } from "./web/check-ins.ts";
@@ -45,6 +46,7 @@ export const mutants: Mutant[] = [
   ...requests,
   ...seats,
   ...sessions,
+  ...whatCounts,
   ...formInputs,
   ...rules,
   ...texts,

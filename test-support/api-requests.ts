@@ -4,6 +4,7 @@ import type { Browser } from "./browser.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
 import { cardIn } from "./links.ts";
 import { eventInput, memberSignUp, testPassword } from "./people.ts";
+import { condition, requirementInput } from "./requirements.ts";
 import { askForProof, askForReset } from "./written-mail.ts";
 
 /** A valid request for a route, and the status of its success. */
@@ -69,14 +70,29 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/calendars/{token}/events.ics": { success: 200, ids: { token: "calendarToken" } },
   "GET /api/clubs/{clubId}/summary": { success: 200 },
   "GET /api/clubs/{clubId}/time-zone": { success: 200 },
+  "GET /api/clubs/{clubId}/categories": { success: 200 },
+  "GET /api/clubs/{clubId}/requirements": { success: 200 },
+  "GET /api/clubs/{clubId}/requirements/{requirementId}": { success: 200 },
+  "POST /api/clubs/{clubId}/requirement-trials": {
+    success: 200,
+    body: ({ requirementId, categoryId }) => ({
+      requirementId,
+      input: requirementInput({
+        conditions: [condition({ categories: [categoryId], caps: [{ categoryId, most: 2 }] })],
+      }),
+    }),
+  },
   "GET /api/clubs/{clubId}/events": { success: 200 },
   "GET /api/clubs/{clubId}/open-events": { success: 200 },
-  "POST /api/clubs/{clubId}/events": { success: 201, body: () => eventInput() },
+  "POST /api/clubs/{clubId}/events": {
+    success: 201,
+    body: ({ categoryId }) => eventInput({ categoryId }),
+  },
   "GET /api/clubs/{clubId}/events/{eventId}": { success: 200 },
   "GET /api/clubs/{clubId}/events/{eventId}/code": { success: 200 },
   "PUT /api/clubs/{clubId}/events/{eventId}": {
     success: 200,
-    body: ({ revision }) => ({ ...eventInput({ points: 3 }), revision }),
+    body: ({ revision, categoryId }) => ({ ...eventInput({ points: 3, categoryId }), revision }),
   },
   "GET /api/clubs/{clubId}/events/{eventId}/attendees": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/attendees": {
@@ -188,6 +204,10 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/events/{eventId}/export": { success: 200, query: "format=csv" },
   "GET /api/clubs/{clubId}/exports/members": { success: 200, query: "format=csv" },
   "GET /api/clubs/{clubId}/exports/history": { success: 200, query: "format=csv" },
+  "GET /api/clubs/{clubId}/requirements/{requirementId}/export": {
+    success: 200,
+    query: "format=csv",
+  },
   "GET /api/clubs/{clubId}/exports/everything": { success: 200, query: "format=csv" },
   "GET /api/clubs/{clubId}/live": { success: 200 },
   "GET /api/invitations/{token}": { success: 200 },

@@ -4,7 +4,9 @@ import { newcomerSchema } from "#contract/door.ts";
 import { doorPassesSchema } from "#contract/door-passes.ts";
 import type { Browser } from "./browser.ts";
 import { passTokenIn } from "./links.ts";
+import { createCategory } from "./categories.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
+import { createRequirement } from "./requirements.ts";
 import { claimSomebody, leaveUnclaimedMember } from "./unclaimed-members.ts";
 import { giveSeats, storeInvitation } from "./seats.ts";
 import type { TestApp } from "./test-app.ts";
@@ -25,6 +27,8 @@ export type Ids = Record<
   | "passId"
   | "passToken"
   | "datedId"
+  | "categoryId"
+  | "requirementId"
   | "heldId"
   | "claimRevision",
   string
@@ -91,8 +95,11 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const [pass] = doorPassesSchema.parse(made.body).passes;
   const feed = await admin.browser.post(`${admin.api}/calendar`, {});
   const { link } = calendarFeedSchema.parse(feed.body);
+  const categoryId = await createCategory(admin, "Socials");
   return {
     app,
+    categoryId,
+    requirementId: await createRequirement(admin),
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
     ...{ ownerId: admin.user.id, accountId: second.user.id, waitingId: waiting.id },
     ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },

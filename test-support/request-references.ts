@@ -2,6 +2,7 @@ import type { CommandInput } from "#contract/ledger.ts";
 import { apiRequests } from "./api-requests.ts";
 import { oneRow } from "./club-world.ts";
 import { invitedSignUp, memberSignUp } from "./people.ts";
+import { condition, requirementInput } from "./requirements.ts";
 import type { RequestField } from "./request-fields.ts";
 import type { StrangeAnswer, StrangeWorlds, Thing } from "./strange-ids.ts";
 
@@ -20,7 +21,8 @@ const plainValues = new Set([
     "closesAfter",
     "lateAfter",
   ],
-  ...["latePoints", "ageMs", "row", "schoolId", "marks", "own"],
+  ...["latePoints", "ageMs", "row", "schoolId", "marks", "own", "archived"],
+  ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
   ...["search", "format", "until", "before", "current"],
   // The revision of a preview or a form, which only detects outdated ones.
   "expectedRevision",
@@ -33,10 +35,26 @@ const formRevisions = new Set([
 
 /** The kind of data that a field refers to, by its name. */
 const thingsByName: Record<string, Thing> = {
-  ...{ clubId: "club", eventId: "event", toEventId: "event", passId: "pass", codes: "slip" },
+  ...{
+    clubId: "club",
+    eventId: "event",
+    eventIds: "event",
+    toEventId: "event",
+    passId: "pass",
+    codes: "slip",
+  },
   ...{ personId: "member", personIds: "member", otherId: "member", fromId: "unclaimed" },
   ...{ accountId: "officer", sessionId: "session", invitationId: "invitation" },
-  ...{ card: "card", claim: "claim", code: "code", lines: "line", revision: "operation" },
+  ...{
+    categoryId: "category",
+    categories: "category",
+    requirementId: "requirement",
+    card: "card",
+    claim: "claim",
+    code: "code",
+    lines: "line",
+    revision: "operation",
+  },
 };
 
 /** Exceptions for some routes, which take precedence over the field's name. */
@@ -122,9 +140,23 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "merge-members": ({ club }) => ({ personId: club.personId, fromId: club.newcomerId }),
   "correct-member": ({ club }) => ({ personId: club.personId, name: "Mia Li", gradYear: 2026 }),
   "remove-member": ({ club }) => ({ personId: club.personId }),
+  "set-categories": ({ club: { categoryId } }) => ({
+    categories: [{ categoryId, name: "Socials", archived: false }],
+  }),
+  "set-requirement": (worlds) => ({
+    requirementId: worlds.club.requirementId,
+    input: requirementOf(worlds),
+  }),
+  "delete-requirement": ({ club: { requirementId } }) => ({ requirementId }),
+  "categorize-events": ({ club: { eventId, categoryId } }) => ({ eventIds: [eventId], categoryId }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   undo: ({ ended }) => ({ revision: ended.notUndone }),
 };
+
+function requirementOf({ club: { categoryId } }: Pick<StrangeWorlds, "club">) {
+  const [categories, caps] = [[categoryId], [{ categoryId, most: 2 }]];
+  return requirementInput({ conditions: [condition({ categories, caps })] });
+}
 
 function atTheAttended({ club: { attendedId: eventId, personId } }: StrangeWorlds) {
   return { eventId, personIds: [personId] };

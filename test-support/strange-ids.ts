@@ -47,6 +47,8 @@ const allStrangeIds = {
     { of: "another club", id: ({ other }) => other.eventId },
     { of: "one that was deleted", id: ({ ended }) => ended.deleted.id },
   ],
+  category: [{ of: "another club", id: ({ other }) => other.categoryId }],
+  requirement: [{ of: "another club", id: ({ other }) => other.requirementId }],
   member,
   recorded: member.filter(({ of }) => of !== "somebody erased"),
   attendee,

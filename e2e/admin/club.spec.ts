@@ -27,6 +27,7 @@ test("An owner finds everything about the club on one page, using only the keybo
   await expect(heading(page)).toHaveText("Club");
   await expect(page).toHaveTitle("Club · Rollcall");
   await expect(areas(page).getByRole("heading")).toHaveText([
+    "Requirements",
     "Turnout",
     "History",
     "Officers",
@@ -48,6 +49,7 @@ test("An owner finds everything about the club on one page, using only the keybo
   });
 
   for (const [name, path, title] of [
+    ["Requirements", "/admin/requirements", "Requirements"],
     ["Turnout", "/admin/turnout", "Turnout"],
     ["History", "/admin/history", "History"],
     ["Officers", "/admin/officers", "Officers"],

@@ -15,6 +15,7 @@ import { doorScreens } from "./screens-of-the-door.ts";
 import { rollScreens } from "./screens-of-the-roll.ts";
 import { passScreens } from "./screens-of-passes.ts";
 import { slipScreens } from "./screens-of-slips.ts";
+import { whatCountsScreens } from "./screens-of-what-counts.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
 import { timesScreens } from "./screens-of-times.ts";
 
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
   ...adminScreens,
   ...oneMemberScreens,
   ...clubScreens,
+  ...whatCountsScreens,
   ...timesScreens,
   ...importScreens,
   ...wallScreens,

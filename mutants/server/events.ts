@@ -78,8 +78,8 @@ export const events: Mutant[] = [
   },
   {
     file: "server/events/repeat-event.ts",
-    find: "  return { id: randomUUID(), name, points,",
-    replace: "  return { note: event.note, id: randomUUID(), name, points,",
+    find: "  return { id: randomUUID(), ...like,",
+    replace: "  return { note: event.note, id: randomUUID(), ...like,",
     tests: ["server/events/note.test.ts"],
     why: "a repeated event has no note",
   },

@@ -25,6 +25,7 @@ import {
 import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
 import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
 import { memberRecordsRoutes } from "../member-records/member-records.routes.ts";
+import { categoriesRoutes } from "../categories/categories.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
@@ -59,6 +60,7 @@ import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
 import { privacyRoutes, unclaimedRoutes } from "../privacy/privacy.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
+import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
 import { findView } from "../seats/seats.service.ts";
@@ -123,7 +125,8 @@ export function createApp(deps: Deps) {
   for (const path of ["events", "events/:eventId/attendees", "members"])
     app.get(`${ofClub}/${path}`, etag(), keptLists);
   // Not cached: they contain emails, which change independently of the club.
-  for (const path of ["turnout", "members/:personId"]) app.get(`${ofClub}/${path}`, compress());
+  for (const path of ["turnout", "members/:personId", "requirements/:requirementId"])
+    app.get(`${ofClub}/${path}`, compress());
 
   const routes = app
     .route("/", tokenSyncRoutes(deps))
@@ -145,6 +148,8 @@ export function createApp(deps: Deps) {
     .route("/api", calendarRoutes(deps))
     .route(ofClub, clubSummaryRoutes(deps))
     .route(ofClub, timeZoneRoutes(deps))
+    .route(ofClub, categoriesRoutes(deps))
+    .route(ofClub, requirementsRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, slipsRoutes(deps))

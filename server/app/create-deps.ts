@@ -33,6 +33,7 @@ import { createLiveHub, type LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFolderDelivery, createSmtpDelivery } from "../platform/mail/delivery.ts";
+import { createJudgeClubs } from "../requirements/judged-club.ts";
 import { createInvitationLinks } from "../seats/invitation-links.ts";
 import { createInvitationComposer, createOfficersComposer } from "../seats/officers-mail.ts";
 import { createOutboxWorker, type OutboxWorker } from "../platform/mail/outbox.ts";
@@ -100,6 +101,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     damageWatch: createDamageWatch(database, logger),
     sessionCookie,
     findSession,
+    judgeClubs: createJudgeClubs(database.read, clock),
     heartbeatMs,
     sessionCheckMs,
     checkIns,

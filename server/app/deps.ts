@@ -24,6 +24,7 @@ import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { InvitationLinks } from "../seats/invitation-links.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
 // This import also brings in the types of all facts and commands, which are declared by module
@@ -45,6 +46,7 @@ export type Deps = {
   heartbeatMs: number;
   /** How often a live stream's session is rechecked, in milliseconds. */
   sessionCheckMs: number;
+  judgeClubs: JudgeClubs;
   checkIns: CheckInQueue;
   ticketCookie: TicketCookie;
   staleCodes: StaleCodes;

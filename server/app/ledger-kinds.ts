@@ -5,12 +5,18 @@ import { excuseKind } from "../attendance/excuses/excuse-kind.ts";
 import { excuseMembers, withdrawExcuses } from "../attendance/excuses/excuse-members.ts";
 import { attendeesOfEvents } from "../attendance/event-worth.ts";
 import { countRecordedOtherwise } from "../attendance/recorded-otherwise.ts";
+import { categoriesKind } from "../categories/categories-kind.ts";
+import { getCategoryNames } from "../categories/categories.service.ts";
+import { setCategories } from "../categories/set-categories.ts";
 import { timeZoneKind } from "../clubs/time-zone-kind.ts";
 import { createEventCommands } from "../events/event-commands.ts";
 import { findCurrentEvent, getEventNames, listSealedEvents } from "../events/event-queries.ts";
 import { createEventKind } from "../events/event-kind.ts";
 import { importCommand } from "../imports/import-sheet.ts";
 import { sheetKind } from "../imports/sheet-kind.ts";
+import { requirementCommands } from "../requirements/requirement-commands.ts";
+import { requirementKind } from "../requirements/requirement-kind.ts";
+import { getRequirementNames } from "../requirements/definitions.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import { carryoverKind } from "../members/carryover-kind.ts";
 import { createCorrectMember } from "../members/correct-member.ts";
@@ -32,6 +38,8 @@ export const ledgerKinds: LedgerKinds = {
   facts: {
     sheet: sheetKind,
     membership: membershipKind,
+    categories: categoriesKind,
+    requirement: requirementKind,
     event: createEventKind(attendeesOfEvents),
     "time-zone": timeZoneKind,
     correction: correctionKind,
@@ -50,12 +58,16 @@ export const ledgerKinds: LedgerKinds = {
     "remove-member": removeMember,
     "correct-member": createCorrectMember(countRecordedOtherwise),
     import: importCommand,
+    "set-categories": setCategories,
+    ...requirementCommands,
   },
   names: {
     account: (db, _clubId, ids) => getAccountNames(db, ids),
     person: async (db, clubId, ids) =>
       new Map([...(await getPeople(db, clubId, ids))].map(([id, { name }]) => [id, name])),
     event: getEventNames,
+    category: getCategoryNames,
+    requirement: getRequirementNames,
     pass: (db, _clubId, ids) => getPassNames(db, ids),
   },
   getCorrections,

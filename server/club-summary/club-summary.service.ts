@@ -5,6 +5,7 @@ import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { listRequirements } from "../requirements/definitions.ts";
 import { countOpenInvitations } from "../seats/invitations.service.ts";
 import { countOfficers } from "../seats/officers.service.ts";
 import { countMeetings } from "../turnout/turnout.service.ts";
@@ -33,5 +34,6 @@ export async function getClubSummary(
     ...{ events, attendances, officers },
     lastChange: last === undefined ? null : { at: last.at, what: last.what, undo: last.undo },
     timeZone: await findTimeZone(read, clubId),
+    requirements: (await listRequirements(read, clubId)).length,
   };
 }

@@ -26,6 +26,7 @@ onEveryDatabase("The summary of a club", (test) => {
       ...{ events: 0, attendances: 0 },
       officers: { people: 1, invitations: 0 },
       timeZone: null,
+      requirements: 0,
     });
   });
 

@@ -1,5 +1,6 @@
 import type { EventInput } from "#contract/events.ts";
 import type { CommandKinds } from "../ledger/command.ts";
+import { planCategorizeEvents } from "./categorize-events.ts";
 import { planCountHeads } from "./count-heads.ts";
 import { planEndEvent } from "./end-event.ts";
 import type { AttendeesOfEvents } from "./event-kind.ts";
@@ -14,6 +15,7 @@ type EventCommands = Record<
 > & {
   "set-event": { eventId: string; input: EventInput };
   "repeat-event": { eventId: string; dates: readonly string[] };
+  "categorize-events": { eventIds: readonly string[]; categoryId: string | null };
   "count-heads": {
     eventId: string;
     heads: number | null;
@@ -39,6 +41,7 @@ export function createEventCommands(
     "cancel-event": { ability: "manage-events", plan: endEvent },
     "reinstate-event": { ability: "manage-events", plan: endEvent },
     "delete-event": { ability: "manage-events", plan: endEvent },
+    "categorize-events": { ability: "manage-events", plan: planCategorizeEvents },
     "repeat-event": { ability: "manage-events", plan: planRepeatEvent },
     "set-time-zone": { ability: "manage-club", plan: planSetTimeZone },
     "count-heads": { ability: "correct", plan: planCountHeads },

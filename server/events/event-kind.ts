@@ -98,8 +98,9 @@ async function worthMoveOf(
 ): Promise<WorthMove | undefined> {
   // Nobody attends it yet, and in a preview it doesn't exist yet.
   if (made === true) return undefined;
-  const from = await getLedgerEvent(db, clubId, eventId);
   const { points, cancelledAt, deletedAt } = changes;
+  if ((points ?? cancelledAt ?? deletedAt) === undefined) return undefined;
+  const from = await getLedgerEvent(db, clubId, eventId);
   const to: EventWorth = {
     points: points === undefined ? from.points : points.to,
     cancelledAt: cancelledAt === undefined ? from.cancelledAt : cancelledAt.to,

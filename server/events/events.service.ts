@@ -4,6 +4,7 @@ import { isActive, type EventWithWindow } from "#contract/check-in-window.ts";
 import type { CurrentCode, Event, EventInput, HeadCount, OpenEvent } from "#contract/events.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import type { LiveChange } from "#contract/live.ts";
+import { requireCategory } from "../categories/categories.service.ts";
 import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/club-time-zone.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -95,8 +96,8 @@ export async function getClubOfEvent(
 
 /**
  * Creates an event in the open term, with a code that no event has or had. Its times are in the
- * club's zone. Throws `too-many-events` if the club has reached the maximum, and `invalid-input`
- * for invalid times.
+ * club's zone. Throws `too-many-events` if the club has reached the maximum, `not-found` for
+ * another club's category, and `invalid-input` for invalid times.
  */
 export async function createEvent(
   deps: ChangeDeps,
@@ -104,14 +105,15 @@ export async function createEvent(
   input: EventInput,
   createCode = createEventCode,
 ): Promise<Event> {
-  const { name, status, points, codeKind = "fixed", note = "" } = input;
+  const { name, status, points, codeKind = "fixed", note = "", categoryId = null } = input;
   return changeClubs(deps, async (db, transaction) => {
     const revision = (await transaction.lock([clubId])).get(clubId) ?? 0;
+    await requireCategory(db, clubId, categoryId);
     const known = await findTimeZone(db, clubId);
     const first = firstTimeZone(known, input);
     if (first !== undefined) await setTimeZone(db, clubId, first);
     const when = whenOf(input, first ?? known);
-    const form = { name, status, points, codeKind, note: note || null, ...when };
+    const form = { name, status, points, codeKind, categoryId, note: note || null, ...when };
     const [event] = await createEvents(
       db,
       { clubId, revision, at: transaction.at, actorId: accountId },

@@ -29,6 +29,7 @@ const columns = [
   "closesAt",
   "lateAfter",
   "latePoints",
+  "categoryId",
 ] as const;
 
 const headCount = ["heads", "headsAt", "headsBy", "headsNote"] as const;
@@ -55,6 +56,17 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
     .where("id", "=", eventId)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
+}
+
+/** Those of the given events that are the club's and haven't been deleted. */
+export function listSomeEvents(db: Db, clubId: string, ids: readonly string[]) {
+  return db
+    .selectFrom("events")
+    .select(["id", "categoryId", "revision"])
+    .where("clubId", "=", clubId)
+    .where("id", "in", ids)
+    .where("deletedAt", "is", null)
+    .execute();
 }
 
 /** How many events a club has. */

@@ -12,6 +12,7 @@ import { insertWithCode } from "./insert-with-code.ts";
 /** An event to create, with its id; it gets a code. */
 export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "codeKind" | "createdAt"> &
   EventWhen & {
+    categoryId?: string | null;
     /** When it ended, for a past event. */
     inactiveSince?: number;
     note?: string | null;
@@ -35,7 +36,7 @@ export async function createEvents(
   const created: Event[] = [];
   for (const event of events) {
     const nothingYet = { attendeeCount: 0, cancelledAt: null, sealedAt: null };
-    const row = { note: null, ...event, ...nothingYet, revision };
+    const row = { note: null, categoryId: null, ...event, ...nothingYet, revision };
     const codeKey = event.codeKind === "changing" ? await createFreeKey(db) : null;
     const ofClub = { clubId, termId, codeKey, ...(hidden && { deletedAt: at }) };
     const code = await insertWithCode(db, { ...row, ...ofClub }, createCode);

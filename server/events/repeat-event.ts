@@ -80,8 +80,9 @@ function likeIt(
   event: Event,
   { date, timeZone, at }: { date: string; timeZone: string | null; at: number },
 ): NewEvent {
-  const { name, points, codeKind } = event;
+  const { name, points, codeKind, categoryId } = event;
   const when = movedTo(date, event, timeZone ?? event.timeZone);
   const status = when.startsAt === null ? "Inactive" : "Active";
-  return { id: randomUUID(), name, points, codeKind, status, createdAt: at, ...when };
+  const like = { name, points, codeKind, categoryId };
+  return { id: randomUUID(), ...like, status, createdAt: at, ...when };
 }

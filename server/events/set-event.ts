@@ -1,3 +1,4 @@
+import { requireCategory } from "../categories/categories.service.ts";
 import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/club-time-zone.ts";
 import { whenOf } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
@@ -7,7 +8,7 @@ import { changedFields } from "./changed-fields.ts";
 
 /**
  * Saves an event's form: only changed fields count. Times are in the club's zone. Throws
- * `not-found` for another club's event, and `invalid-input` for invalid times.
+ * `not-found` for another club's event or category, and `invalid-input` for invalid times.
  */
 export async function planSetEvent(
   db: Db,
@@ -17,13 +18,16 @@ export async function planSetEvent(
   const event = await getEvent(db, clubId, eventId);
   const { name, status, points, codeKind = event.codeKind } = input;
   const note = input.note === undefined ? event.note : input.note || null;
+  const { categoryId = event.categoryId } = input;
+  if (categoryId !== event.categoryId) await requireCategory(db, clubId, categoryId);
   const known = await findTimeZone(db, clubId);
   const first = firstTimeZone(known, input);
   // Unchanged times stay in their original zone, even if the club's has changed.
   const stay =
     event.timeZone !== null && input.starts === event.starts && input.ends === event.ends;
   const when = whenOf(input, stay ? event.timeZone : (first ?? known), event);
-  const changes = changedFields(event, { name, status, points, codeKind, note, ...when });
+  const form = { name, status, points, codeKind, categoryId, note, ...when };
+  const changes = changedFields(event, form);
   return {
     kind: "event-set",
     basedOn: event.revision,

@@ -1,6 +1,7 @@
 import type { OperationSummary, What } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
+import { readCategories } from "../categories/categories.service.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import { listHistory } from "../history/history.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -63,17 +64,22 @@ export async function attendeesTable(
 export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
   const clock = await getClubClock(db, clubId);
   const events = await listExportedEvents(db, clubId);
+  const { categories } = await readCategories(db, clubId);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
   return {
     name: i18n.t("Events"),
     header: [
-      ...[i18n.t("Event Name"), i18n.t("Event Date"), i18n.t("Status"), i18n.t("Points")],
+      ...[i18n.t("Event Name"), i18n.t("Event Date"), i18n.t("Category"), i18n.t("Status")],
+      i18n.t("Points"),
       ...[i18n.t("Attendees"), clock.heading(i18n.t("Canceled"))],
       ...[clock.heading(i18n.t("Created")), i18n.t("Note")],
     ],
     rows: inSlices(
-      events.map(({ name, date, status, points, attendeeCount, cancelledAt, createdAt, note }) => [
-        ...[name, day(date), status, points, attendeeCount],
-        ...[cancelledAt === null ? null : clock.time(cancelledAt), clock.time(createdAt), note],
+      events.map(({ name, date, status, points, categoryId, note, ...event }) => [
+        ...[name, day(date), names.get(categoryId ?? "") ?? null, status, points],
+        event.attendeeCount,
+        event.cancelledAt === null ? null : clock.time(event.cancelledAt),
+        ...[clock.time(event.createdAt), note],
       ]),
     ),
   };

@@ -10,6 +10,7 @@ import { i18nFor } from "../platform/i18n.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import { getClubName } from "../seats/seats.service.ts";
 import type { SeatVariables } from "../seats/guards.ts";
+import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { getClubClock } from "./club-clock.ts";
@@ -20,6 +21,7 @@ import {
   historyTable,
   membersTable,
 } from "./club-tables.ts";
+import { requirementTable } from "./requirement-table.ts";
 import { contentDisposition, fileNameOf } from "./file-name.ts";
 import { writeFile } from "./files.ts";
 import type { Table } from "./table.ts";
@@ -61,6 +63,15 @@ const attendees = clubRoute({
   ...{ request, responses, refusals },
 });
 
+const requirement = clubRoute({
+  method: "get",
+  path: "/requirements/{requirementId}/export",
+  tags,
+  summary: "Export how every member stands with a requirement as CSV or XLSX",
+  ability: "export-lists",
+  ...{ request, responses, refusals },
+});
+
 const everything = clubRoute({
   method: "get",
   path: "/exports/everything",
@@ -76,13 +87,14 @@ type ExportDeps = {
   ledger: LedgerKinds;
   allowances: Allowances;
   clock: Clock;
+  judgeClubs: JudgeClubs;
 };
 
 /**
  * The lists of a club as files, with a limit for each account. Each club gets one export at a time;
  * others wait.
  */
-export function exportsRoutes({ database, ledger, allowances, clock }: ExportDeps) {
+export function exportsRoutes({ database, ledger, allowances, clock, judgeClubs }: ExportDeps) {
   // Accounts don't have a language yet.
   const i18n = i18nFor("en");
   const db = database.read;
@@ -140,6 +152,17 @@ export function exportsRoutes({ database, ledger, allowances, clock }: ExportDep
         list: i18n.t("Attendees"),
         tables: [await attendeesTable(db, clubId, eventId, i18n)],
       }));
+    })
+    .openapi(requirement, (c) => {
+      const { clubId } = c.var;
+      const { requirementId } = c.req.valid("param");
+      const { format } = c.req.valid("query");
+      return answer(c.var.actor, format, async (db) => {
+        const progress = await judgeClubs.progress(clubId, requirementId);
+        const list = progress.requirement.name;
+        const tables = [requirementTable(progress, i18n)];
+        return { of: await getClubName(db, clubId), list, tables };
+      });
     })
     .openapi(everything, (c) => {
       const { clubId } = c.var;

@@ -22,7 +22,7 @@ export function listExportedEvents(db: Db, clubId: string) {
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "status", "points", "attendeeCount", "cancelledAt", "createdAt"])
-    .select("note")
+    .select(["note", "categoryId"])
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)
     .orderBy((expression) => expression.case().when("date", "is", null).then(1).else(0).end())

@@ -64,6 +64,8 @@ export type Plan = {
   /** Details to record in addition to the facts. */
   about?:
     | { eventId: string; toEventId?: string }
+    | { categoryId: string | null }
+    | { requirementId: string }
     | { personId: string; byAddress?: boolean }
     | RepetitionDetails
     | ZoneDetails

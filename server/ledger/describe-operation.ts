@@ -110,7 +110,14 @@ async function loadNames(
   clubId: string,
   describe: (names: Names) => unknown,
 ): Promise<Names> {
-  const asked = { account: [], person: [], event: [], pass: [] } as Record<Named, string[]>;
+  const asked = {
+    account: [],
+    person: [],
+    event: [],
+    pass: [],
+    category: [],
+    requirement: [],
+  } as Record<Named, string[]>;
   const corrections: number[] = [];
   const collect = (of: Named) => (id: string) => {
     asked[of].push(id);
@@ -121,6 +128,8 @@ async function loadNames(
     person: collect("person"),
     event: collect("event"),
     pass: collect("pass"),
+    category: collect("category"),
+    requirement: collect("requirement"),
     correction(revision) {
       corrections.push(revision);
       return undefined;
@@ -136,6 +145,8 @@ async function loadNames(
     person: await load("person"),
     event: await load("event"),
     pass: await load("pass"),
+    category: await load("category"),
+    requirement: await load("requirement"),
     correction: (revision) => corrected.get(revision),
   };
 }

@@ -40,6 +40,9 @@ export type Details = {
   "event-created": { eventId: string; status: EventStatus; points: number | null };
   "event-set": { facts: Fact[]; people: number };
   "events-closed": { eventIds: string[] };
+  "events-categorized": { facts: Fact[]; people: number; categoryId: string | null };
+  "categories-set": { facts: Fact[]; people: number };
+  "requirement-set": { facts: Fact[]; people: number; requirementId: string };
   "event-repeated": { facts: Fact[]; people: number } & RepetitionDetails;
   /** Only the first few people are listed here; the entries have all of them. */
   "checked-in": { events: { eventId: string; people: number }[]; first: string[] };

@@ -290,6 +290,22 @@ export async function getOpening(db: Db, clubId: string): Promise<number> {
   return row?.revision ?? 0;
 }
 
+/** A club's operations after a revision, up to a limit. */
+export function listOperationsSince(
+  db: Db,
+  clubId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<OperationRow, "kind" | "details">[]> {
+  return db
+    .selectFrom("operations")
+    .select(["kind", "details"])
+    .where("clubId", "=", clubId)
+    .where("revision", ">", after)
+    .orderBy("revision")
+    .limit(limit)
+    .execute();
+}
+
 export async function listOperationsByRevision(
   db: Db,
   clubId: string,

@@ -7,7 +7,10 @@ import type { Details } from "./details.ts";
 export type Corrected = Record<"before" | "after", { name: string; gradYear: number | null }>;
 
 /** Current names, by id. */
-export type Names = Record<"account" | "person" | "event" | "pass", (id: string) => Named> & {
+export type Names = Record<
+  "account" | "person" | "event" | "pass" | "category" | "requirement",
+  (id: string) => Named
+> & {
   /** The correction by the operation with this revision, while it is stored. */
   correction: (revision: number) => Corrected | undefined;
 };
@@ -70,9 +73,35 @@ export const operationKinds: {
     status,
     points,
   }),
-  "event-set": ({ facts: [fact], people }, { event }) => {
+  "event-set": ({ facts: [fact], people }, { event, category }) => {
     if (fact?.fact !== "event") throw new Error("An event was changed without a fact.");
-    return { kind: "event-set", event: event(fact.eventId), changes: fact.changes, people };
+    const { changes } = fact;
+    const named = (id: string | null) => (id === null ? null : category(id));
+    return {
+      ...{ kind: "event-set", event: event(fact.eventId), changes, people },
+      ...(changes.categoryId && {
+        category: { from: named(changes.categoryId.from), to: named(changes.categoryId.to) },
+      }),
+    };
+  },
+  "requirement-set": ({ facts: [fact], requirementId }, { requirement }) => {
+    if (fact?.fact !== "requirement") throw new Error("A requirement was set without a fact.");
+    const named = requirement(requirementId);
+    return {
+      kind: "requirement-set",
+      // In a preview, a new one isn't stored yet.
+      requirement: { ...named, name: named.name ?? fact.to?.name ?? null },
+      change: fact.from === null ? "created" : fact.to === null ? "deleted" : "changed",
+    };
+  },
+  "events-categorized": ({ categoryId, facts }, { category }) => ({
+    kind: "events-categorized",
+    category: categoryId === null ? null : category(categoryId),
+    events: facts.length,
+  }),
+  "categories-set": ({ facts: [fact] }) => {
+    if (fact?.fact !== "categories") throw new Error("Categories were set without a fact.");
+    return { kind: "categories-set", from: fact.from, to: fact.to };
   },
   "events-closed": ({ eventIds }) => ({ kind: "events-closed", events: eventIds.length }),
   "event-repeated": ({ eventId, until, facts }, { event }) => ({

@@ -62,6 +62,7 @@ onEveryDatabase("A club of a member", (test) => {
       totalPoints: 28,
       attendance: [october, may, december, undated],
       removals: [],
+      requirements: [],
       listedAs: null,
     });
   });

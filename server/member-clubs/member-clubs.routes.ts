@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
 import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
 import { getMemberClubDetails, listMemberClubs } from "./member-clubs.service.ts";
@@ -32,13 +33,14 @@ const get = createRoute({
 });
 
 /** The member's clubs. */
-export function clubsRoutes({ database }: { database: Database }) {
+export function clubsRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return createRouter<PersonVariables>()
     .openapi(list, async (c) =>
       c.json({ clubs: await listMemberClubs(database.read, c.var.personId) }, 200),
     )
     .openapi(get, async (c) => {
       const { clubId } = c.req.valid("param");
-      return c.json(await getMemberClubDetails(database.read, c.var.personId, clubId), 200);
+      const of = { personId: c.var.personId, clubId };
+      return c.json(await getMemberClubDetails(database.read, of, clock()), 200);
     });
 }

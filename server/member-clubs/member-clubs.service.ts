@@ -2,6 +2,7 @@ import type { AttendedEvent, MemberClub, MemberClubDetails, Removal } from "#con
 import { totalPoints } from "#contract/total-points.ts";
 import { isDoneAgain } from "../ledger/details.ts";
 import { findListing } from "../members/corrections.ts";
+import { listOwnRequirements } from "../requirements/own-requirements.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {
@@ -21,8 +22,8 @@ export async function listMemberClubs(db: Db, personId: string): Promise<MemberC
 /** A club of a person, with the events they attended. Throws `not-found` for any other club. */
 export async function getMemberClubDetails(
   db: Db,
-  personId: string,
-  clubId: string,
+  { personId, clubId }: { personId: string; clubId: string },
+  now: Date,
 ): Promise<MemberClubDetails> {
   const row = await findMemberClub(db, personId, clubId);
   if (row === undefined) throw new AppError("not-found");
@@ -35,6 +36,7 @@ export async function getMemberClubDetails(
     ...toMemberClub(row),
     attendance: attended.map((event) => toAttendedEvent(event, cancelling)),
     removals: rows.flatMap(toRemoval),
+    requirements: await listOwnRequirements(db, { clubId, personId }, now),
     listedAs: listing?.isCorrected ? { name: listing.name, gradYear: listing.gradYear } : null,
   };
 }

@@ -30,6 +30,8 @@ import { earlyCheckIns } from "./0030-early-check-ins.ts";
 import { clubDevices } from "./0031-club-devices.ts";
 import { notes } from "./0032-notes.ts";
 import { excuses } from "./0033-excuses.ts";
+import { categories } from "./0034-categories.ts";
+import { requirements } from "./0035-requirements.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -64,6 +66,8 @@ export const migrations: Record<string, SchemaMigration> = {
   "0031-club-devices": clubDevices,
   "0032-notes": notes,
   "0033-excuses": excuses,
+  "0034-categories": categories,
+  "0035-requirements": requirements,
 };
 
 /**

@@ -25,6 +25,7 @@ import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
+import { Route as AdminCategoriesRouteImport } from "./../routes/admin/categories";
 import { Route as AdminClubRouteImport } from "./../routes/admin/club";
 import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
 import { Route as AdminImportRouteImport } from "./../routes/admin/import";
@@ -38,6 +39,8 @@ import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/i
 import { Route as AdminEventsEventIdRouteRouteImport } from "./../routes/admin/events/$eventId/route";
 import { Route as AdminEventsCreateRouteImport } from "./../routes/admin/events/create";
 import { Route as AdminMembersIndexRouteImport } from "./../routes/admin/members/index";
+import { Route as AdminRequirementsIndexRouteImport } from "./../routes/admin/requirements/index";
+import { Route as AdminRequirementsCreateRouteImport } from "./../routes/admin/requirements/create";
 import { Route as MemberClubsIndexRouteImport } from "./../routes/member/clubs/index";
 import { Route as AdminEventsEventIdDetailsRouteImport } from "./../routes/admin/events/$eventId/details";
 import { Route as AdminEventsEventIdEditRouteImport } from "./../routes/admin/events/$eventId/edit";
@@ -46,6 +49,8 @@ import { Route as AdminEventsEventIdRollCallRouteImport } from "./../routes/admi
 import { Route as AdminEventsEventIdScanRouteImport } from "./../routes/admin/events/$eventId/scan";
 import { Route as AdminEventsEventIdSlipsRouteImport } from "./../routes/admin/events/$eventId/slips";
 import { Route as AdminMembersMemberIdIndexRouteImport } from "./../routes/admin/members/$memberId/index";
+import { Route as AdminRequirementsRequirementIdIndexRouteImport } from "./../routes/admin/requirements/$requirementId/index";
+import { Route as AdminRequirementsRequirementIdEditRouteImport } from "./../routes/admin/requirements/$requirementId/edit";
 import { Route as MemberClubsClubIdDetailsRouteImport } from "./../routes/member/clubs/$clubId/details";
 
 const IndexRoute = IndexRouteImport.update({
@@ -128,6 +133,11 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: "/account",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: "/categories",
+  path: "/categories",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminClubRoute = AdminClubRouteImport.update({
   id: "/club",
   path: "/club",
@@ -193,6 +203,16 @@ const AdminMembersIndexRoute = AdminMembersIndexRouteImport.update({
   path: "/members/",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminRequirementsIndexRoute = AdminRequirementsIndexRouteImport.update({
+  id: "/requirements/",
+  path: "/requirements/",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminRequirementsCreateRoute = AdminRequirementsCreateRouteImport.update({
+  id: "/requirements/create",
+  path: "/requirements/create",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const MemberClubsIndexRoute = MemberClubsIndexRouteImport.update({
   id: "/clubs/",
   path: "/clubs/",
@@ -237,6 +257,18 @@ const AdminMembersMemberIdIndexRoute =
     path: "/members/$memberId/",
     getParentRoute: () => AdminRouteRoute,
   } as any);
+const AdminRequirementsRequirementIdIndexRoute =
+  AdminRequirementsRequirementIdIndexRouteImport.update({
+    id: "/requirements/$requirementId/",
+    path: "/requirements/$requirementId/",
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
+const AdminRequirementsRequirementIdEditRoute =
+  AdminRequirementsRequirementIdEditRouteImport.update({
+    id: "/requirements/$requirementId/edit",
+    path: "/requirements/$requirementId/edit",
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
 const MemberClubsClubIdDetailsRoute =
   MemberClubsClubIdDetailsRouteImport.update({
     id: "/clubs/$clubId/details",
@@ -261,6 +293,7 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
+  "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/club": typeof AdminClubRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
@@ -272,8 +305,10 @@ export interface FileRoutesByFullPath {
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
+  "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
   "/admin/events/": typeof AdminEventsIndexRoute;
   "/admin/members/": typeof AdminMembersIndexRoute;
+  "/admin/requirements/": typeof AdminRequirementsIndexRoute;
   "/member/clubs/": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
@@ -281,8 +316,10 @@ export interface FileRoutesByFullPath {
   "/admin/events/$eventId/roll-call": typeof AdminEventsEventIdRollCallRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
+  "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
   "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
+  "/admin/requirements/$requirementId/": typeof AdminRequirementsRequirementIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -301,6 +338,7 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
+  "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/club": typeof AdminClubRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
@@ -312,8 +350,10 @@ export interface FileRoutesByTo {
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
+  "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
   "/admin/events": typeof AdminEventsIndexRoute;
   "/admin/members": typeof AdminMembersIndexRoute;
+  "/admin/requirements": typeof AdminRequirementsIndexRoute;
   "/member/clubs": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
@@ -321,8 +361,10 @@ export interface FileRoutesByTo {
   "/admin/events/$eventId/roll-call": typeof AdminEventsEventIdRollCallRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
+  "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
   "/admin/members/$memberId": typeof AdminMembersMemberIdIndexRoute;
+  "/admin/requirements/$requirementId": typeof AdminRequirementsRequirementIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -342,6 +384,7 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
+  "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/club": typeof AdminClubRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
@@ -353,8 +396,10 @@ export interface FileRoutesById {
   "/member/checkin": typeof MemberCheckinRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
+  "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
   "/admin/events/": typeof AdminEventsIndexRoute;
   "/admin/members/": typeof AdminMembersIndexRoute;
+  "/admin/requirements/": typeof AdminRequirementsIndexRoute;
   "/member/clubs/": typeof MemberClubsIndexRoute;
   "/admin/events/$eventId/details": typeof AdminEventsEventIdDetailsRoute;
   "/admin/events/$eventId/edit": typeof AdminEventsEventIdEditRoute;
@@ -362,8 +407,10 @@ export interface FileRoutesById {
   "/admin/events/$eventId/roll-call": typeof AdminEventsEventIdRollCallRoute;
   "/admin/events/$eventId/scan": typeof AdminEventsEventIdScanRoute;
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
+  "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
   "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
+  "/admin/requirements/$requirementId/": typeof AdminRequirementsRequirementIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -384,6 +431,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/categories"
     | "/admin/club"
     | "/admin/history"
     | "/admin/import"
@@ -395,8 +443,10 @@ export interface FileRouteTypes {
     | "/member/checkin"
     | "/admin/events/$eventId"
     | "/admin/events/create"
+    | "/admin/requirements/create"
     | "/admin/events/"
     | "/admin/members/"
+    | "/admin/requirements/"
     | "/member/clubs/"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
@@ -404,8 +454,10 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/roll-call"
     | "/admin/events/$eventId/scan"
     | "/admin/events/$eventId/slips"
+    | "/admin/requirements/$requirementId/edit"
     | "/member/clubs/$clubId/details"
-    | "/admin/members/$memberId/";
+    | "/admin/members/$memberId/"
+    | "/admin/requirements/$requirementId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -424,6 +476,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/categories"
     | "/admin/club"
     | "/admin/history"
     | "/admin/import"
@@ -435,8 +488,10 @@ export interface FileRouteTypes {
     | "/member/checkin"
     | "/admin/events/$eventId"
     | "/admin/events/create"
+    | "/admin/requirements/create"
     | "/admin/events"
     | "/admin/members"
+    | "/admin/requirements"
     | "/member/clubs"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
@@ -444,8 +499,10 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/roll-call"
     | "/admin/events/$eventId/scan"
     | "/admin/events/$eventId/slips"
+    | "/admin/requirements/$requirementId/edit"
     | "/member/clubs/$clubId/details"
-    | "/admin/members/$memberId";
+    | "/admin/members/$memberId"
+    | "/admin/requirements/$requirementId";
   id:
     | "__root__"
     | "/"
@@ -464,6 +521,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/terms-of-service"
     | "/admin/account"
+    | "/admin/categories"
     | "/admin/club"
     | "/admin/history"
     | "/admin/import"
@@ -475,8 +533,10 @@ export interface FileRouteTypes {
     | "/member/checkin"
     | "/admin/events/$eventId"
     | "/admin/events/create"
+    | "/admin/requirements/create"
     | "/admin/events/"
     | "/admin/members/"
+    | "/admin/requirements/"
     | "/member/clubs/"
     | "/admin/events/$eventId/details"
     | "/admin/events/$eventId/edit"
@@ -484,8 +544,10 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/roll-call"
     | "/admin/events/$eventId/scan"
     | "/admin/events/$eventId/slips"
+    | "/admin/requirements/$requirementId/edit"
     | "/member/clubs/$clubId/details"
-    | "/admin/members/$memberId/";
+    | "/admin/members/$memberId/"
+    | "/admin/requirements/$requirementId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -620,6 +682,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAccountRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/categories": {
+      id: "/admin/categories";
+      path: "/categories";
+      fullPath: "/admin/categories";
+      preLoaderRoute: typeof AdminCategoriesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/club": {
       id: "/admin/club";
       path: "/club";
@@ -711,6 +780,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminMembersIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/requirements/": {
+      id: "/admin/requirements/";
+      path: "/requirements";
+      fullPath: "/admin/requirements/";
+      preLoaderRoute: typeof AdminRequirementsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/requirements/create": {
+      id: "/admin/requirements/create";
+      path: "/requirements/create";
+      fullPath: "/admin/requirements/create";
+      preLoaderRoute: typeof AdminRequirementsCreateRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/member/clubs/": {
       id: "/member/clubs/";
       path: "/clubs";
@@ -767,6 +850,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminMembersMemberIdIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/requirements/$requirementId/": {
+      id: "/admin/requirements/$requirementId/";
+      path: "/requirements/$requirementId";
+      fullPath: "/admin/requirements/$requirementId/";
+      preLoaderRoute: typeof AdminRequirementsRequirementIdIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/requirements/$requirementId/edit": {
+      id: "/admin/requirements/$requirementId/edit";
+      path: "/requirements/$requirementId/edit";
+      fullPath: "/admin/requirements/$requirementId/edit";
+      preLoaderRoute: typeof AdminRequirementsRequirementIdEditRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/member/clubs/$clubId/details": {
       id: "/member/clubs/$clubId/details";
       path: "/clubs/$clubId/details";
@@ -803,6 +900,7 @@ const AdminEventsEventIdRouteRouteWithChildren =
 
 interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
+  AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminClubRoute: typeof AdminClubRoute;
   AdminHistoryRoute: typeof AdminHistoryRoute;
   AdminImportRoute: typeof AdminImportRoute;
@@ -811,13 +909,18 @@ interface AdminRouteRouteChildren {
   AdminTurnoutRoute: typeof AdminTurnoutRoute;
   AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
+  AdminRequirementsCreateRoute: typeof AdminRequirementsCreateRoute;
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute;
   AdminMembersIndexRoute: typeof AdminMembersIndexRoute;
+  AdminRequirementsIndexRoute: typeof AdminRequirementsIndexRoute;
+  AdminRequirementsRequirementIdEditRoute: typeof AdminRequirementsRequirementIdEditRoute;
   AdminMembersMemberIdIndexRoute: typeof AdminMembersMemberIdIndexRoute;
+  AdminRequirementsRequirementIdIndexRoute: typeof AdminRequirementsRequirementIdIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
   AdminClubRoute: AdminClubRoute,
   AdminHistoryRoute: AdminHistoryRoute,
   AdminImportRoute: AdminImportRoute,
@@ -826,9 +929,15 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTurnoutRoute: AdminTurnoutRoute,
   AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,
   AdminEventsCreateRoute: AdminEventsCreateRoute,
+  AdminRequirementsCreateRoute: AdminRequirementsCreateRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminMembersIndexRoute: AdminMembersIndexRoute,
+  AdminRequirementsIndexRoute: AdminRequirementsIndexRoute,
+  AdminRequirementsRequirementIdEditRoute:
+    AdminRequirementsRequirementIdEditRoute,
   AdminMembersMemberIdIndexRoute: AdminMembersMemberIdIndexRoute,
+  AdminRequirementsRequirementIdIndexRoute:
+    AdminRequirementsRequirementIdIndexRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

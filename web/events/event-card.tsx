@@ -17,6 +17,8 @@ import { AttendeeCount } from "#web/texts/attendee-count.tsx";
 
 type EventCardProps = {
   event: Event;
+  /** The name of its category, if it has one. */
+  category: string | undefined;
   /** Ends its check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
   /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
@@ -27,7 +29,7 @@ type EventCardProps = {
  * A summary of an event, with links to its details, from anywhere on the card, and to its form
  * (R6.5). Events that accept check-ins are highlighted, and can be closed in one press.
  */
-export function EventCard({ event, onMakeInactive, onSameAgain }: EventCardProps) {
+export function EventCard({ event, category, onMakeInactive, onSameAgain }: EventCardProps) {
   const { id, code, codeKind, attendeeCount } = event;
   const nameId = useId();
   const now = useServerTime([event.opensAt, event.closesAt]);
@@ -46,7 +48,7 @@ export function EventCard({ event, onMakeInactive, onSameAgain }: EventCardProps
       <h2 id={nameId} className={classes["name"]}>
         {title}
       </h2>
-      <p className={classes["summary"]}>{summaryOf(event)}</p>
+      <p className={classes["summary"]}>{summaryOf(event, category)}</p>
       <div className={classes["numbers"]}>
         <span className={classes["code"]}>
           {codeKind === "fixed" ? <CodeText code={code} /> : <Trans>Changing code</Trans>}

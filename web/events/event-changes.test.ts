@@ -16,6 +16,7 @@ const meeting: Event = {
   sealedAt: null,
   note: null,
   codeKind: "fixed",
+  categoryId: null,
   ...noTimes,
   attendeeCount: 3,
   revision: 2,

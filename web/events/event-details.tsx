@@ -19,6 +19,8 @@ import { useServerTime } from "#web/ui/use-server-time.ts";
 
 type EventDetailsProps = {
   event: Event;
+  /** The name of its category, if it has one. */
+  category: string | undefined;
   /** The current check-in code; undefined while unknown. */
   code: string | undefined;
   /** This installation's public URL. */
@@ -45,7 +47,7 @@ type EventDetailsProps = {
  * R6.28).
  */
 export function EventDetails(props: EventDetailsProps) {
-  const { event, code, baseUrl, onReinstate, selecting, leading, children } = props;
+  const { event, category, code, baseUrl, onReinstate, selecting, leading, children } = props;
   const { points, codeKind, cancelledAt } = event;
   const id = useId();
   const now = useServerTime([event.closesAt]);
@@ -63,6 +65,7 @@ export function EventDetails(props: EventDetailsProps) {
             { label: t`Active Status`, value: <EventStatus event={event} /> },
             whenOf(event),
             { label: t`Points`, value: points === null ? notSet : formatNumber(points) },
+            ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
             {
               label: t`Code`,
               value: codeKind === "fixed" ? <CodeText code={event.code} /> : codeKindText(codeKind),

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type FocusEvent } from "react";
+import type { Category } from "#contract/categories.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import type { Issue } from "#contract/issues.ts";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
@@ -17,6 +18,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm, type FieldErrors } from "#web/ui/use-form.ts";
 import { BegunBefore } from "./begun-before.tsx";
+import { CategoryField } from "./category-field.tsx";
 import classes from "./event-form.module.css";
 import { readEventInput } from "./event-input.ts";
 import { LastSettings } from "./last-settings-hint.tsx";
@@ -32,6 +34,8 @@ type EventFormProps = {
   timeZone: string | undefined;
   /** The event whose settings a new one can take over in one press; undefined for none. */
   last?: Event | undefined;
+  /** The club's categories, in order; empty until known. */
+  categories: readonly Category[];
   /** Where the draft is stored until it is saved or discarded. */
   keptAs: DraftPlace;
   /**
@@ -50,6 +54,7 @@ function Fields({
   event,
   timeZone,
   last,
+  categories,
   keptAs,
   save,
   onStartOver,
@@ -146,6 +151,11 @@ function Fields({
             error={form.errors["points"]}
           />
         </div>
+        <CategoryField
+          key={categories.length}
+          categories={categories}
+          defaultValue={typed.categoryId}
+        />
         <TimesFields typed={typed} errors={form.errors} timeZone={timeZone} twice={twice} />
         <RadioField
           label={t`Code`}

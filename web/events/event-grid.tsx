@@ -21,6 +21,8 @@ const shortList = 8;
 
 type EventGridProps = {
   events: readonly Event[];
+  /** The names of the club's categories, by id. */
+  categoryNames: ReadonlyMap<string, string>;
   /** The search text in the URL. */
   search: string;
   onSearch: (search: string) => void;
@@ -34,7 +36,8 @@ type EventGridProps = {
  * The club's events as cards, or a first step if there are none (R6.5). Long lists can be searched
  * by name and date (R6.30).
  */
-export function EventGrid({ events, search, onSearch, ...actions }: EventGridProps) {
+export function EventGrid(props: EventGridProps) {
+  const { events, categoryNames, search, onSearch, ...actions } = props;
   const { text, setText, sought: typed, findNow } = useSearch(search, onSearch);
   if (events.length === 0) return <NoEvents />;
   const sought = typed.trim();
@@ -71,6 +74,7 @@ export function EventGrid({ events, search, onSearch, ...actions }: EventGridPro
           <EventCard
             key={event.id}
             event={event}
+            category={categoryNames.get(event.categoryId ?? "")}
             onMakeInactive={actions.onMakeInactive(event)}
             onSameAgain={actions.onSameAgain(event)}
           />

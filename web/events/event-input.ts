@@ -17,6 +17,8 @@ export function readEventInput(data: FormData, event?: Event): EventInput {
     name: text("name"),
     date,
     points: readNumber(text("points")),
+    // Without the field, it stays as it is.
+    ...(data.has("categoryId") && { categoryId: text("categoryId") || null }),
     codeKind: text("codeKind") === "changing" ? "changing" : "fixed",
     note: text("note"),
     ...readTimes(text, date, event),

@@ -1,20 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { codeKindText, eventTitle, statusText } from "#web/texts/event-values.ts";
 import type { Event } from "#contract/events.ts";
-import type { EventChanges, OperationSummary } from "#contract/ledger.ts";
+import type { OperationSummary, What } from "#contract/ledger.ts";
 import { formatPoints } from "#web/ui/format.ts";
 import { formatEventDate, formatLocal, formatRange } from "#web/ui/format-dates.ts";
 
-/** An event's time and points in one line; both may be empty. */
+/** An event's time, points, and category, if it has one, in one line. */
 export function summaryOf(
   event: Pick<Event, "date" | "points" | "startsAt" | "endsAt" | "timeZone">,
+  category?: string,
 ): string {
   const { date, points, startsAt, endsAt, timeZone } = event;
   const when =
     startsAt === null || endsAt === null || timeZone === null
       ? dateText(date)
       : formatRange(startsAt, endsAt, timeZone);
-  return `${when} · ${pointsText(points)}`;
+  return [when, pointsText(points), ...(category === undefined ? [] : [category])].join(" · ");
 }
 
 /**
@@ -23,13 +24,13 @@ export function summaryOf(
  */
 export function overtakenBy({ actor, what }: OperationSummary): string {
   const who = actor?.name ?? t`Someone`;
-  const [first, ...others] = what.kind === "event-set" ? newValues(what.changes) : [];
+  const [first, ...others] = what.kind === "event-set" ? newValues(what) : [];
   if (first === undefined) return t`${who} made other changes.`;
   const changes = others.reduce((before, change) => t`${before} and ${change}`, first);
   return t`${who} set ${changes}.`;
 }
 
-function newValues(changes: EventChanges): string[] {
+function newValues({ changes, category }: Extract<What, { kind: "event-set" }>): string[] {
   const { status, name, date, points, codeKind, starts, ends } = changes;
   return [
     ...(status ? [toStatus(statusText(status.to))] : []),
@@ -37,6 +38,7 @@ function newValues(changes: EventChanges): string[] {
     ...(date ? [toDate(dateText(date.to))] : []),
     ...(points ? [toPoints(pointsText(points.to))] : []),
     ...(codeKind ? [toCodeKind(codeKindText(codeKind.to))] : []),
+    ...(category ? [toCategory(category.to?.name ?? t`none`)] : []),
     ...(starts ? [toStart(timeText(starts.to))] : []),
     ...(changes.note ? [t`Note for Officers to “${changes.note.to ?? ""}”`] : []),
     ...(ends ? [toEnd(timeText(ends.to))] : []),
@@ -47,6 +49,7 @@ const toStatus = (value: string) => t`Active Status to ${value}`;
 const toName = (value: string) => t`Event Name to ${value}`;
 const toDate = (value: string) => t`Event Date to ${value}`;
 const toCodeKind = (value: string) => t`Code to ${value}`;
+const toCategory = (value: string) => t`Category to ${value}`;
 const toPoints = (value: string) => t`Points to ${value}`;
 
 const toStart = (value: string) => t`Start to ${value}`;

@@ -5,7 +5,14 @@ import { findLastSettings, settingsToClear, settingsToFill } from "./last-settin
 
 const event: Event = {
   ...{ id: "chess", name: "Chess Night", date: "2026-11-17", status: "Active", points: 4 },
-  ...{ code: "abcd2345", codeKind: "changing", createdAt: 1, attendeeCount: 0, revision: 1 },
+  ...{
+    code: "abcd2345",
+    codeKind: "changing",
+    categoryId: null,
+    createdAt: 1,
+    attendeeCount: 0,
+    revision: 1,
+  },
   ...{ cancelledAt: null, sealedAt: null, note: null, timeZone: "America/Los_Angeles" },
   ...{ starts: "2026-11-17T16:00", ends: "2026-11-17T17:30", startsAt: 600_000, endsAt: 6_000_000 },
   ...{ opensAt: 0, closesAt: 6_300_000, lateAfter: 5, latePoints: 1 },

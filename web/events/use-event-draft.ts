@@ -12,6 +12,8 @@ type TypedEvent = TypedTimes & {
   points: string;
   codeKind: CodeKind;
   note: string;
+  /** Empty for none. */
+  categoryId: string;
   expectedRevision: number;
 };
 
@@ -25,20 +27,25 @@ export function useEventDraft(place: DraftPlace, event: Event | undefined) {
     points: String(event?.points ?? ""),
     codeKind: event?.codeKind ?? "fixed",
     note: event?.note ?? "",
+    categoryId: event?.categoryId ?? "",
     ...typedTimesOf(event),
     expectedRevision: event?.revision ?? 0,
   };
+  const typed = { ...saved, ...kept };
   return {
-    typed: { ...saved, ...kept },
+    typed,
     /** Whether a draft was restored. */
     wasKept: kept !== undefined,
     keep: (form: HTMLFormElement, expectedRevision: number) =>
-      keepDraft(place, readTyped(form, expectedRevision)),
+      keepDraft(place, readTyped(form, { ...typed, expectedRevision })),
     forget: () => dropDraft(place),
   };
 }
 
-function readTyped(form: HTMLFormElement, expectedRevision: number): TypedEvent {
+function readTyped(
+  form: HTMLFormElement,
+  { categoryId, expectedRevision }: TypedEvent,
+): TypedEvent {
   const data = new FormData(form);
   return {
     status: textOf(data, "status") === "Inactive" ? "Inactive" : "Active",
@@ -47,6 +54,8 @@ function readTyped(form: HTMLFormElement, expectedRevision: number): TypedEvent 
     points: textOf(data, "points"),
     codeKind: textOf(data, "codeKind") === "changing" ? "changing" : "fixed",
     note: textOf(data, "note"),
+    // The field appears only once the categories are known.
+    categoryId: data.has("categoryId") ? textOf(data, "categoryId") : categoryId,
     ...readTimes(data),
     expectedRevision,
   };

@@ -31,4 +31,14 @@ export const everythingFile = (clubId: string): ClubFile => ({
   read: (format) => ofClub.exports.everything.$get({ param: { clubId }, query: { format } }),
 });
 
+/** How every member stands with a requirement. */
+export const requirementFile = (clubId: string, requirementId: string): ClubFile => ({
+  label: (kind) => t`Requirement as ${kind}`,
+  read: (format) =>
+    ofClub.requirements[":requirementId"].export.$get({
+      param: { clubId, requirementId },
+      query: { format },
+    }),
+});
+
 const ofClub = downloads.clubs[":clubId"];

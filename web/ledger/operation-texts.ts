@@ -14,6 +14,7 @@ import {
   titleOf,
   yearOf,
 } from "./operation-values.ts";
+import { categoriesSet, categorized, categorySet, requirementSet } from "./what-counts-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
 /** The actor's name, as shown in History. */
@@ -63,6 +64,12 @@ function describe(what: What): string {
         one: "Set # event to Inactive",
         other: "Set # events to Inactive",
       });
+    case "requirement-set":
+      return requirementSet(what);
+    case "events-categorized":
+      return categorized(what);
+    case "categories-set":
+      return categoriesSet(what);
     case "event-repeated": {
       const [event, until] = [titleOf(what.event), formatEventDate(what.until)];
       return plural(what.events, {
@@ -256,10 +263,11 @@ function eventCreated(what: Extract<What, { kind: "event-created" }>): string {
 function eventSet({
   event: { name },
   changes,
+  category,
   people,
 }: Extract<What, { kind: "event-set" }>): string {
   const event = titleOf(changes.name === undefined ? { name } : { name: changes.name.from });
-  const changed = listOf(changesOf(changes));
+  const changed = listOf([...changesOf(changes), ...(category ? [categorySet(category)] : [])]);
   if (people === 0) return t`Changed ${event}: ${changed}`;
   return plural(people, {
     one: `Changed ${event}: ${changed}, for # attendee`,

@@ -48,6 +48,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "already-attending": msg`This member is already on the list.`,
   "not-a-card": msg`Not a member card.`,
   "card-too-old": msg`This card has expired. Ask for the one on their screen now.`,
+  "too-many-requirements": msg`This club already has the maximum number of requirements.`,
   "too-many-events": msg`This club already has the maximum number of events.`,
   "too-many-people": msg`This would put the club over its limit of 25,000 people.`,
   "too-many-attendances": msg`This would put the club over its limit of 1,500,000 attendance records.`,

@@ -44,6 +44,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       const { minAge } = bounds;
       return t`Confirm that you're at least ${minAge} and accept the terms and privacy policy.`;
     }
+    case "taken-name":
+      return t`This name is already used.`;
     case "wrong-password":
       return t`This isn't your password.`;
     case "wrong-current-password":

@@ -131,6 +131,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     },
     owner: { person: ["personId"] },
   },
+  categories: { key: ["clubId", "id"], references: [clubOf], personal: {} },
   events: {
     key: ["clubId", "id"],
     references: [clubOf, { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] }],
@@ -194,6 +195,11 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     ],
     personal: { otherId: "row goes" },
     owner: { person: ["personId", "otherId"] },
+  },
+  requirements: {
+    key: ["clubId", "id"],
+    references: [{ columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] }],
+    personal: {},
   },
   requests: {
     key: ["clubId", "eventId", "personId"],

@@ -25,6 +25,7 @@ export type Tables = {
   terms: TermsTable;
   memberships: MembershipsTable;
   corrections: CorrectionsTable;
+  categories: CategoriesTable;
   events: EventsTable;
   attendance: AttendanceTable;
   operations: OperationsTable;
@@ -33,6 +34,7 @@ export type Tables = {
   /** Review decisions. The table keeps its old name because migrations only add. */
   verdicts: ReviewDecisionsTable;
   trustedPairs: TrustedPairsTable;
+  requirements: RequirementsTable;
   requests: RequestsTable;
   excuses: ExcusesTable;
   earlyCheckIns: EarlyCheckInsTable;
@@ -165,6 +167,19 @@ type CorrectionsTable = {
   gradYearBefore: number | null;
 };
 
+/** A club's kind of event. Rows are never deleted, so that events keep theirs. */
+type CategoriesTable = {
+  clubId: string;
+  id: string;
+  name: string;
+  /** The order in lists. */
+  position: number;
+  /** 1 if it is no longer offered. */
+  archived: number;
+  /** The operation that last changed it. */
+  revision: number;
+};
+
 type EventsTable = {
   clubId: string;
   id: string;
@@ -215,6 +230,8 @@ type EventsTable = {
   lateAfter: number | null;
   /** Points for late arrivals; null for the same as everyone else. */
   latePoints: number | null;
+  /** The club's category that it belongs to. */
+  categoryId: string | null;
 };
 
 /** One row per person and event, in every state: the key makes duplicates impossible. */
@@ -287,6 +304,28 @@ type TrustedPairsTable = {
   /** The account that decided. */
   accountId: string;
   at: number;
+};
+
+/** What a club asks of its members in a term. A deleted one only comes back by an undo. */
+type RequirementsTable = {
+  clubId: string;
+  id: string;
+  termId: string;
+  name: string;
+  /** What it is good for; may be empty. */
+  note: string;
+  /** The last day that counts. */
+  deadline: string | null;
+  /** How many conditions are enough; null for all. */
+  atLeast: number | null;
+  /** 1 if all events until the deadline are in the list already. */
+  allPlanned: number;
+  /** JSON, as in the contract. */
+  conditions: string;
+  createdAt: number;
+  deletedAt: number | null;
+  /** The operation that last changed it. */
+  revision: number;
 };
 
 /** A request to be added to an event. Whether it was approved is in `attendance`. */

@@ -58,6 +58,7 @@ const tooMuch: LiveChange = {
     sealedAt: null,
     note: null,
     codeKind: "fixed",
+    categoryId: null,
     ...noTimes,
     revision: 0,
   },

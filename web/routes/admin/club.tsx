@@ -43,6 +43,16 @@ function Club() {
         <ClubArea
           loading={loading}
           control={
+            <Link to="/admin/requirements" className={areaClass}>
+              <Trans>Requirements</Trans>
+            </Link>
+          }
+        >
+          {summary && <RequirementsLine {...summary} />}
+        </ClubArea>
+        <ClubArea
+          loading={loading}
+          control={
             <Link to="/admin/turnout" className={areaClass}>
               <Trans>Turnout</Trans>
             </Link>
@@ -102,6 +112,11 @@ function Club() {
       <FailedRead what={t`We couldn't load your club's numbers.`} read={read} />
     </Page>
   );
+}
+
+function RequirementsLine({ requirements }: Pick<ClubSummary, "requirements">) {
+  if (requirements === 0) return <Trans>What a letter, a cord, or a trip takes</Trans>;
+  return <Plural value={requirements} one="# requirement" other="# requirements" />;
 }
 
 function TurnoutLine({ events, attendances }: Pick<ClubSummary, "events" | "attendances">) {

@@ -4,6 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "#contract/abilities.ts";
 import { CalendarCard } from "#web/calendar/calendar-card.tsx";
+import { CategoriesSetting } from "#web/categories/categories-setting.tsx";
 import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
@@ -44,6 +45,7 @@ function Settings() {
           clubId={clubId}
           onChange={can(role, "manage-club") ? () => setZoning(true) : undefined}
         />
+        <CategoriesSetting clubId={clubId} />
         <CalendarCard owner={{ clubId }} />
       </div>
       {zoning && (

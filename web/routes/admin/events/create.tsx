@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EventForm } from "#web/events/event-form.tsx";
 import { createEvent, eventsQuery } from "#web/events/events.queries.ts";
@@ -19,11 +20,13 @@ function CreateEvent() {
   const navigate = Route.useNavigate();
   const { data: zone } = useQuery(timeZoneQuery(clubId));
   const { data: events } = useQuery(eventsQuery(clubId));
+  const { data: known } = useQuery(categoriesQuery(clubId));
   return (
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
         last={events && findLastSettings(events.events)}
         timeZone={zone?.timeZone ?? undefined}
+        categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
         save={async (input) => {
           const { id } = await createEvent(queryClient, clubId, input);

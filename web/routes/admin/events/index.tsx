@@ -5,6 +5,7 @@ import { can } from "#contract/abilities.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ShutOutNotice } from "#web/accounts/shut-out-notice.tsx";
 import { CalendarButton } from "#web/calendar/calendar-button.tsx";
+import { useCategoryNames } from "#web/categories/use-category-names.ts";
 import { CreateEventLink } from "#web/events/create-event-link.tsx";
 import { EventGrid } from "#web/events/event-grid.tsx";
 import { EventGridSkeleton } from "#web/events/event-grid-skeleton.tsx";
@@ -46,6 +47,7 @@ function Events({ clubId }: { clubId: string }) {
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
   const { search = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const categoryNames = useCategoryNames(clubId, events);
   const onMakeInactive = useMakeInactive(clubId);
   const onSameAgain = useSameAgain(clubId);
   // If there are no events yet, the page itself invites to create one.
@@ -62,6 +64,7 @@ function Events({ clubId }: { clubId: string }) {
       <NowAndNextCard events={events} />
       <EventGrid
         events={events}
+        categoryNames={categoryNames}
         search={search}
         onSearch={(typed) =>
           void navigate({

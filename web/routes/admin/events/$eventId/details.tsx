@@ -9,6 +9,7 @@ import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { AttendeeCard } from "#web/attendance/attendee-card.tsx";
 import { attendeesQuery } from "#web/attendance/attendees.queries.ts";
 import { RollCallLink } from "#web/door/roll-call-link.tsx";
+import { useCategoryNames } from "#web/categories/use-category-names.ts";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { EditEventLink } from "#web/events/edit-event-link.tsx";
 import { BeforePart } from "#web/events/before-part.tsx";
@@ -142,6 +143,7 @@ function WholeEvent({ event }: { event: Event }) {
   const { ofEvent, sorting, atTheDoor } = useDetails();
   const { clubId, eventId } = ofEvent;
   const title = eventTitle(event);
+  const categoryNames = useCategoryNames(clubId, [event]);
   const { data: settings } = useSuspenseQuery(settingsQuery());
   // The member list is long, and only needed to add one of them.
   const [isAdding, setIsAdding] = useState(false);
@@ -181,6 +183,7 @@ function WholeEvent({ event }: { event: Event }) {
     >
       <EventDetails
         event={event}
+        category={categoryNames.get(event.categoryId ?? "")}
         code={code}
         baseUrl={baseUrl}
         onReinstate={() => onEnd("reinstate-event")}

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
 import type { Event } from "#contract/events.ts";
+import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EndEvent } from "#web/events/end-event.tsx";
 import { EventForm } from "#web/events/event-form.tsx";
@@ -40,6 +41,7 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
   const title = eventTitle(event);
   const queryClient = useQueryClient();
   const { data: zone } = useQuery(timeZoneQuery(clubId));
+  const { data: known } = useQuery(categoriesQuery(clubId));
   const router = useRouter();
   const fromDetails = useLocation({ select: ({ state }) => state.fromDetails === true });
   // In both cases, Back doesn't lead to the form again.
@@ -62,6 +64,7 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
       <EventForm
         event={event}
         timeZone={event.timeZone ?? zone?.timeZone ?? undefined}
+        categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} ${eventId}` }}
         save={async (input, revision, typed) => {
           const reason = typed.trim() || undefined;

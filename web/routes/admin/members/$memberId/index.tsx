@@ -24,6 +24,11 @@ import type { AskedOfMember } from "./-record-dialog.tsx";
 
 const RecordDialog = lazyPart(async () => (await import("./-record-dialog.tsx")).RecordDialog);
 
+// Only for clubs that have any.
+const OwnRequirements = lazyPart(
+  async () => (await import("#web/requirements/own-requirements.tsx")).OwnRequirements,
+);
+
 const validateSearch = sortSearch(attendanceSorts);
 
 export const Route = createFileRoute("/admin/members/$memberId/")({
@@ -101,6 +106,7 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
       }
     >
       <MemberSummary record={record} lately={<Lately lately={record.lately} />} />
+      {record.requirements.length > 0 && <OwnRequirements requirements={record.requirements} />}
       <AttendanceHistory
         lines={lines}
         records={records}

@@ -7,15 +7,22 @@ import { ClubDetailsLoading, ClubListing, ClubPoints } from "#web/clubs/club-det
 import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { IWasThere, OwnRequests } from "#web/requests/own-requests.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+
+// Only for clubs that have any.
+const OwnRequirements = lazyPart(
+  async () => (await import("#web/requirements/own-requirements.tsx")).OwnRequirements,
+);
 
 export const Route = createFileRoute("/member/clubs/$clubId/details")({
   validateSearch: sortSearch(attendanceSorts),
   loader: async ({ context, params }) => {
     try {
-      await context.queryClient.ensureQueryData(clubQuery(params.clubId));
+      const club = await context.queryClient.ensureQueryData(clubQuery(params.clubId));
+      if (club.requirements.length > 0) await OwnRequirements.load();
     } catch (error) {
       if (error instanceof ApiError && error.code === "not-found") throw notFound();
       throw error;
@@ -39,6 +46,7 @@ function ClubDetails() {
     >
       <ClubPoints club={club} />
       <ClubListing listedAs={club.listedAs} />
+      {club.requirements.length > 0 && <OwnRequirements requirements={club.requirements} />}
       <OwnRequests clubId={clubId} />
       <AttendanceHistory
         lines={attendanceLines(club)}

@@ -1,0 +1,202 @@
+import type {
+  Condition,
+  ConditionStanding,
+  RequirementInput,
+  RequirementState,
+  Standing,
+} from "./requirements.ts";
+
+/** An event of the term that counts: one that wasn't canceled or deleted. */
+export type CountedEvent = {
+  id: string;
+  /** Its date, or the day it was created. */
+  day: string;
+  categoryId: string | null;
+  points: number;
+  /** Whether it is over, so that anyone who wasn't there has missed it. */
+  held: boolean;
+};
+
+/** What is known about a person. */
+export type PersonFacts = {
+  /** Null if unknown. */
+  grade: number | null;
+  /** The day they joined, or of their first event if that was earlier. */
+  joinedOn: string;
+  carryover: number;
+  /** For each event, in order: the points they got, `excused`, or null if they weren't there. */
+  at: readonly (number | "excused" | null)[];
+};
+
+/** The parts of a requirement that decide. */
+export type Rules = Pick<RequirementInput, "deadline" | "atLeast" | "allPlanned" | "conditions">;
+
+/** How a condition stands: now, if the person goes on as before, and at best. */
+type Judged = ConditionStanding & { isMet: boolean; isOnTrack: boolean; isReachable: boolean };
+
+/** An event that counts for a condition, with its place in the list of all events. */
+type Placed<Event extends CountedEvent = CountedEvent> = { event: Event; index: number };
+
+/**
+ * How people stand with a requirement on a day (R26.6): a pure function, the only one that judges,
+ * so that lists, pages, and exports can't disagree. The events are looked through once, for
+ * everyone.
+ */
+export function judgeBy(
+  rules: Rules,
+  events: readonly CountedEvent[],
+  today: string,
+): (person: PersonFacts) => Standing {
+  const isOver = rules.deadline !== null && today > rules.deadline;
+  const counting = rules.conditions.map((condition) => ({
+    condition,
+    placed: listCounting(condition, rules, events),
+  }));
+  return (person) => {
+    const judged = counting.map(({ condition, placed }) =>
+      condition.measure === "share"
+        ? judgeShare(condition, placed, { rules, person, isOver })
+        : judgeAmount(condition, placed, { person, isOver }),
+    );
+    return {
+      state: stateOf(rules, judged, isOver),
+      conditions: judged.map(({ have, need, left }) => ({ have, need, left })),
+    };
+  };
+}
+
+function stateOf(rules: Rules, judged: readonly Judged[], isOver: boolean): RequirementState {
+  const enough = rules.atLeast ?? judged.length;
+  const has = (is: (one: Judged) => boolean) => judged.filter(is).length >= enough;
+  if (has(({ isMet }) => isMet)) return "met";
+  if (isOver) return "not-met";
+  // Without a deadline, or with events still to be planned, nobody can know that it is too late.
+  const isKnown = rules.allPlanned && rules.deadline !== null;
+  if (isKnown && !has(({ isReachable }) => isReachable)) return "impossible";
+  return has(({ isOnTrack }) => isOnTrack) ? "on-track" : "possible";
+}
+
+/** How many points or events someone has. Each category counts up to its cap. */
+function judgeAmount(
+  condition: Condition,
+  placed: readonly Placed[],
+  { person, isOver }: { person: PersonFacts; isOver: boolean },
+): Judged {
+  const need = needOf(condition, person.grade);
+  const [have, ahead] = [new Map<string, number>(), new Map<string, number>()];
+  let [attended, held] = [0, 0];
+  for (const { event, index } of placed) {
+    const at = person.at[index] ?? null;
+    const key = event.categoryId ?? "";
+    if (typeof at === "number") {
+      have.set(key, (have.get(key) ?? 0) + worthOf(condition, at));
+      attended += 1;
+      held += 1;
+    } else if (isMissed(event, at, person)) held += 1;
+    // Someone who is excused from a planned event may still come.
+    else if (!event.held)
+      ahead.set(key, (ahead.get(key) ?? 0) + worthOf(condition, Math.max(0, event.points)));
+  }
+  const keys = new Set([...have.keys(), ...ahead.keys()]);
+  const sumWith = (part: number) => {
+    let sum = condition.measure === "points" && condition.carryover ? person.carryover : 0;
+    for (const key of keys)
+      sum += capped(condition, key, (have.get(key) ?? 0) + part * (ahead.get(key) ?? 0));
+    return sum;
+  };
+  const now = sumWith(0);
+  const isMet = now >= need;
+  return {
+    ...{ have: now, need, left: Math.max(0, need - now), isMet },
+    // What they attended so far says what to expect, once there was anything to attend.
+    isOnTrack: isMet || (!isOver && held > 0 && sumWith(attended / held) >= need),
+    isReachable: isMet || sumWith(1) >= need,
+  };
+}
+
+/**
+ * Which share of the events someone attended: of those since they joined, without excused ones. It
+ * can fall again, so before the deadline it is met only if it holds whatever happens.
+ */
+function judgeShare(
+  condition: Condition,
+  placed: readonly Placed[],
+  { rules, person, isOver }: { rules: Rules; person: PersonFacts; isOver: boolean },
+): Judged {
+  const need = needOf(condition, person.grade);
+  let [attended, missed, early, ahead] = [0, 0, 0, 0];
+  for (const { event, index } of placed) {
+    const at = person.at[index] ?? null;
+    if (typeof at === "number" && event.held) attended += 1;
+    else if (typeof at === "number") early += 1;
+    else if (isMissed(event, at, person)) missed += 1;
+    else if (!event.held) ahead += 1;
+  }
+  const held = attended + missed;
+  /** Whether the share is enough once so many more events were attended and missed. */
+  const isEnough = (present: number, absent: number) => {
+    const all = held + present + absent;
+    const misses = Math.max(0, missed + absent - condition.freeMisses);
+    return all > 0 && (all - misses) * 100 >= need * all;
+  };
+  const isNow = isEnough(0, 0);
+  const holds = rules.allPlanned && isEnough(early, ahead);
+  const expected = held === 0 ? 0 : Math.floor((attended / held) * ahead);
+  const misses = Math.max(0, missed - condition.freeMisses);
+  return {
+    have: held === 0 ? null : Math.floor(((held - misses) * 100) / held),
+    need,
+    left: isNow ? 0 : eventsMissing({ held, misses, need }),
+    isMet: isNow && (isOver || rules.deadline === null || holds),
+    isOnTrack: isNow || (held > 0 && isEnough(early + expected, ahead - expected)),
+    isReachable: isNow || isEnough(early + ahead, 0),
+  };
+}
+
+type Share = { held: number; misses: number; need: number };
+
+/** After how many more events in a row the share is enough; null if never. */
+function eventsMissing({ held, misses, need }: Share): number | null {
+  if (need === 100) return misses === 0 ? 1 : null;
+  return Math.max(1, Math.ceil((need * held - 100 * (held - misses)) / (100 - need)));
+}
+
+/** What attending an event with these points brings. */
+function worthOf({ measure }: Condition, points: number): number {
+  return measure === "events" ? 1 : points;
+}
+
+/** As much of a category's sum as counts. */
+export function capped({ caps }: Condition, categoryId: string, sum: number): number {
+  const cap = caps.find((one) => one.categoryId === categoryId);
+  return cap === undefined ? sum : Math.min(sum, cap.most);
+}
+
+/** The events that count for a condition: of its categories, until the deadline. */
+export function listCounting<Event extends CountedEvent>(
+  { categories }: Condition,
+  { deadline }: Pick<Rules, "deadline">,
+  events: readonly Event[],
+): Placed<Event>[] {
+  return events
+    .map((event, index) => ({ event, index }))
+    .filter(
+      ({ event }) =>
+        (deadline === null || event.day <= deadline) &&
+        (categories.length === 0 || categories.includes(event.categoryId ?? "")),
+    );
+}
+
+/** Whether someone missed an event: it is over, they belonged to the club, and had no excuse. */
+export function isMissed(
+  { held, day }: CountedEvent,
+  at: PersonFacts["at"][number],
+  { joinedOn }: PersonFacts,
+): boolean {
+  return held && at === null && day >= joinedOn;
+}
+
+/** What someone in a grade needs. */
+export function needOf({ need, byGrade }: Condition, grade: number | null): number {
+  return byGrade.find((one) => one.grade === grade)?.need ?? need;
+}

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { bounds } from "./bounds.ts";
+import { id, instant, optionalText, requiredText, revision } from "./fields.ts";
+import { says } from "./issues.ts";
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .number(says("not-whole-number"))
+    .int(says("not-whole-number"))
+    .min(least, says("too-small"))
+    .max(most, says("too-large"));
+
+const need = wholeNumber(1, bounds.maxPoints);
+
+/** What a condition counts: points, events, or the share of events attended, in percent. */
+export const measures = ["points", "events", "share"] as const;
+export type Measure = (typeof measures)[number];
+
+/** One condition of a requirement (R26.4). */
+export const conditionSchema = z.object({
+  measure: z.enum(measures, says("unknown-choice")),
+  /** At least this many points or events, or this share in percent. */
+  need,
+  /** Only events of these categories count; all of them if empty. */
+  categories: z.array(id).max(bounds.maxCategoriesOfClub),
+  /** At most so many points or events of a category count. */
+  caps: z
+    .array(z.object({ categoryId: id, most: wholeNumber(0, bounds.maxPoints) }))
+    .max(bounds.maxCategoriesOfClub),
+  /** How many misses don't lower the share. */
+  freeMisses: wholeNumber(0, bounds.maxFreeMisses),
+  /** Other numbers for some grades. */
+  byGrade: z.array(z.object({ grade: wholeNumber(0, 12), need })).max(13),
+  /** Whether carry-over counts toward the points. */
+  carryover: z.boolean(),
+});
+export type Condition = z.infer<typeof conditionSchema>;
+
+/** Input of the form of a requirement, such as a varsity letter (R26.3). */
+export const requirementInputSchema = z
+  .object({
+    name: requiredText(bounds.maxRequirementNameLength),
+    /** What it is good for, shown to members. */
+    note: optionalText(bounds.maxReasonLength),
+    /** The last day that counts, in the club's time zone; null for none. */
+    deadline: z.iso.date(says("not-a-date")).nullable(),
+    /** How many of the conditions are enough; null for all of them. */
+    atLeast: wholeNumber(1, bounds.maxConditions).nullable(),
+    /** Whether all events until the deadline are in the list already. */
+    allPlanned: z.boolean(),
+    conditions: z
+      .array(conditionSchema)
+      .min(1, says("required"))
+      .max(bounds.maxConditions, says("too-large")),
+  })
+  .superRefine(({ conditions, atLeast }, context) => {
+    for (const [index, { measure, byGrade, ...condition }] of conditions.entries())
+      for (const [at, one] of [condition, ...byGrade].entries())
+        if (measure === "share" && one.need > 100)
+          context.addIssue({
+            ...{ code: "too_big", origin: "number", maximum: 100, input: one.need },
+            message: says("too-large").error,
+            path: ["conditions", index, ...(at === 0 ? [] : ["byGrade", at - 1]), "need"],
+          });
+    if (atLeast !== null && atLeast > conditions.length)
+      context.addIssue({
+        ...{ code: "too_big", origin: "number", maximum: conditions.length, input: atLeast },
+        message: says("too-large").error,
+        path: ["atLeast"],
+      });
+  });
+export type RequirementInput = z.infer<typeof requirementInputSchema>;
+
+/** A requirement of the club's open term. */
+export const requirementSchema = z
+  .object({ id, ...requirementInputSchema.shape, revision })
+  .meta({ id: "Requirement" });
+export type Requirement = z.infer<typeof requirementSchema>;
+
+/** How someone stands with a requirement (R26.6). */
+export const requirementStates = ["met", "on-track", "possible", "impossible", "not-met"] as const;
+const stateSchema = z.enum(requirementStates);
+export type RequirementState = z.infer<typeof stateSchema>;
+
+/** How someone stands with one condition. */
+const standingSchema = z.object({
+  /** So many points or events, or percent, rounded down; null while there is no share. */
+  have: z.int().nullable(),
+  need: z.int(),
+  /**
+   * How many points or events are missing; for a share, how many events in a row. Null if no
+   * number of events is enough.
+   */
+  left: z.int().nullable(),
+});
+export type ConditionStanding = z.infer<typeof standingSchema>;
+
+/** How someone stands with a requirement, and with each of its conditions. */
+export const standingOfSchema = z.object({
+  state: stateSchema,
+  conditions: z.array(standingSchema),
+});
+export type Standing = z.infer<typeof standingOfSchema>;
+
+const countsSchema = z.record(stateSchema, z.int());
+/** How many people are in each state. */
+export type StateCounts = z.infer<typeof countsSchema>;
+
+/** The club's requirements, each with how many members are in each state. */
+export const requirementsSchema = z
+  .object({
+    revision,
+    requirements: z.array(requirementSchema.extend({ counts: countsSchema })),
+  })
+  .meta({ id: "Requirements" });
+export type Requirements = z.infer<typeof requirementsSchema>;
+
+/** A requirement, and how every member stands with it, by name. */
+export const requirementProgressSchema = z
+  .object({
+    revision,
+    requirement: requirementSchema,
+    /** When this was judged. */
+    at: instant,
+    people: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        gradYear: z.int().nullable(),
+        email: z.string().nullable(),
+        ...standingOfSchema.shape,
+      }),
+    ),
+  })
+  .meta({ id: "RequirementProgress" });
+export type RequirementProgress = z.infer<typeof requirementProgressSchema>;
+
+/** A form to try before it is saved, and the requirement that it would replace. */
+export const requirementTrialSchema = z.object({
+  requirementId: id.nullable(),
+  input: requirementInputSchema,
+});
+
+/** Who would be in which state, and who would change states. */
+export const requirementOutlookSchema = z
+  .object({
+    revision,
+    counts: countsSchema,
+    /** By name; empty for a new requirement. */
+    changes: z.array(z.object({ id, name: z.string(), from: stateSchema, to: stateSchema })),
+  })
+  .meta({ id: "RequirementOutlook" });
+export type RequirementOutlook = z.infer<typeof requirementOutlookSchema>;
+
+/** What an event does for a condition: points, 1, or whether it was missed. */
+const lineSchema = z.object({
+  id,
+  name: z.string(),
+  day: z.iso.date(),
+  /** The points it brings, or 1 for an event; 0 for one that was missed or excused. */
+  worth: z.int(),
+  state: z.enum(["present", "missed", "excused"]),
+});
+export type SumLine = z.infer<typeof lineSchema>;
+
+/** How one member stands with a requirement, and why. */
+export const ownRequirementSchema = requirementSchema
+  .extend({
+    state: stateSchema,
+    standings: z.array(
+      standingSchema.extend({
+        /** Planned events that could still count, and the points that they are worth. */
+        ahead: z.object({ events: z.int(), points: z.int() }),
+        lines: z.array(lineSchema),
+        /** The names of the categories that count; empty for all. */
+        categoryNames: z.array(z.string()),
+        /** What doesn't count because of a cap. */
+        capped: z.array(z.object({ name: z.string(), most: z.int(), over: z.int() })),
+        carryover: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "OwnRequirement" });
+export type OwnRequirement = z.infer<typeof ownRequirementSchema>;

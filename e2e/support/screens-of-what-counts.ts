@@ -1,0 +1,218 @@
+import { createCategory, listCategories } from "#test-support/categories.ts";
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent, type Admin, type Member } from "#test-support/people.ts";
+import { condition, createRequirement } from "#test-support/requirements.ts";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const categoryNames = ["Competitions", "Practices"];
+const typed = [...categoryNames, "Regionals"];
+
+/** The admin of a club with two categories and an event. */
+async function asSorted(stage: Stage): Promise<Admin> {
+  const admin = await stage.newAdmin();
+  const [competitions = ""] = [
+    await createCategory(admin, "Competitions"),
+    await createCategory(admin, "Practices"),
+  ];
+  await createEvent(admin, { name: "Regionals", date: "2026-11-20", categoryId: competitions });
+  return admin;
+}
+
+/** A club with a requirement, and a member who has part of it. */
+async function openRequirement(
+  stage: Stage,
+): Promise<{ admin: Admin; member: Member; id: string }> {
+  const [admin, member] = [await asSorted(stage), await stage.newMember()];
+  const [competitions, practices] = (await listCategories(admin)).map(({ id }) => id);
+  for (const [name, categoryId, isAttended] of [
+    ["Scrimmage", competitions, true],
+    ["Drills", practices, true],
+    ["Build Night", practices, false],
+  ] as const) {
+    const event = await createEvent(admin, {
+      ...{ name, points: 9, date: "2026-10-02", categoryId: categoryId ?? null },
+    });
+    if (isAttended) await checkIn(member, event.code);
+  }
+  const id = await createRequirement(admin, {
+    ...{
+      name: "Varsity Letter",
+      note: "Seniors get theirs at the banquet.",
+      deadline: "2027-05-01",
+    },
+    conditions: [
+      condition({ need: 30 }),
+      condition({ need: 9, categories: [competitions ?? ""] }),
+      condition({ measure: "share", need: 75, freeMisses: 2, categories: [practices ?? ""] }),
+    ],
+  });
+  return { admin, member, id };
+}
+
+const requirementTexts = [
+  ...typed,
+  ...["Varsity Letter", "Seniors get theirs at the banquet.", "Scrimmage", "Drills", "Build Night"],
+];
+const pageOf = (page: Page) => page.waitForURL(/requirements\/[^/]+$/);
+
+/** Goes from the list to the only requirement. */
+async function openOne(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Varsity Letter" }).click();
+  await pageOf(page);
+  await page.getByRole("row").nth(1).waitFor();
+}
+
+/** Screens of categories and requirements. */
+export const whatCountsScreens: Screen[] = [
+  {
+    name: "categories",
+    path: "/admin/categories",
+    as: asSorted,
+    reach: (page) => page.getByRole("listitem").nth(1).waitFor(),
+    typed,
+  },
+  {
+    name: "categories-empty",
+    path: "/admin/categories",
+    as: (stage) => stage.newAdmin(),
+    reach: (page) => page.getByRole("heading", { level: 2 }).waitFor(),
+  },
+  {
+    name: "categories-loading",
+    path: "/admin/settings",
+    as: asSorted,
+    prepare: (page) => page.route("**/api/clubs/*/categories", () => {}),
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Categories" }).click();
+      await page.getByRole("status", { name: "Loading categories" }).waitFor();
+    },
+    typed,
+  },
+  {
+    name: "categories-failed",
+    path: "/admin/categories",
+    as: asSorted,
+    prepare: (page) =>
+      page.route("**/api/clubs/*/categories", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+    typed,
+  },
+  {
+    name: "categories-add",
+    path: "/admin/categories",
+    as: asSorted,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Add Category" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+    typed,
+  },
+  {
+    name: "categories-add-events",
+    path: "/admin/categories",
+    as: asSorted,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Add Events" }).nth(1).click();
+      await page.getByRole("dialog").waitFor();
+    },
+    typed,
+  },
+  {
+    name: "event-form-category",
+    path: "/admin/events/create",
+    as: asSorted,
+    reach: (page) => page.getByRole("combobox", { name: "Category" }).waitFor(),
+    typed,
+  },
+  {
+    name: "requirements",
+    path: "/admin/requirements",
+    as: async (stage) => (await openRequirement(stage)).admin,
+    reach: (page) => page.getByRole("link", { name: "Varsity Letter" }).waitFor(),
+    typed: requirementTexts,
+  },
+  {
+    name: "requirements-empty",
+    path: "/admin/requirements",
+    as: (stage) => stage.newAdmin(),
+    reach: (page) => page.getByRole("heading", { level: 2 }).waitFor(),
+  },
+  {
+    name: "requirements-failed",
+    path: "/admin/requirements",
+    as: (stage) => stage.newAdmin(),
+    prepare: (page) =>
+      page.route("**/api/clubs/*/requirements", (route) => route.fulfill({ status: 503 })),
+    reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+  },
+  {
+    name: "requirements-loading",
+    path: "/admin/club",
+    as: (stage) => stage.newAdmin(),
+    prepare: (page) => page.route("**/api/clubs/*/requirements", () => {}),
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Requirements" }).click();
+      await page.getByRole("status", { name: "Loading requirements" }).waitFor();
+    },
+  },
+  {
+    name: "requirement",
+    path: "/admin/requirements",
+    as: async (stage) => (await openRequirement(stage)).admin,
+    reach: openOne,
+    typed: requirementTexts,
+  },
+  {
+    name: "requirement-none-found",
+    path: "/admin/requirements",
+    as: async (stage) => (await openRequirement(stage)).admin,
+    reach: async (page) => {
+      await openOne(page);
+      await page.getByRole("combobox", { name: "Show" }).selectOption({ value: "met" });
+      await page.getByRole("heading", { name: "No members found" }).waitFor();
+    },
+    typed: requirementTexts,
+  },
+  {
+    name: "requirement-delete",
+    path: "/admin/requirements",
+    as: async (stage) => (await openRequirement(stage)).admin,
+    reach: async (page) => {
+      await openOne(page);
+      await page.getByRole("button", { name: "More for" }).click();
+      await page.getByRole("menuitem").click();
+      await page.getByRole("dialog").waitFor();
+    },
+    typed: requirementTexts,
+  },
+  {
+    name: "requirement-create",
+    path: "/admin/requirements/create",
+    as: asSorted,
+    reach: (page) => page.getByRole("combobox", { name: "What counts" }).waitFor(),
+    typed,
+  },
+  {
+    name: "requirement-edit",
+    path: "/admin/requirements",
+    as: async (stage) => (await openRequirement(stage)).admin,
+    reach: async (page) => {
+      await openOne(page);
+      await page.getByRole("link", { name: "Edit" }).click();
+      await page.getByText("on track").waitFor();
+    },
+    typed: requirementTexts,
+  },
+  {
+    name: "requirement-own",
+    path: "/member/clubs",
+    as: async (stage) => (await openRequirement(stage)).member,
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Mural Club" }).first().click();
+      await page.getByRole("heading", { name: "Varsity Letter" }).waitFor();
+      await page.getByText("Why 18").click();
+    },
+    typed: requirementTexts,
+  },
+];

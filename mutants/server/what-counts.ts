@@ -1,0 +1,143 @@
+import type { Mutant } from "../mutant.ts";
+
+/** Protections of categories and requirements. */
+export const whatCounts: Mutant[] = [
+  {
+    file: "server/categories/categories.service.ts",
+    find: `  if (!categories.some(({ id }) => id === categoryId)) throw new AppError("not-found");
+`,
+    replace: "",
+    tests: ["server/categories/categories.test.ts"],
+    why: "an event can't get another club's category",
+  },
+  {
+    file: "server/categories/set-categories.ts",
+    find: `  if (named.some((id) => !known.has(id))) throw new AppError("not-found");
+`,
+    replace: "",
+    tests: ["server/app/strange-ids.test.ts"],
+    why: "a club can't rename another club's category",
+  },
+  {
+    file: "server/categories/set-categories.ts",
+    find: "  if (twice >= 0) refuse(Math.min(twice, wanted.length - 1));\n",
+    replace: "",
+    tests: ["server/categories/categories.test.ts"],
+    why: "no two categories of a club have the same name",
+  },
+  {
+    file: "server/categories/set-categories.ts",
+    find: "    ...from.filter(({ id }) => !named.includes(id)),\n",
+    replace: "",
+    tests: ["server/categories/categories.test.ts"],
+    why: "a category that a change doesn't mention stays in the list",
+  },
+  {
+    file: "server/categories/categories-kind.ts",
+    find: "to: withArchived(fact.from, fact.to)",
+    replace: "to: fact.from",
+    tests: ["server/categories/categories.test.ts"],
+    why: "undoing a new category archives it, because events may have it",
+  },
+  {
+    file: "server/events/categorize-events.ts",
+    find: `  if (events.length < ids.length) throw new AppError("not-found");
+`,
+    replace: "",
+    tests: ["server/categories/categories.test.ts"],
+    why: "another club's event isn't left out without a word when events get a category",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "return held && at === null && day >= joinedOn;",
+    replace: "return held && at === null;",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "newcomers don't miss events from before they joined",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "return held && at === null && day >= joinedOn;",
+    replace: 'return held && typeof at !== "number" && day >= joinedOn;',
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "an excused event doesn't lower a share",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "return held && at === null && day >= joinedOn;",
+    replace: "return at === null && day >= joinedOn;",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "an event that isn't over doesn't lower a share",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "return all > 0 && (all - misses) * 100 >= need * all;",
+    replace: "return all > 0 && Math.round(((all - misses) * 100) / all) >= need;",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "74.6 percent isn't 75 percent",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "  const isKnown = rules.allPlanned && rules.deadline !== null;\n",
+    replace: "  const isKnown = true;\n",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "a requirement is no longer possible only if all events are planned",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "isMet: isNow && (isOver || rules.deadline === null || holds),",
+    replace: "isMet: isNow,",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "a share that can still fall isn't met",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "        (deadline === null || event.day <= deadline) &&\n",
+    replace: "",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "events after the deadline don't count",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "return cap === undefined ? sum : Math.min(sum, cap.most);",
+    replace: "return cap === undefined ? sum : Math.max(sum, 0);",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "a category counts up to its cap",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: 'condition.measure === "points" && condition.carryover ? person.carryover : 0',
+    replace: 'condition.measure === "points" ? person.carryover : 0',
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "carry-over counts only if the requirement says so",
+  },
+  {
+    file: "server/requirements/requirement-commands.ts",
+    find: '  if (named.some((id) => !known.has(id))) throw new AppError("not-found");\n',
+    replace: "",
+    tests: ["server/app/strange-ids.test.ts"],
+    why: "a requirement can't count another club's category",
+  },
+  {
+    file: "server/requirements/requirement-commands.ts",
+    find: "(await listRequirements(db, clubId)).length >= bounds.maxRequirementsOfClub",
+    replace: "false",
+    tests: ["server/requirements/requirements.test.ts"],
+    why: "a club has a limited number of requirements",
+  },
+  {
+    file: "server/requirements/changed-events.ts",
+    find: `      return "any";
+  }`,
+    replace: `      continue;
+  }`,
+    tests: ["server/requirements/requirements.test.ts"],
+    why: "corrections reach requirements, whose facts are kept",
+  },
+  {
+    file: "server/requirements/changed-events.ts",
+    find: "      for (const { eventId } of events) changed.add(eventId);\n",
+    replace: "",
+    tests: ["server/requirements/requirements.test.ts"],
+    why: "check-ins reach requirements, whose facts are kept",
+  },
+];

@@ -1,0 +1,58 @@
+import { isClose } from "#contract/close-to-requirement.ts";
+import type { Measure, RequirementProgress, RequirementState } from "#contract/requirements.ts";
+import type { I18n } from "../platform/i18n.ts";
+import { inSlices, type Cell, type Table } from "./table.ts";
+
+/** How every member stands with a requirement (R26.8). */
+export function requirementTable({ requirement, people }: RequirementProgress, i18n: I18n): Table {
+  const { name, conditions } = requirement;
+  return {
+    name,
+    header: [
+      ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("Email")],
+      ...conditions.flatMap(({ measure }, index) => {
+        const condition = `${index + 1}. ${measureOf(measure, i18n)}`;
+        return [
+          condition,
+          i18n.t("{condition}: Needed", { condition }),
+          i18n.t("{condition}: Missing", { condition }),
+        ];
+      }),
+      ...[i18n.t("State"), i18n.t("Close")],
+    ],
+    rows: inSlices(
+      people.map((person) => [
+        ...[person.name, person.gradYear, person.email],
+        ...person.conditions.flatMap(({ have, need, left }): Cell[] => [have, need, left]),
+        stateOf(person.state, i18n),
+        isClose(requirement, person) ? i18n.t("Yes") : i18n.t("No"),
+      ]),
+    ),
+  };
+}
+
+function measureOf(measure: Measure, i18n: I18n): string {
+  switch (measure) {
+    case "points":
+      return i18n.t("Points");
+    case "events":
+      return i18n.t("Events");
+    case "share":
+      return i18n.t("Share in percent");
+  }
+}
+
+function stateOf(state: RequirementState, i18n: I18n): string {
+  switch (state) {
+    case "met":
+      return i18n.t("Met");
+    case "on-track":
+      return i18n.t("On track");
+    case "possible":
+      return i18n.t("Still possible");
+    case "impossible":
+      return i18n.t("No longer possible");
+    case "not-met":
+      return i18n.t("Not met");
+  }
+}

@@ -1,0 +1,137 @@
+import type { CountedEvent, PersonFacts } from "#contract/judge-requirement.ts";
+import { gradeOf } from "#contract/grade.ts";
+import { listExcusedEvents, listExcusedPeople } from "../attendance/excuses/excuses.ts";
+import { listWorth } from "../attendance/worth-at-event.ts";
+import { findTimeZone } from "../clubs/club-time-zone.ts";
+import type { Db } from "../platform/database/database.ts";
+import {
+  findJudged,
+  listJudged,
+  listTermEvents,
+  listWorthOfPerson,
+  type TermEvent,
+} from "./facts.store.ts";
+
+/** An event as judged, with its name. */
+export type NamedEvent = CountedEvent & { name: string };
+
+/** Everything that decides about requirements in a club, at an instant. */
+export type Day = { now: Date; timeZone: string; today: string };
+
+/** Who someone is, and the facts that decide. */
+export type JudgedPerson = {
+  id: string;
+  name: string;
+  gradYear: number | null;
+  email: string | null;
+  facts: PersonFacts;
+};
+
+type At = PersonFacts["at"][number];
+type Row = Awaited<ReturnType<typeof listJudged>>[number];
+
+/** Lets other requests run between two reads: on SQLite, a read blocks everything else. */
+const pause = () => new Promise(setImmediate);
+
+/** The day of an instant in a club's time zone, or in UTC. */
+export async function getDay(db: Db, clubId: string, now: Date): Promise<Day> {
+  const timeZone = (await findTimeZone(db, clubId)) ?? "UTC";
+  return { now, timeZone, today: dayAt(now.getTime(), timeZone) };
+}
+
+const dayAt = (at: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** Who attended which events of a club's open term: the slow part, which changes with the club. */
+export type Attended = { events: TermEvent[]; at: Map<string, Map<string, At>> };
+
+/** Reads who attended what, event by event. */
+export async function readAttended(db: Db, clubId: string, known?: Attended): Promise<Attended> {
+  const events = await listTermEvents(db, clubId);
+  const at: Attended["at"] = new Map();
+  for (const { id } of events) {
+    const kept = known?.at.get(id);
+    at.set(id, kept ?? (await readEvent(db, clubId, id)));
+    if (kept === undefined) await pause();
+  }
+  return { events, at };
+}
+
+async function readEvent(db: Db, clubId: string, eventId: string): Promise<Map<string, At>> {
+  const excused = await listExcusedPeople(db, { clubId, eventId });
+  const at = new Map<string, At>([...excused].map((personId) => [personId, "excused"]));
+  // Someone who came after all was there.
+  for (const { personId, worth } of await listWorth(db, clubId, eventId)) at.set(personId, worth);
+  return at;
+}
+
+/** The facts about all members of a club, by name. */
+export async function listPeople(
+  db: Db,
+  clubId: string,
+  { attended, events, day }: { attended: Attended; events: readonly NamedEvent[]; day: Day },
+): Promise<JudgedPerson[]> {
+  const rows = await listJudged(db, clubId);
+  const columns = events.map(({ id }) => attended.at.get(id));
+  return rows.map((row) =>
+    toPerson(
+      row,
+      events,
+      day,
+      columns.map((at) => at?.get(row.id) ?? null),
+    ),
+  );
+}
+
+/** The events of a club's open term and the facts about one member; undefined for anyone else. */
+export async function findPerson(
+  db: Db,
+  { clubId, personId }: { clubId: string; personId: string },
+  day: Day,
+): Promise<{ person: JudgedPerson; events: NamedEvent[] } | undefined> {
+  const row = await findJudged(db, { clubId, personId });
+  if (row === undefined) return undefined;
+  const events = toEvents(await listTermEvents(db, clubId), day);
+  const worth = await listWorthOfPerson(db, { clubId, personId });
+  const excuses = await listExcusedEvents(db, { clubId, personId });
+  const excused = new Set(excuses.map(({ eventId }) => eventId));
+  const at = events.map(({ id }) => worth.get(id) ?? (excused.has(id) ? "excused" : null));
+  return { person: toPerson(row, events, day, at), events };
+}
+
+/**
+ * The events that count, oldest first: a past one that nobody attended doesn't, and one without a
+ * date took place when it was created, if anyone attended it (R20.1, R26.5).
+ */
+export function toEvents(rows: readonly TermEvent[], day: Day): NamedEvent[] {
+  return rows
+    .flatMap(({ id, name, date, createdAt, endsAt, points, categoryId, attendeeCount }) => {
+      const on = date ?? dayAt(createdAt, day.timeZone);
+      const isOver = endsAt === null ? on < day.today : endsAt <= day.now.getTime();
+      const held = date === null ? attendeeCount > 0 : isOver;
+      if (attendeeCount === 0 && (isOver || date === null)) return [];
+      return [{ id, name, day: on, categoryId, points: points ?? 0, held }];
+    })
+    .toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1));
+}
+
+function toPerson(
+  { id, name, gradYear, email, joinedAt, carryover }: Row,
+  events: readonly CountedEvent[],
+  day: Day,
+  at: readonly At[],
+): JudgedPerson {
+  const grade = gradeOf(gradYear, day.now, day.timeZone);
+  const joined = dayAt(joinedAt, day.timeZone);
+  const first = events[at.findIndex((one) => typeof one === "number")]?.day ?? joined;
+  return {
+    ...{ id, name, gradYear, email },
+    facts: {
+      grade: typeof grade === "number" ? grade : null,
+      // A sheet may know meetings from before they were in this list.
+      joinedOn: first < joined ? first : joined,
+      carryover: carryover ?? 0,
+      at,
+    },
+  };
+}

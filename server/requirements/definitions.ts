@@ -1,0 +1,61 @@
+import {
+  conditionSchema,
+  type Requirement,
+  type RequirementInput,
+} from "#contract/requirements.ts";
+import { z } from "zod";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { findRequirementRow, listRequirementRows } from "./requirements.store.ts";
+
+type Row = Awaited<ReturnType<typeof listRequirementRows>>[number];
+
+/** The requirements of a club's open term, oldest first. */
+export async function listRequirements(db: Db, clubId: string): Promise<Requirement[]> {
+  return (await listRequirementRows(db, clubId)).map(toRequirement);
+}
+
+/** A requirement of the club's open term. Throws `not-found` for any other. */
+export async function getRequirement(db: Db, clubId: string, id: string): Promise<Requirement> {
+  const found = (await listRequirements(db, clubId)).find((one) => one.id === id);
+  if (found === undefined) throw new AppError("not-found");
+  return found;
+}
+
+/** What a requirement says now, or null if it was deleted; and the operation that last changed it. */
+export async function findDefinition(
+  db: Db,
+  clubId: string,
+  id: string,
+): Promise<{ input: RequirementInput | null; revision: number }> {
+  const row = await findRequirementRow(db, clubId, id);
+  if (row === undefined) return { input: null, revision: 0 };
+  return {
+    input: row.deletedAt === null ? inputOf(toRequirement(row)) : null,
+    revision: row.revision,
+  };
+}
+
+/** The names of requirements, by id, even of deleted ones. */
+export async function getRequirementNames(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await Promise.all([...new Set(ids)].map((id) => findRequirementRow(db, clubId, id)));
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row.name]])));
+}
+
+/** The form of a requirement. */
+export function inputOf({ id: _id, revision: _revision, ...input }: Requirement): RequirementInput {
+  return input;
+}
+
+function toRequirement({ id, name, note, deadline, atLeast, revision, ...row }: Row): Requirement {
+  return {
+    ...{ id, name, note, deadline, atLeast },
+    allPlanned: row.allPlanned === 1,
+    conditions: z.array(conditionSchema).parse(JSON.parse(row.conditions)),
+    revision,
+  };
+}

@@ -1,0 +1,61 @@
+import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import { worthAtEvent } from "../attendance/worth-at-event.ts";
+import { openBalances } from "../members/open-balances.ts";
+import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
+import type { Db } from "../platform/database/database.ts";
+import { notLookedUp } from "../platform/database/not-looked-up.ts";
+import { formerName } from "../platform/database/table-registry.ts";
+
+/** The events of a club's open term that count, whoever attended them. */
+export function listTermEvents(db: Db, clubId: string) {
+  return db
+    .selectFrom("events")
+    .innerJoin("terms", (join) =>
+      join
+        .onRef("terms.clubId", "=", "events.clubId")
+        .onRef("terms.id", "=", "events.termId")
+        .on("terms.closedAt", "is", null),
+    )
+    .select(["events.id", "events.name", "events.date", "events.createdAt", "events.endsAt"])
+    .select(["events.points", "events.categoryId", "events.attendeeCount"])
+    .where("events.clubId", "=", clubId)
+    .where("events.cancelledAt", "is", null)
+    .where("events.deletedAt", "is", null)
+    .execute();
+}
+export type TermEvent = Awaited<ReturnType<typeof listTermEvents>>[number];
+
+/** A club's members with what a requirement needs to know about them; by name. */
+export function listJudged(db: Db, clubId: string) {
+  return judgedQuery(db, clubId).orderBy(nameInClub).orderBy("people.id").execute();
+}
+
+/** The same for one of them; undefined for anyone else. */
+export function findJudged(db: Db, { clubId, personId }: { clubId: string; personId: string }) {
+  return judgedQuery(db, clubId).where("people.id", "=", personId).executeTakeFirst();
+}
+
+const judgedQuery = (db: Db, clubId: string) =>
+  openBalances(db)
+    .innerJoin("people", "people.id", "memberships.personId")
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "people.accountId").on("users.closedAt", "is", null),
+    )
+    .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
+    .select(["memberships.joinedAt", "balances.carryover", "users.email"])
+    .where("memberships.clubId", "=", clubId)
+    .where("people.name", "<>", formerName);
+
+/** The points of one person, by the event at which they got them. */
+export async function listWorthOfPerson(
+  db: Db,
+  { clubId, personId }: { clubId: string; personId: string },
+): Promise<Map<string, number>> {
+  const rows = await attendanceAtEvents(db)
+    .select(["attendance.eventId", worthAtEvent.as("worth")])
+    .where(notLookedUp("attendance.clubId"), "=", clubId)
+    .where("attendance.personId", "=", personId)
+    .where("attendance.state", "=", "present")
+    .execute();
+  return new Map(rows.map(({ eventId, worth }) => [eventId, worth]));
+}

@@ -1,0 +1,149 @@
+import { judgeBy } from "#contract/judge-requirement.ts";
+import {
+  requirementStates,
+  type Requirement,
+  type RequirementInput,
+  type RequirementOutlook,
+  type RequirementProgress,
+  type Requirements,
+  type Standing,
+  type StateCounts,
+} from "#contract/requirements.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import {
+  getDay,
+  listPeople,
+  readAttended,
+  toEvents,
+  type Attended,
+  type JudgedPerson,
+  type NamedEvent,
+} from "./club-facts.ts";
+import { listChangedEvents } from "./changed-events.ts";
+import { getRequirement, listRequirements } from "./definitions.ts";
+
+/** A club's members and events, and the day on which they are judged. */
+type Club = { revision: number; people: JudgedPerson[]; events: NamedEvent[]; today: string };
+
+/** Judges the members of clubs. */
+export type JudgeClubs = ReturnType<typeof createJudgeClubs>;
+
+/** How many clubs' attendance each process keeps; the one read longest ago is dropped. */
+const keptClubs = 20;
+type Kept = Map<string, { revision: number; attended: Promise<Attended> }>;
+
+/**
+ * Judges all members of a club by its requirements (R26.6). Who attended what is kept for as long
+ * as nothing changes it, and after check-ins only their events are read again; everything that
+ * depends on the time is judged anew.
+ */
+export function createJudgeClubs(db: Db, clock: Clock) {
+  const kept: Kept = new Map();
+
+  const readClub = async (clubId: string): Promise<Club> => {
+    const now = clock();
+    const day = await getDay(db, clubId, now);
+    const { revision, attended } = await getAttended(db, clubId, kept);
+    const events = toEvents(attended.events, day);
+    const people = await listPeople(db, clubId, { attended, events, day });
+    return { revision, people, events, today: day.today };
+  };
+
+  return {
+    /** The club's requirements, with how many members are in which state. */
+    async list(clubId: string): Promise<Requirements> {
+      const requirements = await listRequirements(db, clubId);
+      // A club without requirements reads nothing else.
+      if (requirements.length === 0)
+        return { revision: await getRevision(db, clubId), requirements: [] };
+      const club = await readClub(clubId);
+      return {
+        revision: club.revision,
+        requirements: requirements.map((one) => ({
+          ...one,
+          counts: countStates(judgeAll(one, club)),
+        })),
+      };
+    },
+
+    /** How every member stands with a requirement, by name. Throws `not-found`. */
+    async progress(clubId: string, requirementId: string): Promise<RequirementProgress> {
+      const requirement = await getRequirement(db, clubId, requirementId);
+      const club = await readClub(clubId);
+      const standings = judgeAll(requirement, club);
+      return {
+        ...{ revision: club.revision, requirement, at: clock().getTime() },
+        people: club.people.flatMap(({ facts: _facts, ...person }, index) => {
+          const standing = standings[index];
+          return standing === undefined ? [] : [{ ...person, ...standing }];
+        }),
+      };
+    },
+
+    /** Who would be in which state if a form was saved, and who would change states. */
+    async outlook(
+      clubId: string,
+      input: RequirementInput,
+      known: Requirement | undefined,
+    ): Promise<RequirementOutlook> {
+      const club = await readClub(clubId);
+      const after = judgeAll(input, club);
+      const before = known && judgeAll(known, club);
+      const changes = club.people.flatMap(({ id, name }, index) => {
+        const [from, to] = [before?.[index]?.state, after[index]?.state];
+        return from === undefined || to === undefined || from === to
+          ? []
+          : [{ id, name, from, to }];
+      });
+      return { revision: club.revision, counts: countStates(after), changes };
+    },
+  };
+}
+
+function judgeAll(rules: RequirementInput, { people, events, today }: Club): Standing[] {
+  const judge = judgeBy(rules, events, today);
+  return people.map(({ facts }) => judge(facts));
+}
+
+function countStates(standings: readonly Standing[]): StateCounts {
+  const counts = Object.fromEntries(requirementStates.map((state) => [state, 0])) as StateCounts;
+  for (const { state } of standings) counts[state] += 1;
+  return counts;
+}
+
+/** What is kept about a club if it is of the current revision; otherwise what changed is read. */
+async function getAttended(
+  db: Db,
+  clubId: string,
+  kept: Kept,
+): Promise<{ revision: number; attended: Attended }> {
+  // Read first, so that the rest may be newer than it, but never older.
+  const revision = await getRevision(db, clubId);
+  const found = kept.get(clubId);
+  const attended = found?.revision === revision ? found.attended : readChanged(db, clubId, found);
+  kept.delete(clubId);
+  kept.set(clubId, { revision, attended });
+  for (const oldest of kept.keys()) if (kept.size > keptClubs) kept.delete(oldest);
+  try {
+    return { revision, attended: await attended };
+  } catch (error) {
+    // The next request tries again.
+    kept.delete(clubId);
+    throw error;
+  }
+}
+
+async function readChanged(
+  db: Db,
+  clubId: string,
+  found: { revision: number; attended: Promise<Attended> } | undefined,
+): Promise<Attended> {
+  if (found === undefined) return readAttended(db, clubId);
+  const changed = await listChangedEvents(db, clubId, found.revision);
+  if (changed === "any") return readAttended(db, clubId);
+  const { events, at } = await found.attended;
+  const same = [...at].filter(([eventId]) => !changed.has(eventId));
+  return readAttended(db, clubId, { events, at: new Map(same) });
+}

@@ -1,0 +1,93 @@
+import {
+  capped,
+  isMissed,
+  judgeBy,
+  listCounting,
+  type PersonFacts,
+} from "#contract/judge-requirement.ts";
+import type { Condition, OwnRequirement, Requirement, SumLine } from "#contract/requirements.ts";
+import { readCategories } from "../categories/categories.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { findPerson, getDay, type NamedEvent } from "./club-facts.ts";
+import { listRequirements } from "./definitions.ts";
+
+/**
+ * How a member stands with each of a club's requirements, and why (R26.7). Reads nothing else if
+ * the club has none.
+ */
+export async function listOwnRequirements(
+  db: Db,
+  { clubId, personId }: { clubId: string; personId: string },
+  now: Date,
+): Promise<OwnRequirement[]> {
+  const requirements = await listRequirements(db, clubId);
+  if (requirements.length === 0) return [];
+  const day = await getDay(db, clubId, now);
+  const found = await findPerson(db, { clubId, personId }, day);
+  if (found === undefined) return [];
+  const { categories } = await readCategories(db, clubId);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const { events, person } = found;
+  return requirements.map((requirement) => {
+    const standing = judgeBy(requirement, events, day.today)(person.facts);
+    const reasons = requirement.conditions.map((condition) =>
+      explain(condition, requirement, { events, facts: person.facts, names }),
+    );
+    return {
+      ...requirement,
+      state: standing.state,
+      standings: standing.conditions.flatMap((condition, index) => {
+        const reason = reasons[index];
+        return reason === undefined ? [] : [{ ...condition, ...reason }];
+      }),
+    };
+  });
+}
+
+type Known = {
+  events: readonly NamedEvent[];
+  facts: PersonFacts;
+  names: ReadonlyMap<string, string>;
+};
+type Explained = Omit<OwnRequirement["standings"][number], "have" | "need" | "left">;
+
+/** Where the numbers of a condition come from. */
+function explain(
+  condition: Condition,
+  requirement: Requirement,
+  { events, facts, names }: Known,
+): Explained {
+  const placed = listCounting(condition, requirement, events);
+  const isShare = condition.measure === "share";
+  const lines: SumLine[] = [];
+  const ahead = { events: 0, points: 0 };
+  const sums = new Map<string, number>();
+  for (const { event, index } of placed) {
+    const at = facts.at[index] ?? null;
+    const { id, name, day, categoryId } = event;
+    if (typeof at === "number" && (!isShare || event.held)) {
+      const worth = condition.measure === "points" ? at : 1;
+      lines.push({ id, name, day, worth, state: "present" });
+      sums.set(categoryId ?? "", (sums.get(categoryId ?? "") ?? 0) + worth);
+    } else if (isShare && isMissed(event, at, facts))
+      lines.push({ id, name, day, worth: 0, state: "missed" });
+    else if (isShare && at === "excused" && event.held)
+      lines.push({ id, name, day, worth: 0, state: "excused" });
+    else if (!event.held && typeof at !== "number") {
+      ahead.events += 1;
+      ahead.points += event.points;
+    }
+  }
+  return {
+    ahead,
+    lines: lines.toReversed(),
+    categoryNames: condition.categories.flatMap((id) => names.get(id) ?? []),
+    capped: condition.caps.flatMap(({ categoryId, most }) => {
+      const sum = sums.get(categoryId) ?? 0;
+      const over = sum - capped(condition, categoryId, sum);
+      const name = names.get(categoryId);
+      return over <= 0 || name === undefined || isShare ? [] : [{ name, most, over }];
+    }),
+    carryover: condition.measure === "points" && condition.carryover ? facts.carryover : 0,
+  };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { bounds } from "#contract/bounds.ts";
+import type { RequirementInput } from "#contract/requirements.ts";
+import { readCategories } from "../categories/categories.service.ts";
+import type { CommandKinds, CommandOf, Plan } from "../ledger/command.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { getOpenTermId } from "../terms/terms.service.ts";
+import { getRequirement, inputOf, listRequirements } from "./definitions.ts";
+import { isSame } from "./requirement-kind.ts";
+
+type RequirementCommands = {
+  /** Without an id, a new one. */
+  "set-requirement": { requirementId: string | null; input: RequirementInput };
+  "delete-requirement": { requirementId: string };
+};
+
+declare module "../ledger/command.ts" {
+  interface CommandTypes extends RequirementCommands {}
+}
+
+/**
+ * Creates or changes a requirement (R26.3). Throws `not-found` for another club's requirement or
+ * category, and `too-many-requirements`.
+ */
+async function planSetRequirement(
+  db: Db,
+  clubId: string,
+  { requirementId, input }: CommandOf<"set-requirement">,
+): Promise<Plan> {
+  await requireOwnCategories(db, clubId, input);
+  const termId = await getOpenTermId(db, clubId);
+  if (requirementId === null) {
+    if ((await listRequirements(db, clubId)).length >= bounds.maxRequirementsOfClub)
+      throw new AppError("too-many-requirements");
+    const id = randomUUID();
+    return {
+      ...{ kind: "requirement-set", basedOn: 0, about: { requirementId: id } },
+      facts: [{ fact: "requirement", requirementId: id, termId, from: null, to: input }],
+    };
+  }
+  const known = await getRequirement(db, clubId, requirementId);
+  const from = inputOf(known);
+  return {
+    ...{ kind: "requirement-set", basedOn: known.revision, about: { requirementId } },
+    facts: isSame(from, input)
+      ? []
+      : [{ fact: "requirement", requirementId, termId, from, to: input }],
+  };
+}
+
+/** Deletes a requirement. Throws `not-found` for another club's. */
+async function planDeleteRequirement(
+  db: Db,
+  clubId: string,
+  { requirementId }: CommandOf<"delete-requirement">,
+): Promise<Plan> {
+  const known = await getRequirement(db, clubId, requirementId);
+  const termId = await getOpenTermId(db, clubId);
+  return {
+    ...{ kind: "requirement-set", basedOn: known.revision, about: { requirementId } },
+    facts: [{ fact: "requirement", requirementId, termId, from: inputOf(known), to: null }],
+  };
+}
+
+/** Throws `not-found` if a condition names a category that isn't the club's. */
+export async function requireOwnCategories(
+  db: Db,
+  clubId: string,
+  { conditions }: Pick<RequirementInput, "conditions">,
+): Promise<void> {
+  const named = conditions.flatMap(({ categories, caps }) => [
+    ...categories,
+    ...caps.map(({ categoryId }) => categoryId),
+  ]);
+  if (named.length === 0) return;
+  const { categories } = await readCategories(db, clubId);
+  const known = new Set(categories.map(({ id }) => id));
+  if (named.some((id) => !known.has(id))) throw new AppError("not-found");
+}
+
+/** The commands that change requirements. */
+export const requirementCommands: CommandKinds<keyof RequirementCommands> = {
+  "set-requirement": { ability: "manage-events", plan: planSetRequirement },
+  "delete-requirement": { ability: "manage-events", plan: planDeleteRequirement },
+};

@@ -1,0 +1,271 @@
+import { expect } from "vitest";
+import { memberClubDetailsSchema } from "#contract/clubs.ts";
+import { historyPageSchema, operationAnswerSchema } from "#contract/ledger.ts";
+import { memberRecordSchema } from "#contract/member-record.ts";
+import { bounds } from "#contract/bounds.ts";
+import {
+  requirementOutlookSchema,
+  requirementProgressSchema,
+  requirementsSchema,
+  type RequirementInput,
+} from "#contract/requirements.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { createCategory } from "#test-support/categories.ts";
+import {
+  checkIn,
+  createEvent,
+  setCarryover,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+  type Member,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { condition, createRequirement, requirementInput } from "#test-support/requirements.ts";
+import { giveSeats } from "#test-support/seats.ts";
+
+const operate = ({ browser, api }: Admin, command: object, expectedRevision?: number) =>
+  browser.post(`${api}/operations`, { command, expectedRevision });
+
+const undo = async (admin: Admin, revision: number) =>
+  operationAnswerSchema.parse((await operate(admin, { kind: "undo", revision })).body).revision;
+
+const listed = async ({ browser, api }: Admin) =>
+  requirementsSchema.parse((await browser.get(`${api}/requirements`)).body).requirements;
+
+const progressOf = async ({ browser, api }: Admin, id: string) =>
+  requirementProgressSchema.parse((await browser.get(`${api}/requirements/${id}`)).body);
+
+const personIn = async (admin: Admin, id: string, personId: string) =>
+  (await progressOf(admin, id)).people.find((person) => person.id === personId);
+
+const own = async ({ browser }: Member, { club }: Admin) =>
+  memberClubDetailsSchema.parse((await browser.get(`/api/me/clubs/${club.id}`)).body).requirements;
+
+async function setRequirement(
+  admin: Admin,
+  requirementId: string | null,
+  details: Partial<RequirementInput>,
+  expectedRevision?: number,
+) {
+  const input = requirementInput(details);
+  return operate(admin, { kind: "set-requirement", requirementId, input }, expectedRevision);
+}
+
+onEveryDatabase("Requirements", (test) => {
+  test("are created, changed, deleted, and undone (R26.3)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const id = await createRequirement(admin, { name: "Cord" });
+    const [cord] = await listed(admin);
+    expect(cord).toMatchObject({ id, name: "Cord", counts: { met: 0 } });
+    const changed = await setRequirement(admin, id, { name: "Gold Cord" });
+    expect((await listed(admin))[0]).toMatchObject({ name: "Gold Cord" });
+    const { browser, api } = admin;
+    const history = async () =>
+      historyPageSchema.parse((await browser.get(`${api}/history`)).body).operations[0];
+    expect(await history()).toMatchObject({
+      canUndo: true,
+      what: { kind: "requirement-set", change: "changed", requirement: { name: "Gold Cord" } },
+    });
+    await undo(admin, operationAnswerSchema.parse(changed.body).revision);
+    expect((await listed(admin))[0]).toMatchObject({ name: "Cord" });
+    const gone = await operate(admin, { kind: "delete-requirement", requirementId: id });
+    expect(await listed(admin)).toEqual([]);
+    expect(await browser.get(`${api}/requirements/${id}`)).toMatchObject(refusal("not-found"));
+    const undone = await undo(admin, operationAnswerSchema.parse(gone.body).revision);
+    expect((await listed(admin))[0]).toMatchObject({ id, name: "Cord" });
+    await undo(admin, undone);
+    expect(await listed(admin)).toEqual([]);
+  });
+
+  test("aren't overwritten by someone who hasn't seen a change (R26.3, R6.10)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const id = await createRequirement(admin);
+    const { revision } = (await progressOf(admin, id)).requirement;
+    await setRequirement(admin, id, { name: "Theirs" });
+    const late = await setRequirement(admin, id, { name: "Mine" }, revision);
+    expect(late).toMatchObject(refusal("changed-meanwhile"));
+    expect((await listed(admin))[0]).toMatchObject({ name: "Theirs" });
+  });
+
+  test("refuse numbers that can't be, and too many (R26.4)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    for (const wrong of [
+      { name: " " },
+      { conditions: [] },
+      { atLeast: 2 },
+      { deadline: "someday" },
+      { conditions: [condition({ need: 0 })] },
+      { conditions: [condition({ measure: "share", need: 101 })] },
+      { conditions: [condition({ measure: "share", byGrade: [{ grade: 12, need: 101 }] })] },
+      { conditions: Array.from({ length: bounds.maxConditions + 1 }, () => condition()) },
+    ])
+      expect(await setRequirement(admin, null, wrong)).toMatchObject(refusal("invalid-input"));
+    for (let count = 0; count < bounds.maxRequirementsOfClub; count += 1)
+      expect(await setRequirement(admin, null, { name: `${count}` })).toMatchObject({
+        status: 201,
+      });
+    expect(await setRequirement(admin, null, {})).toMatchObject(refusal("too-many-requirements"));
+    expect(await listed(admin)).toHaveLength(bounds.maxRequirementsOfClub);
+  });
+
+  test("say the same in the list, in the member's view, and on the member's page (R26.7)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser(), { timeZone: "America/New_York" });
+    const member = await signUpMember(app.browser());
+    const practices = await createCategory(admin, "Practices");
+    const yesterday = new Date(app.deps.clock().getTime() - 24 * 3_600_000)
+      .toISOString()
+      .slice(0, 10);
+    const event = await createEvent(admin, { points: 9, date: yesterday, categoryId: practices });
+    await checkIn(member, event.code);
+    const other = await createEvent(admin, { points: 9, date: yesterday });
+    await checkIn(member, other.code);
+    await createEvent(admin, { points: 5, date: "2099-01-01", categoryId: practices });
+    await setCarryover(admin, member.personId, 2);
+    const id = await createRequirement(admin, {
+      conditions: [
+        condition({ need: 30, carryover: true }),
+        condition({
+          ...{ measure: "points", need: 9, categories: [practices] },
+          caps: [{ categoryId: practices, most: 5 }],
+        }),
+        condition({ measure: "share", need: 50 }),
+      ],
+    });
+    const expected = [
+      { have: 20, need: 30, left: 10 },
+      { have: 5, need: 9, left: 4 },
+      { have: 100, need: 50, left: 0 },
+    ];
+    const inList = await personIn(admin, id, member.personId);
+    expect(inList).toMatchObject({ conditions: expected, email: member.user.email });
+    const [mine] = await own(member, admin);
+    expect(mine).toMatchObject({ id, state: inList?.state, standings: expected });
+    expect(mine?.standings[1]).toMatchObject({
+      ahead: { events: 1, points: 5 },
+      capped: [{ name: "Practices", most: 5, over: 4 }],
+      lines: [{ id: event.id, worth: 9, state: "present" }],
+      categoryNames: ["Practices"],
+    });
+    expect(mine?.standings[0]).toMatchObject({ carryover: 2, lines: [{ worth: 9 }, { worth: 9 }] });
+    const { body } = await admin.browser.get(`${admin.api}/members/${member.personId}`);
+    expect(memberRecordSchema.parse(body).requirements).toEqual([mine]);
+    const file = await admin.browser.get(`${admin.api}/requirements/${id}/export?format=csv`);
+    expect(file.text).toMatch(/,20,30,10,5,9,4,100,50,0,/);
+  });
+
+  test("follow check-ins, corrections, cancellations, and merges (R26.6)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const [first, second] = [
+      await createEvent(admin, { points: 6, date: null }),
+      await createEvent(admin, { points: 6, date: null }),
+    ];
+    await checkIn(member, first.code);
+    const id = await createRequirement(admin, { conditions: [condition({ need: 12 })] });
+    const have = async () => (await personIn(admin, id, member.personId))?.conditions[0]?.have;
+    expect(await have()).toBe(6);
+    await checkIn(member, second.code);
+    expect(await have()).toBe(12);
+    expect((await personIn(admin, id, member.personId))?.state).toBe("met");
+    const { personId } = member;
+    await operate(admin, {
+      ...{ kind: "set-attendance-points", eventId: first.id, personIds: [personId], points: 1 },
+    });
+    expect(await have()).toBe(7);
+    await operate(admin, { kind: "cancel-event", eventId: second.id });
+    expect(await have()).toBe(1);
+    await operate(admin, { kind: "remove-attendees", eventId: first.id, personIds: [personId] });
+    expect(await have()).toBe(0);
+  });
+
+  test("never change a point (R26.3)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    await checkIn(member, (await createEvent(admin, { points: 6 })).code);
+    const before = await app.dump();
+    const { balances, entries, attendance } = before;
+    const id = await createRequirement(admin);
+    await setRequirement(admin, id, { conditions: [condition({ need: 1 })] });
+    await operate(admin, { kind: "delete-requirement", requirementId: id });
+    expect(await app.dump()).toMatchObject({ balances, entries, attendance });
+  });
+
+  test("of newcomers count from the day they joined on (R26.5)", async ({ app }) => {
+    app.setTime(new Date("2026-10-01T12:00Z"));
+    const admin = await signUpAdmin(app.browser(), { timeZone: "UTC" });
+    const [old, newcomer] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    for (const date of ["2026-10-01", "2026-10-02"]) {
+      app.setTime(new Date(`${date}T12:00Z`));
+      await checkIn(old, (await createEvent(admin, { date })).code);
+    }
+    app.setTime(new Date("2026-10-04T12:00Z"));
+    const third = await createEvent(admin, { date: "2026-10-04" });
+    await checkIn(newcomer, third.code);
+    app.setTime(new Date("2026-10-05T12:00Z"));
+    const id = await createRequirement(admin, {
+      conditions: [condition({ measure: "share", need: 100 })],
+    });
+    expect(await personIn(admin, id, newcomer.personId)).toMatchObject({ state: "met" });
+    expect(await personIn(admin, id, old.personId)).toMatchObject({
+      conditions: [{ have: 66, left: null }],
+    });
+    // An excuse forgives the miss, for officers and the member alike.
+    const personIds = [old.personId];
+    await operate(admin, { kind: "excuse-members", eventId: third.id, personIds });
+    expect(await personIn(admin, id, old.personId)).toMatchObject({
+      ...{ state: "met", conditions: [{ have: 100 }] },
+    });
+    expect((await own(old, admin))[0]?.standings[0]?.lines[0]).toMatchObject({ state: "excused" });
+    await operate(admin, { kind: "withdraw-excuses", eventId: third.id, personIds });
+    expect((await personIn(admin, id, old.personId))?.state).not.toBe("met");
+  });
+
+  test("are tried before they are saved, and say whose state would change (R26.9)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+    await checkIn(member, (await createEvent(admin, { points: 6 })).code);
+    const id = await createRequirement(admin, { conditions: [condition({ need: 6 })] });
+    const before = await app.dump();
+    const attempt = async (requirementId: string | null, need: number) => {
+      const input = requirementInput({ conditions: [condition({ need })] });
+      const { body } = await admin.browser.post(`${admin.api}/requirement-trials`, {
+        ...{ requirementId, input },
+      });
+      return requirementOutlookSchema.parse(body);
+    };
+    expect(await attempt(id, 6)).toMatchObject({ counts: { met: 1 }, changes: [] });
+    expect(await attempt(id, 7)).toMatchObject({
+      counts: { met: 0 },
+      changes: [{ id: member.personId, name: "Ana Ruiz", from: "met" }],
+    });
+    expect(await attempt(null, 1)).toMatchObject({ counts: { met: 1 }, changes: [] });
+    expect((await app.dump())["requirements"]).toEqual(before["requirements"]);
+  });
+
+  test("are seen by officers and the member alone (R26.7, R3.1)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [member, other, helper] = [
+      await signUpMember(app.browser()),
+      await signUpMember(app.browser()),
+      await signUpAdmin(app.browser()),
+    ];
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    const event = await createEvent(admin, { points: 6 });
+    await checkIn(member, event.code);
+    await checkIn(other, event.code);
+    const id = await createRequirement(admin);
+    for (const path of ["requirements", `requirements/${id}`]) {
+      const url = `${admin.api}/${path}`;
+      expect(await helper.browser.get(url)).toMatchObject(refusal("wrong-role"));
+      expect(await member.browser.get(url)).toMatchObject(refusal("not-found"));
+    }
+    const { text } = await member.browser.get(`/api/me/clubs/${admin.club.id}`);
+    expect(text).toContain(id);
+    expect(text).not.toContain(other.personId);
+  });
+});

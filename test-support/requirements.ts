@@ -1,0 +1,41 @@
+import { operationAnswerSchema } from "#contract/ledger.ts";
+import {
+  requirementsSchema,
+  type Condition,
+  type RequirementInput,
+} from "#contract/requirements.ts";
+import type { Admin } from "./people.ts";
+
+/** A condition that counts points, unless `details` says otherwise. */
+export function condition(details: Partial<Condition> = {}): Condition {
+  return {
+    ...{ measure: "points", need: 10, categories: [], caps: [] },
+    ...{ freeMisses: 0, byGrade: [], carryover: false },
+    ...details,
+  };
+}
+
+/** The form of a requirement with one condition, unless `details` says otherwise. */
+export function requirementInput(details: Partial<RequirementInput> = {}): RequirementInput {
+  return {
+    ...{ name: "Varsity Letter", note: "", deadline: null, atLeast: null, allPlanned: false },
+    conditions: [condition()],
+    ...details,
+  };
+}
+
+type Club = Pick<Admin, "browser" | "api">;
+
+/** Adds a requirement to a club, and returns its id. */
+export async function createRequirement(
+  { browser, api }: Club,
+  details: Partial<RequirementInput> = {},
+): Promise<string> {
+  const input = requirementInput(details);
+  const command = { kind: "set-requirement", requirementId: null, input };
+  operationAnswerSchema.parse((await browser.post(`${api}/operations`, { command })).body);
+  const { requirements } = requirementsSchema.parse(
+    (await browser.get(`${api}/requirements`)).body,
+  );
+  return requirements.findLast(({ name }) => name === input.name)?.id ?? "";
+}

@@ -1,0 +1,76 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { bounds } from "#contract/bounds.ts";
+import type { Categories, Category } from "#contract/categories.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { inputOf, useSetCategories } from "./use-set-categories.ts";
+
+type CategoryDialogProps = {
+  clubId: string;
+  known: Categories;
+  /** The category to rename; undefined for a new one. */
+  category: Category | undefined;
+  onClose: () => void;
+};
+
+/** Names a category, new or not (R26.1). */
+export function CategoryDialog({ clubId, known, category, onClose }: CategoryDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const set = useSetCategories(clubId, known);
+  const form = useForm({
+    focusAfterFailure: "name",
+    submit: async (data) => {
+      const name = textOf(data, "name").trim();
+      if (name === category?.name) return onClose();
+      const before = inputOf(known);
+      const categories =
+        category === undefined
+          ? [...before, { categoryId: null, name, archived: false }]
+          : before.map((one) => (one.categoryId === category.id ? { ...one, name } : one));
+      try {
+        await set(categories, category === undefined ? t`Added ${name}.` : t`Renamed to ${name}.`);
+      } catch (error) {
+        throw atTheName(error);
+      }
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={category === undefined ? t`Add Category` : t`Rename Category`} onClose={onClose}>
+      <DialogForm
+        form={form}
+        onClose={onClose}
+        button={category === undefined ? <Trans>Add Category</Trans> : <Trans>Save</Trans>}
+      >
+        <TextField
+          ref={field}
+          label={t`Name`}
+          description={
+            category === undefined ? t`For example Competitions, or Build Meetings.` : undefined
+          }
+          name="name"
+          required
+          autoComplete="off"
+          maxLength={bounds.maxCategoryNameLength}
+          defaultValue={category?.name}
+          error={form.errors["name"]}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The whole list is sent, but only one name was typed. */
+function atTheName(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const [issue] = Object.entries(error.fields).flatMap(([field, found]) =>
+    field.endsWith("name") ? [found] : [],
+  );
+  return issue === undefined ? error : Object.assign(error, { fields: { name: issue } });
+}

@@ -1,0 +1,67 @@
+import { plural, t } from "@lingui/core/macro";
+import type { What } from "#contract/ledger.ts";
+import { listOf } from "./operation-values.ts";
+
+type Named = { name: string | null } | null;
+
+/** "category from Practices to none", for a change of one event. */
+export function categorySet({ from, to }: { from: Named; to: Named }): string {
+  const [before, after] = [categoryName(from), categoryName(to)];
+  return t`category from ${before} to ${after}`;
+}
+
+/** Several events that got a category, or lost theirs, as shown in History. */
+export function categorized({
+  category,
+  events,
+}: Extract<What, { kind: "events-categorized" }>): string {
+  if (category === null)
+    return plural(events, {
+      one: "Removed the category of # event",
+      other: "Removed the category of # events",
+    });
+  const name = categoryName(category);
+  return plural(events, {
+    one: `Set the category of # event to ${name}`,
+    other: `Set the category of # events to ${name}`,
+  });
+}
+
+/** What changed about the club's categories, as shown in History. */
+export function categoriesSet({ from, to }: Extract<What, { kind: "categories-set" }>): string {
+  const before = new Map(from.map((category) => [category.id, category]));
+  const changes = to.flatMap(({ id, name, archived }) => {
+    const known = before.get(id);
+    if (known === undefined) return [t`added ${name}`];
+    const { name: old } = known;
+    return [
+      ...(old === name ? [] : [t`renamed ${old} to ${name}`]),
+      ...(known.archived === archived
+        ? []
+        : [archived ? t`archived ${name}` : t`restored ${name}`]),
+    ];
+  });
+  if (changes.length === 0) return t`Changed the order of the categories`;
+  const list = listOf(changes);
+  return t`Changed the categories: ${list}`;
+}
+
+/** A requirement that was created, changed, or deleted, as shown in History. */
+export function requirementSet({
+  requirement,
+  change,
+}: Extract<What, { kind: "requirement-set" }>): string {
+  const name = requirement.name ?? "";
+  switch (change) {
+    case "created":
+      return t`Created the requirement ${name}`;
+    case "changed":
+      return t`Changed the requirement ${name}`;
+    case "deleted":
+      return t`Deleted the requirement ${name}`;
+  }
+}
+
+function categoryName(category: Named): string {
+  return category?.name ?? t`none`;
+}

@@ -1,0 +1,167 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { bounds } from "#contract/bounds.ts";
+import type { Category } from "#contract/categories.ts";
+import { measures } from "#contract/requirements.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { FieldErrors } from "#web/ui/use-form.ts";
+import { formGrades, type DraftCondition } from "./requirement-draft.ts";
+import classes from "./requirement-form.module.css";
+
+type ConditionFieldsProps = {
+  condition: DraftCondition;
+  /** Its place in the form, from 1 on. */
+  place: number;
+  /** The club's categories, in order. */
+  categories: readonly Category[];
+  errors: FieldErrors;
+  onChange: (condition: DraftCondition) => void;
+  /** Absent for the only condition. */
+  onRemove: (() => void) | undefined;
+};
+
+/** One condition: what counts, how much of it, and from which events (R26.4). */
+export function ConditionFields(props: ConditionFieldsProps) {
+  const { condition, place, categories, errors, onChange, onRemove } = props;
+  const { key, measure, carryover } = condition;
+  const chosen = new Set(condition.categories);
+  const offered = categories.filter(({ id, archived }) => !archived || chosen.has(id));
+  const number = formatNumber(place);
+  const set = (changes: Partial<DraftCondition>) => onChange({ ...condition, ...changes });
+  const most = measure === "share" ? 100 : bounds.maxPoints;
+  return (
+    <fieldset className={classes["condition"]}>
+      <legend>
+        <Trans>Condition {number}</Trans>
+      </legend>
+      <div className={classes["pair"]}>
+        <SelectField
+          label={t`What counts`}
+          value={measure}
+          onChange={({ currentTarget: { value } }) =>
+            set({ measure: measures.find((one) => one === value) ?? "points" })
+          }
+        >
+          <option value="points">{t`Points`}</option>
+          <option value="events">{t`Events`}</option>
+          <option value="share">{t`Share`}</option>
+        </SelectField>
+        <TextField
+          label={measure === "share" ? t`At least, in percent` : t`At least`}
+          name={`need-${key}`}
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={most}
+          step={1}
+          value={condition.need}
+          onChange={({ currentTarget }) => set({ need: currentTarget.value })}
+          error={errors[`need-${key}`]}
+        />
+      </div>
+      {offered.length > 0 && (
+        <div role="group" aria-label={t`Events that count`} className={classes["categories"]}>
+          <p className={classes["label"]}>
+            {chosen.size === 0 ? <Trans>All events count, or only:</Trans> : <Trans>Only:</Trans>}
+          </p>
+          {offered.map(({ id, name }) => (
+            <CheckboxField
+              key={`${id} ${chosen.has(id)}`}
+              name={`category-${key}`}
+              defaultChecked={chosen.has(id)}
+              onInput={() => set({ categories: [...chosen.symmetricDifference(new Set([id]))] })}
+            >
+              {name}
+            </CheckboxField>
+          ))}
+        </div>
+      )}
+      {measure === "share" && (
+        <TextField
+          label={t`Misses allowed`}
+          description={t`These don't lower the share.`}
+          name={`freeMisses-${key}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={bounds.maxFreeMisses}
+          step={1}
+          value={condition.freeMisses}
+          onChange={({ currentTarget }) => set({ freeMisses: currentTarget.value })}
+          error={errors[`freeMisses-${key}`]}
+        />
+      )}
+      {measure === "points" && chosen.size === 0 && (
+        <CheckboxField
+          name={`carryover-${key}`}
+          defaultChecked={carryover}
+          onInput={(ticked) => set({ carryover: ticked })}
+        >
+          <Trans>Carry-over counts too</Trans>
+        </CheckboxField>
+      )}
+      <details className={classes["more"]}>
+        <summary>
+          {measure === "share" || offered.length === 0
+            ? t`Other numbers by grade`
+            : t`Limits and other numbers by grade`}
+        </summary>
+        {measure !== "share" && (
+          <div className={classes["numbers"]}>
+            {offered
+              .filter(({ id }) => chosen.size === 0 || chosen.has(id))
+              .map(({ id, name }) => (
+                <TextField
+                  key={id}
+                  label={t`At most from ${name}`}
+                  name={`cap-${key}-${id}`}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  step={1}
+                  value={condition.caps[id] ?? ""}
+                  onChange={({ currentTarget: { value } }) =>
+                    set({ caps: { ...condition.caps, [id]: value } })
+                  }
+                  error={errors[`cap-${key}-${id}`]}
+                />
+              ))}
+          </div>
+        )}
+        <div className={classes["numbers"]}>
+          {formGrades.map((grade) => {
+            const shown = formatNumber(grade);
+            return (
+              <TextField
+                key={grade}
+                label={t`Grade ${shown}`}
+                name={`grade-${key}-${grade}`}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={most}
+                step={1}
+                placeholder={condition.need}
+                value={condition.byGrade[grade] ?? ""}
+                onChange={({ currentTarget: { value } }) =>
+                  set({ byGrade: { ...condition.byGrade, [grade]: value } })
+                }
+                error={errors[`grade-${key}-${grade}`]}
+              />
+            );
+          })}
+        </div>
+      </details>
+      {onRemove && (
+        <Button look="quiet" aria-label={t`Remove condition ${number}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { plural, t } from "@lingui/core/macro";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import type { RequirementInput, RequirementState } from "#contract/requirements.ts";
+import { useDebounced } from "#web/ui/use-debounced.ts";
+import { outlookQuery } from "./requirements.queries.ts";
+import classes from "./requirement-form.module.css";
+import { countsText, stateText } from "./requirement-texts.ts";
+
+/** A longer list of changes says nothing more. */
+const mostNamed = 8;
+
+type OutlookProps = {
+  clubId: string;
+  requirementId: string | null;
+  /** The form as typed; undefined while it isn't complete. */
+  input: RequirementInput | undefined;
+};
+
+/** Who would meet a requirement, and whose state would change, before it is saved (R26.9). */
+export function Outlook({ clubId, requirementId, input }: OutlookProps) {
+  // Asks once typing pauses, not after every letter. The text stays the same while nothing changes.
+  const [settled] = useDebounced(JSON.stringify(input), 300);
+  const asked = settled === undefined ? undefined : (JSON.parse(settled) as RequirementInput);
+  const query = useQuery({
+    ...outlookQuery(clubId, requirementId, asked ?? nothing),
+    ...(asked === undefined && { queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div role="status" className={classes["outlook"]} aria-busy={query.isFetching}>
+      {asked !== undefined && query.data && (
+        <>
+          <p>{countsText(query.data.counts)}</p>
+          {requirementId !== null && <Changes changes={query.data.changes} />}
+        </>
+      )}
+      {asked !== undefined && query.isError && (
+        <p>{t`We couldn't check who would meet it. You can still save.`}</p>
+      )}
+    </div>
+  );
+}
+
+type Change = { id: string; name: string; from: RequirementState; to: RequirementState };
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const others = changes.length - mostNamed;
+  return (
+    <>
+      <p>
+        {plural(changes.length, {
+          0: "No one's state changes.",
+          one: "# member's state changes:",
+          other: "# members' states change:",
+        })}
+      </p>
+      <ul>
+        {changes.slice(0, mostNamed).map(({ id, name, from, to }) => {
+          const [before, after] = [stateText(from), stateText(to)];
+          return <li key={id}>{t`${name}: ${before} → ${after}`}</li>;
+        })}
+        {others > 0 && <li>{plural(others, { one: "and # more", other: "and # more" })}</li>}
+      </ul>
+    </>
+  );
+}
+
+const nothing: RequirementInput = {
+  ...{ name: "", note: "", deadline: null, atLeast: null, allPlanned: false },
+  conditions: [],
+};

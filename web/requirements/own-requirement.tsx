@@ -1,0 +1,82 @@
+import { plural, t } from "@lingui/core/macro";
+import type { Condition, OwnRequirement } from "#contract/requirements.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import classes from "./own-requirements.module.css";
+import { ProgressBar } from "./progress-bar.tsx";
+import { leftText, standingText } from "./requirement-texts.ts";
+import { StatePill } from "./state-pill.tsx";
+import { SumOf } from "./sum-of.tsx";
+
+/** How a member stands with one requirement, condition by condition (R26.7). */
+export function OwnRequirementOf({ requirement }: { requirement: OwnRequirement }) {
+  const { name, note, deadline, atLeast, conditions, standings, state } = requirement;
+  const several = conditions.length > 1;
+  return (
+    <li className={classes["one"]}>
+      <div className={classes["head"]}>
+        <h3>{name}</h3>
+        <StatePill state={state} />
+      </div>
+      {note !== "" && <p className={classes["note"]}>{note}</p>}
+      {(deadline !== null || several) && (
+        <p className={classes["note"]}>
+          {[
+            ...(several ? [howMany(atLeast, conditions.length)] : []),
+            ...(deadline === null ? [] : [byText(deadline)]),
+          ].join(" · ")}
+        </p>
+      )}
+      <ul className={classes["conditions"]}>
+        {standings.map((standing, index) => {
+          const condition = conditions[index];
+          return (
+            // Conditions have no other identity than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>{condition && <ConditionOf {...{ condition, standing }} />}</li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
+
+type OneCondition = { condition: Condition; standing: OwnRequirement["standings"][number] };
+
+function ConditionOf({ condition, standing }: OneCondition) {
+  const { have, need, left, ahead, categoryNames } = standing;
+  const amount = standingText(condition, standing);
+  const missing = leftText(condition, standing);
+  const names = categoryNames.join(", ");
+  return (
+    <>
+      <p className={classes["amount"]}>
+        {categoryNames.length > 0 && <span className={classes["names"]}>{names}: </span>}
+        {missing === "" ? amount : t`${amount}, ${missing}.`}{" "}
+        {left !== 0 && ahead.events > 0 && aheadText(condition, ahead)}
+      </p>
+      {have !== null && <ProgressBar have={have} need={need} />}
+      {have !== null && <SumOf {...{ condition, standing }} />}
+    </>
+  );
+}
+
+function aheadText({ measure }: Condition, { events, points }: { events: number; points: number }) {
+  const worth = formatNumber(points);
+  return measure === "points"
+    ? plural(events, {
+        one: `# event left, worth ${worth}.`,
+        other: `# events left, worth ${worth}.`,
+      })
+    : plural(events, { one: "# event left.", other: "# events left." });
+}
+
+function howMany(atLeast: number | null, count: number): string {
+  if (atLeast === null || atLeast === count) return t`All of these`;
+  return plural(atLeast, { one: `At least # of these`, other: `At least # of these` });
+}
+
+function byText(deadline: string): string {
+  const day = formatEventDate(deadline);
+  return t`By ${day}`;
+}

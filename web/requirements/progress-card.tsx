@@ -1,0 +1,112 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
+import { bounds } from "#contract/bounds.ts";
+import { isClose, progressOf } from "#contract/close-to-requirement.ts";
+import { searchByName } from "#contract/name-search.ts";
+import { requirementStates, type RequirementProgress } from "#contract/requirements.ts";
+import { progressSorts, sorted } from "#contract/sorting.ts";
+import { Card } from "#web/ui/card.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { SortMenu } from "#web/ui/sort-menu.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useSearch } from "#web/ui/use-search.ts";
+import classes from "./progress-card.module.css";
+import { ProgressTable } from "./progress-table.tsx";
+import { stateText } from "./requirement-texts.ts";
+
+/** Whom a list shows: everyone, those in a state, or those who are close. */
+export const progressFilters = ["close", ...requirementStates] as const;
+export type ProgressFilter = (typeof progressFilters)[number];
+export type ProgressSort = keyof typeof progressSorts;
+
+type ProgressCardProps = {
+  progress: RequirementProgress;
+  sort: ProgressSort;
+  onSort: (sort: ProgressSort) => void;
+  filter: ProgressFilter | undefined;
+  onFilter: (filter: ProgressFilter | undefined) => void;
+  search: string;
+  onSearch: (search: string) => void;
+};
+
+/** How every member stands with a requirement, to be searched, filtered, and emailed (R26.8). */
+export function ProgressCard(props: ProgressCardProps) {
+  const { progress, sort, onSort, filter, onFilter } = props;
+  const { requirement } = progress;
+  const id = useId();
+  const { text, setText, sought, findNow } = useSearch(props.search, props.onSearch);
+  const people = progress.people
+    .filter((person) => filter !== "close" || isClose(requirement, person))
+    .filter(({ state }) => filter === undefined || filter === "close" || state === filter)
+    .map((person) => ({ ...person, progress: rankOf(requirement, person) }));
+  const shown = sorted(searchByName(people, sought), progressSorts[sort].compare);
+  const emails = shown.flatMap(({ email }) => email ?? []);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={classes["head"]}>
+        <h2 id={id}>{plural(shown.length, { one: "# Member", other: "# Members" })}</h2>
+        {emails.length > 0 && <CopyButton text={emails.join(", ")} label={t`Copy Emails`} />}
+        <SortMenu options={sortTexts()} value={sort} onChange={onSort} />
+      </div>
+      <div className={classes["find"]}>
+        <TextField
+          label={t`Search members`}
+          labelHidden
+          type="search"
+          placeholder={t`Search members`}
+          maxLength={bounds.maxSearchLength}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={({ key }) => key === "Enter" && findNow()}
+        />
+        <SelectField
+          label={t`Show`}
+          labelHidden
+          value={filter ?? ""}
+          onChange={({ currentTarget }) =>
+            onFilter(progressFilters.find((one) => one === currentTarget.value))
+          }
+        >
+          <option value="">{t`Everyone`}</option>
+          {progressFilters.map((one) => (
+            <option key={one} value={one}>
+              {one === "close" ? t`Close` : stateText(one)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {shown.length > 0 ? (
+        <ProgressTable requirement={requirement} people={shown} />
+      ) : (
+        <EmptyState title={t`No members found`}>
+          {progress.people.length === 0 ? (
+            <Trans>Members will show up here after their first check-in.</Trans>
+          ) : (
+            <Trans>Try another search, or show everyone.</Trans>
+          )}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+type Rules = Parameters<typeof progressOf>[0];
+
+/** Those who met it come before everyone who has as much. */
+function rankOf(rules: Rules, person: RequirementProgress["people"][number]): number {
+  return progressOf(rules, person) + (person.state === "met" ? 1 : 0);
+}
+
+function sortTexts(): Record<ProgressSort, string> {
+  return {
+    closest: t`Closest First`,
+    farthest: t`Farthest First`,
+    "name-a-z": t`Name A-Z`,
+    "name-z-a": t`Name Z-A`,
+    "grade-increasing": t`Grade Increasing`,
+    "grade-decreasing": t`Grade Decreasing`,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Condition, Measure, RequirementInput } from "#contract/requirements.ts";
+import { readNumber } from "#web/ui/read-number.ts";
+
+/** The grades for which a form offers other numbers. */
+export const formGrades = [9, 10, 11, 12] as const;
+
+/** A condition as typed. */
+export type DraftCondition = {
+  /** Tells the conditions of a form apart. */
+  key: number;
+  measure: Measure;
+  need: string;
+  categories: readonly string[];
+  /** The most that counts, by category. */
+  caps: Readonly<Record<string, string>>;
+  freeMisses: string;
+  byGrade: Readonly<Record<number, string>>;
+  carryover: boolean;
+};
+
+/** A requirement as typed. */
+export type RequirementDraft = Omit<RequirementInput, "conditions" | "deadline"> & {
+  /** Empty for none. */
+  deadline: string;
+  conditions: readonly DraftCondition[];
+};
+
+/** A condition that nothing was typed in yet. */
+export function emptyCondition(key: number): DraftCondition {
+  return {
+    ...{ key, measure: "points", need: "", categories: [], caps: {} },
+    ...{ freeMisses: "", byGrade: {}, carryover: false },
+  };
+}
+
+/** The form of a requirement, to be filled in. */
+export function draftOf(input: RequirementInput): RequirementDraft {
+  return {
+    ...input,
+    deadline: input.deadline ?? "",
+    conditions: input.conditions.map((condition, key) => ({
+      ...condition,
+      key,
+      need: String(condition.need),
+      caps: Object.fromEntries(condition.caps.map((cap) => [cap.categoryId, String(cap.most)])),
+      freeMisses: condition.freeMisses === 0 ? "" : String(condition.freeMisses),
+      byGrade: Object.fromEntries(condition.byGrade.map((one) => [one.grade, String(one.need)])),
+    })),
+  };
+}
+
+/** What was typed, or undefined while a number is missing or can't be one. */
+export function readDraft(draft: RequirementDraft): RequirementInput | undefined {
+  const conditions = draft.conditions.map(readCondition);
+  const complete = conditions.filter((condition) => condition !== undefined);
+  const { allPlanned, atLeast } = draft;
+  if (draft.name.trim() === "" || complete.length < conditions.length) return undefined;
+  const deadline = draft.deadline === "" ? null : draft.deadline;
+  return {
+    ...{ name: draft.name.trim(), note: draft.note.trim(), deadline },
+    // Without a deadline, nobody can say that all events until then are planned.
+    allPlanned: allPlanned && deadline !== null,
+    atLeast: atLeast !== null && atLeast < complete.length ? atLeast : null,
+    conditions: complete,
+  };
+}
+
+/** Whatever doesn't belong to the measure is left out. */
+function readCondition(draft: DraftCondition): Condition | undefined {
+  const { measure, categories, carryover } = draft;
+  const [need, freeMisses] = [readNumber(draft.need), readNumber(draft.freeMisses) ?? 0];
+  const most = measure === "share" ? 100 : Number.POSITIVE_INFINITY;
+  const isNeed = (number: number | null): number is number =>
+    number !== null && Number.isInteger(number) && number >= 1 && number <= most;
+  const caps = Object.entries(draft.caps).flatMap(([categoryId, text]) =>
+    text.trim() === "" ? [] : [{ categoryId, most: readNumber(text) ?? Number.NaN }],
+  );
+  const byGrade = formGrades.flatMap((grade) => {
+    const text = draft.byGrade[grade] ?? "";
+    return text.trim() === "" ? [] : [{ grade, need: readNumber(text) ?? Number.NaN }];
+  });
+  const numbers = [...caps.map((cap) => cap.most), freeMisses];
+  if (!isNeed(need) || !byGrade.every((one) => isNeed(one.need))) return undefined;
+  if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) return undefined;
+  const isShare = measure === "share";
+  return {
+    ...{ measure, need, categories: [...categories], byGrade },
+    caps: isShare ? [] : caps,
+    freeMisses: isShare ? freeMisses : 0,
+    carryover: measure === "points" && categories.length === 0 && carryover,
+  };
+}

@@ -1,0 +1,143 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { bounds } from "#contract/bounds.ts";
+import type { Category } from "#contract/categories.ts";
+import type { RequirementInput } from "#contract/requirements.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
+import { useGoBack } from "#web/ui/go-back.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useForm } from "#web/ui/use-form.ts";
+import { ConditionFields } from "./condition-fields.tsx";
+import { Outlook } from "./outlook.tsx";
+import { emptyCondition, readDraft, type RequirementDraft } from "./requirement-draft.ts";
+import classes from "./requirement-form.module.css";
+
+type RequirementFormProps = {
+  clubId: string;
+  /** Null for a new one. */
+  requirementId: string | null;
+  start: RequirementDraft;
+  categories: readonly Category[];
+  /** Saves and moves on; if it throws, the error is shown, and the input stays. */
+  save: (input: RequirementInput) => Promise<void>;
+};
+
+/** The form of a requirement, which says who would meet it (R26.3, R26.9). */
+export function RequirementForm(props: RequirementFormProps) {
+  const { clubId, requirementId, start, categories, save } = props;
+  const goBack = useGoBack("/admin/requirements");
+  const [draft, setDraft] = useState(start);
+  const set = (changes: Partial<RequirementDraft>) => setDraft({ ...draft, ...changes });
+  const { conditions } = draft;
+  const input = readDraft(draft);
+  const form = useForm({
+    submit: async () => {
+      if (input !== undefined) await save(input);
+    },
+  });
+  const add = () => {
+    const key = Math.max(...conditions.map((condition) => condition.key)) + 1;
+    set({ conditions: [...conditions, emptyCondition(key)] });
+  };
+  return (
+    <Card padded>
+      <form {...form.props} className={classes["form"]}>
+        <TextField
+          label={t`Name`}
+          name="name"
+          required
+          autoComplete="off"
+          placeholder={t`Varsity Letter`}
+          maxLength={bounds.maxRequirementNameLength}
+          value={draft.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          error={form.errors["name"]}
+        />
+        <TextField
+          label={t`Note for members`}
+          name="note"
+          autoComplete="off"
+          maxLength={bounds.maxReasonLength}
+          value={draft.note}
+          onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+          error={form.errors["note"]}
+        />
+        {conditions.map((condition, index) => (
+          <ConditionFields
+            key={condition.key}
+            condition={condition}
+            place={index + 1}
+            categories={categories}
+            errors={form.errors}
+            onChange={(changed) => set({ conditions: conditions.with(index, changed) })}
+            onRemove={
+              conditions.length > 1
+                ? () => set({ conditions: conditions.toSpliced(index, 1) })
+                : undefined
+            }
+          />
+        ))}
+        {conditions.length < bounds.maxConditions && (
+          <div>
+            <Button look="ghost" onClick={add}>
+              <Trans>Add Condition</Trans>
+            </Button>
+          </div>
+        )}
+        {conditions.length > 1 && (
+          <SelectField
+            label={t`How many conditions does it take?`}
+            value={draft.atLeast ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              set({ atLeast: value === "" ? null : Number(value) })
+            }
+          >
+            <option value="">{t`All of them`}</option>
+            {conditions.slice(1).map(({ key }, index) => (
+              <option key={key} value={index + 1}>
+                {plural(index + 1, { one: "At least #", other: "At least #" })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={t`Deadline`}
+          description={t`The last day that counts. Leave blank for none.`}
+          name="deadline"
+          type="date"
+          max="9999-12-31"
+          value={draft.deadline}
+          onChange={({ currentTarget }) => set({ deadline: currentTarget.value })}
+          error={form.errors["deadline"]}
+        />
+        {draft.deadline !== "" && (
+          <CheckboxField
+            name="allPlanned"
+            defaultChecked={draft.allPlanned}
+            onInput={(ticked) => set({ allPlanned: ticked })}
+          >
+            <Trans>
+              All events until the deadline are planned, so Rollcall can say when it's no longer
+              possible
+            </Trans>
+          </CheckboxField>
+        )}
+        <Outlook {...{ clubId, requirementId, input }} />
+        <FormFailure form={form} />
+        <div className={classes["actions"]}>
+          <Button type="submit" loading={form.pending}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button look="quiet" onClick={goBack}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { plural, t } from "@lingui/core/macro";
+import type {
+  Condition,
+  ConditionStanding,
+  Measure,
+  RequirementState,
+  Standing,
+  StateCounts,
+} from "#contract/requirements.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { perLanguage } from "#web/ui/per-language.ts";
+
+const lists = perLanguage((language) => new Intl.ListFormat(language, { type: "conjunction" }));
+
+/** A state as shown on screen. */
+export function stateText(state: RequirementState): string {
+  switch (state) {
+    case "met":
+      return t`Met`;
+    case "on-track":
+      return t`On track`;
+    case "possible":
+      return t`Still possible`;
+    case "impossible":
+      return t`No longer possible`;
+    case "not-met":
+      return t`Not met`;
+  }
+}
+
+/** "27 of 30 points", "4 of 6 events", "74% of events, 75% needed", "No events yet". */
+export function standingText(
+  { measure }: { measure: Measure },
+  standing: ConditionStanding,
+): string {
+  if (standing.have === null) return t`No events yet`;
+  const [have, need] = [formatNumber(standing.have), formatNumber(standing.need)];
+  switch (measure) {
+    case "points":
+      return plural(standing.need, { one: `${have} of # point`, other: `${have} of # points` });
+    case "events":
+      return plural(standing.need, { one: `${have} of # event`, other: `${have} of # events` });
+    case "share":
+      return t`${have}% of events, ${need}% needed`;
+  }
+}
+
+/** What is missing: "3 to go", "4 events in a row to go"; empty if nothing is. */
+export function leftText({ measure }: { measure: Measure }, { left }: ConditionStanding): string {
+  if (left === 0) return "";
+  if (left === null) return t`Out of reach, because every event counts`;
+  const count = formatNumber(left);
+  return measure === "share"
+    ? plural(left, { one: "# more event to go", other: "# more events in a row to go" })
+    : t`${count} to go`;
+}
+
+/** What a condition asks: "10 points from Competitions", "75% of Practices, 2 free misses". */
+export function conditionText(condition: Condition, names: ReadonlyMap<string, string>): string {
+  const { measure, need, freeMisses } = condition;
+  const of = condition.categories.flatMap((id) => names.get(id) ?? []);
+  const list = lists().format(of);
+  const number = formatNumber(need);
+  switch (measure) {
+    case "points": {
+      const points = plural(need, { one: "# point", other: "# points" });
+      return of.length === 0 ? points : t`${points} from ${list}`;
+    }
+    case "events": {
+      const events = plural(need, { one: "# event", other: "# events" });
+      return of.length === 0 ? events : t`${events} of ${list}`;
+    }
+    case "share": {
+      const share = of.length === 0 ? t`${number}% of all events` : t`${number}% of ${list}`;
+      return freeMisses === 0
+        ? share
+        : plural(freeMisses, {
+            one: `${share}, # miss allowed`,
+            other: `${share}, # misses allowed`,
+          });
+    }
+  }
+}
+
+/** What is missing for a requirement as a whole, in one line. */
+export function missingText(
+  { conditions }: { conditions: readonly Condition[] },
+  standing: Standing,
+): string {
+  const parts = conditions.flatMap((condition, index) => {
+    const one = standing.conditions[index];
+    const left = one === undefined ? "" : leftText(condition, one);
+    return left === "" ? [] : [left];
+  });
+  return standing.state === "met" ? "" : parts.join(" · ");
+}
+
+/** "12 of 42 members met it, 5 on track". */
+export function countsText(counts: StateCounts): string {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const [met, track] = [formatNumber(counts.met), formatNumber(counts["on-track"])];
+  return plural(all, {
+    0: "No members yet",
+    one: `${met} of # member met it, ${track} on track`,
+    other: `${met} of # members met it, ${track} on track`,
+  });
+}

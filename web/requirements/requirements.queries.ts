@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { RequirementInput } from "#contract/requirements.ts";
+import { api } from "#web/platform/api-client.ts";
+
+/** The club's requirements, with how many members are in each state. */
+export const requirementsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ["club", clubId, "requirements"],
+    queryFn: async () =>
+      (await api.clubs[":clubId"].requirements.$get({ param: { clubId } })).json(),
+    // States change with the day and with every check-in, so every visit reloads it.
+    staleTime: 0,
+  });
+
+/** How every member stands with a requirement. */
+export const progressQuery = (clubId: string, requirementId: string) =>
+  queryOptions({
+    queryKey: ["club", clubId, "requirements", requirementId],
+    queryFn: async () => {
+      const param = { clubId, requirementId };
+      return (await api.clubs[":clubId"].requirements[":requirementId"].$get({ param })).json();
+    },
+    staleTime: 0,
+  });
+
+/** Who would meet a requirement if it was saved like this. */
+export const outlookQuery = (
+  clubId: string,
+  requirementId: string | null,
+  input: RequirementInput,
+) =>
+  queryOptions({
+    // Its key keeps it out of the club's live updates.
+    queryKey: ["preview", clubId, "requirement", requirementId, input],
+    queryFn: async () => {
+      const route = api.clubs[":clubId"]["requirement-trials"];
+      return (await route.$post({ param: { clubId }, json: { requirementId, input } })).json();
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

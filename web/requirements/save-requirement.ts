@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import type { RequirementInput } from "#contract/requirements.ts";
+import { operate } from "#web/ledger/ledger.queries.ts";
+import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { notify } from "#web/ui/notify.ts";
+
+type Saving = {
+  clubId: string;
+  /** Null for a new one. */
+  requirementId: string | null;
+  input: RequirementInput;
+  /** The requirement's revision when the form was opened. */
+  expectedRevision?: number;
+};
+
+/** Saves a requirement, unless someone else has changed it since, and offers Undo. */
+export async function saveRequirement(
+  queryClient: QueryClient,
+  { clubId, requirementId, input, expectedRevision }: Saving,
+): Promise<void> {
+  const command = { kind: "set-requirement" as const, requirementId, input };
+  const { revision } = await operate(queryClient, clubId, {
+    command,
+    ...(expectedRevision !== undefined && { expectedRevision }),
+  });
+  const { name } = input;
+  notify(t`Saved ${name}.`, "success", {
+    label: t`Undo`,
+    onAct: () => askToUndo({ clubId, revision }),
+  });
+}

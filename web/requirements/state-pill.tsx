@@ -1,0 +1,16 @@
+import type { RequirementState } from "#contract/requirements.ts";
+import { StatusPill } from "#web/ui/status-pill.tsx";
+import { stateText } from "./requirement-texts.ts";
+
+const tones = {
+  met: "on",
+  "on-track": "on",
+  possible: "off",
+  impossible: "ended",
+  "not-met": "ended",
+} as const;
+
+/** How someone stands with a requirement, in words. */
+export function StatePill({ state }: { state: RequirementState }) {
+  return <StatusPill tone={tones[state]}>{stateText(state)}</StatusPill>;
+}

@@ -1,0 +1,58 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { Condition, OwnRequirement, SumLine } from "#contract/requirements.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
+import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import classes from "./own-requirements.module.css";
+
+type SumOfProps = { condition: Condition; standing: OwnRequirement["standings"][number] };
+
+/** Where a number comes from, event by event (R26.7). */
+export function SumOf({ condition: { measure }, standing }: SumOfProps) {
+  const { have, lines, capped, carryover } = standing;
+  if (lines.length === 0 && carryover === 0) return null;
+  const number = formatNumber(have ?? 0);
+  return (
+    <details className={classes["why"]}>
+      <summary>{measure === "share" ? t`Why ${number}%?` : t`Why ${number}?`}</summary>
+      <ul className={classes["sum"]}>
+        {carryover !== 0 && (
+          <li>
+            <span>
+              <Trans>Carry-over</Trans>
+            </span>
+            <span>{formatNumber(carryover)}</span>
+          </li>
+        )}
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {eventTitle(line)} <span className={classes["day"]}>{formatEventDate(line.day)}</span>
+            </span>
+            <span>{lineText(line, measure)}</span>
+          </li>
+        ))}
+        {capped.map(({ name, most, over }) => {
+          const [limit, less] = [formatNumber(most), formatNumber(-over)];
+          return (
+            <li key={name}>
+              <span>
+                <Trans>
+                  {name}: up to {limit} count
+                </Trans>
+              </span>
+              <span>{less}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+function lineText({ state, worth }: SumLine, measure: Condition["measure"]): string {
+  if (state === "missed") return t`Missed`;
+  if (state === "excused") return t`Excused`;
+  return measure === "share" ? t`Attended` : formatNumber(worth);
+}

@@ -1,0 +1,81 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Category } from "#contract/categories.ts";
+import { CategoriesCard } from "#web/categories/categories-card.tsx";
+import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { eventsQuery } from "#web/events/events.queries.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { usePreload } from "#web/ui/use-preload.ts";
+
+const CategoryDialog = lazyPart(
+  async () => (await import("#web/categories/category-dialog.tsx")).CategoryDialog,
+);
+const AddEventsDialog = lazyPart(
+  async () => (await import("#web/categories/add-events-dialog.tsx")).AddEventsDialog,
+);
+
+export const Route = createFileRoute("/admin/categories")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  loader: ({ context: { queryClient, clubId } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(categoriesQuery(clubId)),
+      queryClient.ensureQueryData(eventsQuery(clubId)),
+    ]),
+  pendingComponent: () => (
+    <Page title={t`Categories`} back="/admin/settings" width="narrow">
+      <Card padded>
+        <LoadingLines lines={4} label={t`Loading categories`} />
+      </Card>
+    </Page>
+  ),
+  component: CategoriesPage,
+});
+
+type Asked = { about: "name"; category: Category | undefined } | { about: "events"; of: Category };
+
+/** The categories of the club's events (R26.1). */
+function CategoriesPage() {
+  const { clubId } = Route.useRouteContext();
+  const { data: known } = useSuspenseQuery(categoriesQuery(clubId));
+  const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
+  const [asked, setAsked] = useState<Asked>();
+  usePreload(CategoryDialog.load);
+  const onClose = () => setAsked(undefined);
+  return (
+    <Page
+      title={t`Categories`}
+      back="/admin/settings"
+      width="narrow"
+      actions={
+        <Button onClick={() => setAsked({ about: "name", category: undefined })}>
+          <Trans>Add Category</Trans>
+        </Button>
+      }
+    >
+      <CategoriesCard
+        clubId={clubId}
+        known={known}
+        onRename={(category) => setAsked({ about: "name", category })}
+        onAddEvents={(category) => setAsked({ about: "events", of: category })}
+      />
+      {asked?.about === "name" && (
+        <CategoryDialog {...{ clubId, known, onClose }} category={asked.category} />
+      )}
+      {asked?.about === "events" && (
+        <AddEventsDialog
+          {...{ clubId, events, onClose }}
+          category={asked.of}
+          names={new Map(known.categories.map(({ id, name }) => [id, name]))}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { progressSorts } from "#contract/sorting.ts";
+import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { requirementFile } from "#web/exports/club-files.ts";
+import { ExportMenu } from "#web/exports/export-menu.tsx";
+import { DeleteRequirementDialog } from "#web/requirements/delete-requirement-dialog.tsx";
+import {
+  ProgressCard,
+  progressFilters,
+  type ProgressFilter,
+} from "#web/requirements/progress-card.tsx";
+import { RequirementNote } from "#web/requirements/requirement-note.tsx";
+import { progressQuery } from "#web/requirements/requirements.queries.ts";
+import { orNotFound } from "#web/routes/-or-not-found.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+import { textSearch } from "#web/ui/text-search.ts";
+
+const ofSort = sortSearch(progressSorts);
+type Look = ReturnType<typeof ofSort> &
+  ReturnType<typeof textSearch> & { state?: ProgressFilter | undefined };
+const validateSearch = (search: Record<string, unknown>): Look => ({
+  ...ofSort(search),
+  ...textSearch(search),
+  state: progressFilters.find((one) => one === search["state"]),
+});
+
+export const Route = createFileRoute("/admin/requirements/$requirementId/")({
+  validateSearch,
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  loader: ({ context: { queryClient, clubId }, params: { requirementId } }) =>
+    orNotFound(queryClient.ensureQueryData(progressQuery(clubId, requirementId))),
+  pendingComponent: () => (
+    <Page title={t`Requirement`} back="/admin/requirements">
+      <Card padded>
+        <LoadingLines lines={6} label={t`Loading requirement`} />
+      </Card>
+    </Page>
+  ),
+  component: RequirementPage,
+});
+
+/** One requirement, and how every member stands with it (R26.8). */
+function RequirementPage() {
+  const { clubId } = Route.useRouteContext();
+  const { requirementId } = Route.useParams();
+  const { sort = defaultSort(progressSorts), search = "", state } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const leave = useNavigate();
+  const { data: progress } = useSuspenseQuery(progressQuery(clubId, requirementId));
+  const { data: known } = useQuery(categoriesQuery(clubId));
+  const [deleting, setDeleting] = useState(false);
+  const { requirement } = progress;
+  const { name } = requirement;
+  const look = (how: Look) =>
+    void navigate({
+      search: (before) => ({ ...before, ...how }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Page
+      title={name}
+      back="/admin/requirements"
+      actions={
+        <>
+          <ButtonLink
+            to="/admin/requirements/$requirementId/edit"
+            params={{ requirementId }}
+            look="ghost"
+          >
+            <Trans>Edit</Trans>
+          </ButtonLink>
+          <ExportMenu files={[requirementFile(clubId, requirementId)]} />
+          <MoreMenu label={t`More for ${name}`}>
+            {({ MenuItem }) => (
+              <MenuItem onSelect={() => setDeleting(true)}>{t`Delete Requirement…`}</MenuItem>
+            )}
+          </MoreMenu>
+        </>
+      }
+    >
+      <RequirementNote
+        requirement={requirement}
+        names={new Map(known?.categories.map((category) => [category.id, category.name]))}
+      />
+      <ProgressCard
+        progress={progress}
+        sort={sort}
+        onSort={(chosen) => look({ sort: chosen })}
+        filter={state}
+        onFilter={(chosen) => look({ state: chosen })}
+        search={search}
+        onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
+      />
+      {deleting && (
+        <DeleteRequirementDialog
+          {...{ clubId, requirement }}
+          onDone={() => void leave({ to: "/admin/requirements", replace: true })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Page>
+  );
+}

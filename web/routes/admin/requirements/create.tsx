@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { NewRequirement } from "#web/requirements/new-requirement.tsx";
+import { saveRequirement } from "#web/requirements/save-requirement.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/admin/requirements/create")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  loader: ({ context }) => context.queryClient.ensureQueryData(categoriesQuery(context.clubId)),
+  component: CreateRequirement,
+});
+
+function CreateRequirement() {
+  const { clubId } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const { categories } = useSuspenseQuery(categoriesQuery(clubId)).data;
+  return (
+    <Page title={t`Create Requirement`} back="/admin/requirements" width="form">
+      <NewRequirement
+        {...{ clubId, categories }}
+        save={async (input) => {
+          await saveRequirement(queryClient, { clubId, requirementId: null, input });
+          await navigate({ to: "/admin/requirements", replace: true });
+        }}
+      />
+    </Page>
+  );
+}

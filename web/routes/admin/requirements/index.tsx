@@ -1,0 +1,52 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { RequirementList } from "#web/requirements/requirement-list.tsx";
+import { requirementsQuery } from "#web/requirements/requirements.queries.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { Page } from "#web/ui/page.tsx";
+
+export const Route = createFileRoute("/admin/requirements/")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  loader: ({ context }) => context.queryClient.ensureQueryData(requirementsQuery(context.clubId)),
+  pendingComponent: () => (
+    <Page title={t`Requirements`} back="/admin/club">
+      <Card padded>
+        <LoadingLines lines={4} label={t`Loading requirements`} />
+      </Card>
+    </Page>
+  ),
+  component: RequirementsPage,
+});
+
+/** What the club asks of its members (R26.3). */
+function RequirementsPage() {
+  const { clubId } = Route.useRouteContext();
+  const { requirements } = useSuspenseQuery(requirementsQuery(clubId)).data;
+  const { data: known } = useQuery(categoriesQuery(clubId));
+  const names = new Map(known?.categories.map(({ id, name }) => [id, name]));
+  const actions = (
+    <>
+      <ButtonLink to="/admin/categories" look="ghost">
+        <Trans>Categories</Trans>
+      </ButtonLink>
+      <ButtonLink to="/admin/requirements/create">
+        <Trans>Create Requirement</Trans>
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Page
+      title={t`Requirements`}
+      back="/admin/club"
+      actions={requirements.length > 0 ? actions : undefined}
+    >
+      <RequirementList {...{ requirements, names }} />
+    </Page>
+  );
+}
