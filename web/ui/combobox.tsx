@@ -10,7 +10,6 @@ import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { purposeOf } from "./combobox-keys.ts";
 import classes from "./combobox.module.css";
 import { TextField } from "./text-field.tsx";
-import { Spoken } from "./spoken.tsx";
 
 export type ComboboxProps<Option> = {
   label: string;
@@ -127,7 +126,9 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           {note !== undefined && <div className={classes["note"]}>{note}</div>}
         </div>
       )}
-      <Spoken>{open && !listed && note}</Spoken>
+      <div role="status" className={classes["spoken"]}>
+        {open && !listed && note}
+      </div>
     </div>
   );
 }

@@ -3,8 +3,6 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 import classes from "./copy-button.module.css";
-import { Spoken } from "./spoken.tsx";
-import spoken from "./spoken.module.css";
 
 /** Copies `text`, and shows so for a moment. */
 export function CopyButton({ text, label = t`Copy` }: { text: string; label?: string }) {
@@ -22,7 +20,9 @@ export function CopyButton({ text, label = t`Copy` }: { text: string; label?: st
         {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         {result ?? label}
       </Button>
-      <Spoken>{result}</Spoken>
+      <span className={classes["spoken"]} role="status">
+        {result}
+      </span>
     </>
   );
 }
@@ -40,7 +40,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
   const field = document.createElement("textarea");
   field.value = text;
-  field.className = spoken["spoken"] ?? "";
+  field.className = classes["spoken"] ?? "";
   document.body.append(field);
   const before = document.activeElement;
   field.select();
