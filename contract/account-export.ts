@@ -133,6 +133,8 @@ const seatSchema = z.object({
   club: z.object({ id: z.string(), name: z.string() }),
   role: z.enum(seatRoles),
   since: readableInstant,
+  /** When the club was deleted; null if it wasn't. */
+  deletedAt: readableInstant.nullable(),
   /** Only for owners. */
   records: clubRecordsSchema.nullable(),
 });

@@ -31,6 +31,8 @@ export const bounds = {
   maxNameLength: 100,
   maxClubNameLength: 100,
   maxEventNameLength: 200,
+  /** For how many days a deleted club can be taken back. */
+  deletedClubDays: 30,
   /** An officers' note on an event. */
   maxNoteLength: 1000,
   maxCategoryNameLength: 60,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, instant, revision } from "./fields.ts";
+import { bounds } from "./bounds.ts";
+import { id, instant, requiredText, revision, timeZoneField } from "./fields.ts";
 import { ownRequirementSchema } from "./requirements.ts";
 
 /** A club on the member's list, ordered by the time of the first check-in (R5.1). */
@@ -11,6 +12,8 @@ export const memberClubSchema = z
     carryover: z.int().nullable(),
     /** The club's revision. */
     revision,
+    /** When the club and all of this is erased, if an owner deleted it; null otherwise. */
+    erasedAt: instant.nullable(),
     /** Carry-over plus new points; an empty carry-over counts as 0 (R9.3). */
     totalPoints: z.int(),
   })
@@ -65,3 +68,31 @@ export type MemberClubDetails = z.infer<typeof memberClubDetailsSchema>;
 export const clubTimeZoneSchema = z
   .object({ revision, timeZone: z.string().nullable() })
   .meta({ id: "ClubTimeZone" });
+
+/** Input to create a club. */
+export const clubInputSchema = z.object({
+  clubName: requiredText(bounds.maxClubNameLength),
+  /** The browser's. */
+  timeZone: timeZoneField.optional(),
+});
+
+/** Input to delete a club: its name, typed to confirm. */
+export const clubDeletionSchema = z.object({ clubName: requiredText(bounds.maxClubNameLength) });
+
+/** What goes when a club is deleted. */
+export const clubContentsSchema = z
+  .object({
+    revision,
+    clubName: z.string(),
+    members: z.int(),
+    events: z.int(),
+    officers: z.int(),
+  })
+  .meta({ id: "ClubContents" });
+export type ClubContents = z.infer<typeof clubContentsSchema>;
+
+/** A deleted club that the account owned and can take back. */
+export const deletedClubSchema = z
+  .object({ id, name: z.string(), deletedAt: instant, erasedAt: instant })
+  .meta({ id: "DeletedClub" });
+export type DeletedClub = z.infer<typeof deletedClubSchema>;

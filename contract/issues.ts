@@ -27,6 +27,7 @@ export const issueSchema = z
         "not-accepted",
         "taken-name",
         "wrong-password",
+        "not-the-club-name",
         "wrong-current-password",
         "unknown-claim",
         "used-claim",

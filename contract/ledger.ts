@@ -39,6 +39,8 @@ export type EventChanges = z.infer<typeof eventChangesSchema>;
  */
 export const whatSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("club-created"), clubName: z.string() }),
+  /** By an owner, who can take it back for a while. */
+  z.object({ kind: z.enum(["club-deleted", "club-restored"]) }),
   z.object({ kind: z.literal("seat-given"), account: namedSchema, role }),
   /** Through an invitation. */
   z.object({
@@ -203,10 +205,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
     first: z.array(namedSchema),
   }),
-  z.object({ kind: z.literal("person-erased") }),
-  z.object({ kind: z.literal("restored") }),
-  /** An operation by a newer version, which this one can't describe. */
-  z.object({ kind: z.literal("unknown") }),
+  /** `unknown` is an operation by a newer version, which this one can't describe. */
+  z.object({ kind: z.enum(["person-erased", "restored", "unknown"]) }),
 ]);
 export type What = z.infer<typeof whatSchema>;
 

@@ -56,6 +56,17 @@ export const apiRequests: Record<string, ApiRequest> = {
   "DELETE /api/me": { success: 204, body: () => ({ password: testPassword, asLastOwner: true }) },
   "GET /api/me/clubs": { success: 200 },
   "GET /api/me/clubs/{clubId}": { success: 200 },
+  "POST /api/me/own-clubs": { success: 201, body: () => ({ clubName: "Robotics" }) },
+  "GET /api/me/deleted-clubs": { success: 200 },
+  "POST /api/me/deleted-clubs/{clubId}/restoration": { success: 204 },
+  "GET /api/clubs/{clubId}/deletion": { success: 200 },
+  "POST /api/clubs/{clubId}/deletion": {
+    success: 204,
+    body: async ({ app, clubId }) => {
+      const rows = (await app.dump())["clubs"] as { id: string; clubName: string }[];
+      return { clubName: rows.find(({ id }) => id === clubId)?.clubName ?? "" };
+    },
+  },
   "POST /api/me/checkins": {
     success: 200,
     body: ({ code }) => ({ code, key: crypto.randomUUID() }),

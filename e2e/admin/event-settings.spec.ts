@@ -46,7 +46,7 @@ test.describe("A note on an event", () => {
   }) => {
     const admin = await newAdmin();
     const helper = await newAdmin();
-    await setSeat(server, admin, helper, "helper");
+    setSeat(server, admin, helper, "helper");
     const { id } = await createEvent(admin, { name: "Finals" });
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/edit`);

@@ -3,6 +3,123 @@ import type { Mutant } from "../mutant.ts";
 /** Officers: abilities, seats, invitations, the last owner. */
 export const seats: Mutant[] = [
   {
+    file: "server/clubs/deleted-clubs.service.ts",
+    find: `    await takeAllSeats(db, clubId);
+`,
+    replace: "",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "nobody has a seat in a deleted club",
+  },
+  {
+    file: "server/clubs/deleted-clubs.service.ts",
+    find: `if (typedName !== (await getNameOfClub(db, clubId)))`,
+    replace: `if (typedName === "")`,
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "a club is deleted only by typing its name",
+  },
+  {
+    file: "server/clubs/deleted-clubs.service.ts",
+    find: `    .filter(({ erasedAt }) => erasedAt > now.getTime());`,
+    replace: `    .filter(({ erasedAt }) => erasedAt > 0);`,
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "a deleted club can be taken back for 30 days",
+  },
+  {
+    file: "server/seats/seats.store.ts",
+    find: `    .where("heldSeats.role", "=", "owner")
+`,
+    replace: "",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "only its owners take back a deleted club",
+  },
+  {
+    file: "server/ledger/commit.ts",
+    find: `    if (await isDeleted(db, clubId)) throw new AppError("not-found");
+`,
+    replace: "",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "no command changes a deleted club",
+  },
+  {
+    file: "server/events/events.store.ts",
+    find: `    .where("clubs.deletedAt", "is", null)
+    .select(["rows.code as typed"`,
+    replace: `    .select(["rows.code as typed"`,
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "codes of a deleted club don't work",
+  },
+  {
+    file: "server/attendance/requests/requests.store.ts",
+    find: `    .where("clubs.deletedAt", "is", null)
+`,
+    replace: "",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "nobody asks to be added to an event of a deleted club",
+  },
+  {
+    file: "server/passes/passes.store.ts",
+    find: `    .where("clubs.deletedAt", "is", null)
+`,
+    replace: "",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "door passes of a deleted club don't work",
+  },
+  {
+    file: "server/calendar/calendar.store.ts",
+    find: `join.onRef("clubs.id", "=", "calendarFeeds.clubId").on("clubs.deletedAt", "is", null),`,
+    replace: `join.onRef("clubs.id", "=", "calendarFeeds.clubId"),`,
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "calendar links of a deleted club don't work",
+  },
+  {
+    file: "server/seats/invitations.store.ts",
+    find: `    .where("clubs.deletedAt", "is", null)
+`,
+    replace: "",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "invitations to a deleted club don't work",
+  },
+  {
+    file: "server/members/claims.store.ts",
+    find: `    .where("clubs.deletedAt", "is", null)
+`,
+    replace: "",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "claim slips of a deleted club don't work",
+  },
+  {
+    file: "server/members/unclaimed-members.store.ts",
+    find: `    .where("clubs.deletedAt", "is", null)
+`,
+    replace: "",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "nobody claims a record of a deleted club",
+  },
+  {
+    file: "server/privacy/erasure.store.ts",
+    find: `        expression("deletedAt", "<=", instant),`,
+    replace: `        expression("deletedAt", "is not", null),`,
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "a deleted club isn't erased before its 30 days are over",
+  },
+  {
+    file: "server/privacy/erase-clubs.ts",
+    find: `  if (due.length > 0) await deleteStrangers(db);
+`,
+    replace: "",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "people who were only in a deleted club are erased with it",
+  },
+  {
+    file: "server/platform/database/sqlite.ts",
+    find: ` and "erasingAt" is not null
+`,
+    replace: `
+`,
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+    why: "operations can be deleted only while their club is being erased",
+  },
+  {
     file: "server/own-account/sign-up.ts",
     find: 'if (input.accountType === "invited") await requireOpenInvitation(deps, input.invitation);',
     replace: "",

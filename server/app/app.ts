@@ -26,6 +26,7 @@ import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
 import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
 import { memberRecordsRoutes } from "../member-records/member-records.routes.ts";
 import { categoriesRoutes } from "../categories/categories.routes.ts";
+import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
@@ -58,6 +59,7 @@ import {
 import { web } from "../platform/http/web.ts";
 import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
+import { countClub } from "../privacy/closing.store.ts";
 import { privacyRoutes, unclaimedRoutes } from "../privacy/privacy.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
@@ -146,6 +148,8 @@ export function createApp(deps: Deps) {
     .route("/api/me", cardRoutes(deps))
     .route("/api/me", ownCalendarRoutes(deps))
     .route("/api", calendarRoutes(deps))
+    .route("/api/me", ownClubsRoutes(deps))
+    .route(ofClub, clubDeletionRoutes({ ...deps, countClub }))
     .route(ofClub, clubSummaryRoutes(deps))
     .route(ofClub, timeZoneRoutes(deps))
     .route(ofClub, categoriesRoutes(deps))

@@ -23,6 +23,7 @@ import type { OutboxWorker } from "../platform/mail/outbox.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
 import { deletePassesBefore } from "../passes/passes.store.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
+import { eraseDeletedClubs } from "../privacy/erase-clubs.ts";
 import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
 import { deleteInvitationsBefore } from "../seats/invitations.store.ts";
@@ -92,6 +93,7 @@ export function createJobs(
           await deleteWrittenMails(join(folder, "mail"), recipient);
         }),
       }),
+      clubErasure: async () => ({ erasedClubs: await eraseDeletedClubs(deps) }),
       goneErasure: async () => ({ erasedWithoutAccount: await eraseGonePeople(deps) }),
       departures: async () => {
         const keptDepartures = await keepDepartures(db, departuresFile);

@@ -14,6 +14,7 @@ const calendarEvents = (db: Db) =>
   db
     .selectFrom("events")
     .innerJoin("clubs", "clubs.id", "events.clubId")
+    .where("clubs.deletedAt", "is", null)
     .leftJoin("operations", (join) =>
       join
         .onRef("operations.clubId", "=", "events.clubId")
@@ -91,7 +92,9 @@ export async function deleteFeed(db: Db, owner: FeedOwner): Promise<void> {
 export function findFeed(db: Db, tokenHash: string) {
   return db
     .selectFrom("calendarFeeds")
-    .leftJoin("clubs", "clubs.id", "calendarFeeds.clubId")
+    .leftJoin("clubs", (join) =>
+      join.onRef("clubs.id", "=", "calendarFeeds.clubId").on("clubs.deletedAt", "is", null),
+    )
     .leftJoin("people", "people.id", "calendarFeeds.personId")
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "people.accountId").on("users.closedAt", "is", null),

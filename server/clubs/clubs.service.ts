@@ -6,7 +6,7 @@ import { openFirstTerm } from "../terms/terms.service.ts";
 import { isTimeZone } from "./club-time-zone.ts";
 import { insertClub } from "./clubs.store.ts";
 
-/** Creates a club with its first term and its owner, as part of an admin's sign-up. */
+/** Creates a club with its first term and its owner, and returns its id. */
 export async function createClub(
   db: Db,
   transaction: ClubTransaction,
@@ -15,7 +15,7 @@ export async function createClub(
     ownerId,
     timeZone,
   }: { clubName: string; ownerId: string; timeZone: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID();
   const zone = isTimeZone(timeZone) ? timeZone : null;
   await insertClub(db, { id, clubName, createdAt: transaction.at, timeZone: zone });
@@ -24,4 +24,5 @@ export async function createClub(
   await giveSeat(db, { ...seat, invitedBy: null });
   await transaction.lock([id]);
   transaction.write(id, { actorId: ownerId, kind: "club-created", details: { clubName } }, []);
+  return id;
 }

@@ -35,3 +35,24 @@ export async function getZoneChange(db: Db, clubId: string): Promise<number> {
     .executeTakeFirst();
   return row?.revision ?? 0;
 }
+
+/** Marks a club as deleted, or as not deleted anymore. */
+export async function updateDeletedAt(
+  db: Db,
+  clubId: string,
+  deletedAt: number | null,
+): Promise<void> {
+  await db.updateTable("clubs").set({ deletedAt }).where("id", "=", clubId).execute();
+}
+
+/** Marks a club as being erased: from then on, nobody can take back its deletion. */
+export async function beginErasing(db: Db, clubId: string, erasingAt: number): Promise<void> {
+  await db
+    .updateTable("clubs")
+    .set((expression) => ({
+      erasingAt: expression.fn.coalesce("erasingAt", expression.val(erasingAt)),
+      deletedAt: expression.fn.coalesce("deletedAt", expression.val(erasingAt)),
+    }))
+    .where("id", "=", clubId)
+    .execute();
+}

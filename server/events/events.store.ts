@@ -298,6 +298,7 @@ export const listEventRowsByCode = prepareForEachRow<LookedUpCode>(codeColumns)(
   eventsOfCodes(db, rows)
     .where("events.deletedAt", "is", null)
     .innerJoin("clubs", "clubs.id", "events.clubId")
+    .where("clubs.deletedAt", "is", null)
     .select(["rows.code as typed", "events.codeKind", "events.codeKey"])
     .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
     .select(["events.name", "events.date", "events.status", "events.points"])

@@ -9,7 +9,7 @@ import { changeClubs, lockClub, type ClubTransaction, type ChangeDeps } from "./
 import type { Command, Plan } from "./command.ts";
 import { describeOperation } from "./describe-operation.ts";
 import type { LedgerKinds } from "./kinds.ts";
-import { findOperation } from "./ledger.store.ts";
+import { findOperation, isDeleted } from "./ledger.store.ts";
 import { everything, liveChangesOf } from "./live-changes.ts";
 import type { Writing } from "./moves.ts";
 import { planFor } from "./plan-for.ts";
@@ -51,6 +51,7 @@ export async function commitPlan<Answer>(
   const { ledger } = deps;
   return changeClubs(deps, async (db, transaction) => {
     const revision = await lockClub(transaction, clubId);
+    if (await isDeleted(db, clubId)) throw new AppError("not-found");
     const plan = await planIt(db, new Date(transaction.at));
     if (expectedRevision !== undefined && plan.basedOn > expectedRevision && plan.facts.length > 0)
       throw new AppError("changed-meanwhile", {

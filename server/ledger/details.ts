@@ -27,6 +27,8 @@ export type CorrectionDetails = { personId: string; recorded: number };
 /** The stored details of each kind of operation, as JSON: ids, numbers, and event texts. */
 export type Details = {
   "club-created": { clubName: string };
+  "club-deleted": object;
+  "club-restored": object;
   /** Before other roles existed, this was an owner's seat. */
   "seat-given": { accountId: string; role?: SeatRole };
   "seat-taken": { accountId: string; role: SeatRole; invitedBy: string };

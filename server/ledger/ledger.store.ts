@@ -52,6 +52,17 @@ export function prepareClubLock<Given>(columns: Columns<Given>) {
     prepareOverRows<Given>(columns)((db, rows) => lockQuery(db, clubIdsOf(db, rows)));
 }
 
+/** Whether a club is deleted, and can be changed only by taking that back. */
+export async function isDeleted(db: Db, clubId: string): Promise<boolean> {
+  const club = await db
+    .selectFrom("clubs")
+    .select("id")
+    .where("id", "=", clubId)
+    .where("deletedAt", "is not", null)
+    .executeTakeFirst();
+  return club !== undefined;
+}
+
 /** Reverts the revision of clubs in which nothing was done after all. */
 export const unlockClubs = prepareForEachRow<{ clubId: string }>({ clubId: "text" })((db, rows) =>
   db

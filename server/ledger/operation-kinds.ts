@@ -29,6 +29,8 @@ export const operationKinds: {
   [K in Described]: (details: Details[K], names: Names, revision: number) => What;
 } = {
   "club-created": (details) => ({ kind: "club-created", ...details }),
+  "club-deleted": () => ({ kind: "club-deleted" }),
+  "club-restored": () => ({ kind: "club-restored" }),
   "seat-given": ({ accountId, role = "owner" }, { account }) => ({
     kind: "seat-given",
     account: account(accountId),

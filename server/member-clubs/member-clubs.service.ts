@@ -1,5 +1,6 @@
 import type { AttendedEvent, MemberClub, MemberClubDetails, Removal } from "#contract/clubs.ts";
 import { totalPoints } from "#contract/total-points.ts";
+import { erasedAtOf } from "../clubs/deleted-clubs.service.ts";
 import { isDoneAgain } from "../ledger/details.ts";
 import { findListing } from "../members/corrections.ts";
 import { listOwnRequirements } from "../requirements/own-requirements.ts";
@@ -61,6 +62,7 @@ function toRemoval({ id, name, date, state, mayReturn, reason, ...row }: Recorde
   ];
 }
 
-function toMemberClub({ earned, ...row }: MemberClubRow): MemberClub {
-  return { ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) };
+function toMemberClub({ earned, deletedAt, ...row }: MemberClubRow): MemberClub {
+  const erasedAt = erasedAtOf(deletedAt);
+  return { ...row, erasedAt, totalPoints: totalPoints({ carryover: row.carryover, earned }) };
 }

@@ -47,6 +47,8 @@ export function findClaim(db: Db, codeHash: string) {
         .onRef("claims.clubId", "=", "memberships.clubId")
         .onRef("claims.personId", "=", "memberships.personId"),
     )
+    .innerJoin("clubs", "clubs.id", "claims.clubId")
+    .where("clubs.deletedAt", "is", null)
     .select(["claims.clubId", "claims.personId", "claims.expiresAt", "claims.takenAt"])
     .select(["people.accountId", "people.gradYear", "memberships.goneAt"])
     .where("codeHash", "=", codeHash)

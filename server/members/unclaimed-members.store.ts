@@ -14,6 +14,7 @@ const unclaimedMembers = (db: Db, { email, personIds }: ClaimsOf) =>
   openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .where("clubs.deletedAt", "is", null)
     .select(["memberships.clubId", "clubs.clubName", "memberships.personId"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select(["balances.carryover", "balances.earned", "balances.attended"])

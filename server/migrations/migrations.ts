@@ -32,6 +32,7 @@ import { notes } from "./0032-notes.ts";
 import { excuses } from "./0033-excuses.ts";
 import { categories } from "./0034-categories.ts";
 import { requirements } from "./0035-requirements.ts";
+import { deletedClubs } from "./0036-deleted-clubs.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -68,6 +69,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0033-excuses": excuses,
   "0034-categories": categories,
   "0035-requirements": requirements,
+  "0036-deleted-clubs": deletedClubs,
 };
 
 /**

@@ -9,6 +9,7 @@ const passQuery = (db: Db) =>
   db
     .selectFrom("doorPasses")
     .innerJoin("clubs", "clubs.id", "doorPasses.clubId")
+    .where("clubs.deletedAt", "is", null)
     .innerJoin("events", (join) =>
       join
         .onRef("events.clubId", "=", "doorPasses.clubId")

@@ -54,6 +54,18 @@ export function listSeatsOf(db: Db, accountId: string) {
     .execute();
 }
 
+/** Seats of an account in deleted clubs, which give access to nothing. */
+export function listHeldSeatsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("heldSeats")
+    .innerJoin("clubs", "clubs.id", "heldSeats.clubId")
+    .select(["heldSeats.clubId", "clubs.clubName", "heldSeats.role", "heldSeats.since"])
+    .select((expression) => expression.ref("clubs.deletedAt").$notNull().as("deletedAt"))
+    .where("heldSeats.accountId", "=", accountId)
+    .orderBy("heldSeats.since")
+    .execute();
+}
+
 /** Invitations that an account sent or accepted, or that were sent to its email. */
 export function listInvitationsOf(db: Db, accountId: string, email: string) {
   return db

@@ -27,6 +27,7 @@ import {
   listEarlyCheckInsOf,
   listExcusesOf,
   listRequestsOf,
+  listHeldSeatsOf,
   listSeatsOf,
   listSlipsOf,
   type AttendanceRow,
@@ -182,9 +183,12 @@ function exportEvidence({ method, browserMark, at }: AttendanceRow) {
 
 async function exportSeats(db: Db, accountId: string): Promise<ExportedSeat[]> {
   const seats: ExportedSeat[] = [];
-  for (const { clubId, clubName, role, since } of await listSeatsOf(db, accountId))
+  const current = (await listSeatsOf(db, accountId)).map((seat) => ({ ...seat, deletedAt: null }));
+  const held = await listHeldSeatsOf(db, accountId);
+  for (const { clubId, clubName, role, since, deletedAt } of [...current, ...held])
     seats.push({
       ...{ club: { id: clubId, name: clubName }, role, since: readable(since) },
+      deletedAt: deletedAt === null ? null : readable(deletedAt),
       records: can(role, "export-club") ? await exportRecords(db, clubId) : null,
     });
   return seats;

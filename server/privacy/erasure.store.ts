@@ -185,3 +185,90 @@ export async function eraseReasons(db: Db, personId: string): Promise<void> {
     .where("operations.reason", "is not", null)
     .execute();
 }
+
+/**
+ * The clubs that were deleted by an instant or are being erased, and those that had been erased
+ * before an older database was restored.
+ */
+export async function listClubsToErase(db: Db, instant: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("clubs")
+    .select("id")
+    .where((expression) =>
+      expression.or([
+        expression("deletedAt", "<=", instant),
+        expression("erasingAt", "is not", null),
+        expression(
+          "id",
+          "in",
+          expression.selectFrom("departures").select("accountId").where("kind", "=", "erased"),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The people without an account who are recorded in a club and in no other. */
+export async function listUnclaimedOnlyIn(db: Db, clubId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .select("people.id")
+    .where("memberships.clubId", "=", clubId)
+    .where("people.accountId", "is", null)
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom("memberships as others")
+            .select("others.clubId")
+            .whereRef("others.personId", "=", "people.id")
+            .where("others.clubId", "<>", clubId),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes a club and its rows in every table that has any, a few at a time, according to the table
+ * registry: those that refer to others first.
+ */
+export async function deleteRowsOfClub(db: Db, clubId: string, atOnce: number): Promise<void> {
+  for (const table of tableNames.toReversed()) {
+    const { key, references } = tableRegistry[table];
+    const columns: readonly string[] = [...key, ...references.flatMap((one) => one.columns)];
+    if (!columns.includes("clubId")) continue;
+    const [name, keys] = [sql.table(table), sql.join(key.map((column) => sql.ref(column)))];
+    let deleted: bigint | undefined;
+    do {
+      const { numAffectedRows } = await sql`
+        delete from ${name} where (${keys}) in (
+          select ${keys} from ${name} where "clubId" = ${clubId} limit ${atOnce}
+        )`.execute(db);
+      deleted = numAffectedRows;
+    } while (deleted === BigInt(atOnce));
+  }
+  await db.deleteFrom("clubs").where("id", "=", clubId).execute();
+}
+
+/** Deletes people who have no account and are recorded in no club. */
+export async function deleteStrangers(db: Db): Promise<void> {
+  await db
+    .deleteFrom("people")
+    .where("accountId", "is", null)
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom("memberships")
+            .select("memberships.clubId")
+            .whereRef("memberships.personId", "=", "people.id"),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -10,6 +10,7 @@ const invitationQuery = (db: Db) =>
   db
     .selectFrom("invites")
     .innerJoin("clubs", "clubs.id", "invites.clubId")
+    .where("clubs.deletedAt", "is", null)
     .leftJoin("users", (join) =>
       join.onRef("users.id", "=", "invites.createdBy").on("users.closedAt", "is", null),
     )

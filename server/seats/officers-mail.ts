@@ -152,6 +152,12 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
           role,
         },
       );
+    case "club-deleted":
+      return i18n.t("{actor} deleted the club. An owner can take that back for 30 days.", {
+        actor,
+      });
+    case "club-restored":
+      return i18n.t("{actor} took back that the club was deleted.", { actor });
     default:
       throw new Error("No officers were changed.");
   }

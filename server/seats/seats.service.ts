@@ -3,7 +3,16 @@ import type { Account, Seat, User } from "#contract/accounts.ts";
 import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { findSeatRole, insertSeat, listSeats } from "./seats.store.ts";
+import {
+  findSeatRole,
+  getClubName,
+  giveBackSeats,
+  holdSeats,
+  insertSeat,
+  listDeletedClubs,
+  listProvedOwners,
+  listSeats,
+} from "./seats.store.ts";
 
 export { getClubName } from "./seats.store.ts";
 
@@ -42,3 +51,21 @@ export async function findView(
   const role = await findSeatRole(db, clubId, accountId);
   return role && viewOfRole(role);
 }
+
+/** An account's role in a club; undefined without a seat. */
+export const findRole = findSeatRole;
+
+/** The name of an existing club. */
+export const getNameOfClub = getClubName;
+
+/** The owners of a club whose email is confirmed. */
+export const listOwnersWithEmail = listProvedOwners;
+
+/** Takes all seats of a club away from everyone until `giveSeatsBack`. */
+export const takeAllSeats = holdSeats;
+
+/** Gives the seats of a club back to the accounts that are still open. */
+export const giveSeatsBack = giveBackSeats;
+
+/** The deleted clubs that an account owned, last deleted first, unless they are being erased. */
+export const listDeletedClubsOf = listDeletedClubs;

@@ -138,6 +138,7 @@ export async function listClubNames(
 ): Promise<{ id: string; name: string; members: number }[]> {
   const rows = await db
     .selectFrom("clubs")
+    .where("clubs.deletedAt", "is", null)
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.clubId", "=", "clubs.id").on("memberships.goneAt", "is", null),
     )
@@ -162,5 +163,51 @@ export function listOfficerAddresses(
     .where("seats.clubId", "=", clubId)
     .orderBy("seats.role", "desc")
     .orderBy("users.displayName")
+    .execute();
+}
+
+/** Takes the seats of a deleted club away from everyone, and holds them. */
+export async function holdSeats(db: Db, clubId: string): Promise<void> {
+  await db
+    .insertInto("heldSeats")
+    .columns(seatColumns)
+    .expression(db.selectFrom("seats").select(seatColumns).where("clubId", "=", clubId))
+    .execute();
+  await db.deleteFrom("seats").where("clubId", "=", clubId).execute();
+}
+
+/** Gives the held seats of a club back to the accounts that are still open. */
+export async function giveBackSeats(db: Db, clubId: string): Promise<void> {
+  await db
+    .insertInto("seats")
+    .columns(seatColumns)
+    .expression(
+      db
+        .selectFrom("heldSeats")
+        .innerJoin("users", "users.id", "heldSeats.accountId")
+        .select(["heldSeats.clubId", "heldSeats.accountId", "heldSeats.role"])
+        .select(["heldSeats.since", "heldSeats.invitedBy"])
+        .where("heldSeats.clubId", "=", clubId)
+        .where("users.closedAt", "is", null),
+    )
+    .execute();
+  await db.deleteFrom("heldSeats").where("clubId", "=", clubId).execute();
+}
+
+const seatColumns = ["clubId", "accountId", "role", "since", "invitedBy"] as const;
+
+/** The deleted clubs that an account owned, last deleted first, unless they are being erased. */
+export function listDeletedClubs(db: Db, accountId: string) {
+  return db
+    .selectFrom("heldSeats")
+    .innerJoin("clubs", "clubs.id", "heldSeats.clubId")
+    .select(["clubs.id", "clubs.clubName as name"])
+    .select((expression) => expression.ref("clubs.deletedAt").$notNull().as("deletedAt"))
+    .where("heldSeats.accountId", "=", accountId)
+    .where("heldSeats.role", "=", "owner")
+    .where("clubs.deletedAt", "is not", null)
+    .where("clubs.erasingAt", "is", null)
+    .orderBy("clubs.deletedAt", "desc")
+    .orderBy("clubs.id")
     .execute();
 }

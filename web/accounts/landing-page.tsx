@@ -69,9 +69,14 @@ export function LandingPage({ settings, user, codeForm, highlights }: LandingPag
 
 function WithoutClub({ email }: { email: string }) {
   return (
-    <p>
-      <Trans>You're logged in as {email}. This account doesn't run any clubs.</Trans>
-    </p>
+    <>
+      <p>
+        <Trans>You're logged in as {email}. This account doesn't run any clubs.</Trans>
+      </p>
+      <ButtonLink to="/no-club">
+        <Trans>See What You Can Do</Trans>
+      </ButtonLink>
+    </>
   );
 }
 

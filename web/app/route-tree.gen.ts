@@ -21,6 +21,7 @@ import { Route as DoorRouteImport } from "./../routes/door";
 import { Route as InvitationRouteImport } from "./../routes/invitation";
 import { Route as LoginRouteImport } from "./../routes/login";
 import { Route as MemberRouteRouteImport } from "./../routes/member/route";
+import { Route as NoClubRouteImport } from "./../routes/no-club";
 import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
@@ -111,6 +112,11 @@ const LoginRoute = LoginRouteImport.update({
 const MemberRouteRoute = MemberRouteRouteImport.update({
   id: "/member",
   path: "/member",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NoClubRoute = NoClubRouteImport.update({
+  id: "/no-club",
+  path: "/no-club",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
+  "/no-club": typeof NoClubRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
@@ -334,6 +341,7 @@ export interface FileRoutesByTo {
   "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
+  "/no-club": typeof NoClubRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
@@ -380,6 +388,7 @@ export interface FileRoutesById {
   "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
+  "/no-club": typeof NoClubRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
@@ -427,6 +436,7 @@ export interface FileRouteTypes {
     | "/door"
     | "/invitation"
     | "/login"
+    | "/no-club"
     | "/privacy-policy"
     | "/reset-password"
     | "/terms-of-service"
@@ -472,6 +482,7 @@ export interface FileRouteTypes {
     | "/door"
     | "/invitation"
     | "/login"
+    | "/no-club"
     | "/privacy-policy"
     | "/reset-password"
     | "/terms-of-service"
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | "/door"
     | "/invitation"
     | "/login"
+    | "/no-club"
     | "/privacy-policy"
     | "/reset-password"
     | "/terms-of-service"
@@ -563,6 +575,7 @@ export interface RootRouteChildren {
   DoorRoute: typeof DoorRoute;
   InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
+  NoClubRoute: typeof NoClubRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
@@ -652,6 +665,13 @@ declare module "@tanstack/react-router" {
       path: "/member";
       fullPath: "/member";
       preLoaderRoute: typeof MemberRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/no-club": {
+      id: "/no-club";
+      path: "/no-club";
+      fullPath: "/no-club";
+      preLoaderRoute: typeof NoClubRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy-policy": {
@@ -977,6 +997,7 @@ const rootRouteChildren: RootRouteChildren = {
   DoorRoute: DoorRoute,
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
+  NoClubRoute: NoClubRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,

@@ -5,6 +5,7 @@ import type { MemberClub } from "#contract/clubs.ts";
 import { Card } from "#web/ui/card.tsx";
 import classes from "./club-card.module.css";
 import { formatNumber } from "#web/ui/format.ts";
+import { ClubDeleted } from "./club-deleted.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 
 /** A club in the member's list: its points, and links to its details and to check-in (R5.1). */
@@ -28,9 +29,13 @@ export function ClubCard({ club }: { club: MemberClub }) {
         <dd>{formatNumber(club.totalPoints)}</dd>
       </dl>
       <div className={classes["foot"]}>
-        <Link to="/member/checkin">
-          <Trans>Submit Code</Trans>
-        </Link>
+        {club.erasedAt === null ? (
+          <Link to="/member/checkin">
+            <Trans>Submit Code</Trans>
+          </Link>
+        ) : (
+          <ClubDeleted erasedAt={club.erasedAt} />
+        )}
       </div>
     </Card>
   );

@@ -42,6 +42,10 @@ function describe(what: What): string {
       const { clubName } = what;
       return t`Created the club ${clubName}`;
     }
+    case "club-deleted":
+      return t`Deleted the club`;
+    case "club-restored":
+      return t`Took back that the club was deleted`;
     case "seat-given":
     case "seat-taken":
     case "seat-changed":

@@ -33,6 +33,7 @@ const texts: [Issue, string][] = [
     "Confirm that you're at least 13 and accept the terms and privacy policy.",
   ],
   [{ code: "wrong-password" }, "This isn't your password."],
+  [{ code: "not-the-club-name" }, "This isn't the club's name."],
   [{ code: "wrong-current-password" }, "This isn't your current password."],
   [{ code: "unknown-claim" }, "We don't recognize this code."],
   [{ code: "used-claim" }, "This code was already used. Each code works once."],

@@ -46,6 +46,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
     }
     case "taken-name":
       return t`This name is already used.`;
+    case "not-the-club-name":
+      return t`This isn't the club's name.`;
     case "wrong-password":
       return t`This isn't your password.`;
     case "wrong-current-password":

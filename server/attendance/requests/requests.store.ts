@@ -18,6 +18,7 @@ const askableEvents = (db: Db) =>
     .select(["events.id", "events.name", "events.date", "events.clubId", "clubs.clubName"])
     .select(["events.status", "events.createdAt", "events.cancelledAt", "events.sealedAt"])
     .select(["events.startsAt", "events.endsAt", "events.opensAt", "events.closesAt"])
+    .where("clubs.deletedAt", "is", null)
     .where("events.deletedAt", "is", null)
     .where("events.cancelledAt", "is", null);
 

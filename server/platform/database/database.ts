@@ -66,6 +66,11 @@ export type Platform = {
   ) => RawBuilder<unknown>[];
   /** Statements that remove what `makeAppendOnly` leaves behind after the table is dropped. */
   dropAppendOnly: (table: string) => RawBuilder<unknown>[];
+  /**
+   * Statements that let rows of a table of `makeAppendOnly` be deleted while their club is being
+   * erased, and none but those.
+   */
+  letErase: (table: string) => RawBuilder<unknown>[];
   /** Statements to run before a transaction writes very many rows. */
   beforeManyRows: readonly RawBuilder<unknown>[];
   /** Appended to a query to lock its rows against changes until the transaction ends. */

@@ -49,6 +49,28 @@ const platform: Platform = {
     ];
   },
   dropAppendOnly: (table) => [sql`drop function ${sql.ref(`${table}_keep`)}()`],
+  letErase: (table) => {
+    const [keep, keepRows] = [sql.ref(`${table}_keep`), sql.ref(`${table}_keep_rows`)];
+    const refusal = `raise exception 'rows of ${table} are never changed';`;
+    return [
+      // Which club a row belongs to is only known row by row.
+      sql`
+      create or replace function ${keep}() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin if tg_op = 'DELETE' then return null; end if; ${refusal} end $$`)}`,
+      sql`
+      create function ${keepRows}() returns trigger language plpgsql as
+      ${sql.raw(
+        `$$ begin
+          if exists (select 1 from "clubs" where "id" = old."clubId" and "erasingAt" is not null)
+          then return old; end if;
+          ${refusal}
+        end $$`,
+      )}`,
+      sql`
+      create trigger ${keepRows} before delete on ${sql.table(table)}
+      for each row execute function ${keepRows}()`,
+    ];
+  },
   // Connections cache the plans of foreign key checks. A plan made while a table was small scans
   // the whole table every time, so discard the plans: new ones use the key.
   beforeManyRows: [sql`discard plans`, sql`set local enable_seqscan = off`],

@@ -48,6 +48,18 @@ const platform: Platform = {
     ];
   },
   dropAppendOnly: () => [],
+  letErase: (table) => {
+    const trigger = sql.ref(`${table}_no_delete`);
+    return [
+      sql`drop trigger ${trigger}`,
+      sql`
+      create trigger ${trigger} before delete on ${sql.table(table)}
+      when not exists (
+        select 1 from "clubs" where "id" = old."clubId" and "erasingAt" is not null
+      )
+      begin select raise(abort, ${sql.lit(`rows of ${table} are never changed`)}); end`,
+    ];
+  },
   beforeManyRows: [],
   // SQLite has a single writer, so no row locks are needed.
   forUpdate: sql``,

@@ -20,6 +20,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   clubs: ["clubs", "ledger"],
   calendarFeeds: ["calendar"],
   seats: ["seats"],
+  heldSeats: ["seats"],
   invites: ["seats"],
   terms: ["terms"],
   memberships: ["members"],

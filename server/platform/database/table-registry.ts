@@ -100,6 +100,12 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { role: "row goes" },
     owner: { account: ["accountId"] },
   },
+  heldSeats: {
+    key: ["clubId", "accountId"],
+    references: [clubOf, { columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { role: "row goes" },
+    owner: { account: ["accountId"] },
+  },
   invites: {
     key: ["id"],
     references: [clubOf],

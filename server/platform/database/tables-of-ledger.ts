@@ -17,6 +17,8 @@ export type OperationsTable = {
 };
 export type OperationKind =
   | "club-created"
+  | "club-deleted"
+  | "club-restored"
   | "seat-given"
   | "seat-taken"
   | "seat-changed"

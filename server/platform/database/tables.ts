@@ -21,6 +21,8 @@ export type Tables = {
   clubs: ClubsTable;
   calendarFeeds: CalendarFeedsTable;
   seats: SeatsTable;
+  /** The seats of deleted clubs, which give access to nothing. */
+  heldSeats: SeatsTable;
   invites: InvitesTable;
   terms: TermsTable;
   memberships: MembershipsTable;
@@ -69,6 +71,10 @@ type ClubsTable = {
   revision: Generated<number>;
   /** The club's time zone, such as "Europe/Berlin"; null if unknown until an event has times. */
   timeZone: string | null;
+  /** When it was deleted; nobody has a seat in it, and only its owners can take that back. */
+  deletedAt: number | null;
+  /** Since when its rows are being erased, for good; null before that. */
+  erasingAt: number | null;
 };
 
 /** A one-time code to claim the record of a member who was added without an account. */

@@ -1,12 +1,19 @@
 import { t } from "@lingui/core/macro";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "#contract/abilities.ts";
+import { readSession } from "#web/accounts/session.queries.ts";
 import { CalendarCard } from "#web/calendar/calendar-card.tsx";
 import { CategoriesSetting } from "#web/categories/categories-setting.tsx";
 import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
+import { deleteClub } from "#web/clubs/own-clubs.queries.ts";
+import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
+import { Button } from "#web/ui/button.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { SettingCard } from "#web/ui/setting-card.tsx";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Card } from "#web/ui/card.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -17,6 +24,10 @@ import { usePreload } from "#web/ui/use-preload.ts";
 
 const TimeZoneDialog = lazyPart(
   async () => (await import("#web/clubs/time-zone-dialog.tsx")).TimeZoneDialog,
+);
+
+const DeleteClubDialog = lazyPart(
+  async () => (await import("#web/clubs/delete-club-dialog.tsx")).DeleteClubDialog,
 );
 
 export const Route = createFileRoute("/admin/settings")({
@@ -34,9 +45,26 @@ export const Route = createFileRoute("/admin/settings")({
 
 /** Settings for the whole club. */
 function Settings() {
-  const { clubId, role } = Route.useRouteContext();
+  const { user, clubId, role } = Route.useRouteContext();
   const { data: zone } = useSuspenseQuery(timeZoneQuery(clubId));
   const [zoning, setZoning] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = Route.useNavigate();
+  const deleteIt = async (clubName: string) => {
+    // Keeps this tab from announcing that the seat was removed.
+    forgetTabSeat();
+    try {
+      await deleteClub(clubId, clubName);
+    } catch (error) {
+      const seat = user.seats.find((one) => one.clubId === clubId);
+      if (seat !== undefined) keepTabSeat(user, seat);
+      throw error;
+    }
+    notify(t`${clubName} was deleted.`, "success");
+    await readSession(queryClient);
+    await navigate({ to: "/no-club" });
+  };
   usePreload(TimeZoneDialog.load);
   return (
     <Page title={t`Settings`} back="/admin/club">
@@ -47,7 +75,22 @@ function Settings() {
         />
         <CategoriesSetting clubId={clubId} />
         <CalendarCard owner={{ clubId }} />
+        {can(role, "manage-officers") && (
+          <SettingCard
+            title={t`Delete This Club`}
+            action={
+              <Button look="ghost" onClick={() => setDeleting(true)}>
+                <Trans>Delete Club</Trans>
+              </Button>
+            }
+          >
+            <Trans>For a club that was a mistake. You can take it back for 30 days.</Trans>
+          </SettingCard>
+        )}
       </div>
+      {deleting && (
+        <DeleteClubDialog clubId={clubId} onDelete={deleteIt} onClose={() => setDeleting(false)} />
+      )}
       {zoning && (
         <TimeZoneDialog clubId={clubId} timeZone={zone.timeZone} onClose={() => setZoning(false)} />
       )}

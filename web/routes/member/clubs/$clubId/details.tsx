@@ -8,6 +8,8 @@ import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { IWasThere, OwnRequests } from "#web/requests/own-requests.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { ClubDeleted } from "#web/clubs/club-deleted.tsx";
+import { Hint } from "#web/ui/hint.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
@@ -42,8 +44,13 @@ function ClubDetails() {
       title={club.name}
       back="/member/clubs"
       width="narrow"
-      actions={<IWasThere clubId={clubId} />}
+      actions={club.erasedAt === null && <IWasThere clubId={clubId} />}
     >
+      {club.erasedAt !== null && (
+        <Hint>
+          <ClubDeleted erasedAt={club.erasedAt} />
+        </Hint>
+      )}
       <ClubPoints club={club} />
       <ClubListing listedAs={club.listedAs} />
       {club.requirements.length > 0 && <OwnRequirements requirements={club.requirements} />}

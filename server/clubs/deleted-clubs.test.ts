@@ -1,0 +1,210 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { deletedClubSchema, memberClubSchema } from "#contract/clubs.ts";
+import { historyPageSchema } from "#contract/ledger.ts";
+import { readAccessTable, type Actor } from "#test-support/access-table.ts";
+import { apiRequests, requestLine } from "#test-support/api-requests.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  submitCode,
+  type Admin,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { listLedgerFaults } from "../verify/ledger-faults.ts";
+
+const day = 24 * 3_600_000;
+
+async function nameOfClub({ clubId, browsers }: ClubWorld): Promise<string> {
+  const { body } = await browsers.owner.get(`/api/clubs/${clubId}/deletion`);
+  return z.object({ clubName: z.string() }).parse(body).clubName;
+}
+
+async function deleteWorld(club: ClubWorld): Promise<void> {
+  const clubName = await nameOfClub(club);
+  const path = `/api/clubs/${club.clubId}/deletion`;
+  expect((await club.browsers.owner.post(path, { clubName })).status).toBe(204);
+}
+
+const remove = ({ browser, api, club }: Admin, clubName = club.name) =>
+  browser.post(`${api}/deletion`, { clubName });
+
+const restore = ({ browser, club }: Admin) =>
+  browser.post(`/api/me/deleted-clubs/${club.id}/restoration`, {});
+
+const later = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock().getTime() + ms));
+
+/** Routes that a member of a deleted club, or a former owner, still has on purpose. */
+const kept = new Set([
+  "GET /api/me/clubs/{clubId}",
+  "POST /api/me/deleted-clubs/{clubId}/restoration",
+]);
+
+onEveryDatabase("A deleted club", (test) => {
+  test("doesn't exist on any route that names it, for anyone, and nothing changes it (R5.6)", async ({
+    app,
+  }) => {
+    const club = await openClubWorld(app);
+    // Requests are made while the club still exists, because some read it.
+    const routes = readAccessTable().filter(
+      ({ route }) => route.includes("{clubId}") && !kept.has(route),
+    );
+    const bodies = new Map<string, object | undefined>();
+    for (const { route } of routes) bodies.set(route, await apiRequests[route]?.body?.(club));
+    await deleteWorld(club);
+    expect(routes.length).toBeGreaterThan(60);
+    const before = await app.dump();
+    for (const { route } of routes)
+      for (const actor of ["member", "helper", "officer", "owner"] as const satisfies Actor[]) {
+        const { method, path } = requestLine(route, club);
+        const browser = club.browsers[actor];
+        const answer = await browser.send(method, path, { body: bodies.get(route) });
+        // People who attend can't claim records with an account that doesn't.
+        const isOwn = route.startsWith("GET /api/me/records") || route.includes(" /api/me/records");
+        if (!isOwn || actor === "member")
+          expect(answer, `${route} ${actor}`).toMatchObject(refusal("not-found"));
+      }
+    expect(await app.dump()).toEqual(before);
+  });
+
+  test("has no code, link, pass, feed, or invitation that works (R5.6)", async ({ app }) => {
+    const club = await openClubWorld(app);
+    const stranger = await signUpMember(app.browser());
+    const works = async () => ({
+      feed: (await app.browser().get(`/api/calendars/${club.calendarToken}/events.ics`)).status,
+      pass: (await app.browser().get(`/api/door-passes/${club.passToken}`)).status,
+      invitation: (await app.browser().get(`/api/invitations/${club.token}`)).status,
+    });
+    expect(await works()).toEqual({ feed: 200, pass: 200, invitation: 200 });
+    await deleteWorld(club);
+    expect(await works()).toEqual({ feed: 404, pass: 404, invitation: 404 });
+    expect(await submitCode(stranger, club.code)).toMatchObject(refusal("invalid-code"));
+    const { browser } = stranger;
+    expect(await browser.post("/api/me/claims", { claim: club.claim })).toMatchObject({
+      status: 400,
+    });
+    const request = { eventId: club.eventId, reason: "I was there" };
+    expect(await browser.post("/api/me/requests", request)).toMatchObject(refusal("not-found"));
+    const taken = await browser.post("/api/me/invitations", { token: club.token });
+    expect(taken).toMatchObject(refusal("not-found"));
+  });
+
+  test("shows its members what they earned until it is erased, and when that is (R5.7)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    await checkIn(member, (await createEvent(admin, { points: 7 })).code);
+    expect((await remove(admin)).status).toBe(204);
+    const erasedAt = app.deps.clock().getTime() + 30 * day;
+    const { body } = await member.browser.get("/api/me/clubs");
+    expect(z.object({ clubs: z.array(memberClubSchema) }).parse(body).clubs).toMatchObject([
+      { id: admin.club.id, totalPoints: 7, erasedAt },
+    ]);
+    const details = await member.browser.get(`/api/me/clubs/${admin.club.id}`);
+    expect(details.body).toMatchObject({ totalPoints: 7, erasedAt, attendance: [{ points: 7 }] });
+  });
+
+  test("is deleted by an owner who types its name, and by nobody else (R5.6)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const officer = await signUpAdmin(app.browser());
+    await giveSeats(app, admin.club.id, { [officer.user.id]: "officer" });
+    const before = await app.dump();
+    const wrong = invalidInput({ clubName: { code: "not-the-club-name" } });
+    expect(await remove(admin, "Another Club")).toMatchObject(wrong);
+    expect(await remove({ ...officer, api: admin.api, club: admin.club })).toMatchObject(
+      refusal("wrong-role"),
+    );
+    expect({ ...(await app.dump()), failures: [] }).toEqual({ ...before, failures: [] });
+  });
+
+  test("is back as it was when an owner takes that back within 30 days (R5.8)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const officer = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    await giveSeats(app, admin.club.id, { [officer.user.id]: "officer" });
+    const event = await createEvent(admin, { points: 7 });
+    const { seats, events } = await app.dump();
+    await remove(admin);
+    later(app, 30 * day - 1000);
+    // Their sessions have ended meanwhile.
+    for (const { browser, user, password } of [admin, officer, member])
+      await browser.post("/api/session", { email: user.email, password });
+    const { body } = await admin.browser.get("/api/me/deleted-clubs");
+    const { clubs } = z.object({ clubs: z.array(deletedClubSchema) }).parse(body);
+    expect(clubs).toMatchObject([{ id: admin.club.id, name: admin.club.name }]);
+    expect(await restore({ ...officer, club: admin.club })).toMatchObject(refusal("not-found"));
+    expect((await restore(admin)).status).toBe(204);
+    expect(await restore(admin)).toMatchObject(refusal("not-found"));
+    const now = await app.dump();
+    const sorted = (rows: unknown) =>
+      (rows as object[]).map((row) => JSON.stringify(row)).toSorted();
+    expect(sorted(now["seats"])).toEqual(sorted(seats));
+    expect(now["events"]).toEqual(events);
+    expect(now["heldSeats"]).toEqual([]);
+    expect(await checkIn(member, event.code)).toMatchObject({ points: 7 });
+    const history = await admin.browser.get(`${admin.api}/history`);
+    const kinds = historyPageSchema.parse(history.body).operations.map(({ what }) => what.kind);
+    expect(kinds.slice(0, 3)).toEqual(["checked-in", "club-restored", "club-deleted"]);
+    expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
+  });
+
+  test("is erased after 30 days with everyone who was only there, and other clubs stay (R5.8)", async ({
+    app,
+  }) => {
+    const club = await openClubWorld(app);
+    const admin = await signUpAdmin(app.browser());
+    await importSheet(admin, sheetOf(sheetRow("Ana Zebulon")));
+    const other = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    const event = await createEvent(other, { points: 3 });
+    await checkIn(member, event.code);
+    await checkIn(member, (await createEvent(admin)).code);
+    await deleteWorld(club);
+    await remove(admin);
+    later(app, 30 * day - 1000);
+    await app.deps.jobs.run();
+    expect(JSON.stringify(await app.dump())).toContain("Zebulon");
+    later(app, 1000);
+    await app.deps.jobs.run();
+    const { departures: _, ...tables } = await app.dump();
+    const left = JSON.stringify(tables);
+    for (const text of ["Zebulon", admin.club.id, club.clubId, club.newcomerId])
+      expect(left).not.toContain(text);
+    await member.browser.post("/api/session", {
+      email: member.user.email,
+      password: member.password,
+    });
+    const { body } = await member.browser.get("/api/me/clubs");
+    expect(body).toMatchObject({ clubs: [{ id: other.club.id, totalPoints: 3, erasedAt: null }] });
+    await admin.browser.post("/api/session", { email: admin.user.email, password: admin.password });
+    expect(await restore(admin)).toMatchObject(refusal("not-found"));
+    expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
+    const { write } = app.deps.database;
+    const refused = /rows of operations are never changed/;
+    await expect(write.deleteFrom("operations").execute()).rejects.toThrow(refused);
+  });
+
+  test("leaves its owner able to create another club (R5.9)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    await remove(admin);
+    const { body, status } = await admin.browser.post("/api/me/own-clubs", {
+      clubName: "Robotics",
+      timeZone: "America/Los_Angeles",
+    });
+    expect(status).toBe(201);
+    const { clubId } = z.object({ clubId: z.string() }).parse(body);
+    expect((await admin.browser.get(`/api/clubs/${clubId}/time-zone`)).body).toMatchObject({
+      timeZone: "America/Los_Angeles",
+    });
+    const session = await admin.browser.get("/api/session");
+    expect(session.body).toMatchObject({ user: { seats: [{ clubId, role: "owner" }] } });
+  });
+});

@@ -1,0 +1,34 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { bounds } from "#contract/bounds.ts";
+import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { FormFailure } from "#web/ui/form-failure.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { createClub } from "./own-clubs.queries.ts";
+
+/** Creates a club that the user owns (R5.9). */
+export function CreateClubForm({ onCreated }: { onCreated: (clubId: string) => Promise<void> }) {
+  const form = useForm({
+    submit: async (data) => onCreated(await createClub(textOf(data, "clubName"))),
+  });
+  return (
+    <form {...form.props} className={body["body"]}>
+      <FormFailure form={form} />
+      <TextField
+        label={t`Club Name`}
+        name="clubName"
+        required
+        autoComplete="organization"
+        maxLength={bounds.maxClubNameLength}
+        error={form.errors["clubName"]}
+      />
+      <div>
+        <Button type="submit" loading={form.pending}>
+          <Trans>Create Club</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

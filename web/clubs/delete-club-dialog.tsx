@@ -1,0 +1,73 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { bounds } from "#contract/bounds.ts";
+import type { ClubContents } from "#contract/clubs.ts";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { clubContentsQuery } from "./own-clubs.queries.ts";
+
+type DeleteClubDialogProps = {
+  clubId: string;
+  /** Deletes the club and leaves it; an error stays in the dialog. */
+  onDelete: (clubName: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Deletes a club, after saying what goes and asking for its name (R5.6). */
+export function DeleteClubDialog({ clubId, onDelete, onClose }: DeleteClubDialogProps) {
+  const contents = useQuery(clubContentsQuery(clubId));
+  const club = contents.data;
+  const clubName = club?.clubName ?? "";
+  const form = useForm({
+    check: (data) =>
+      textOf(data, "clubName").trim() === clubName
+        ? {}
+        : { clubName: { code: "not-the-club-name" } },
+    submit: (data) => onDelete(textOf(data, "clubName").trim()),
+  });
+  const days = bounds.deletedClubDays;
+  return (
+    <Dialog title={t`Delete this club?`} onClose={onClose}>
+      {contents.isError ? (
+        <FailedRead what={t`We couldn't load what will be deleted.`} read={contents} inCard />
+      ) : club === undefined ? (
+        <LoadingLines lines={4} label={t`Loading what will be deleted`} />
+      ) : (
+        <DialogForm form={form} look="danger" button={t`Delete Club`} onClose={onClose}>
+          <p className={body["about"]}>{contentsText(club)}</p>
+          <p className={body["about"]}>
+            <Trans>
+              Its codes, links, door passes, calendars, and invitations stop working now. Members
+              can see their points for {days} more days. Until then, an owner can take this back;
+              after that, everything is erased.
+            </Trans>
+          </p>
+          <TextField
+            label={t`Club Name`}
+            description={t`Type ${clubName} to confirm.`}
+            name="clubName"
+            required
+            autoComplete="off"
+            error={form.errors["clubName"]}
+          />
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}
+
+function contentsText({ clubName, members, events, officers }: ClubContents): string {
+  const ofMembers = plural(members, { one: "# member", other: "# members" });
+  const ofEvents = plural(events, { one: "# event", other: "# events" });
+  const ofOfficers = plural(officers, {
+    one: "# person who helps run it",
+    other: "# people who help run it",
+  });
+  return t`${clubName} has ${ofMembers}, ${ofEvents}, and ${ofOfficers}.`;
+}

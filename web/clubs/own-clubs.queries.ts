@@ -1,0 +1,36 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#web/platform/api-client.ts";
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
+
+/** What goes when a club is deleted. It is read anew each time somebody is about to delete it. */
+export const clubContentsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ["preview", clubId, "deletion"],
+    queryFn: async () => (await api.clubs[":clubId"].deletion.$get({ param: { clubId } })).json(),
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Deletes a club, whose name was typed to confirm. */
+export async function deleteClub(clubId: string, clubName: string): Promise<void> {
+  await api.clubs[":clubId"].deletion.$post({ param: { clubId }, json: { clubName } });
+}
+
+/** The deleted clubs that the user can take back. */
+export const deletedClubsQuery = () =>
+  queryOptions({
+    queryKey: ["deleted-clubs"],
+    queryFn: async () => (await api.me["deleted-clubs"].$get()).json(),
+    staleTime: 0,
+  });
+
+/** Takes back the deletion of a club. */
+export async function restoreClub(clubId: string): Promise<void> {
+  await api.me["deleted-clubs"][":clubId"].restoration.$post({ param: { clubId } });
+}
+
+/** Creates a club that the user owns, in this browser's time zone; returns its id. */
+export async function createClub(clubName: string): Promise<string> {
+  const json = { clubName, timeZone: ownTimeZone() };
+  return (await (await api.me["own-clubs"].$post({ json })).json()).clubId;
+}

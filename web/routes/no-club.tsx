@@ -1,0 +1,71 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { AccountMenu } from "#web/accounts/account-menu.tsx";
+import { requireUser } from "#web/accounts/guards.ts";
+import { readSession } from "#web/accounts/session.queries.ts";
+import { CreateClubForm } from "#web/clubs/create-club-form.tsx";
+import { DeletedClubs } from "#web/clubs/deleted-clubs.tsx";
+import { deletedClubsQuery } from "#web/clubs/own-clubs.queries.ts";
+import { keepTabSeat } from "#web/seats/tab-seat.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Page } from "#web/ui/page.tsx";
+import sections from "#web/ui/sections.module.css";
+import card from "#web/ui/setting-card.module.css";
+import { SettingCard } from "#web/ui/setting-card.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+/** What somebody without a club can do next. */
+export const Route = createFileRoute("/no-club")({
+  beforeLoad: async ({ context, location }) => ({
+    user: await requireUser(context.queryClient, location.href),
+  }),
+  // What was just deleted isn't known yet.
+  loader: ({ context }) => context.queryClient.fetchQuery(deletedClubsQuery()),
+  component: NoClub,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+});
+
+function NoClub() {
+  const { user } = Route.useRouteContext();
+  const queryClient = useQueryClient();
+  const navigate = Route.useNavigate();
+  const enter = async (clubId: string) => {
+    const session = await readSession(queryClient);
+    const seat = session.user?.seats.find((one) => one.clubId === clubId);
+    if (session.user !== null && seat !== undefined) keepTabSeat(session.user, seat);
+    await navigate({ to: "/admin/events" });
+  };
+  return (
+    <Shell end={<AccountMenu user={user} />}>
+      <Page title={t`Your Clubs`} width="narrow">
+        <div className={sections["sections"]}>
+          <DeletedClubs onRestored={enter} />
+          <Card as="section" padded aria-label={t`Create a Club`}>
+            <h2 className={card["title"]}>
+              <Trans>Create a Club</Trans>
+            </h2>
+            <CreateClubForm onCreated={enter} />
+          </Card>
+          {user.personId === null && (
+            <SettingCard
+              title={t`Attend as a Member`}
+              action={
+                <ButtonLink to="/attend" look="ghost">
+                  <Trans>Attend as a Member</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>Check in to other clubs' events and earn points.</Trans>
+            </SettingCard>
+          )}
+        </div>
+      </Page>
+    </Shell>
+  );
+}
