@@ -58,7 +58,10 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/me/clubs/{clubId}": { success: 200 },
   "POST /api/me/own-clubs": { success: 201, body: () => ({ clubName: "Robotics" }) },
   "GET /api/me/deleted-clubs": { success: 200 },
-  "POST /api/me/deleted-clubs/{clubId}/restoration": { success: 204 },
+  "POST /api/me/deleted-clubs/{clubId}/restoration": {
+    success: 204,
+    ids: { clubId: "deletedClubId" },
+  },
   "GET /api/clubs/{clubId}/deletion": { success: 200 },
   "POST /api/clubs/{clubId}/deletion": {
     success: 204,

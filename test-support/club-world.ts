@@ -30,6 +30,7 @@ export type Ids = Record<
   | "categoryId"
   | "requirementId"
   | "heldId"
+  | "deletedClubId"
   | "claimRevision",
   string
 >;
@@ -96,6 +97,10 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const feed = await admin.browser.post(`${admin.api}/calendar`, {});
   const { link } = calendarFeedSchema.parse(feed.body);
   const categoryId = await createCategory(admin, "Socials");
+  const mistake = { clubName: "A Mistake" };
+  const { body: owned } = await admin.browser.post("/api/me/own-clubs", mistake);
+  const { clubId: deletedClubId } = owned as { clubId: string };
+  await admin.browser.post(`/api/clubs/${deletedClubId}/deletion`, mistake);
   return {
     app,
     categoryId,
@@ -105,6 +110,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },
     ...{ invitationId: invitation.id, token: invitation.token },
     ...{ passId: pass?.id ?? "", passToken: passTokenIn(pass?.link) },
+    deletedClubId,
     ...{ heldId: held.id, claimRevision: await claimSomebody(admin, newcomers, member) },
     ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },
     ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },
