@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bounds } from "./bounds.ts";
 import { id, instant, optionalText, requiredText, revision } from "./fields.ts";
 import { says } from "./issues.ts";
+import { measures, requirementStates } from "./requirement-values.ts";
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -11,10 +12,6 @@ const wholeNumber = (least: number, most: number) =>
     .max(most, says("too-large"));
 
 const need = wholeNumber(1, bounds.maxPoints);
-
-/** What a condition counts: points, events, or the share of events attended, in percent. */
-export const measures = ["points", "events", "share"] as const;
-export type Measure = (typeof measures)[number];
 
 /** One condition of a requirement (R26.4). */
 export const conditionSchema = z.object({
@@ -78,7 +75,6 @@ export const requirementSchema = z
 export type Requirement = z.infer<typeof requirementSchema>;
 
 /** How someone stands with a requirement (R26.6). */
-export const requirementStates = ["met", "on-track", "possible", "impossible", "not-met"] as const;
 const stateSchema = z.enum(requirementStates);
 export type RequirementState = z.infer<typeof stateSchema>;
 

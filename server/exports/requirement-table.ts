@@ -1,5 +1,6 @@
 import { isClose } from "#contract/close-to-requirement.ts";
-import type { Measure, RequirementProgress, RequirementState } from "#contract/requirements.ts";
+import type { Measure } from "#contract/requirement-values.ts";
+import type { RequirementProgress, RequirementState } from "#contract/requirements.ts";
 import type { I18n } from "../platform/i18n.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 

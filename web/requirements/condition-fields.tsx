@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { bounds } from "#contract/bounds.ts";
 import type { Category } from "#contract/categories.ts";
-import { measures } from "#contract/requirements.ts";
+import { measures } from "#contract/requirement-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { formatNumber } from "#web/ui/format.ts";

@@ -1,4 +1,5 @@
-import type { Condition, Measure, RequirementInput } from "#contract/requirements.ts";
+import type { Measure } from "#contract/requirement-values.ts";
+import type { Condition, RequirementInput } from "#contract/requirements.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 
 /** The grades for which a form offers other numbers. */
