@@ -1,13 +1,13 @@
 import { judgeBy } from "#contract/judge-requirement.ts";
-import {
-  requirementStates,
-  type Requirement,
-  type RequirementInput,
-  type RequirementOutlook,
-  type RequirementProgress,
-  type Requirements,
-  type Standing,
-  type StateCounts,
+import { requirementStates } from "#contract/requirement-values.ts";
+import type {
+  Requirement,
+  RequirementInput,
+  RequirementOutlook,
+  RequirementProgress,
+  Requirements,
+  Standing,
+  StateCounts,
 } from "#contract/requirements.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";

@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
+import type { Measure } from "#contract/requirement-values.ts";
 import type {
   Condition,
   ConditionStanding,
-  Measure,
   RequirementState,
   Standing,
   StateCounts,
