@@ -148,6 +148,8 @@ const heldSessionSchema = z.object({
   startedAt: readableInstant,
   lastUsedAt: readableInstant,
   endsAt: readableInstant,
+  /** Null if that wasn't recorded. */
+  startedWith: z.enum(["password", "school"]).nullable(),
 });
 
 /** An operation of a club that involves the person. */
@@ -173,6 +175,17 @@ export const accountExportSchema = z
     member: memberRecordSchema.nullable(),
     seats: z.array(seatSchema),
     sessions: z.array(heldSessionSchema),
+    /** The school logins that are connected to the account. */
+    schoolLogins: z.array(
+      z.object({
+        issuer: z.string(),
+        /** Who the person is at the issuer. */
+        subject: z.string(),
+        email: z.string().nullable(),
+        connectedAt: readableInstant,
+        lastUsedAt: readableInstant,
+      }),
+    ),
     history: z.array(operationSchema),
     /** When someone entered a wrong password for the account. */
     refusedSignIns: z.array(readableInstant),

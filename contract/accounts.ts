@@ -45,15 +45,12 @@ export const newPasswordField = (settings: { minPasswordLength: number }) =>
  */
 const submissionKey = z.uuid().optional();
 
-/** The fields of both sign-up types. The minimum password length is a setting. */
-const signUpFields = (settings: { minPasswordLength: number }) => ({
+/** The fields of every sign-up. */
+const personFields = {
   firstName: nameField,
   lastName: nameField,
-  email: emailField,
-  password: newPasswordField(settings),
   acceptedTerms: z.literal(true, says("not-accepted")),
-  key: submissionKey,
-});
+};
 
 /** The maximum is read for each input, because it can change. */
 const tooLate = (year: number, maximum: number) =>
@@ -95,11 +92,10 @@ export const claimInputSchema = z.object({
     .pipe(z.string().min(1, says("required"))),
 });
 
-/** Input of a sign-up (R2.2), given the installation's settings. */
-export const signUpInputSchema = (settings: {
-  minPasswordLength: number;
-  maxGradYear: () => number;
-}) =>
+type SignUpSettings = { maxGradYear: () => number };
+
+/** The sign-ups of the three kinds of people, with the fields that are the same in each. */
+const signUpSchemaWith = <Fields extends z.ZodRawShape>(settings: SignUpSettings, fields: Fields) =>
   z.discriminatedUnion(
     "accountType",
     [
@@ -107,27 +103,46 @@ export const signUpInputSchema = (settings: {
         accountType: z.literal("member"),
         gradYear: gradYearField(settings),
         claim: claimField,
-        ...signUpFields(settings),
+        ...personFields,
+        ...fields,
       }),
       z.object({
         accountType: z.literal("admin"),
         clubName: requiredText(bounds.maxClubNameLength),
         /** The browser's, which becomes the club's; unknown zones are ignored. */
         timeZone: timeZoneField.optional(),
-        ...signUpFields(settings),
+        ...personFields,
+        ...fields,
       }),
       /** By an open invitation, for people who will run a club that exists (R2.28). */
       z.object({
         accountType: z.literal("invited"),
         invitation: invitationToken,
-        ...signUpFields(settings),
+        ...personFields,
+        ...fields,
       }),
     ],
     {
       error: ({ code }) => (code === "invalid_union" ? says("unknown-choice").error : undefined),
     },
   );
+
+/** Input of a sign-up (R2.2), given the installation's settings. */
+export const signUpInputSchema = (settings: SignUpSettings & { minPasswordLength: number }) =>
+  signUpSchemaWith(settings, {
+    email: emailField,
+    password: newPasswordField(settings),
+    key: submissionKey,
+  });
 export type SignUpInput = z.infer<ReturnType<typeof signUpInputSchema>>;
+
+/**
+ * Input of the rest of a sign-up after logging in with the school (R28.10). An email that the school
+ * has verified can't be changed, and isn't sent.
+ */
+export const schoolSignUpInputSchema = (settings: SignUpSettings) =>
+  signUpSchemaWith(settings, { email: emailField.optional() });
+export type SchoolSignUpInput = z.infer<ReturnType<typeof schoolSignUpInputSchema>>;
 
 /** Input to request a reset link (R2.16). */
 export const passwordResetRequestSchema = z.object({ email: emailField });
@@ -209,6 +224,8 @@ export const settingsSchema = z
     minPasswordLength: z.int(),
     /** Whether emails are sent; otherwise they stay on the server. */
     sendsMail: z.boolean(),
+    /** The name of the school's login; "" without one. */
+    schoolLogin: z.string(),
   })
   .meta({ id: "Settings" });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -57,6 +57,8 @@ export const bounds = {
   claimDays: 180,
   /** How long the link to confirm an email works. */
   addressProofHours: 24,
+  /** How long the link to connect a school's login to an account works. */
+  connectLinkMinutes: 30,
   /** How many unclaimed members are offered at a time after confirming an email. */
   maxUnclaimedMembers: 100,
   /** Claim codes on one sheet. */

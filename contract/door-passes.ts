@@ -99,5 +99,5 @@ export const doorAnswerSchema = z.object({ door: z.union([doorSchema, z.null()])
 /** Input of a lock: whether its scanner only accepts cards. */
 export const lockingSchema = z.object({ cardsOnly: z.boolean().default(true) });
 
-/** Input to unlock a scanner: the password of the logged-in account. */
-export const unlockingSchema = z.object({ password: passwordField });
+/** Input to unlock a scanner: the account's password, or nothing after a school login. */
+export const unlockingSchema = z.object({ password: passwordField.optional() });

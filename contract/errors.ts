@@ -104,6 +104,26 @@ export const errorTable = {
     status: 409,
     message: "Confirm your email first.",
   },
+  "school-login-over": {
+    status: 409,
+    message: "Your school login has timed out. Start again.",
+  },
+  "login-taken": {
+    status: 409,
+    message: "This school login is already connected to another account.",
+  },
+  "last-way-in": {
+    status: 409,
+    message: "This is your only way to log in. Add a password first.",
+  },
+  "not-confirmed-again": {
+    status: 409,
+    message: "Confirm that it's you with your school login first.",
+  },
+  "school-login-unreachable": {
+    status: 409,
+    message: "We can't reach your school's login right now. Try again in a minute.",
+  },
   "already-attending": {
     status: 409,
     message: "This member is already on the list.",

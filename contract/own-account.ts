@@ -13,6 +13,8 @@ export const runningSessionSchema = z
     lastUsed: instant,
     /** Whether it is the requesting browser. */
     current: z.boolean(),
+    /** How it began; null if that wasn't recorded. */
+    method: z.enum(["password", "school"]).nullable(),
   })
   .meta({ id: "RunningSession" });
 export type RunningSession = z.infer<typeof runningSessionSchema>;
@@ -25,9 +27,12 @@ export const passwordChangeSchema = (settings: { minPasswordLength: number }) =>
   });
 export type PasswordChange = z.infer<ReturnType<typeof passwordChangeSchema>>;
 
-/** Input to close the user's own account: the password again. */
+/**
+ * Input to close the user's own account: the password again, or nothing if they have just confirmed
+ * with their school's login that it's them.
+ */
 export const accountClosingSchema = z.object({
-  password: passwordField,
+  password: passwordField.optional(),
   /** Confirms that a club may be left without an owner. */
   asLastOwner: z.boolean().default(false),
 });

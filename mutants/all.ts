@@ -15,6 +15,7 @@ import { passes } from "./server/passes.ts";
 import { platform } from "./server/platform.ts";
 import { privacy } from "./server/privacy.ts";
 import { requests } from "./server/requests.ts";
+import { schoolLogin } from "./server/school-login.ts";
 import { seats } from "./server/seats.ts";
 import { sessions } from "./server/sessions.ts";
 import { builds } from "./tools/builds.ts";
@@ -44,6 +45,7 @@ export const mutants: Mutant[] = [
   ...platform,
   ...privacy,
   ...requests,
+  ...schoolLogin,
   ...seats,
   ...sessions,
   ...whatCounts,

@@ -2,10 +2,11 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { Browser } from "./browser.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
+import { giveNewcomer } from "./issuer/give-newcomer.ts";
 import { cardIn } from "./links.ts";
 import { eventInput, memberSignUp, testPassword } from "./people.ts";
 import { condition, requirementInput } from "./requirements.ts";
-import { askForProof, askForReset } from "./written-mail.ts";
+import { askForProof, askForReset, askToConnect } from "./written-mail.ts";
 
 /** A valid request for a route, and the status of its success. */
 export type ApiRequest = {
@@ -44,6 +45,35 @@ export const apiRequests: Record<string, ApiRequest> = {
       password: testPassword,
     }),
   },
+  "GET /api/school-login": { success: 302 },
+  "GET /api/school-login/callback": { success: 302 },
+  "GET /api/school-login/newcomer": { success: 200 },
+  "POST /api/school-login/account": {
+    success: 201,
+    body: () => memberSignUp(),
+    prepare: ({ app }, browser) => giveNewcomer(app, browser, `${crypto.randomUUID()}@example.org`),
+  },
+  "POST /api/school-login/connection": {
+    success: 200,
+    body: ({ email }) => ({ email, password: testPassword }),
+    prepare: ({ app, email }, browser) => giveNewcomer(app, browser, email),
+  },
+  "POST /api/school-login/connection-links": {
+    success: 202,
+    prepare: ({ app }, browser) => giveNewcomer(app, browser, `${crypto.randomUUID()}@example.org`),
+  },
+  "PUT /api/school-login/connection-links": {
+    success: 200,
+    body: async ({ app, email }) => {
+      const browser = app.browser();
+      await giveNewcomer(app, browser, email);
+      return { token: await askToConnect(app, browser, email) };
+    },
+    prepare: ({ app, email }, browser) => giveNewcomer(app, browser, email),
+  },
+  "GET /api/me/logins": { success: 200 },
+  "POST /api/me/logins": { success: 200, body: () => ({ password: testPassword }) },
+  "DELETE /api/me/logins/{identityId}": { success: 204 },
   "GET /api/me/sessions": { success: 200 },
   "DELETE /api/me/sessions/{sessionId}": { success: 204 },
   "DELETE /api/me/sessions": { success: 204 },

@@ -8,15 +8,19 @@ import { createTestApp, type TestAppOptions } from "./test-app.ts";
  */
 export type ApiTest = ReturnType<typeof apiTestOn>;
 
-/** Runs the same cases on every supported database. */
-export function onEveryDatabase(title: string, cases: (test: ApiTest) => void): void {
+/** Runs the same cases on every supported database; `shared` are the options of `sharedApp`. */
+export function onEveryDatabase(
+  title: string,
+  cases: (test: ApiTest) => void,
+  shared?: TestAppOptions,
+): void {
   for (const engine of testDatabases) {
-    const test = apiTestOn(engine);
+    const test = apiTestOn(engine, shared);
     describe(`${title} (${engine.name})`, () => cases(test));
   }
 }
 
-function apiTestOn(engine: TestDatabase) {
+function apiTestOn(engine: TestDatabase, shared?: TestAppOptions) {
   const options: TestAppOptions = {};
   return base
     .extend("options", options)
@@ -26,7 +30,7 @@ function apiTestOn(engine: TestDatabase) {
       return app;
     })
     .extend("sharedApp", { scope: "file" }, async ({}, { onCleanup }) => {
-      const app = await createTestApp(engine);
+      const app = await createTestApp(engine, shared);
       onCleanup(() => app.dispose());
       return app;
     });

@@ -2,6 +2,7 @@ import type { SeatRole } from "#contract/abilities.ts";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { newcomerSchema } from "#contract/door.ts";
 import { doorPassesSchema } from "#contract/door-passes.ts";
+import { insertIdentity, listIdentities } from "#server/accounts/oidc/identities.store.ts";
 import type { Browser } from "./browser.ts";
 import { passTokenIn } from "./links.ts";
 import { createCategory } from "./categories.ts";
@@ -17,6 +18,7 @@ export type Ids = Record<
   | "eventId"
   | "personId"
   | "sessionId"
+  | "identityId"
   | "ownerId"
   | "accountId"
   | "invitationId"
@@ -86,6 +88,10 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const other = (body as { sessions: { id: string; current: boolean }[] }).sessions[1];
   if (other === undefined) throw new Error("The member has no other session.");
   const invitation = await storeInvitation(app, admin);
+  const who = { issuer: "https://school.example.org", subject: crypto.randomUUID(), email };
+  const at = app.deps.clock().getTime();
+  await insertIdentity(app.deps.database.write, { ...who, accountId: member.user.id, at });
+  const [identity] = await listIdentities(app.deps.database.read, member.user.id);
   const waiting = await storeInvitation(app, admin, member.user.id);
   // An event without a date counts as recent.
   const event = await createEvent(admin, { date: null });
@@ -113,7 +119,14 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     deletedClubId,
     ...{ heldId: held.id, claimRevision: await claimSomebody(admin, newcomers, member) },
     ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },
-    ...{ sessionId: other.id, email, code, attendedId: attended.id, revision },
+    ...{
+      identityId: identity?.id ?? "",
+      sessionId: other.id,
+      email,
+      code,
+      attendedId: attended.id,
+      revision,
+    },
     browsers: {
       member: member.browser,
       helper: helper.browser,

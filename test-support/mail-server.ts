@@ -126,6 +126,9 @@ export const resetLinkIn = (text: string) => linkIn(text, "reset-password");
 /** The link in an email that confirms its recipient's address. */
 export const addressLinkIn = (text: string) => linkIn(text, "confirm-address");
 
+/** The link in an email that connects a school's login. */
+export const connectLinkIn = (text: string) => linkIn(text, "connect-login");
+
 function linkIn(text: string, page: string): URL {
   const link = new RegExp(String.raw`https?://\S+/${page}\?token=[\w-]+`).exec(text)?.[0];
   if (link === undefined) throw new Error(`The mail has no link: ${text}`);

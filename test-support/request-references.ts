@@ -23,7 +23,7 @@ const plainValues = new Set([
   ],
   ...["latePoints", "ageMs", "row", "schoolId", "marks", "own", "archived"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
-  ...["search", "format", "until", "before", "current"],
+  ...["search", "format", "until", "before", "current", "redirect", "for"],
   // The revision of a preview or a form, which only detects outdated ones.
   "expectedRevision",
 ]);
@@ -45,6 +45,7 @@ const thingsByName: Record<string, Thing> = {
   },
   ...{ personId: "member", personIds: "member", otherId: "member", fromId: "unclaimed" },
   ...{ accountId: "officer", sessionId: "session", invitationId: "invitation" },
+  ...{ identityId: "identity" },
   ...{
     categoryId: "category",
     categories: "category",
@@ -76,6 +77,8 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "GET /api/door-passes/{token}": { token: "openedPass" },
   "POST /api/door": { token: "passLink" },
   "GET /api/calendars/{token}/events.ics": { token: "feed" },
+  "POST /api/school-login/account": { invitation: "invitationLink" },
+  "PUT /api/school-login/connection-links": { token: "resetLink" },
   "PUT /api/password-resets": { token: "resetLink" },
   "PUT /api/address-proofs": { token: "proofLink" },
 };
@@ -106,6 +109,13 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
   // They name the owner of the waiting check-in, who has to be the current user.
   "POST /api/me/checkins": { personId: "other-account" },
   "POST /api/clubs/{clubId}/events/{eventId}/arrivals": { doerId: "other-account" },
+  // Without having logged in at the school, nothing else is read.
+  "GET /api/school-login": { claim: "not-found" },
+  "POST /api/school-login/account": {
+    claim: "school-login-over",
+    invitation: "school-login-over",
+  },
+  "PUT /api/school-login/connection-links": { token: "school-login-over" },
   // People without an account only learn whether their spot was saved.
   "POST /api/tickets": { code: "nothing" },
   // Claim slips for a whole list leave out everyone who doesn't need one.
@@ -189,6 +199,8 @@ const moreBodies: Record<string, (worlds: StrangeWorlds, kind: string) => object
     queued: { doerId: club.ownerId, ageMs: 1000 },
   }),
   "POST /api/accounts": ({ club }, kind) =>
+    kind === "invited" ? invitedSignUp(club.token) : memberSignUp({ claim: club.claim }),
+  "POST /api/school-login/account": ({ club }, kind) =>
     kind === "invited" ? invitedSignUp(club.token) : memberSignUp({ claim: club.claim }),
   "POST /api/me/checkins": ({ club }) => ({
     ...{ code: club.code, key: crypto.randomUUID() },

@@ -90,6 +90,7 @@ const allStrangeIds = {
     { of: "somebody else", id: ({ other }) => other.sessionId },
     { of: "one that ended", id: ({ ended }) => ended.session },
   ],
+  identity: [{ of: "somebody else", id: ({ other }) => other.identityId }],
   operation: [
     { of: "another club", id: ({ otherRevision }) => otherRevision },
     { of: "one that was undone", id: ({ ended }) => ended.undone, answer: "changed-meanwhile" },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sessionSchema } from "#contract/accounts.ts";
 import type { Browser } from "./browser.ts";
-import { addressLinkIn, decodeMail, resetLinkIn } from "./mail-server.ts";
+import { addressLinkIn, connectLinkIn, decodeMail, resetLinkIn } from "./mail-server.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Requests a password reset and returns the token in the email's link. */
@@ -16,6 +16,12 @@ export async function askForProof(app: TestApp, browser: Browser): Promise<strin
   const { user } = sessionSchema.parse((await browser.get("/api/session")).body);
   await browser.post("/api/me/address-proofs", undefined);
   return addressLinkIn(await takeMail(app, user?.email ?? "")).searchParams.get("token") ?? "";
+}
+
+/** Requests an email that connects the school login, and returns the token in its link. */
+export async function askToConnect(app: TestApp, browser: Browser, email: string): Promise<string> {
+  await browser.post("/api/school-login/connection-links", undefined);
+  return connectLinkIn(await takeMail(app, email)).searchParams.get("token") ?? "";
 }
 
 /**

@@ -12,6 +12,7 @@ import { clubScreens } from "./screens-of-the-club.ts";
 import { recordsScreens } from "./screens-of-claims.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
+import { schoolScreens } from "./screens-of-the-school.ts";
 import { rollScreens } from "./screens-of-the-roll.ts";
 import { passScreens } from "./screens-of-passes.ts";
 import { slipScreens } from "./screens-of-slips.ts";
@@ -36,6 +37,7 @@ export const screens: Screen[] = [
   ...mergingScreens,
   ...officerScreens,
   ...accountScreens,
+  ...schoolScreens,
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,

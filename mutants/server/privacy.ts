@@ -101,7 +101,7 @@ export const privacy: Mutant[] = [
   },
   {
     file: "server/privacy/closing.ts",
-    find: `    await requireUnchanged(db, proved, "signed-out");
+    find: `    await requireStill(db);
 `,
     replace: "",
     tests: ["server/accounts/password-races.test.ts"],

@@ -25,7 +25,7 @@ export const sessions: Mutant[] = [
   },
   {
     file: "server/accounts/sessions.ts",
-    find: `    await requireUnchanged(db, credential, "login-failed");
+    find: `    await requireValid(db);
 `,
     replace: "",
     tests: ["server/accounts/password-races.test.ts"],

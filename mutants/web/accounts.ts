@@ -3,29 +3,29 @@ import type { Mutant } from "../mutant.ts";
 /** The logged-in user, and the data a browser keeps of them. */
 export const accounts: Mutant[] = [
   {
-    file: "web/accounts/return-path.ts",
+    file: "contract/site-path.ts",
     find: `!target.startsWith("/")`,
     replace: `target === ""`,
-    tests: ["web/accounts/return-path.test.ts"],
+    tests: ["contract/site-path.test.ts"],
     why: "the target after a login is a path",
   },
   {
-    file: "web/accounts/return-path.ts",
+    file: "contract/site-path.ts",
     find: "if (url?.origin !== origin) return undefined;",
     replace: "if (url === undefined) return undefined;",
-    tests: ["web/accounts/return-path.test.ts"],
+    tests: ["contract/site-path.test.ts"],
     why: "the target after a login is on this site",
   },
   {
-    file: "web/accounts/return-path.ts",
+    file: "contract/site-path.ts",
     find: `path.startsWith("//") ? undefined : path`,
     replace: "path",
-    tests: ["web/accounts/return-path.test.ts"],
+    tests: ["contract/site-path.test.ts"],
     why: "a path that parses as another site isn't followed",
   },
   {
     file: "web/accounts/return-path.ts",
-    find: `parse(path)?.pathname === "/member/checkin"`,
+    find: `parseOnSite(path)?.pathname === "/member/checkin"`,
     replace: `path.startsWith("/member/c")`,
     tests: ["web/accounts/return-path.test.ts"],
     why: "only a check-in link contains a code",

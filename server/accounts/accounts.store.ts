@@ -2,6 +2,7 @@ import type { Account, AccountType } from "#contract/accounts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { freeAddress } from "./addresses.store.ts";
+import { setPasswordHash } from "./credentials.store.ts";
 import { isRunning } from "./session-lifetime.ts";
 
 /** An open account and its person. */
@@ -51,6 +52,11 @@ export function findAccount(db: Db, accountId: string): Promise<Account | undefi
   return accountQuery(db).where("users.id", "=", accountId).executeTakeFirst();
 }
 
+/** The open account with this email, or undefined. */
+export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return accountQuery(db).where("users.email", "=", email).executeTakeFirst();
+}
+
 /** The display names of accounts. */
 export async function listAccountNames(
   db: Db,
@@ -60,13 +66,15 @@ export async function listAccountNames(
   return db.selectFrom("users").select(["id", "displayName"]).where("id", "in", ids).execute();
 }
 
-/** A new account's login: its details and the hash of its password. */
+/** A new account's login: its details, and the hash of its password if it has one. */
 export type NewLogin = {
   accountId: string;
   type: AccountType;
   displayName: string;
   email: string;
-  passwordHash: string;
+  passwordHash?: string;
+  /** Whether its email is confirmed already; it isn't by default. */
+  emailProved?: boolean;
   termsVersion: string;
   now: Date;
 };
@@ -78,23 +86,14 @@ export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
     (await insertUser(db, login)) ||
     ((await freeAddress(db, email)) && (await insertUser(db, login)));
   if (!isNew) return false;
-  await db
-    .insertInto("credentials")
-    .values({
-      id: accountId,
-      accountId,
-      userId: accountId,
-      providerId: "credential",
-      password: login.passwordHash,
-      ...stampsOf(now),
-    })
-    .execute();
+  const { passwordHash } = login;
+  if (passwordHash !== undefined) await setPasswordHash(db, { accountId, passwordHash }, now);
   return true;
 }
 
 /** Stores an account; returns false if another account has the email. */
 async function insertUser(db: Db, login: NewLogin): Promise<boolean> {
-  const { accountId: id, type, displayName, email, termsVersion, now } = login;
+  const { accountId: id, type, displayName, email, emailProved, termsVersion, now } = login;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("users")
     .values({
@@ -102,7 +101,7 @@ async function insertUser(db: Db, login: NewLogin): Promise<boolean> {
       type,
       displayName,
       email,
-      emailVerified: false,
+      emailVerified: emailProved ?? false,
       termsVersion,
       termsAcceptedAt: now.getTime(),
       ...stampsOf(now),

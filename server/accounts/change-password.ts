@@ -33,7 +33,7 @@ export async function changePassword(
     hashPassword(newPassword),
   );
   const now = deps.clock();
-  const session = newSession(accountId, client, now);
+  const session = newSession(accountId, client, { method: "password", now });
   await transaction(deps.database.write, async (db) => {
     await requireUnchanged(db, proved, "signed-out");
     await setPasswordHash(db, { accountId, passwordHash }, now);

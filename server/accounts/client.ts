@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { RequestContext } from "./authenticate.ts";
 import type { KnownDevices } from "./known-device.ts";
+import type { LoginCookies } from "./oidc/login-cookies.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /** The browser behind a request, as sign-in and sign-out need it. */
@@ -32,25 +33,37 @@ export type CookieDeps = {
   knownDevices: KnownDevices;
   /** Pending check-ins made while signed out. */
   ticketCookie: { delete(c: Context): void };
+  loginCookies: LoginCookies;
 };
 
 /** What a browser stores after signing in: its session token and its known-device marks. */
 export type Keepsakes = { token: string; marks: string };
 
 export function giveKeepsakes(
-  { sessionCookie, knownDevices }: CookieDeps,
+  { sessionCookie, knownDevices, loginCookies }: Omit<CookieDeps, "ticketCookie">,
   c: Context,
   { token, marks }: Keepsakes,
 ): void {
   sessionCookie.set(c, token);
   knownDevices.set(c, marks);
+  forgetSchoolLogin(loginCookies, c);
 }
 
-/** Clears what a browser gives up on signing out: its session and pending check-ins. */
+/**
+ * Clears what a browser gives up on signing out: its session, pending check-ins, and a school login
+ * that nobody finished.
+ */
 export function takeKeepsakes(
-  { sessionCookie, ticketCookie }: Omit<CookieDeps, "knownDevices">,
+  { sessionCookie, ticketCookie, loginCookies }: Omit<CookieDeps, "knownDevices">,
   c: Context,
 ): void {
   sessionCookie.delete(c);
   ticketCookie.delete(c);
+  forgetSchoolLogin(loginCookies, c);
+}
+
+/** On a shared browser, the next person must not find the login of the one before. */
+function forgetSchoolLogin({ newcomer, confirmation }: LoginCookies, c: Context): void {
+  const cookies = c.req.header("cookie");
+  for (const cookie of [newcomer, confirmation]) if (cookie.isIn(cookies)) cookie.delete(c);
 }

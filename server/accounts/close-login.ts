@@ -3,11 +3,12 @@ import type { Db } from "../platform/database/database.ts";
 import { deleteMailsTo } from "../platform/mail/outbox.store.ts";
 import { markClosed } from "./accounts.store.ts";
 import { deleteCredentials } from "./credentials.store.ts";
+import { deleteIdentities } from "./oidc/identities.store.ts";
 import { deleteProofs } from "./proofs.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /**
- * Marks an account as closed and removes every way to sign in to it: password, sessions, links, and
+ * Marks an account as closed and removes every way to sign in to it: password, school login, sessions, links, and
  * unsent emails. Returns false if it was closed already.
  */
 export async function closeLogin(
@@ -17,6 +18,7 @@ export async function closeLogin(
 ): Promise<boolean> {
   if (!(await markClosed(db, id, closedAt))) return false;
   await deleteCredentials(db, id);
+  await deleteIdentities(db, id);
   await deleteSessions(db, id);
   await deleteProofs(db, id);
   await deleteMailsTo(db, email);

@@ -12,6 +12,11 @@ export function findCredentialOf(db: Db, accountId: string): Promise<Credential 
   return findBy(db, "id", accountId);
 }
 
+/** Whether an open account has a password. */
+export async function hasPassword(db: Db, accountId: string): Promise<boolean> {
+  return (await findCredentialOf(db, accountId)) !== undefined;
+}
+
 async function findBy(
   db: Db,
   column: "email" | "id",
@@ -46,16 +51,22 @@ export async function holdCredential(
   return numUpdatedRows === 1n;
 }
 
-/** Replaces the password hash of an account that has one. */
+/** Sets the password hash of an account, whether or not it has one. */
 export async function setPasswordHash(
   db: Db,
   { accountId, passwordHash }: Credential,
   now: Date,
 ): Promise<void> {
+  const updatedAt = now.toISOString();
   await db
-    .updateTable("credentials")
-    .set({ password: passwordHash, updatedAt: now.toISOString() })
-    .where("userId", "=", accountId)
+    .insertInto("credentials")
+    .values({
+      ...{ id: accountId, accountId, userId: accountId, providerId: "credential" },
+      ...{ password: passwordHash, createdAt: updatedAt, updatedAt },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "providerId"]).doUpdateSet({ password: passwordHash, updatedAt }),
+    )
     .execute();
 }
 

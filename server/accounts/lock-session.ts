@@ -1,8 +1,7 @@
 import type { Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { Client } from "./client.ts";
 import type { Lock } from "./authenticate.ts";
-import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
+import { proveOwner, type OwnerDeps } from "./prove-owner.ts";
 import { setDoorPass } from "./sessions.store.ts";
 
 /** Restricts a session to what a door pass can do. */
@@ -11,22 +10,18 @@ export async function lockSession(db: Db, sessionId: string, doorPassId: string)
 }
 
 /**
- * Tries the password of the account that locked this browser, under the usual limits, and returns a
- * function that unlocks the session in a transaction. Throws `invalid-input` for a wrong password,
- * and what `attemptPassword` throws; the transaction throws `signed-out` if the password has
- * changed since.
+ * Makes sure that the owner of the account that locked this browser is there, as `proveOwner` does,
+ * and returns a function that unlocks the session in a transaction.
  */
 export async function tryUnlocking(
-  deps: AttemptDeps,
+  deps: OwnerDeps,
   client: Client,
-  { account, sessionId }: Pick<Lock, "account" | "sessionId">,
-  password: string,
+  lock: Pick<Lock, "account" | "sessionId">,
+  password: string | undefined,
 ): Promise<(db: Db) => Promise<void>> {
-  const fields = { password: { code: "wrong-password" } } as const;
-  const wrong = new AppError("invalid-input", { fields });
-  const proved = await attemptPassword(deps, client, { email: account.email, password }, wrong);
+  const requireStill = await proveOwner(deps, client, lock, password);
   return async (db) => {
-    await requireUnchanged(db, proved, "signed-out");
-    await setDoorPass(db, sessionId, null);
+    await requireStill(db);
+    await setDoorPass(db, lock.sessionId, null);
   };
 }

@@ -36,6 +36,7 @@ onEveryDatabase("The list of your sessions", (test) => {
       id: expect.any(String),
       ...known,
       current,
+      method: "password",
       started: expect.closeTo(app.deps.clock().getTime(), -5),
       lastUsed: expect.closeTo(app.deps.clock().getTime(), -5),
     });

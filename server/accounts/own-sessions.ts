@@ -22,6 +22,7 @@ export async function listOwnSessions(
       started: new Date(row.createdAt).getTime(),
       lastUsed: new Date(row.updatedAt).getTime(),
       current: row.id === currentId,
+      method: row.method,
     }))
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }

@@ -3,12 +3,13 @@ import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findAccount } from "./accounts.store.ts";
-import { markAddressProved } from "./addresses.store.ts";
+import { isAddressProved, markAddressProved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
 import { setPasswordHash } from "./credentials.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
+import { deleteIdentities } from "./oidc/identities.store.ts";
 import { deleteProofs, findProved } from "./proofs.store.ts";
 import { requestMail, type MailRequestDeps } from "./request-mail.ts";
 import { deleteSessions } from "./sessions.store.ts";
@@ -56,6 +57,8 @@ export async function resetPassword(
     // Simultaneous uses of an account's links queue up here, on the row lock: only now is it
     // certain that this link is still valid.
     if ((await findProved(db, link, clock())) === undefined) throw new AppError("reset-failed");
+    // Whoever signed up with someone else's email must not keep a way in of their own (R28.7).
+    if (!(await isAddressProved(db, user.id))) await deleteIdentities(db, user.id);
     await markAddressProved(db, user.id);
     await deleteSessions(db, user.id);
     await deleteProofs(db, user.id);

@@ -4,10 +4,11 @@ import type { Db } from "../platform/database/database.ts";
 /** A secret that proves something about an account. */
 export type Proof = {
   /**
-   * What it proves: that its holder reads the account's email, by a reset or confirmation link, or
-   * that they created the account with this exact input.
+   * What it proves: that its holder reads the account's email, by a link to reset the password, to
+   * confirm the email, or to connect the school's login, or that they created the account with this
+   * exact input.
    */
-  kind: "reset-password" | "address" | "sign-up";
+  kind: "reset-password" | "address" | "connect-login" | "sign-up";
   secret: string;
 };
 
@@ -61,6 +62,26 @@ export async function takeProved(db: Db, proof: Proof, now: Date): Promise<strin
     .returning("value")
     .executeTakeFirst();
   return row?.value;
+}
+
+/**
+ * Uses up a secret that was never stored; returns false if it was used before, on any node. It is
+ * remembered until `expiresAt`, after which it must be invalid anyway.
+ */
+export async function spendSecret(
+  db: Db,
+  { secret, now, expiresAt }: { secret: string; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const id = createHash("sha256").update(`spent:${secret}`).digest("base64url");
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("verifications")
+    .values({
+      ...{ id, identifier: id, value: "", expiresAt: expiresAt.toISOString() },
+      ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Deletes every proof about an account, so that links in emails stop working. */

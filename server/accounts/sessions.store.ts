@@ -44,7 +44,7 @@ export async function setDoorPass(db: Db, id: string, doorPassId: string | null)
 export function listSessions(db: Db, accountId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
-    .select(["id", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent"])
+    .select(["id", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "method"])
     .where("userId", "=", accountId)
     .orderBy("updatedAt", "desc")
     .orderBy("id")

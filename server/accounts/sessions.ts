@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
-import { transaction, type Database } from "../platform/database/database.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { networkOf } from "../platform/http/client-network.ts";
 import type { Client } from "./client.ts";
@@ -19,18 +19,36 @@ import {
 /** Dependencies for starting and extending sessions. */
 export type SessionDeps = { database: Database; clock: Clock };
 
+/** How a session begins. */
+export type SessionMethod = NonNullable<Tables["sessions"]["method"]>;
+
+/** What lets somebody in to an account. */
+export type Entry = {
+  accountId: string;
+  method: SessionMethod;
+  /** Comes first in the session's transaction: throws if it no longer lets anyone in. */
+  requireValid(db: Db): Promise<void>;
+};
+
+/** A verified password lets its owner in unless it has changed since, which is `login-failed`. */
+export const entryByPassword = (credential: Credential): Entry => ({
+  accountId: credential.accountId,
+  method: "password",
+  requireValid: (db) => requireUnchanged(db, credential, "login-failed"),
+});
+
 /**
- * Starts a session for this browser, ends its previous one, and returns the new token. Throws
- * `login-failed` if the password has changed since it was verified.
+ * Starts a session for this browser, ends its previous one, and returns the new token. Throws what
+ * the entry throws.
  */
 export async function startSession(
   { database, clock }: SessionDeps,
   client: Client,
-  credential: Credential,
+  { accountId, method, requireValid }: Entry,
 ): Promise<string> {
-  const session = newSession(credential.accountId, client, clock());
+  const session = newSession(accountId, client, { method, now: clock() });
   await transaction(database.write, async (db) => {
-    await requireUnchanged(db, credential, "login-failed");
+    await requireValid(db);
     if (client.session !== null)
       await deleteSession(db, client.session.accountId, client.session.id);
     await insertSession(db, session);
@@ -39,7 +57,11 @@ export async function startSession(
 }
 
 /** A new session row for an account on this browser. */
-export function newSession(accountId: string, client: Client, now: Date): Tables["sessions"] {
+export function newSession(
+  accountId: string,
+  client: Client,
+  { method, now }: { method: SessionMethod; now: Date },
+): Tables["sessions"] {
   return {
     id: randomUUID(),
     token: randomBytes(32).toString("base64url"),
@@ -50,6 +72,7 @@ export function newSession(accountId: string, client: Client, now: Date): Tables
     ipAddress: networkOf(client.address),
     userAgent: client.userAgent,
     doorPassId: null,
+    method,
   };
 }
 

@@ -5,10 +5,11 @@ import type { Client, Keepsakes } from "./client.ts";
 import type { Credential } from "./credentials.store.ts";
 import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
 import type { KnownDevices } from "./known-device.ts";
-import { startSession, type SessionDeps } from "./sessions.ts";
+import { entryByPassword, startSession, type Entry, type SessionDeps } from "./sessions.ts";
 import type { TokenSync } from "./token-sync.ts";
 
-type LetInDeps = SessionDeps & {
+/** Dependencies for starting a session and saying so. */
+export type LetInDeps = SessionDeps & {
   knownDevices: KnownDevices;
   tokenSync: Pick<TokenSync, "signedIn">;
 };
@@ -16,7 +17,7 @@ type LetInDeps = SessionDeps & {
 export type SignInDeps = AttemptDeps & LetInDeps;
 
 /** The account that was signed in, and what its browser stores. */
-type SignedIn = Keepsakes & { accountId: string };
+export type SignedIn = Keepsakes & { accountId: string };
 
 /**
  * Signs a person in on this browser and ends its previous session (R2.13). Throws `login-failed`
@@ -28,7 +29,7 @@ export async function signIn(
   input: SignInInput,
 ): Promise<SignedIn> {
   const credential = await attemptPassword(deps, client, input, new AppError("login-failed"));
-  return letIn(deps, client, input.email, credential);
+  return letIn(deps, client, { email: input.email, ...credential }, entryByPassword(credential));
 }
 
 /**
@@ -42,21 +43,25 @@ export async function signInNewAccount(
   credential: Credential,
 ): Promise<SignedIn> {
   await deps.rateLimits.forget(rateLimitsOf.signInAccount, email);
-  return letIn(deps, client, email, credential);
+  return letIn(deps, client, { email, ...credential }, entryByPassword(credential));
 }
 
-async function letIn(
+/**
+ * Starts a session by whatever lets somebody in. The browser is remembered for the account's
+ * password, if it has one, so that nobody else's guesses can lock its owner out there (R2.18).
+ */
+export async function letIn(
   deps: LetInDeps,
   client: Client,
-  email: string,
-  credential: Credential,
+  { email, passwordHash }: { email: string; passwordHash: string | undefined },
+  entry: Entry,
 ): Promise<SignedIn> {
-  const { accountId, passwordHash } = credential;
-  const token = await startSession(deps, client, credential);
+  const { accountId } = entry;
+  const token = await startSession(deps, client, entry);
   deps.tokenSync.signedIn(accountId);
-  return {
-    accountId,
-    token,
-    marks: deps.knownDevices.remember(client.cookies, email, passwordHash),
-  };
+  const marks =
+    passwordHash === undefined
+      ? deps.knownDevices.forget(client.cookies, email)
+      : deps.knownDevices.remember(client.cookies, email, passwordHash);
+  return { accountId, token, marks };
 }

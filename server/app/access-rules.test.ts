@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
 import { actors, readAccessTable, type Actor } from "#test-support/access-table.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
@@ -6,9 +6,13 @@ import { apiRequests, requestLine, type ApiRequest } from "#test-support/api-req
 import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import type { Answer, Browser } from "#test-support/browser.ts";
 import { expectGuarded } from "#test-support/guarded-headers.ts";
+import { openSchool } from "#test-support/issuer/school.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+
+const school = await openSchool();
+afterAll(() => school.issuer.stop());
 
 const rows = readAccessTable();
 const cells = rows.flatMap(({ route, access }) =>
@@ -87,141 +91,153 @@ async function rowsOfClub(app: TestApp, { clubId, personId }: ClubWorld) {
 
 type Document = { paths: Record<string, Record<string, { responses: object }>> };
 
-onEveryDatabase("The access table in docs/security.md", (test) => {
-  let opened: Promise<Worlds> | undefined;
+onEveryDatabase(
+  "The access table in docs/security.md",
+  (test) => {
+    let opened: Promise<Worlds> | undefined;
 
-  test("lists exactly the routes of the API document (R3.2)", async ({ sharedApp }) => {
-    const { body } = await sharedApp.browser().get("/api/openapi.json");
-    const { paths } = body as Document;
-    const routes = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    test("lists exactly the routes of the API document (R3.2)", async ({ sharedApp }) => {
+      const { body } = await sharedApp.browser().get("/api/openapi.json");
+      const { paths } = body as Document;
+      const routes = Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(rows.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+      for (const { route, access } of rows) {
+        const [method = "", path = ""] = route.split(" ");
+        const { success, body: input } = requestOf(route);
+        const expected = new Set([
+          `${success}`,
+          ...Object.values(access).filter((value) => value !== "yes" && value !== "own"),
+          ...(input === undefined ? [] : ["400"]),
+        ]);
+        const documented = Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
+        for (const status of expected) expect(documented, route).toContain(status);
+      }
+    });
+
+    test.for(refused)(
+      "$route refuses $actor with $access, and nothing changes (R3.1, R3.2, R3.6)",
+      async (cell, { sharedApp }) => {
+        const { route, actor, access } = cell;
+        const worlds = await (opened ??= openWorlds(sharedApp));
+        const before = await sharedApp.dump();
+        expect(await attempt(route, actor, worlds)).toMatchObject(refusal(codeOf(route, access)));
+        expect(await sharedApp.dump()).toEqual(before);
+      },
     );
-    expect(rows.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
-    for (const { route, access } of rows) {
-      const [method = "", path = ""] = route.split(" ");
-      const { success, body: input } = requestOf(route);
-      const expected = new Set([
-        `${success}`,
-        ...Object.values(access).filter((value) => value !== "yes" && value !== "own"),
-        ...(input === undefined ? [] : ["400"]),
-      ]);
-      const documented = Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
-      for (const status of expected) expect(documented, route).toContain(status);
-    }
-  });
 
-  test.for(refused)(
-    "$route refuses $actor with $access, and nothing changes (R3.1, R3.2, R3.6)",
-    async (cell, { sharedApp }) => {
+    test.for(allowed)("$route allows $actor: $access (R3.1, R3.2)", async (cell, { sharedApp }) => {
       const { route, actor, access } = cell;
-      const worlds = await (opened ??= openWorlds(sharedApp));
-      const before = await sharedApp.dump();
-      expect(await attempt(route, actor, worlds)).toMatchObject(refusal(codeOf(route, access)));
-      expect(await sharedApp.dump()).toEqual(before);
-    },
-  );
+      const shared = await (opened ??= openWorlds(sharedApp));
+      const isOther = actor.startsWith("other");
+      // Use fresh clubs for changes, so that other cells don't depend on what is closed or ended
+      // here.
+      const worlds = isChange(route)
+        ? await openWorlds(sharedApp, isOther ? undefined : shared.other)
+        : shared;
+      const { club } = worlds;
+      const isForeign = access === "own" && isOther;
+      const before = isForeign ? await rowsOfClub(sharedApp, club) : undefined;
+      const answer = await attempt(route, actor, worlds);
+      expect(answer.status, answer.text).toBe(requestOf(route).success);
+      if (isForeign) {
+        for (const id of [club.clubId, club.eventId, club.personId, club.code, club.email])
+          expect(answer.text).not.toContain(id);
+        expect(await rowsOfClub(sharedApp, club)).toEqual(before);
+      }
+    });
+  },
+  school.options(),
+);
 
-  test.for(allowed)("$route allows $actor: $access (R3.1, R3.2)", async (cell, { sharedApp }) => {
-    const { route, actor, access } = cell;
-    const shared = await (opened ??= openWorlds(sharedApp));
-    const isOther = actor.startsWith("other");
-    // Use fresh clubs for changes, so that other cells don't depend on what is closed or ended
-    // here.
-    const worlds = isChange(route)
-      ? await openWorlds(sharedApp, isOther ? undefined : shared.other)
-      : shared;
-    const { club } = worlds;
-    const isForeign = access === "own" && isOther;
-    const before = isForeign ? await rowsOfClub(sharedApp, club) : undefined;
-    const answer = await attempt(route, actor, worlds);
-    expect(answer.status, answer.text).toBe(requestOf(route).success);
-    if (isForeign) {
-      for (const id of [club.clubId, club.eventId, club.personId, club.code, club.email])
-        expect(answer.text).not.toContain(id);
-      expect(await rowsOfClub(sharedApp, club)).toEqual(before);
-    }
-  });
-});
+onEveryDatabase(
+  "A change of data",
+  (test) => {
+    let opened: Promise<Worlds> | undefined;
+    const changes = rows.filter(({ route }) => isChange(route));
+    const withBody = changes.filter(({ route }) => requestOf(route).body !== undefined);
+    /** An actor who is allowed to use the route. */
+    const actorOf = (route: string) =>
+      allowed.findLast((cell) => cell.route === route && !cell.actor.startsWith("other"))?.actor ??
+      expect.fail(`Nobody may use ${route}.`);
 
-onEveryDatabase("A change of data", (test) => {
-  let opened: Promise<Worlds> | undefined;
-  const changes = rows.filter(({ route }) => isChange(route));
-  const withBody = changes.filter(({ route }) => requestOf(route).body !== undefined);
-  /** An actor who is allowed to use the route. */
-  const actorOf = (route: string) =>
-    allowed.findLast((cell) => cell.route === route && !cell.actor.startsWith("other"))?.actor ??
-    expect.fail(`Nobody may use ${route}.`);
+    test.for(changes)(
+      "is refused when another site's page asks: $route (R3.9)",
+      async ({ route }, { sharedApp }) => {
+        const worlds = await (opened ??= openWorlds(sharedApp));
+        const { method, path } = requestLine(route, worlds.club);
+        const body = await requestOf(route).body?.(worlds.club);
+        const browser = browserOf(actorOf(route), worlds);
+        const before = await sharedApp.dump();
+        for (const origin of [
+          "https://evil.example",
+          "http://localhost:3001",
+          "http://localhost:3000.evil.example",
+          "http://127.0.0.1:3000",
+          "null",
+          "",
+        ])
+          expect(
+            await browser.send(method, path, { body, headers: { origin } }),
+            origin,
+          ).toMatchObject(refusal("foreign-origin"));
+        expect(await sharedApp.dump()).toEqual(before);
+      },
+    );
 
-  test.for(changes)(
-    "is refused when another site's page asks: $route (R3.9)",
-    async ({ route }, { sharedApp }) => {
+    test.for(withBody)("accepts JSON only: $route", async ({ route }, { sharedApp }) => {
       const worlds = await (opened ??= openWorlds(sharedApp));
       const { method, path } = requestLine(route, worlds.club);
-      const body = await requestOf(route).body?.(worlds.club);
+      const valid = JSON.stringify(await requestOf(route).body?.(worlds.club));
       const browser = browserOf(actorOf(route), worlds);
+      const send = (text: string, type = "application/json") =>
+        browser.send(method, path, { text, headers: { "content-type": type } });
       const before = await sharedApp.dump();
-      for (const origin of [
-        "https://evil.example",
-        "http://localhost:3001",
-        "http://localhost:3000.evil.example",
-        "http://127.0.0.1:3000",
-        "null",
+      for (const type of [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "application/jsonp",
         "",
       ])
-        expect(
-          await browser.send(method, path, { body, headers: { origin } }),
-          origin,
-        ).toMatchObject(refusal("foreign-origin"));
+        expect(await send(valid, type), type).toMatchObject(refusal("not-json"));
+      for (const malformed of ["", "{", "{'a':1}", "undefined", `${valid}x`, "\0"])
+        expect(await send(malformed), malformed).toMatchObject(refusal("invalid-input"));
+      const { most = 64 * 1024 } = requestOf(route);
+      expect(await send(JSON.stringify("x".repeat(most)))).toMatchObject(refusal("too-large"));
       expect(await sharedApp.dump()).toEqual(before);
-    },
-  );
+    });
+  },
+  school.options(),
+);
 
-  test.for(withBody)("accepts JSON only: $route", async ({ route }, { sharedApp }) => {
-    const worlds = await (opened ??= openWorlds(sharedApp));
-    const { method, path } = requestLine(route, worlds.club);
-    const valid = JSON.stringify(await requestOf(route).body?.(worlds.club));
-    const browser = browserOf(actorOf(route), worlds);
-    const send = (text: string, type = "application/json") =>
-      browser.send(method, path, { text, headers: { "content-type": type } });
-    const before = await sharedApp.dump();
-    for (const type of [
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=x",
-      "application/jsonp",
-      "",
-    ])
-      expect(await send(valid, type), type).toMatchObject(refusal("not-json"));
-    for (const malformed of ["", "{", "{'a':1}", "undefined", `${valid}x`, "\0"])
-      expect(await send(malformed), malformed).toMatchObject(refusal("invalid-input"));
-    const { most = 64 * 1024 } = requestOf(route);
-    expect(await send(JSON.stringify("x".repeat(most)))).toMatchObject(refusal("too-large"));
-    expect(await sharedApp.dump()).toEqual(before);
-  });
-});
+onEveryDatabase(
+  "An unknown route",
+  (test) => {
+    test("answers not-found as JSON, to everyone and with every method", async ({ sharedApp }) => {
+      const admin = await signUpAdmin(sharedApp.browser());
+      for (const browser of [sharedApp.browser(), admin.browser])
+        for (const path of ["/api", "/api/", "/api/nonsense", "/api/events", "/api/session/x"])
+          for (const method of ["GET", "POST", "PUT", "DELETE"])
+            expect(await browser.send(method, path), `${method} ${path}`).toMatchObject(
+              refusal("not-found"),
+            );
+    });
 
-onEveryDatabase("An unknown route", (test) => {
-  test("answers not-found as JSON, to everyone and with every method", async ({ sharedApp }) => {
-    const admin = await signUpAdmin(sharedApp.browser());
-    for (const browser of [sharedApp.browser(), admin.browser])
-      for (const path of ["/api", "/api/", "/api/nonsense", "/api/events", "/api/session/x"])
-        for (const method of ["GET", "POST", "PUT", "DELETE"])
-          expect(await browser.send(method, path), `${method} ${path}`).toMatchObject(
-            refusal("not-found"),
-          );
-  });
-
-  test("within a protected area requires access first", async ({ sharedApp }) => {
-    const { browser } = await signUpMember(sharedApp.browser());
-    const admin = await signUpAdmin(sharedApp.browser());
-    const ofClub = `${admin.api}/nonsense`;
-    for (const path of [ofClub, "/api/me/nonsense", "/api/me/clubs/some/nonsense"])
-      expect(await sharedApp.browser().get(path), path).toMatchObject(refusal("signed-out"));
-    for (const asker of [browser, admin.browser])
-      for (const path of [ofClub, "/api/clubs/nonsense/events", "/api/me/nonsense"])
-        expect(await asker.get(path), path).toMatchObject(refusal("not-found"));
-    const own = "/api/me/clubs/some/nonsense";
-    expect(await admin.browser.get(own)).toMatchObject(refusal("wrong-role"));
-    expect(await browser.get(own)).toMatchObject(refusal("not-found"));
-  });
-});
+    test("within a protected area requires access first", async ({ sharedApp }) => {
+      const { browser } = await signUpMember(sharedApp.browser());
+      const admin = await signUpAdmin(sharedApp.browser());
+      const ofClub = `${admin.api}/nonsense`;
+      for (const path of [ofClub, "/api/me/nonsense", "/api/me/clubs/some/nonsense"])
+        expect(await sharedApp.browser().get(path), path).toMatchObject(refusal("signed-out"));
+      for (const asker of [browser, admin.browser])
+        for (const path of [ofClub, "/api/clubs/nonsense/events", "/api/me/nonsense"])
+          expect(await asker.get(path), path).toMatchObject(refusal("not-found"));
+      const own = "/api/me/clubs/some/nonsense";
+      expect(await admin.browser.get(own)).toMatchObject(refusal("wrong-role"));
+      expect(await browser.get(own)).toMatchObject(refusal("not-found"));
+    });
+  },
+  school.options(),
+);

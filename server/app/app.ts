@@ -7,6 +7,8 @@ import { bounds } from "#contract/bounds.ts";
 import { accountsRoutes } from "../own-account/accounts.routes.ts";
 import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
+import { ownLoginsRoutes } from "../own-account/own-logins.routes.ts";
+import { schoolLoginRoutes } from "../own-account/school-login.routes.ts";
 import { ownAccountRoutes } from "../own-account/own-account.routes.ts";
 import { ownClaimsRoutes } from "../own-account/own-claims.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
@@ -134,7 +136,9 @@ export function createApp(deps: Deps) {
     .route("/", tokenSyncRoutes(deps))
     .route("/api", settingsRoutes(deps))
     .route("/api", accountsRoutes(deps))
+    .route("/api", schoolLoginRoutes(deps))
     .route("/api", ownAccountRoutes(deps))
+    .route("/api", ownLoginsRoutes(deps))
     .route("/api", ownClaimsRoutes(deps))
     .route("/api", privacyRoutes(deps))
     .route("/api", invitationRoutes(deps))

@@ -5,6 +5,9 @@ import { createSessionReader } from "../accounts/authenticate.ts";
 import { createHashQueue } from "../accounts/hash-queue.ts";
 import { createKnownDevices } from "../accounts/known-device.ts";
 import { createResetComposer } from "../own-account/reset-mail.ts";
+import { createConnectComposer } from "../accounts/oidc/connect-by-link.ts";
+import { createLoginCookies } from "../accounts/oidc/login-cookies.ts";
+import { createSchoolLogin } from "../accounts/oidc/school-login.ts";
 import { createSessionCookie } from "../accounts/session-cookie.ts";
 import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
@@ -68,6 +71,11 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     composers: {
       "password-reset": createResetComposer({ database, clock, config }, publicUrl),
       "address-proof": createAddressComposer({ database, clock }, publicUrl),
+      "connect-login": createConnectComposer(
+        { database, clock },
+        publicUrl,
+        config.oidc?.name ?? "",
+      ),
       invitation: createInvitationComposer({ database, invitationLinks }),
       "officers-changed": createOfficersComposer({ database, ledger: ledgerKinds }, publicUrl),
     },
@@ -102,6 +110,8 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     sessionCookie,
     findSession,
     judgeClubs: createJudgeClubs(database.read, clock),
+    schoolLogin: config.oidc && createSchoolLogin(config.oidc, { publicUrl, clock, logger }),
+    loginCookies: createLoginCookies(secret, secure),
     heartbeatMs,
     sessionCheckMs,
     checkIns,

@@ -4,6 +4,8 @@ import type { KnownDevices } from "../accounts/known-device.ts";
 import type { SessionCookie } from "../accounts/session-cookie.ts";
 import type { SigningKeys } from "../accounts/token-sync-keys.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
+import type { LoginCookies } from "../accounts/oidc/login-cookies.ts";
+import type { SchoolLogin } from "../accounts/oidc/school-login.ts";
 import type { BrowserCookie } from "../attendance/browser-cookie.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-pending-check-in.ts";
@@ -40,6 +42,9 @@ export type Deps = {
   damageWatch: DamageWatch;
   sessionCookie: SessionCookie;
   findSession: FindSession;
+  /** Undefined without one. */
+  schoolLogin: SchoolLogin | undefined;
+  loginCookies: LoginCookies;
   live: LiveHub;
   ledger: typeof ledgerKinds;
   /** How often a live stream gets a heartbeat, in milliseconds. */

@@ -13,5 +13,6 @@ export function getPublicSettings({ config, publicUrl, clock }: SettingsDeps): S
     maxGradYear: maxGradYearAt(config.maxGradYear, clock()),
     minPasswordLength: config.minPasswordLength,
     sendsMail: config.smtpUrl !== undefined,
+    schoolLogin: config.oidc?.name ?? "",
   };
 }

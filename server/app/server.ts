@@ -62,6 +62,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
     answerRequests(http, getRequestListener(app.fetch));
     const stopMetrics = await startMetricsServer(deps);
     deps.outbox.wake();
+    deps.schoolLogin?.wake();
     deps.jobs.wake();
     deps.damageWatch.wake();
     return {
@@ -73,9 +74,10 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
         await closeHttp();
         await deps.checkIns.idle();
         await Promise.all(
-          [deps.outbox, deps.jobs, deps.tokenSync, deps.live, deps.damageWatch].map((part) =>
-            part.stop(),
-          ),
+          [
+            ...[deps.outbox, deps.jobs, deps.tokenSync, deps.live, deps.damageWatch],
+            deps.schoolLogin,
+          ].map((part) => part?.stop()),
         );
         await stopMetrics();
         await database.close();

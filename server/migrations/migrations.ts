@@ -33,6 +33,7 @@ import { excuses } from "./0033-excuses.ts";
 import { categories } from "./0034-categories.ts";
 import { requirements } from "./0035-requirements.ts";
 import { deletedClubs } from "./0036-deleted-clubs.ts";
+import { identities } from "./0037-identities.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -70,6 +71,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0034-categories": categories,
   "0035-requirements": requirements,
   "0036-deleted-clubs": deletedClubs,
+  "0037-identities": identities,
 };
 
 /**

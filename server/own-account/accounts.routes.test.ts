@@ -174,6 +174,7 @@ onEveryDatabase("The public settings", (test) => {
       maxGradYear: 2027,
       minPasswordLength: 6,
       sendsMail: false,
+      schoolLogin: "",
     });
   });
 

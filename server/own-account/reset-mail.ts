@@ -4,7 +4,7 @@ import type { Database } from "../platform/database/database.ts";
 import { composeMail, type Mail } from "../platform/mail/mail.ts";
 import type { Compose } from "../platform/mail/outbox.ts";
 import { i18nFor, type I18n } from "../platform/i18n.ts";
-import { findClosingOfProved, findCredential } from "../accounts/accounts.service.ts";
+import { findAccountByEmail, findClosingOfProved } from "../accounts/accounts.service.ts";
 import { makeResetPath } from "./reset-link.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -22,9 +22,9 @@ export function createResetComposer(
   // Accounts don't have a language yet.
   const i18n = i18nFor("en");
   return async (email) => {
-    const credential = await findCredential(database.read, email);
-    if (credential !== undefined) {
-      const path = await makeResetPath(database.write, credential.accountId, clock());
+    const account = await findAccountByEmail(database.read, email);
+    if (account !== undefined) {
+      const path = await makeResetPath(database.write, account.id, clock());
       return composeLinkMail(i18n, email, publicUrl + path);
     }
     const closedAt = await findClosingOfProved(database.read, email);

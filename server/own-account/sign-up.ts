@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SignUpInput } from "#contract/accounts.ts";
+import type { AccountType, SchoolSignUpInput, SignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/bounds.ts";
 import { createClub } from "../clubs/clubs.service.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
@@ -75,7 +75,7 @@ export async function signUp(
     const now = new Date(transaction.at);
     const inserted = await insertLogin(db, {
       accountId,
-      type: input.accountType === "member" ? "member" : "admin",
+      type: typeOf(input),
       displayName,
       email: input.email,
       passwordHash,
@@ -95,11 +95,16 @@ export async function signUp(
   });
 }
 
+/** The type of the account that a sign-up creates (R2.1). */
+export function typeOf({ accountType }: Pick<SignUpInput, "accountType">): AccountType {
+  return accountType === "member" ? "member" : "admin";
+}
+
 /** What is wrong with a sign-up's claim code, if it has one. */
-async function judgeClaim(
-  deps: SignUpDeps,
+export async function judgeClaim(
+  deps: Omit<SignUpDeps, "hashQueue">,
   { address }: Client,
-  input: SignUpInput,
+  input: SignUpInput | SchoolSignUpInput,
 ): Promise<ClaimProblem | undefined> {
   const code = input.accountType === "member" ? input.claim : undefined;
   return code === undefined ? undefined : guessClaim(deps, address, code);
@@ -115,11 +120,12 @@ async function findMade(
   return accountId === undefined ? undefined : findCredentialOf(db, accountId);
 }
 
-async function insertRole(
-  { claimCodes }: SignUpDeps,
+/** Creates what a new account is for: its person, or its club. An invitation brings its own. */
+export async function insertRole(
+  { claimCodes }: Pick<SignUpDeps, "claimCodes">,
   { db, transaction }: { db: Db; transaction: ClubTransaction },
   account: { accountId: string; name: string },
-  input: SignUpInput,
+  input: SignUpInput | SchoolSignUpInput,
 ): Promise<void> {
   if (input.accountType === "member") {
     const person = { ...account, gradYear: input.gradYear };

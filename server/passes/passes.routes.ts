@@ -12,7 +12,7 @@ import {
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
-import type { AttemptDeps } from "../accounts/password-attempt.ts";
+import type { OwnerDeps } from "../accounts/prove-owner.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import type { SeatVariables } from "../seats/guards.ts";
@@ -105,11 +105,12 @@ const unlock = createRoute({
   method: "delete",
   path: "/session/lock",
   tags,
-  summary: "Unlock this browser with its account's password",
+  summary: "Unlock this browser with its account's password or school login",
   request: { body: jsonBody(unlockingSchema) },
   responses: {
     204: { description: "The session is unlocked" },
-    ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
+    ...errorResponses("invalid-input", "signed-out", "not-confirmed-again"),
+    ...errorResponses("too-many-attempts", "unavailable"),
   },
 });
 
@@ -151,7 +152,7 @@ const getDoor = createRoute({
 });
 
 /** The routes open to anyone with a door pass or its link. */
-export function doorPassRoutes(deps: PassDeps & AttemptDeps & { passCookie: PassCookie }) {
+export function doorPassRoutes(deps: PassDeps & OwnerDeps & { passCookie: PassCookie }) {
   const { passCookie } = deps;
   return createRouter<SessionVariables>()
     .openapi(open, async (c) =>

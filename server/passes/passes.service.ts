@@ -4,7 +4,7 @@ import { bounds } from "#contract/bounds.ts";
 import type { Lock } from "../accounts/authenticate.ts";
 import type { Client } from "../accounts/client.ts";
 import { lockSession, tryUnlocking } from "../accounts/lock-session.ts";
-import type { AttemptDeps } from "../accounts/password-attempt.ts";
+import type { OwnerDeps } from "../accounts/prove-owner.ts";
 import { findCurrentEvent } from "../events/event-queries.ts";
 import { getHelpersEvent } from "../events/events.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
@@ -115,15 +115,14 @@ export async function lockScanner(
 }
 
 /**
- * Unlocks a browser with its account's password; without a lock nothing changes (R24.6). Throws
- * `invalid-input` for a wrong password, `signed-out` if it has been changed in the meantime, and
- * what `attemptPassword` throws.
+ * Unlocks a browser for its account's owner; without a lock nothing changes (R24.6). Throws what
+ * `proveOwner` throws.
  */
 export async function unlockScanner(
-  deps: PassDeps & AttemptDeps,
+  deps: PassDeps & OwnerDeps,
   client: Client,
   of: Pick<Lock, "account" | "sessionId"> & { doorPassId?: string },
-  password: string,
+  password: string | undefined,
 ): Promise<void> {
   const takeOff = await tryUnlocking(deps, client, of, password);
   const { doorPassId = "" } = of;

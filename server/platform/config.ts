@@ -3,6 +3,7 @@ import { z } from "zod";
 import { schoolYearEnd } from "#contract/grade.ts";
 import { bounds } from "#contract/bounds.ts";
 import { isAddressOrBlock } from "./http/client-network.ts";
+import { oidcSettings, readOidc, type OidcConfig } from "./oidc-config.ts";
 import { parsePostgresUrl } from "./database/postgres-url.ts";
 import { StartError } from "./start-error.ts";
 
@@ -40,6 +41,7 @@ const environmentSchema = z.object({
       error: "must not have a user or password",
     })
     .optional(),
+  ...oidcSettings,
   SUPPORT_EMAIL: z.email({ error: "must be an email address" }).default("support@example.org"),
   MAX_GRADUATION_YEAR: z
     .union(
@@ -109,6 +111,8 @@ export type Config = Readonly<{
   mailFrom: string | undefined;
   /** The URL that logins, renewals, and logouts are posted to. */
   tokenSyncUrl: string | undefined;
+  /** The school's login; undefined without one. */
+  oidc: OidcConfig | undefined;
   supportEmail: string;
   maxGradYear: number | "rolling";
   minPasswordLength: number;
@@ -151,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     tokenSyncUrl: settings.TOKEN_SYNC_URL,
+    oidc: readOidc(settings),
     supportEmail: settings.SUPPORT_EMAIL,
     maxGradYear: settings.MAX_GRADUATION_YEAR,
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,

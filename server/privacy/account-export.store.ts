@@ -21,8 +21,18 @@ export function listHeldSessions(db: Db, accountId: string) {
   return db
     .selectFrom("sessions")
     .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
+    .select("method")
     .where("userId", "=", accountId)
     .orderBy("createdAt")
+    .execute();
+}
+
+export function listIdentitiesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("identities")
+    .select(["issuer", "subject", "email", "linkedAt", "lastAt"])
+    .where("accountId", "=", accountId)
+    .orderBy("linkedAt")
     .execute();
 }
 

@@ -182,8 +182,10 @@ onEveryDatabase("The export of an account", (test) => {
           startedAt: readable,
           lastUsedAt: readable,
           endsAt: readable,
+          startedWith: "password",
         },
       ],
+      schoolLogins: [],
       invitations: [
         {
           ...{ club: { id: admin.club.id, name: "Chess Club" }, role: "helper", madeAt: at },

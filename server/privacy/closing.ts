@@ -2,14 +2,9 @@ import type { Account } from "#contract/accounts.ts";
 import type { AccountClosing, ClosingNotice } from "#contract/own-account.ts";
 import type { Client } from "../accounts/client.ts";
 import { closeLogin } from "../accounts/close-login.ts";
-import {
-  attemptPassword,
-  requireUnchanged,
-  type AttemptDeps,
-} from "../accounts/password-attempt.ts";
+import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { AppError } from "../platform/http/app-error.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import { listLastOwned, requireOtherOwners } from "../seats/last-owner.ts";
 import { closeEvents } from "../events/event-queries.ts";
@@ -20,7 +15,7 @@ import { insertDeparture } from "./departures.store.ts";
 /** Dependencies for telling a person what closing their account means. */
 export type NoticeDeps = { database: Database; config: Pick<Config, "retentionDays"> };
 /** Dependencies for closing an account. */
-export type ClosingDeps = AttemptDeps & ChangeDeps & { jobs: Pick<JobRunner, "wake"> };
+export type ClosingDeps = OwnerDeps & ChangeDeps & { jobs: Pick<JobRunner, "wake"> };
 
 /** What a person should know before they close their account. */
 export async function getClosingNotice(
@@ -43,25 +38,18 @@ export async function getClosingNotice(
 /**
  * Closes the account: nobody can sign in to it anymore, and all its sessions end. A club that loses
  * its last officer remains for its members, but nobody can check in to it. Personal data is deleted
- * later, by the erasure. Returns the marks for the browser to store. Throws `invalid-input` for a
- * wrong password, `signed-out` if it was changed since it was verified, `last-owner` if a club
- * would be left without an owner and `asLastOwner` isn't set, and what `attemptPassword` throws.
+ * later, by the erasure. Returns the marks for the browser to store. Throws `last-owner` if a club
+ * would be left without an owner and `asLastOwner` isn't set, and what `proveOwner` throws.
  */
 export async function closeAccount(
   deps: ClosingDeps,
   client: Client,
-  person: Account,
+  { account: person, sessionId }: { account: Account; sessionId: string },
   { password, asLastOwner }: AccountClosing,
 ): Promise<string> {
-  const fields = { password: { code: "wrong-password" } } as const;
-  const proved = await attemptPassword(
-    deps,
-    client,
-    { email: person.email, password },
-    new AppError("invalid-input", { fields }),
-  );
+  const requireStill = await proveOwner(deps, client, { account: person, sessionId }, password);
   await changeClubs(deps, async (db, transaction) => {
-    await requireUnchanged(db, proved, "signed-out");
+    await requireStill(db);
     await closeInTransaction(db, transaction, person, { at: deps.clock(), asLastOwner });
   });
   // Erases right away if data is stored for no days; otherwise the jobs do it when it is due.

@@ -65,7 +65,8 @@ const deleteAccount = createRoute({
   request: { body: jsonBody(accountClosingSchema) },
   responses: {
     204: { description: "Closed; no one can log in to it anymore, and its data is erased later" },
-    ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
+    ...errorResponses("invalid-input", "signed-out", "not-confirmed-again"),
+    ...errorResponses("too-many-attempts", "unavailable"),
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
 });
@@ -101,8 +102,7 @@ export function privacyRoutes(deps: PrivacyDeps) {
       c.json(await getClosingNotice(deps, accountOf(c.var).account), 200),
     )
     .openapi(deleteAccount, async (c) => {
-      const { account } = accountOf(c.var);
-      const marks = await closeAccount(deps, clientOf(c), account, c.req.valid("json"));
+      const marks = await closeAccount(deps, clientOf(c), accountOf(c.var), c.req.valid("json"));
       takeKeepsakes(deps, c);
       deps.knownDevices.set(c, marks);
       deps.tokenSync.signedOut();

@@ -49,6 +49,7 @@ onEveryDatabase("Owners are informed", (plain) => {
       composers: {
         "password-reset": async () => undefined,
         "address-proof": async () => undefined,
+        "connect-login": async () => undefined,
         invitation: createInvitationComposer(deps),
         "officers-changed": createOfficersComposer(deps, deps.publicUrl),
       },

@@ -1,27 +1,61 @@
 import { t } from "@lingui/core/macro";
-import type { User } from "#contract/accounts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import type { Settings, User } from "#contract/accounts.ts";
+import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
 import { Page } from "#web/ui/page.tsx";
 import classes from "#web/ui/sections.module.css";
 import { AccountSummary } from "./account-summary.tsx";
+import { AddPassword } from "./add-password.tsx";
+import { ClaimsSection } from "./claims-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { DataSection } from "./data-section.tsx";
+import { LoginsSection } from "./logins-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { ClaimsSection } from "./claims-section.tsx";
+import { ownLoginsQuery } from "./school-login.queries.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 
-type AccountPageProps = { user: User; minPasswordLength: number };
+type AccountPageProps = {
+  user: User;
+  settings: Settings;
+  /** How the login at the school went that this page comes from. */
+  school: SchoolLoginNotice | undefined;
+};
+
+/** What confirming at the school comes back with; the rest is about connecting. */
+const aboutOwner = new Set<SchoolLoginNotice | undefined>([
+  "confirmed",
+  "other-person",
+  "not-again",
+]);
 
 /** The account page of both areas: account type, name, email (R13.13), and settings. */
-export function AccountPage({ user, minPasswordLength }: AccountPageProps) {
+export function AccountPage({ user, settings, school }: AccountPageProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { schoolLogin: schoolName, minPasswordLength } = settings;
+  // Without a school login, every account has a password.
+  const { data: logins } = useQuery({ ...ownLoginsQuery(), enabled: schoolName !== "" });
+  const hasPassword = logins?.hasPassword ?? true;
+  const notice = aboutOwner.has(school) ? school : undefined;
   return (
     <Page title={t`Account`} width="narrow">
       <div className={classes["sections"]}>
         <AccountSummary user={user} />
-        <PasswordSection user={user} minLength={minPasswordLength} />
-        <SessionsSection />
+        {schoolName !== "" && (
+          <LoginsSection
+            schoolName={schoolName}
+            notice={notice === undefined ? school : undefined}
+          />
+        )}
+        {hasPassword ? (
+          <PasswordSection user={user} minLength={minPasswordLength} />
+        ) : (
+          <AddPassword email={user.email} settings={settings} />
+        )}
+        <SessionsSection schoolName={schoolName} />
         <ClaimsSection />
         <DataSection user={user} />
-        <ClosingSection user={user} />
+        <ClosingSection user={user} owner={{ hasPassword, schoolName, notice, path }} />
       </div>
     </Page>
   );

@@ -6,27 +6,28 @@ import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { textOf, useForm } from "#web/ui/use-form.ts";
+import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
+import { ConfirmOwner, type OwnerProof } from "./confirm-owner.tsx";
 import { ClosingNotice } from "./closing-notice.tsx";
 import { closeAccount, closingNoticeQuery } from "./own-account.queries.ts";
 
 type ClosingFormProps = {
   email: string;
+  owner: OwnerProof;
   attends: boolean;
   onCancel: () => void;
   onClosed: () => Promise<void>;
 };
 
 /** Explains what closing means, then asks for confirmation and the password. */
-export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormProps) {
+export function ClosingForm({ email, owner, attends, onCancel, onClosed }: ClosingFormProps) {
   const notice = useQuery(closingNoticeQuery());
   const form = useForm({
     submit: async (data) => {
       // The notice lists the clubs that would have no owner.
       const asLastOwner = (notice.data?.lastOwnerOfClubs.length ?? 0) > 0;
-      await closeAccount({ password: textOf(data, "password"), asLastOwner });
+      await closeAccount({ password: optionalTextOf(data, "password"), asLastOwner });
       await onClosed();
     },
     focusAfterFailure: "password",
@@ -41,13 +42,7 @@ export function ClosingForm({ email, attends, onCancel, onClosed }: ClosingFormP
     <form {...form.props} className={classes["form"]}>
       <ClosingNotice notice={notice.data} attends={attends} />
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errors["password"]}
-      />
+      <ConfirmOwner owner={owner} error={form.errors["password"]} />
       <CheckboxField
         name="confirmed"
         required={t`Confirm that you want to close your account.`}

@@ -6,6 +6,7 @@ import { lazy } from "react";
 import type { User } from "#contract/accounts.ts";
 import { notify } from "#web/ui/notify.ts";
 import { AccountSection } from "./account-section.tsx";
+import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { endSession } from "./session.queries.ts";
 
@@ -13,8 +14,10 @@ const ClosingForm = lazy(async () => ({
   default: (await import("./closing-form.tsx")).ClosingForm,
 }));
 
+type ClosingSectionProps = { user: User; owner: OwnerProof };
+
 /** Lets people close their account. */
-export function ClosingSection({ user }: { user: User }) {
+export function ClosingSection({ user, owner }: ClosingSectionProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
@@ -26,10 +29,11 @@ export function ClosingSection({ user }: { user: User }) {
       <p>
         <Trans>Leave Rollcall for good. We'll show you what happens to your data first.</Trans>
       </p>
-      <DisclosedForm label={t`Close Account`}>
+      <DisclosedForm label={t`Close Account`} isOpen={owner.notice !== undefined}>
         {(close) => (
           <ClosingForm
             email={user.email}
+            owner={owner}
             attends={user.personId !== null}
             onCancel={close}
             onClosed={leave}

@@ -7,13 +7,15 @@ import classes from "./disclosed-form.module.css";
 type DisclosedFormProps = {
   /** The button's text. */
   label: string;
+  /** Whether the form is open from the start. */
+  isOpen?: boolean;
   /** The form, which may be loaded lazily. Receives a function that closes it. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A button that is replaced by a form, and gets the focus back when the form closes. */
-export function DisclosedForm({ label, children }: DisclosedFormProps) {
-  const [open, setOpen] = useState(false);
+export function DisclosedForm({ label, isOpen = false, children }: DisclosedFormProps) {
+  const [open, setOpen] = useState(isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);

@@ -1,4 +1,4 @@
-import { safePath } from "./return-path.ts";
+import { safePath } from "#contract/site-path.ts";
 
 /** The page a person wanted to open before they forgot their password, and when that expires. */
 type ResetReturn = { path: string; until: number };

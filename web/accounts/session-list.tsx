@@ -14,8 +14,10 @@ import { useLogout } from "./use-logout.ts";
 import { SessionRow } from "./session-row.tsx";
 import classes from "./session-list.module.css";
 
+type SessionListProps = { sessions: readonly RunningSession[]; schoolName: string };
+
 /** The user's sessions, with buttons to end one or many. */
-export function SessionList({ sessions }: { sessions: readonly RunningSession[] }) {
+export function SessionList({ sessions, schoolName }: SessionListProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const logout = useLogout();
@@ -52,6 +54,7 @@ export function SessionList({ sessions }: { sessions: readonly RunningSession[] 
           <SessionRow
             key={session.id}
             session={session}
+            schoolName={schoolName}
             ending={ending === session.id}
             onEnd={() =>
               void (session.current

@@ -6,10 +6,16 @@ import { formatTime, formatWrittenDay } from "#web/ui/format-dates.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import classes from "./session-row.module.css";
 
-type SessionRowProps = { session: RunningSession; ending: boolean; onEnd: () => void };
+type SessionRowProps = {
+  session: RunningSession;
+  /** The name of the school's login; "" without one. */
+  schoolName: string;
+  ending: boolean;
+  onEnd: () => void;
+};
 
 /** A browser that is logged in, with a button to log it out. */
-export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+export function SessionRow({ session, schoolName, ending, onEnd }: SessionRowProps) {
   const { current, lastUsed } = session;
   const browser = nameOf(session);
   const started = formatWrittenDay(session.started);
@@ -24,7 +30,11 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         </div>
         <div className={classes["times"]}>
           <span>{current ? t`In use now` : t`Last used ${day}, ${time}`}</span>
-          <span>{t`Logged in ${started}`}</span>
+          <span>
+            {session.method === "school" && schoolName !== ""
+              ? t`Logged in ${started} with ${schoolName}`
+              : t`Logged in ${started}`}
+          </span>
         </div>
       </div>
       {current ? (

@@ -45,7 +45,8 @@ export async function becomeMember(queryClient: QueryClient, gradYear: number): 
   queryClient.setQueryData(sessionQuery().queryKey, await response.json());
 }
 
-function startSession(queryClient: QueryClient, session: Session): void {
+/** Takes over the session that the server has just started in this browser. */
+export function startSession(queryClient: QueryClient, session: Session): void {
   dropPrivateData(queryClient);
   dropDrafts({ except: session.user?.id ?? "" });
   dropResetReturn();

@@ -8,7 +8,7 @@ import { ownSessionsQuery } from "./own-account.queries.ts";
 import { SessionList } from "./session-list.tsx";
 
 /** The browsers where a person is logged in, with buttons to log them out. */
-export function SessionsSection() {
+export function SessionsSection({ schoolName }: { schoolName: string }) {
   const read = useQuery(ownSessionsQuery());
   const { data, error } = read;
   return (
@@ -19,7 +19,7 @@ export function SessionsSection() {
           after you log in.
         </Trans>
       </p>
-      {data !== undefined && <SessionList sessions={data.sessions} />}
+      {data !== undefined && <SessionList sessions={data.sessions} schoolName={schoolName} />}
       {data === undefined && error === null && (
         <LoadingLines lines={2} height="60px" label={t`Loading sessions`} />
       )}

@@ -1,24 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { AccountType, Settings, SignUpInput } from "#contract/accounts.ts";
-import { bounds } from "#contract/bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import { fieldText } from "#web/ui/field-texts.ts";
-import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
-import { ClaimField } from "./claim-field.tsx";
-import { gradYearError } from "./grad-year-error.ts";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
+import { readSignUp } from "./read-sign-up.ts";
 import { signUp } from "./session.queries.ts";
+import { SignUpFields } from "./sign-up-fields.tsx";
+import { TermsField } from "./terms-field.tsx";
 import { usePatience } from "./use-patience.ts";
 import { WaitingButton } from "./waiting-button.tsx";
 
@@ -47,66 +42,15 @@ export function SignUpForm({ settings, claim, invitation, cancel, onDone }: Sign
     focusAfterFailure: "email",
   });
   const { errors, failure } = form;
-  const { minAge } = bounds;
   return (
     <form {...form.props} className={classes["form"]}>
-      {invitation === undefined && (
-        <RadioField
-          label={t`Account Type`}
-          name="accountType"
-          options={[
-            { value: "member", label: t`Member`, hint: t`Check in and earn points` },
-            { value: "admin", label: t`Admin`, hint: t`Run a club and its events` },
-          ]}
-          defaultValue="member"
-          onInput={setAccountType}
-        />
-      )}
-      <div className={classes["pair"]}>
-        <TextField
-          label={t`First Name`}
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={bounds.maxNameLength}
-          error={errors["firstName"]}
-        />
-        <TextField
-          label={t`Last Name`}
-          name="lastName"
-          autoComplete="family-name"
-          required
-          maxLength={bounds.maxNameLength}
-          error={errors["lastName"]}
-        />
-      </div>
-      {invitation === undefined && accountType === "member" && (
-        <TextField
-          key="gradYear"
-          label={t`Graduation Year`}
-          name="gradYear"
-          type="number"
-          inputMode="numeric"
-          required
-          min={bounds.minGradYear}
-          max={settings.maxGradYear}
-          error={gradYearError(errors["gradYear"], settings)}
-        />
-      )}
-      {invitation === undefined && accountType === "admin" && (
-        <TextField
-          key="clubName"
-          label={t`Club Name`}
-          name="clubName"
-          autoComplete="organization"
-          required
-          maxLength={bounds.maxClubNameLength}
-          error={errors["clubName"]}
-        />
-      )}
-      {accountType === "member" && claim !== undefined && (
-        <ClaimField claim={claim} error={errors["claim"]} />
-      )}
+      <SignUpFields
+        settings={settings}
+        accountType={invitation === undefined ? accountType : undefined}
+        onChooseType={setAccountType}
+        claim={claim}
+        errors={errors}
+      />
       <TextField
         label={t`Email`}
         name="email"
@@ -120,23 +64,7 @@ export function SignUpForm({ settings, claim, invitation, cancel, onDone }: Sign
         minLength={settings.minPasswordLength}
         errors={errors}
       />
-      <CheckboxField
-        name="acceptedTerms"
-        required={fieldText("", { code: "not-accepted" })}
-        error={errors["acceptedTerms"]}
-      >
-        <Trans>
-          I am at least {minAge} years old and accept the{" "}
-          <Link to="/terms-of-service" target="_blank">
-            Terms of Service
-          </Link>{" "}
-          and the{" "}
-          <Link to="/privacy-policy" target="_blank">
-            Privacy Policy
-          </Link>
-          .
-        </Trans>
-      </CheckboxField>
+      <TermsField error={errors["acceptedTerms"]} />
       {failure && (
         <Alert title={errorText("account-creation-failed")}>
           {failure instanceof ApiError && failure.code === "account-creation-failed"
@@ -155,28 +83,7 @@ export function SignUpForm({ settings, claim, invitation, cancel, onDone }: Sign
   );
 }
 
-/** The form's values in the API's format. The server validates and normalizes them. */
 function readInput(data: FormData, invitation: string | undefined): SignUpInput {
-  const text = (name: string) => textOf(data, name);
-  const person = {
-    firstName: text("firstName"),
-    lastName: text("lastName"),
-    email: text("email"),
-    password: text("password"),
-    acceptedTerms: true,
-  } as const;
-  if (invitation !== undefined) return { accountType: "invited", invitation, ...person };
-  return data.get("accountType") === "admin"
-    ? {
-        accountType: "admin",
-        clubName: text("clubName"),
-        timeZone: ownTimeZone(),
-        ...person,
-      }
-    : {
-        accountType: "member",
-        gradYear: Number(text("gradYear")),
-        claim: text("claim") || undefined,
-        ...person,
-      };
+  const login = { email: textOf(data, "email"), password: textOf(data, "password") };
+  return { ...readSignUp(data, invitation), ...login };
 }

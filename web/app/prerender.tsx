@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import type { Settings, User } from "#contract/accounts.ts";
 import type { Language } from "#contract/languages.ts";
 import { sessionQuery } from "../accounts/session.queries.ts";
+import { schoolLoginBlank } from "../accounts/school-login-name.ts";
 import { settingsQuery } from "../accounts/settings.queries.ts";
 import { App } from "./app.tsx";
 import { documentTexts } from "./document-texts.ts";
@@ -71,6 +72,7 @@ const placeholders: Settings = {
   minPasswordLength: 2_900_000_002,
   // Only affects later steps on a page.
   sendsMail: true,
+  schoolLogin: schoolLoginBlank,
 };
 
 /** The placeholders that the server finds in the rendered pages, and the setting for each. */
@@ -78,6 +80,7 @@ export const blanks: Record<string, keyof Settings> = {
   [placeholders.supportEmail]: "supportEmail",
   [placeholders.maxGradYear]: "maxGradYear",
   [placeholders.minPasswordLength]: "minPasswordLength",
+  [placeholders.schoolLogin]: "schoolLogin",
 };
 
 /** Any user; a page must not show anything about them before they are known. */

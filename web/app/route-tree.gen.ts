@@ -16,6 +16,7 @@ import { Route as AttendRouteImport } from "./../routes/attend";
 import { Route as CardRouteImport } from "./../routes/card";
 import { Route as ClaimRouteImport } from "./../routes/claim";
 import { Route as ConfirmAddressRouteImport } from "./../routes/confirm-address";
+import { Route as ConnectLoginRouteImport } from "./../routes/connect-login";
 import { Route as CreateAccountRouteImport } from "./../routes/create-account";
 import { Route as DoorRouteImport } from "./../routes/door";
 import { Route as InvitationRouteImport } from "./../routes/invitation";
@@ -24,6 +25,7 @@ import { Route as MemberRouteRouteImport } from "./../routes/member/route";
 import { Route as NoClubRouteImport } from "./../routes/no-club";
 import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
+import { Route as SchoolLoginRouteImport } from "./../routes/school-login";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
 import { Route as AdminCategoriesRouteImport } from "./../routes/admin/categories";
@@ -89,6 +91,11 @@ const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
   path: "/confirm-address",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConnectLoginRoute = ConnectLoginRouteImport.update({
+  id: "/connect-login",
+  path: "/connect-login",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CreateAccountRoute = CreateAccountRouteImport.update({
   id: "/create-account",
   path: "/create-account",
@@ -127,6 +134,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SchoolLoginRoute = SchoolLoginRouteImport.update({
+  id: "/school-login",
+  path: "/school-login",
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
@@ -291,6 +303,7 @@ export interface FileRoutesByFullPath {
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
   "/confirm-address": typeof ConfirmAddressRoute;
+  "/connect-login": typeof ConnectLoginRoute;
   "/create-account": typeof CreateAccountRoute;
   "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
@@ -298,6 +311,7 @@ export interface FileRoutesByFullPath {
   "/no-club": typeof NoClubRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/school-login": typeof SchoolLoginRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
@@ -337,6 +351,7 @@ export interface FileRoutesByTo {
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
   "/confirm-address": typeof ConfirmAddressRoute;
+  "/connect-login": typeof ConnectLoginRoute;
   "/create-account": typeof CreateAccountRoute;
   "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
@@ -344,6 +359,7 @@ export interface FileRoutesByTo {
   "/no-club": typeof NoClubRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/school-login": typeof SchoolLoginRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
@@ -384,6 +400,7 @@ export interface FileRoutesById {
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
   "/confirm-address": typeof ConfirmAddressRoute;
+  "/connect-login": typeof ConnectLoginRoute;
   "/create-account": typeof CreateAccountRoute;
   "/door": typeof DoorRoute;
   "/invitation": typeof InvitationRoute;
@@ -391,6 +408,7 @@ export interface FileRoutesById {
   "/no-club": typeof NoClubRoute;
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/school-login": typeof SchoolLoginRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
@@ -432,6 +450,7 @@ export interface FileRouteTypes {
     | "/card"
     | "/claim"
     | "/confirm-address"
+    | "/connect-login"
     | "/create-account"
     | "/door"
     | "/invitation"
@@ -439,6 +458,7 @@ export interface FileRouteTypes {
     | "/no-club"
     | "/privacy-policy"
     | "/reset-password"
+    | "/school-login"
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/categories"
@@ -478,6 +498,7 @@ export interface FileRouteTypes {
     | "/card"
     | "/claim"
     | "/confirm-address"
+    | "/connect-login"
     | "/create-account"
     | "/door"
     | "/invitation"
@@ -485,6 +506,7 @@ export interface FileRouteTypes {
     | "/no-club"
     | "/privacy-policy"
     | "/reset-password"
+    | "/school-login"
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/categories"
@@ -524,6 +546,7 @@ export interface FileRouteTypes {
     | "/card"
     | "/claim"
     | "/confirm-address"
+    | "/connect-login"
     | "/create-account"
     | "/door"
     | "/invitation"
@@ -531,6 +554,7 @@ export interface FileRouteTypes {
     | "/no-club"
     | "/privacy-policy"
     | "/reset-password"
+    | "/school-login"
     | "/terms-of-service"
     | "/admin/account"
     | "/admin/categories"
@@ -571,6 +595,7 @@ export interface RootRouteChildren {
   CardRoute: typeof CardRoute;
   ClaimRoute: typeof ClaimRoute;
   ConfirmAddressRoute: typeof ConfirmAddressRoute;
+  ConnectLoginRoute: typeof ConnectLoginRoute;
   CreateAccountRoute: typeof CreateAccountRoute;
   DoorRoute: typeof DoorRoute;
   InvitationRoute: typeof InvitationRoute;
@@ -578,6 +603,7 @@ export interface RootRouteChildren {
   NoClubRoute: typeof NoClubRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SchoolLoginRoute: typeof SchoolLoginRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
 }
 
@@ -630,6 +656,13 @@ declare module "@tanstack/react-router" {
       path: "/confirm-address";
       fullPath: "/confirm-address";
       preLoaderRoute: typeof ConfirmAddressRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/connect-login": {
+      id: "/connect-login";
+      path: "/connect-login";
+      fullPath: "/connect-login";
+      preLoaderRoute: typeof ConnectLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/create-account": {
@@ -686,6 +719,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/school-login": {
+      id: "/school-login";
+      path: "/school-login";
+      fullPath: "/school-login";
+      preLoaderRoute: typeof SchoolLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/terms-of-service": {
@@ -993,6 +1033,7 @@ const rootRouteChildren: RootRouteChildren = {
   CardRoute: CardRoute,
   ClaimRoute: ClaimRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
+  ConnectLoginRoute: ConnectLoginRoute,
   CreateAccountRoute: CreateAccountRoute,
   DoorRoute: DoorRoute,
   InvitationRoute: InvitationRoute,
@@ -1000,6 +1041,7 @@ const rootRouteChildren: RootRouteChildren = {
   NoClubRoute: NoClubRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SchoolLoginRoute: SchoolLoginRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
 };
 export const routeTree = rootRouteImport

@@ -81,7 +81,7 @@ export async function lockScanner(
 }
 
 /** Unlocks this browser with the password of the signed-in account. */
-export async function unlockScanner(password: string): Promise<void> {
+export async function unlockScanner(password: string | undefined): Promise<void> {
   await api.session.lock.$delete({ json: { password } });
 }
 

@@ -1,19 +1,28 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import classes from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { textOf, useForm } from "#web/ui/use-form.ts";
+import type { FieldError } from "#web/ui/field-texts.ts";
+import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
 import { unlockScanner } from "./passes.queries.ts";
 
-type UnlockDialogProps = { name: string; onUnlocked: () => void; onClose: () => void };
+type UnlockDialogProps = {
+  name: string;
+  /** What the user shows that they are there with, given what is wrong with their password. */
+  proof: (error: FieldError | undefined) => ReactNode;
+  /** Whether they have shown it already, with their school's login. */
+  isConfirmed: boolean;
+  onUnlocked: () => void;
+  onClose: () => void;
+};
 
-/** Asks for the password of the user who locked the scanner (R24.6). */
-export function UnlockDialog({ name, onUnlocked, onClose }: UnlockDialogProps) {
+/** Asks whether the user who locked the scanner is there (R24.6, R28.11). */
+export function UnlockDialog({ name, proof, isConfirmed, onUnlocked, onClose }: UnlockDialogProps) {
   const form = useForm({
     submit: async (data) => {
-      await unlockScanner(textOf(data, "password"));
+      await unlockScanner(optionalTextOf(data, "password"));
       onUnlocked();
     },
     focusAfterFailure: "password",
@@ -22,17 +31,15 @@ export function UnlockDialog({ name, onUnlocked, onClose }: UnlockDialogProps) {
     <Dialog title={t`Unlock`} onClose={onClose}>
       <DialogForm form={form} button={<Trans>Unlock</Trans>} onClose={onClose}>
         <p className={classes["about"]}>
-          <Trans>
-            {name} locked this browser to the scanner. Enter their password to unlock it.
-          </Trans>
+          {isConfirmed ? (
+            <Trans>{name} locked this browser to the scanner.</Trans>
+          ) : (
+            <Trans>
+              {name} locked this browser to the scanner. Enter their password to unlock it.
+            </Trans>
+          )}
         </p>
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="off"
-          required
-          error={form.errors["password"]}
-        />
+        {proof(form.errors["password"])}
       </DialogForm>
     </Dialog>
   );

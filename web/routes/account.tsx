@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { AccountPage } from "#web/accounts/account-page.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
+import { schoolSearch } from "#web/accounts/school-login-search.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
@@ -9,10 +10,11 @@ import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
 /** The account page for users without an area; others have one in their own. */
 export const Route = createFileRoute("/account")({
-  beforeLoad: async ({ context, location }) => {
+  validateSearch: schoolSearch,
+  beforeLoad: async ({ context, location, search }) => {
     const user = await requireUser(context.queryClient, location.href);
-    if (user.personId !== null) throw redirect({ to: "/member/account", replace: true });
-    if (user.seats.length > 0) throw redirect({ to: "/admin/account", replace: true });
+    if (user.personId !== null) throw redirect({ to: "/member/account", search, replace: true });
+    if (user.seats.length > 0) throw redirect({ to: "/admin/account", search, replace: true });
     return { user };
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
@@ -23,10 +25,10 @@ export const Route = createFileRoute("/account")({
 
 function Account() {
   const { user } = Route.useRouteContext();
-  const { minPasswordLength } = Route.useLoaderData();
+  const { school } = Route.useSearch();
   return (
     <Shell end={<AccountMenu user={user} />}>
-      <AccountPage user={user} minPasswordLength={minPasswordLength} />
+      <AccountPage user={user} settings={Route.useLoaderData()} school={school} />
     </Shell>
   );
 }

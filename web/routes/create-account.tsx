@@ -10,6 +10,7 @@ import {
 } from "#web/accounts/return-path.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { ClaimHint } from "#web/accounts/claim-field.tsx";
+import { SchoolLoginLink } from "#web/accounts/school-login-link.tsx";
 import { SignUpForm } from "#web/accounts/sign-up-form.tsx";
 import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
 import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
@@ -56,6 +57,7 @@ function CreateAccount() {
           <PendingCheckInHint {...spots} />
           {search.claim !== undefined && <ClaimHint claim={search.claim} />}
           {invitation && <InvitationHint invitation={invitation} />}
+          <SchoolLoginLink search={search} />
           <SignUpForm
             settings={settings}
             claim={search.claim}

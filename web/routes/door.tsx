@@ -4,6 +4,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { Door } from "#contract/door-passes.ts";
+import { ConfirmOwner } from "#web/accounts/confirm-owner.tsx";
+import { useSchoolLogin } from "#web/accounts/school-login-name.ts";
+import { schoolSearch, type SchoolSearch } from "#web/accounts/school-login-search.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { doorOfEvent } from "#web/door/door-calls.ts";
 import { Scanner } from "#web/door/scanner.tsx";
@@ -29,7 +32,10 @@ import { orNotFound } from "./-or-not-found.ts";
 import { requireOwnDocument } from "./-own-document.ts";
 
 export const Route = createFileRoute("/door")({
-  validateSearch: ({ pass }): { pass?: string } => (typeof pass === "string" ? { pass } : {}),
+  validateSearch: ({ pass, ...search }): { pass?: string } & SchoolSearch => ({
+    ...(typeof pass === "string" && { pass }),
+    ...schoolSearch(search),
+  }),
   beforeLoad: ({ location, preload }) => requireOwnDocument(location.pathname, { preload }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { pass } }) => {
@@ -125,7 +131,10 @@ function OpenDoor({ door }: { door: Door }) {
 
 /** A locked scanner's controls: full screen, and unlocking it with a password (R24.6). */
 function Unlocking({ door: { eventId, name } }: { door: Door }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const { school } = Route.useSearch();
+  const [isAsking, setIsAsking] = useState(school !== undefined);
+  const schoolName = useSchoolLogin();
+  const owner = { hasPassword: true, schoolName, notice: school, path: "/door", ofOther: true };
   const fullScreen = useFullScreen();
   return (
     <>
@@ -140,6 +149,8 @@ function Unlocking({ door: { eventId, name } }: { door: Door }) {
       {isAsking && (
         <UnlockDialog
           name={name ?? ""}
+          isConfirmed={school === "confirmed"}
+          proof={(error) => <ConfirmOwner owner={owner} error={error} />}
           // Unlocking needs a new document, because browser permissions depend on its URL.
           onUnlocked={() => location.replace(`/admin/events/${eventId}/scan`)}
           onClose={() => setIsAsking(false)}

@@ -1,9 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { createFileRoute, useHydrated, useLocation, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { requireNobody } from "#web/accounts/guards.ts";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
-import { codeOf, returnSearch } from "#web/accounts/return-path.ts";
+import { codeOf, returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
+import { SchoolLoginLink } from "#web/accounts/school-login-link.tsx";
+import { useSchoolLogin } from "#web/accounts/school-login-name.ts";
+import { schoolSearch, type SchoolSearch } from "#web/accounts/school-login-search.ts";
 import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
 import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
 import { WaitingHint } from "#web/attendance/waiting-hint.tsx";
@@ -13,8 +17,16 @@ import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
+/** Only for people who come back from the school without being logged in. */
+const SchoolLoginAlert = lazy(async () => ({
+  default: (await import("#web/accounts/school-login-notice.tsx")).SchoolLoginAlert,
+}));
+
 export const Route = createFileRoute("/login")({
-  validateSearch: returnSearch,
+  validateSearch: (search): ReturnSearch & SchoolSearch => ({
+    ...returnSearch(search),
+    ...schoolSearch(search),
+  }),
   beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.redirect),
   component: Login,
   pendingComponent: ShellLoading,
@@ -25,7 +37,8 @@ export const Route = createFileRoute("/login")({
 const scannedPath = "/member/checkin?code=x";
 
 function Login() {
-  const search = Route.useSearch();
+  const { school, ...search } = Route.useSearch();
+  const schoolName = useSchoolLogin();
   const code = codeOf(search.redirect);
   // The prerendered page only knows that a code was scanned.
   const isHydrated = useHydrated();
@@ -44,6 +57,12 @@ function Login() {
           />
           <PendingCheckInHint {...spots} />
           <WaitingHint />
+          {isHydrated && school !== undefined && (
+            <Suspense>
+              <SchoolLoginAlert notice={school} name={schoolName} />
+            </Suspense>
+          )}
+          <SchoolLoginLink search={search} />
           <LoginForm
             search={isHydrated ? search : {}}
             onDone={() => router.history.replace(search.redirect ?? "/")}

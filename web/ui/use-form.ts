@@ -92,6 +92,11 @@ export function textOf(data: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** The exact text of a form's field; undefined if there is no such field. */
+export function optionalTextOf(data: FormData, name: string): string | undefined {
+  return data.has(name) ? textOf(data, name) : undefined;
+}
+
 function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
 }

@@ -10,6 +10,7 @@ import type { Tables } from "./tables.ts";
 const owners: Record<keyof Tables, readonly string[]> = {
   users: ["accounts"],
   credentials: ["accounts"],
+  identities: ["accounts"],
   sessions: ["accounts"],
   verifications: ["accounts"],
   refusedSignIns: ["accounts"],

@@ -60,10 +60,19 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     owner: { account: ["userId"] },
     instants: [...written, "accessTokenExpiresAt", "refreshTokenExpiresAt"],
   },
+  identities: {
+    key: ["id"],
+    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { issuer: "row goes", subject: "row goes", email: "row goes" },
+    owner: { account: ["accountId"] },
+  },
   sessions: {
     key: ["id"],
     references: [{ columns: ["userId"], to: "users", at: ["id"] }],
-    personal: { token: "row goes", ipAddress: "row goes", userAgent: "row goes" },
+    personal: {
+      ...{ token: "row goes", ipAddress: "row goes", userAgent: "row goes" },
+      method: "row goes",
+    },
     owner: { account: ["userId"] },
     instants: [...written, "expiresAt"],
   },

@@ -27,6 +27,19 @@ export type CredentialsTable = {
   updatedAt: string | Date;
 };
 
+/** A school's login that is connected to an account. Issuer and subject are who it is. */
+export type IdentitiesTable = {
+  id: string;
+  accountId: string;
+  issuer: string;
+  subject: string;
+  /** The email that the issuer gave last; for display only. */
+  email: string | null;
+  linkedAt: number;
+  /** When it last logged in. */
+  lastAt: number;
+};
+
 export type SessionsTable = {
   id: string;
   token: string;
@@ -39,6 +52,8 @@ export type SessionsTable = {
   userAgent: string | null;
   /** The door pass that this browser is locked to; the session has no other rights. */
   doorPassId: string | null;
+  /** How it began; null for sessions from before this was recorded. */
+  method: "password" | "school" | null;
 };
 
 /** The token behind an emailed link; `value` is the id of the account it was sent to. */

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { BalancesTable, EntriesTable, OperationsTable } from "./tables-of-ledger.ts";
 import type {
   CredentialsTable,
+  IdentitiesTable,
   SessionsTable,
   UsersTable,
   VerificationsTable,
@@ -14,6 +15,7 @@ import type {
 export type Tables = {
   users: UsersTable;
   credentials: CredentialsTable;
+  identities: IdentitiesTable;
   sessions: SessionsTable;
   verifications: VerificationsTable;
   people: PeopleTable;
@@ -408,7 +410,7 @@ type DoorPassesTable = {
 /** An email to send; its text is written when it goes out. */
 type OutboxTable = {
   id: string;
-  kind: "password-reset" | "address-proof" | "invitation" | "officers-changed";
+  kind: "password-reset" | "address-proof" | "connect-login" | "invitation" | "officers-changed";
   recipient: string;
   /** The subject matter, for whoever writes the text. */
   about: string | null;

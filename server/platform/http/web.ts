@@ -64,7 +64,7 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
     const add = (path: string, answer: Answer) =>
       app.get(path, async (c, next) => (asked(c) === language ? answer(c) : next()));
     const answerOf = ({ file, painted = [] }: Page) => {
-      const plain = answerWith(readBuilt(webRoot, file));
+      const plain = fillIn(readBuilt(webRoot, file), blanks, settings);
       const variants = painted.map(({ audience, search, file: paintedFile }) => ({
         ...{ audience, search: new RegExp(search) },
         answer: fillIn(readBuilt(webRoot, paintedFile), blanks, settings),
@@ -92,7 +92,7 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
           : answer(c, search);
       });
     }
-    add("*", answerWith(readBuilt(webRoot, frame)));
+    add("*", fillIn(readBuilt(webRoot, frame), blanks, settings));
   }
   return app;
 }
@@ -114,7 +114,7 @@ function readBuilt(webRoot: string, file: string): string {
 
 type Answer = (c: Context) => Response;
 
-/** Responds with a prerendered page, with settings in place of its blanks. */
+/** Responds with a document, with settings in place of its blanks. */
 function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settings"]): Answer {
   const needed = Object.entries(blanks).filter(([blank]) => page.includes(blank));
   if (needed.length === 0) return answerWith(page);

@@ -31,6 +31,7 @@ async function createWorker({ deps }: TestApp, deliver: Deliver) {
     composers: {
       "password-reset": createResetComposer(deps, deps.publicUrl),
       "address-proof": async () => undefined,
+      "connect-login": async () => undefined,
       invitation: async () => undefined,
       "officers-changed": async () => undefined,
     },

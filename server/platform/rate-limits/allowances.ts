@@ -41,6 +41,8 @@ export const allowancesOf = {
   newcomers: { name: "newcomers", free: 100, eachMs: 10 * second },
   /** Sign-ups from a site: a school signs up together, and retries when something goes wrong. */
   signUpSite: { name: "sign-up site", free: 600, eachMs: 2 * second },
+  /** Answers of the school's login from a site: each makes us ask the school's server. */
+  schoolLoginSite: { name: "school login site", free: 1000, eachMs: second },
 } as const satisfies Record<string, Allowance>;
 
 /** Counts in the database, so that restarts and other nodes don't forget. */

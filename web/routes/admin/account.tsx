@@ -1,14 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AccountPage } from "#web/accounts/account-page.tsx";
+import { schoolSearch } from "#web/accounts/school-login-search.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 
 export const Route = createFileRoute("/admin/account")({
+  validateSearch: schoolSearch,
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   component: Account,
 });
 
 function Account() {
   const { user } = Route.useRouteContext();
-  const { minPasswordLength } = Route.useLoaderData();
-  return <AccountPage user={user} minPasswordLength={minPasswordLength} />;
+  const { school } = Route.useSearch();
+  return <AccountPage user={user} settings={Route.useLoaderData()} school={school} />;
 }

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { passwordField } from "./accounts.ts";
+import { id, instant, linkToken } from "./fields.ts";
+
+/** Someone who logged in with their school in this browser, and has no account yet. */
+export const newcomerSchema = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Null if the school gave none. */
+    email: z.string().nullable(),
+    /** Whether the school has verified the email, so that it can't be changed. */
+    emailVerified: z.boolean(),
+    /** There is an account with the verified email, which the login can be connected to. */
+    hasAccount: z.boolean(),
+  })
+  .meta({ id: "SchoolNewcomer" });
+export type SchoolNewcomer = z.infer<typeof newcomerSchema>;
+
+/** Input of a link that connects a school's login to an account. */
+export const connectLinkSchema = z.object({ token: linkToken });
+
+/** The ways to log in to the user's own account. */
+export const ownLoginsSchema = z
+  .object({
+    hasPassword: z.boolean(),
+    identities: z.array(
+      z.object({
+        id,
+        /** The email that the school gave last. */
+        email: z.string().nullable(),
+        linkedAt: instant,
+        lastAt: instant,
+        /** Whether it is at the issuer that the installation uses now. */
+        works: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: "OwnLogins" });
+export type OwnLogins = z.infer<typeof ownLoginsSchema>;
+
+/** Input to connect a school's login to the user's own account: the password again. */
+export const connectingSchema = z.object({ password: passwordField });

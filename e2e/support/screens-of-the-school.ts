@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import type { OwnLogins, SchoolNewcomer } from "#contract/school-login.ts";
+import { answerSettings } from "./answer-settings.ts";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const name = "Lincoln High";
+const email = "ana@lincoln.example.org";
+const typed = [name, email, "Ana", "Ruiz"];
+const someone: SchoolNewcomer = {
+  ...{ firstName: "Ana", lastName: "Ruiz", email },
+  ...{ emailVerified: false, hasAccount: false },
+};
+
+const withSchool = (page: Page) =>
+  page.route("/api/settings", (route) => answerSettings(route, { schoolLogin: name }));
+
+const withNewcomer = (newcomer: SchoolNewcomer) => async (page: Page) => {
+  await withSchool(page);
+  await page.route("/api/school-login/newcomer", (route) => route.fulfill({ json: { newcomer } }));
+};
+
+const withLogins = (logins: OwnLogins) => async (page: Page) => {
+  await withSchool(page);
+  await page.route("/api/me/logins", (route) => route.fulfill({ json: logins }));
+};
+const at = Date.parse("2026-11-20T12:00:00Z");
+const identity = { id: crypto.randomUUID(), email, linkedAt: at, lastAt: at, works: true };
+const asNewMember = (stage: Stage) => stage.newMember();
+const account = { path: "/member/account", as: asNewMember, typed };
+const link = (page: Page) => page.getByRole("link", { name }).waitFor();
+
+/** Screens of an installation with a school login. The school itself is another site. */
+export const schoolScreens: Screen[] = [
+  {
+    name: "login-with-school",
+    path: "/reset-password?redirect=%2Fclaim",
+    typed,
+    prepare: withSchool,
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await link(page);
+    },
+  },
+  {
+    name: "create-account-with-school",
+    path: "/create-account?redirect=%2Fclaim",
+    typed,
+    prepare: withSchool,
+    reach: link,
+  },
+  {
+    name: "school-sign-up",
+    path: "/school-login",
+    typed,
+    prepare: withNewcomer(someone),
+    reach: (page) => page.getByLabel("Graduation Year").waitFor(),
+  },
+  {
+    name: "school-sign-up-verified",
+    path: "/school-login",
+    typed,
+    prepare: withNewcomer({ ...someone, emailVerified: true }),
+    reach: (page) => page.getByText(email).waitFor(),
+  },
+  {
+    name: "school-login-connect",
+    path: "/school-login",
+    typed,
+    prepare: withNewcomer({ ...someone, emailVerified: true, hasAccount: true }),
+    reach: (page) => page.getByLabel("Password").waitFor(),
+  },
+  {
+    name: "connect-login",
+    path: "/connect-login?token=x",
+    typed,
+    prepare: withSchool,
+    reach: (page) => page.getByText(name).first().waitFor(),
+  },
+  {
+    name: "connect-login-over",
+    path: `/connect-login?token=${"0".repeat(48)}`,
+    typed,
+    prepare: withSchool,
+    reach: async (page) => {
+      await page.getByRole("button").first().click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    ...account,
+    name: "account-school-login",
+    prepare: withLogins({ hasPassword: true, identities: [identity] }),
+    reach: (page) => page.getByText(email).waitFor(),
+  },
+  {
+    ...account,
+    name: "account-school-login-connecting",
+    prepare: withLogins({ hasPassword: true, identities: [] }),
+    reach: async (page) => {
+      await page.getByRole("button", { name }).click();
+      await page.locator("input[name=password]").waitFor();
+    },
+  },
+  {
+    ...account,
+    name: "account-without-password",
+    path: "/member/account?school=other-person",
+    prepare: withLogins({ hasPassword: false, identities: [identity] }),
+    reach: async (page) => {
+      await link(page);
+      await page.getByText(email).waitFor();
+    },
+  },
+];

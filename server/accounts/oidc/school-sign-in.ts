@@ -1,0 +1,111 @@
+import type { Account } from "#contract/accounts.ts";
+import type { SignInInput } from "#contract/accounts.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { findAccount, findAccountByEmail } from "../accounts.store.ts";
+import { isAddressProved } from "../addresses.store.ts";
+import type { Client } from "../client.ts";
+import { findCredentialOf } from "../credentials.store.ts";
+import { attemptPassword, requireUnchanged, type AttemptDeps } from "../password-attempt.ts";
+import type { Entry } from "../sessions.ts";
+import { letIn, type LetInDeps, type SignedIn } from "../sign-in.ts";
+import { connectIdentity } from "./connect-identity.ts";
+import { findAccountOfIdentity, lockAccount, useIdentity } from "./identities.store.ts";
+import type { SchoolPerson } from "./school-person.ts";
+
+/** Dependencies for logging in with the school. */
+export type SchoolSignInDeps = LetInDeps & { config: Pick<Config, "oidc"> };
+
+/**
+ * Logs in someone whom the school has just recognized; undefined if their login isn't connected to
+ * an account (R28.3). It is connected to the account with their email without asking only if the
+ * issuer has verified the email, the installation trusts it with that, and the account's owner has
+ * confirmed it here (R28.5).
+ */
+export async function signInBySchool(
+  deps: SchoolSignInDeps,
+  client: Client,
+  person: SchoolPerson,
+): Promise<SignedIn | undefined> {
+  const known = await findAccountOfIdentity(deps.database.read, person);
+  if (known !== undefined) return letInBySchool(deps, client, known, entryOf(deps, person, known));
+  const sure = await findSureAccount(deps, deps.database.read, person);
+  if (sure === undefined) return undefined;
+  return letInBySchool(deps, client, sure.id, {
+    accountId: sure.id,
+    method: "school",
+    async requireValid(db) {
+      const still = (await lockAccount(db, sure.id)) && (await findSureAccount(deps, db, person));
+      if (!still) throw new AppError("login-failed");
+      await connectIdentity(db, person, sure.id, deps.clock().getTime());
+    },
+  });
+}
+
+/** A connected login lets its owner in as long as it is connected. */
+function entryOf({ clock }: LetInDeps, person: SchoolPerson, accountId: string): Entry {
+  const { email } = person;
+  return {
+    accountId,
+    method: "school",
+    async requireValid(db) {
+      const isValid = await useIdentity(db, person, accountId, { email, at: clock().getTime() });
+      if (!isValid) throw new AppError("login-failed");
+    },
+  };
+}
+
+/** The account that is surely this person's, although their login isn't connected to it. */
+async function findSureAccount(
+  { config: { oidc } }: Pick<SchoolSignInDeps, "config">,
+  db: Db,
+  { email, emailVerified }: SchoolPerson,
+): Promise<Account | undefined> {
+  if (email === null || !emailVerified || oidc?.trustEmail !== true) return undefined;
+  const account = await findAccountByEmail(db, email);
+  if (account === undefined || !(await isAddressProved(db, account.id))) return undefined;
+  return account;
+}
+
+/** Starts a session for an account, whose password is remembered if it has one. */
+export async function letInBySchool(
+  deps: LetInDeps,
+  client: Client,
+  accountId: string,
+  entry: Entry,
+): Promise<SignedIn> {
+  const account = await findAccount(deps.database.read, accountId);
+  if (account === undefined) throw new AppError("login-failed");
+  const credential = await findCredentialOf(deps.database.read, accountId);
+  const { email } = account;
+  return letIn(deps, client, { email, passwordHash: credential?.passwordHash }, entry);
+}
+
+/**
+ * Connects someone's school login to the account whose password they type, and logs them in
+ * (R28.6). Throws `login-failed` for an unknown email and a wrong password alike, what
+ * `connectIdentity` throws, and what `attemptPassword` throws.
+ */
+export async function connectByPassword(
+  deps: SchoolSignInDeps & AttemptDeps,
+  client: Client,
+  person: SchoolPerson,
+  input: SignInInput,
+): Promise<SignedIn> {
+  const proved = await attemptPassword(deps, client, input, new AppError("login-failed"));
+  const { accountId, passwordHash } = proved;
+  return letIn(
+    deps,
+    client,
+    { email: input.email, passwordHash },
+    {
+      accountId,
+      method: "school",
+      async requireValid(db) {
+        await requireUnchanged(db, proved, "login-failed");
+        await connectIdentity(db, person, accountId, deps.clock().getTime());
+      },
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { id } from "#contract/fields.ts";
+import { connectingSchema, ownLoginsSchema } from "#contract/school-login.ts";
+import { hasPassword, listIdentities } from "../accounts/accounts.service.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
+import { clientOf } from "../accounts/client.ts";
+import { accountOf } from "../accounts/guards.ts";
+import { disconnectIdentity } from "../accounts/oidc/connect-identity.ts";
+import { SchoolLoginError } from "../accounts/oidc/school-login.ts";
+import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import { beginFlow, type RoundTripDeps } from "./school-round-trip.ts";
+
+/** Dependencies for managing the ways to log in to your own account. */
+export type OwnLoginsDeps = OwnerDeps & RoundTripDeps;
+
+const tags = ["own account"];
+
+const list = createRoute({
+  method: "get",
+  path: "/me/logins",
+  tags,
+  summary: "List the ways to log in to your account",
+  responses: { 200: json(ownLoginsSchema, "The ways"), ...errorResponses("signed-out") },
+});
+
+const connect = createRoute({
+  method: "post",
+  path: "/me/logins",
+  tags,
+  summary: "Begin to connect your school's login, after typing your password",
+  request: { body: jsonBody(connectingSchema) },
+  responses: {
+    200: json(z.object({ url: z.string() }), "The school's page to go to"),
+    ...errorResponses("invalid-input", "signed-out", "not-found", "too-many-attempts"),
+    ...errorResponses("school-login-unreachable"),
+  },
+});
+
+const disconnect = createRoute({
+  method: "delete",
+  path: "/me/logins/{identityId}",
+  tags,
+  summary: "Disconnect a school login and log out all other browsers",
+  request: { params: z.object({ identityId: id }) },
+  responses: {
+    204: { description: "Disconnected" },
+    ...errorResponses("signed-out", "not-found", "last-way-in"),
+  },
+});
+
+/** The ways to log in to your own account. */
+export function ownLoginsRoutes(deps: OwnLoginsDeps) {
+  const { database, config } = deps;
+  return createRouter<SessionVariables>()
+    .openapi(list, async (c) => {
+      const { account } = accountOf(c.var);
+      const identities = await listIdentities(database.read, account.id);
+      return c.json(
+        {
+          hasPassword: await hasPassword(database.read, account.id),
+          identities: identities.map(({ id: identityId, issuer, email, linkedAt, lastAt }) => ({
+            ...{ id: identityId, email, linkedAt, lastAt },
+            works: config.oidc?.issuer === issuer,
+          })),
+        },
+        200,
+      );
+    })
+    .openapi(connect, async (c) => {
+      const { account, sessionId } = accountOf(c.var);
+      const { password } = c.req.valid("json");
+      await proveOwner(deps, clientOf(c), { account, sessionId }, password);
+      const purpose = { kind: "connect", accountId: account.id, sessionId } as const;
+      try {
+        return c.json({ url: await beginFlow(deps, c, { purpose, redirect: "/account" }) }, 200);
+      } catch (error) {
+        if (error instanceof SchoolLoginError) throw new AppError("school-login-unreachable");
+        throw error;
+      }
+    })
+    .openapi(disconnect, async (c) => {
+      const { account, sessionId } = accountOf(c.var);
+      const { identityId } = c.req.valid("param");
+      await disconnectIdentity(deps, { accountId: account.id, sessionId }, identityId);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,185 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  placeInLineSchema,
+  schoolSignUpInputSchema,
+  sessionSchema,
+  signInInputSchema,
+} from "#contract/accounts.ts";
+import { connectLinkSchema, newcomerSchema } from "#contract/school-login.ts";
+import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
+import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
+import { connectByLink } from "../accounts/oidc/connect-by-link.ts";
+import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
+import { connectByPassword } from "../accounts/oidc/school-sign-in.ts";
+import type { AttemptDeps } from "../accounts/password-attempt.ts";
+import { requestMail, type MailRequestDeps } from "../accounts/request-mail.ts";
+import type { SignedIn } from "../accounts/sign-in.ts";
+import { maxGradYearAt, type Config } from "../platform/config.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import {
+  createRouter,
+  errorResponses,
+  errorResponseWith,
+  json,
+  jsonBody,
+} from "../platform/http/router.ts";
+import { findUser } from "./find-user.ts";
+import { comeBack, goToSchool, type RoundTripDeps } from "./school-round-trip.ts";
+import { describeNewcomer, signUpBySchool, type SchoolSignUpDeps } from "./school-sign-up.ts";
+
+/** Dependencies for logging in and signing up with the school. */
+export type SchoolLoginDeps = RoundTripDeps &
+  SchoolSignUpDeps &
+  AttemptDeps &
+  MailRequestDeps &
+  CookieDeps & { config: Pick<Config, "oidc" | "maxGradYear"> };
+
+const tags = ["school login"];
+const toPage = { 302: { description: "On to a page, of the school or of ours" } };
+
+const start = createRoute({
+  method: "get",
+  path: "/school-login",
+  tags,
+  summary: "Go to the school's login",
+  request: {
+    query: z.object({
+      redirect: z.string().optional().describe("The path of this site to go to afterward"),
+      claim: z.string().optional().describe("The code of a claim slip that a sign-up began with"),
+      for: z
+        .enum(["confirm"])
+        .optional()
+        .describe("Confirm that the account's owner is at this browser, instead of logging in"),
+    }),
+  },
+  responses: { ...toPage, ...errorResponses("not-found") },
+});
+
+const callback = createRoute({
+  method: "get",
+  path: "/school-login/callback",
+  tags,
+  summary: "Come back from the school's login",
+  responses: { ...toPage, ...errorResponses("not-found") },
+});
+
+const getNewcomer = createRoute({
+  method: "get",
+  path: "/school-login/newcomer",
+  tags,
+  summary: "Get who logged in with the school in this browser and has no account yet",
+  responses: {
+    200: json(z.object({ newcomer: newcomerSchema.nullable() }), "Who; null for nobody"),
+  },
+});
+
+/** A rolling graduation year moves while the server runs. */
+const createAccount = ({ config, clock }: SchoolLoginDeps) =>
+  createRoute({
+    method: "post",
+    path: "/school-login/account",
+    tags,
+    summary: "Create an account for the school login and log in",
+    request: {
+      body: jsonBody(
+        schoolSignUpInputSchema({ maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()) }),
+      ),
+    },
+    responses: {
+      201: json(sessionSchema, "Created and logged in"),
+      ...errorResponses("invalid-input", "account-creation-failed", "too-many-attempts"),
+      ...errorResponses(
+        ...([
+          "not-found",
+          "invitation-used",
+          "invitation-expired",
+          "invitation-withdrawn",
+          "school-login-over",
+        ] as const),
+      ),
+    },
+  });
+
+const connect = createRoute({
+  method: "post",
+  path: "/school-login/connection",
+  tags,
+  summary: "Connect the school login to an account by its password, and log in",
+  request: { body: jsonBody(signInInputSchema) },
+  responses: {
+    200: json(sessionSchema, "Connected and logged in"),
+    ...errorResponses("invalid-input", "login-failed", "unavailable"),
+    ...errorResponses("school-login-over", "login-taken"),
+    ...errorResponseWith("in-line", placeInLineSchema, "too-many-attempts"),
+  },
+});
+
+const requestLink = createRoute({
+  method: "post",
+  path: "/school-login/connection-links",
+  tags,
+  summary: "Request an email with a link that connects the school login to its email's account",
+  responses: {
+    202: { description: "If there is an account with this email, we're sending it a link" },
+    ...errorResponses("school-login-over", "too-many-attempts"),
+  },
+});
+
+const useLink = createRoute({
+  method: "put",
+  path: "/school-login/connection-links",
+  tags,
+  summary: "Connect the school login to an account by such a link, and log in",
+  request: { body: jsonBody(connectLinkSchema) },
+  responses: {
+    200: json(sessionSchema, "Connected and logged in"),
+    ...errorResponses("invalid-input", "school-login-over", "login-taken", "confirmation-failed"),
+  },
+});
+
+/** Logging in and signing up with the school's login. Open to everyone. */
+export function schoolLoginRoutes(deps: SchoolLoginDeps) {
+  const { database, loginCookies, clock } = deps;
+
+  /** Who logged in with the school in this browser. Throws `school-login-over`. */
+  const personOf = (c: RequestContext): SchoolPerson => {
+    const kept = loginCookies.newcomer.read(c.req.header("cookie"), clock().getTime());
+    if (kept === undefined || deps.config.oidc === undefined)
+      throw new AppError("school-login-over");
+    return kept.person;
+  };
+  const giveSession = async (c: RequestContext, signedIn: SignedIn) => {
+    giveKeepsakes(deps, c, signedIn);
+    return { user: await findUser(database.write, signedIn.accountId) };
+  };
+
+  return createRouter<SessionVariables>()
+    .openapi(start, async (c) => c.redirect(await goToSchool(deps, c, c.req.valid("query"))))
+    .openapi(callback, async (c) => c.redirect(await comeBack(deps, c)))
+    .openapi(getNewcomer, async (c) => {
+      const kept = loginCookies.newcomer.read(c.req.header("cookie"), clock().getTime());
+      const newcomer = kept === undefined ? null : await describeNewcomer(deps, kept.person);
+      return c.json({ newcomer }, 200);
+    })
+    .openapi(createAccount(deps), async (c) => {
+      const input = c.req.valid("json");
+      const signedIn = await signUpBySchool(deps, clientOf(c), personOf(c), input);
+      return c.json(await giveSession(c, signedIn), 201);
+    })
+    .openapi(connect, async (c) => {
+      const input = c.req.valid("json");
+      const signedIn = await connectByPassword(deps, clientOf(c), personOf(c), input);
+      return c.json(await giveSession(c, signedIn), 200);
+    })
+    .openapi(requestLink, async (c) => {
+      const { email, emailVerified } = personOf(c);
+      if (email === null || !emailVerified) throw new AppError("school-login-over");
+      await requestMail(deps, "connect-login", { address: c.var.clientAddress, email });
+      return c.body(null, 202);
+    })
+    .openapi(useLink, async (c) => {
+      const { token } = c.req.valid("json");
+      const signedIn = await connectByLink(deps, clientOf(c), personOf(c), token);
+      return c.json(await giveSession(c, signedIn), 200);
+    });
+}

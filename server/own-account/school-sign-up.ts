@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { SchoolSignUpInput } from "#contract/accounts.ts";
+import { termsVersion } from "#contract/bounds.ts";
+import { findAccountByEmail, insertLogin } from "../accounts/accounts.service.ts";
+import type { Client } from "../accounts/client.ts";
+import { connectIdentity } from "../accounts/oidc/connect-identity.ts";
+import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
+import { signInBySchool, type SchoolSignInDeps } from "../accounts/oidc/school-sign-in.ts";
+import type { SignedIn } from "../accounts/sign-in.ts";
+import { changeClubs } from "../ledger/change-clubs.ts";
+import { claimRefused } from "../members/claims.service.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { siteOf } from "../platform/http/client-network.ts";
+import { allowancesOf } from "../platform/rate-limits/allowances.ts";
+import { requireOpenInvitation } from "../seats/invitations.service.ts";
+import { insertRole, judgeClaim, typeOf, type SignUpDeps } from "./sign-up.ts";
+import type { SchoolNewcomer } from "#contract/school-login.ts";
+import type { Database } from "../platform/database/database.ts";
+
+/** Dependencies for signing up with the school's login. */
+export type SchoolSignUpDeps = Omit<SignUpDeps, "hashQueue"> & SchoolSignInDeps;
+
+/** What the rest of the sign-up is filled in with. */
+export async function describeNewcomer(
+  { database }: { database: Pick<Database, "read"> },
+  { firstName, lastName, email, emailVerified }: SchoolPerson,
+): Promise<SchoolNewcomer> {
+  // Only the owner of an email may learn whether it has an account.
+  const account =
+    email !== null && emailVerified ? await findAccountByEmail(database.read, email) : undefined;
+  return { firstName, lastName, email, emailVerified, hasAccount: account !== undefined };
+}
+
+/**
+ * Creates the account of someone who logged in with their school, all of it or nothing, and logs
+ * them in (R28.10). It has no password. A sign-up that is sent again logs in to the account that it
+ * created. Throws `account-creation-failed` if the email has an account, and otherwise as a sign-up
+ * with a password does.
+ */
+export async function signUpBySchool(
+  deps: SchoolSignUpDeps,
+  client: Client,
+  person: SchoolPerson,
+  input: SchoolSignUpInput,
+): Promise<SignedIn> {
+  const before = await signInBySchool(deps, client, person);
+  if (before !== undefined) return before;
+  const email = person.emailVerified ? person.email : input.email;
+  if (email === null || email === undefined)
+    throw new AppError("invalid-input", { fields: { email: { code: "required" } } });
+  const problem = await judgeClaim(deps, client, input);
+  if (problem !== undefined) throw claimRefused(problem);
+  if (input.accountType === "invited") await requireOpenInvitation(deps, input.invitation);
+  await deps.allowances.take(allowancesOf.signUpSite, siteOf(client.address));
+  const accountId = randomUUID();
+  const displayName = `${input.firstName} ${input.lastName}`;
+  await changeClubs(deps, async (db, transaction) => {
+    const isNew = await insertLogin(db, {
+      accountId,
+      type: typeOf(input),
+      displayName,
+      email,
+      emailProved: person.emailVerified && deps.config.oidc?.trustEmail === true,
+      termsVersion,
+      now: new Date(transaction.at),
+    });
+    if (!isNew) throw new AppError("account-creation-failed");
+    await connectIdentity(db, person, accountId, transaction.at);
+    await insertRole(deps, { db, transaction }, { accountId, name: displayName }, input);
+  });
+  const signedIn = await signInBySchool(deps, client, person);
+  if (signedIn === undefined) throw new AppError("account-creation-failed");
+  return signedIn;
+}

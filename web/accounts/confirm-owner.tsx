@@ -1,0 +1,53 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import type { FieldError } from "#web/ui/field-texts.ts";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { pathToSchool } from "./school-login-link.tsx";
+import { SchoolLoginAlert } from "./school-login-notice.tsx";
+
+/** How the owner of an account can show that they are at this browser. */
+export type OwnerProof = {
+  hasPassword: boolean;
+  /** The name of the school's login; "" without one. */
+  schoolName: string;
+  /** How the login at the school went that this page comes from. */
+  notice: SchoolLoginNotice | undefined;
+  /** This page's path, to come back to. */
+  path: string;
+  /** Whether the browser is in other hands, and mustn't fill in or offer to save the password. */
+  ofOther?: boolean;
+};
+
+type ConfirmOwnerProps = { owner: OwnerProof; error: FieldError | undefined };
+
+/** Asks for the account's password, or for a login at the school instead (R28.11). */
+export function ConfirmOwner({ owner, error }: ConfirmOwnerProps) {
+  const { hasPassword, schoolName, notice, path, ofOther = false } = owner;
+  if (notice === "confirmed") return <SchoolLoginAlert notice={notice} name={schoolName} />;
+  return (
+    <>
+      {notice !== undefined && <SchoolLoginAlert notice={notice} name={schoolName} />}
+      {hasPassword && (
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete={ofOther ? "off" : "current-password"}
+          required
+          error={error}
+        />
+      )}
+      {schoolName !== "" && (!hasPassword || ofOther) && (
+        <a
+          href={pathToSchool({ for: "confirm", redirect: path })}
+          className={buttonClass(hasPassword ? "quiet" : "ghost", true)}
+        >
+          <span>
+            <Trans>Confirm with {schoolName}</Trans>
+          </span>
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
+import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
+import type { OwnLogins } from "#contract/school-login.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FailedRead } from "#web/ui/failed-read.tsx";
+import { formatWrittenDay } from "#web/ui/format-dates.ts";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { AccountSection } from "./account-section.tsx";
+import { DisclosedForm } from "./disclosed-form.tsx";
+import rowClasses from "./session-row.module.css";
+import listClasses from "./session-list.module.css";
+import { SchoolLoginAlert } from "./school-login-notice.tsx";
+import { disconnectLogin, ownLoginsQuery } from "./school-login.queries.ts";
+
+const ConnectForm = lazy(async () => ({
+  default: (await import("./connect-form.tsx")).ConnectForm,
+}));
+
+type LoginsSectionProps = {
+  schoolName: string;
+  /** How the login at the school went that this page comes from. */
+  notice: SchoolLoginNotice | undefined;
+};
+
+/** The school's login that is connected to the account, or the way to connect it. */
+export function LoginsSection({ schoolName, notice }: LoginsSectionProps) {
+  const read = useQuery(ownLoginsQuery());
+  const { data } = read;
+  return (
+    <AccountSection title={t`School Login`}>
+      {notice !== undefined && <SchoolLoginAlert notice={notice} name={schoolName} />}
+      {data !== undefined && <Connections logins={data} schoolName={schoolName} />}
+      {read.isPending && <LoadingLines lines={2} label={t`Loading your logins`} />}
+      <FailedRead what={t`We couldn't load your logins.`} read={read} inCard />
+    </AccountSection>
+  );
+}
+
+function Connections({ logins, schoolName }: { logins: OwnLogins; schoolName: string }) {
+  const { hasPassword, identities } = logins;
+  const isLast = !hasPassword && identities.length === 1;
+  const works = identities.some((identity) => identity.works);
+  return (
+    <>
+      <p>
+        {identities.length === 0 ? (
+          <Trans>Connect {schoolName} to log in with it, and keep your password, too.</Trans>
+        ) : isLast ? (
+          <Trans>
+            {schoolName} is your only way to log in. Add a password before you disconnect it.
+          </Trans>
+        ) : (
+          <Trans>You can log in with {schoolName}.</Trans>
+        )}
+      </p>
+      {identities.length > 0 && (
+        <ul className={listClasses["list"]}>
+          {identities.map((identity) => (
+            <Connection key={identity.id} {...{ identity, schoolName, isLast }} />
+          ))}
+        </ul>
+      )}
+      {hasPassword && !works && (
+        <DisclosedForm label={t`Connect ${schoolName}`}>
+          {(close) => <ConnectForm schoolName={schoolName} onCancel={close} />}
+        </DisclosedForm>
+      )}
+    </>
+  );
+}
+
+type ConnectionProps = {
+  identity: OwnLogins["identities"][number];
+  schoolName: string;
+  isLast: boolean;
+};
+
+function Connection({ identity, schoolName, isLast }: ConnectionProps) {
+  const queryClient = useQueryClient();
+  const name = identity.email ?? schoolName;
+  const disconnecting = useMutation({
+    mutationFn: () => disconnectLogin(identity.id),
+    onSuccess: () =>
+      notify(t`${name} is disconnected, and your other browsers are logged out.`, "success"),
+    onError: (error) => notify(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
+  });
+  const connected = formatWrittenDay(identity.linkedAt);
+  const used = formatWrittenDay(identity.lastAt);
+  return (
+    <li className={rowClasses["row"]}>
+      <div className={rowClasses["what"]}>
+        <div className={rowClasses["browser"]}>
+          <bdi>{name}</bdi>
+        </div>
+        <div className={rowClasses["times"]}>
+          <span>{t`Connected ${connected}`}</span>
+          <span>{identity.works ? t`Last used ${used}` : t`No longer works on this server`}</span>
+        </div>
+      </div>
+      {!isLast && (
+        <Button
+          look="ghost"
+          aria-label={t`Disconnect ${name}`}
+          loading={disconnecting.isPending}
+          onClick={() => disconnecting.mutate()}
+        >
+          <Trans>Disconnect</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro";
+import { useHydrated } from "@tanstack/react-router";
+import { buttonClass } from "#web/ui/button.tsx";
+import classes from "./school-login-link.module.css";
+import { useSchoolLogin } from "./school-login-name.ts";
+
+type SchoolLoginLinkProps = {
+  /** Where to go afterward, and the claim slip's code that a sign-up began with. */
+  search: { redirect?: string | undefined; claim?: string | undefined };
+};
+
+/** Leads to the school's login, if there is one. It is a plain link, so it needs no script. */
+export function SchoolLoginLink({ search }: SchoolLoginLinkProps) {
+  const name = useSchoolLogin();
+  // The prerendered page is for every URL; the early script adds what it needs of this one.
+  const isHydrated = useHydrated();
+  return (
+    // Without a school login, the prerendered page has this, too, but not in sight.
+    <div className={classes["school"]} data-name={name}>
+      <a
+        href={isHydrated ? pathToSchool(search) : "/api/school-login"}
+        data-with-search
+        className={buttonClass("ghost", true)}
+      >
+        <span>
+          <Trans>Continue with {name}</Trans>
+        </span>
+      </a>
+      <p className={classes["or"]}>
+        <Trans>or with your email</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** The path that leads to the school's login. */
+export function pathToSchool(search: Record<string, string | undefined>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given as [string, string][]).toString();
+  return query === "" ? "/api/school-login" : `/api/school-login?${query}`;
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { settingsQuery } from "./settings.queries.ts";
+
+/** What the document has in place of the name before a server has filled it in. */
+export const schoolLoginBlank = "school-login.invalid";
+
+/**
+ * The name of the school's login; "" without one. Every document carries it, so that no page has to
+ * wait for the settings.
+ */
+export function useSchoolLogin(): string {
+  const settings = useQueryClient().getQueryData(settingsQuery().queryKey);
+  return settings?.schoolLogin ?? nameInDocument();
+}
+
+function nameInDocument(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="school-login"]');
+  return meta === null || meta.content === schoolLoginBlank ? "" : meta.content;
+}

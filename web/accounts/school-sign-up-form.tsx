@@ -1,0 +1,87 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { AccountType, Settings } from "#contract/accounts.ts";
+import type { SchoolNewcomer } from "#contract/school-login.ts";
+import { ApiError } from "#web/platform/api-client.ts";
+import { errorText } from "#web/platform/error-texts.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./account-form.module.css";
+import { readSignUp } from "./read-sign-up.ts";
+import { signUpBySchool } from "./school-login.queries.ts";
+import { SignUpFields } from "./sign-up-fields.tsx";
+import { TermsField } from "./terms-field.tsx";
+
+type SchoolSignUpFormProps = {
+  settings: Settings;
+  newcomer: SchoolNewcomer;
+  /** The code from the claim slip's link. */
+  claim: string | undefined;
+  /** The token of the open invitation that led here. */
+  invitation: string | undefined;
+  /** The way for people who have an account already. */
+  other: ReactNode;
+  onDone: () => void;
+};
+
+/** What the school doesn't know of someone who logs in with it for the first time (R28.10). */
+export function SchoolSignUpForm(props: SchoolSignUpFormProps) {
+  const { settings, newcomer, claim, invitation, other, onDone } = props;
+  const queryClient = useQueryClient();
+  const [accountType, setAccountType] = useState<AccountType>("member");
+  const { email, emailVerified } = newcomer;
+  const form = useForm({
+    submit: async (data) => {
+      const typed = emailVerified ? {} : { email: textOf(data, "email") };
+      await signUpBySchool(queryClient, { ...readSignUp(data, invitation), ...typed });
+      onDone();
+    },
+    focusAfterFailure: emailVerified ? "firstName" : "email",
+  });
+  const { errors, failure } = form;
+  return (
+    <form {...form.props} className={classes["form"]}>
+      <SignUpFields
+        settings={settings}
+        accountType={invitation === undefined ? accountType : undefined}
+        onChooseType={setAccountType}
+        claim={claim}
+        name={newcomer}
+        errors={errors}
+      />
+      {emailVerified ? (
+        <p className={classes["lead"]}>
+          <Trans>
+            Your email is <bdi>{email}</bdi>.
+          </Trans>
+        </p>
+      ) : (
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={email ?? ""}
+          error={errors["email"]}
+        />
+      )}
+      <TermsField error={errors["acceptedTerms"]} />
+      {failure && (
+        <Alert title={errorText("account-creation-failed")}>
+          {failure instanceof ApiError && failure.code === "account-creation-failed"
+            ? t`If you already have an account with this email, connect it below.`
+            : failure.message}
+        </Alert>
+      )}
+      <Button type="submit" wide loading={form.pending}>
+        <Trans>Create Account</Trans>
+      </Button>
+      {other}
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { ConnectLoginForm } from "#web/accounts/connect-login-form.tsx";
+import { requireNobody } from "#web/accounts/guards.ts";
+import {
+  codeOf,
+  invitationTokenOf,
+  returnSearch,
+  type ReturnSearch,
+} from "#web/accounts/return-path.ts";
+import { newcomerQuery } from "#web/accounts/newcomer.queries.ts";
+import { SchoolSignUpForm } from "#web/accounts/school-sign-up-form.tsx";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
+import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
+import { InvitationHint } from "#web/seats/invitation-hint.tsx";
+import { findOpenInvitation } from "#web/seats/invitation.queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+/** Where people land who logged in with their school and have no account yet. */
+export const Route = createFileRoute("/school-login")({
+  validateSearch: (search): ReturnSearch & { claim?: string | undefined } => ({
+    ...returnSearch(search),
+    claim: typeof search["claim"] === "string" ? search["claim"] : undefined,
+  }),
+  beforeLoad: ({ context, search }) => requireNobody(context.queryClient, search.redirect),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: search }) => {
+    const [settings, newcomer, invitation] = await Promise.all([
+      queryClient.ensureQueryData(settingsQuery()),
+      queryClient.fetchQuery(newcomerQuery()),
+      findOpenInvitation(queryClient, invitationTokenOf(search.redirect)),
+    ]);
+    if (newcomer === null) throw redirect({ to: "/login", search, replace: true });
+    return { settings, newcomer, invitation };
+  },
+  component: SchoolLogin,
+  pendingComponent: ShellLoading,
+  errorComponent: ShellError,
+});
+
+function SchoolLogin() {
+  const search = Route.useSearch();
+  const { settings, newcomer, invitation } = Route.useLoaderData();
+  const [connects, setConnects] = useState(newcomer.hasAccount);
+  const router = useRouter();
+  const spots = usePendingCheckIns(codeOf(search.redirect));
+  const onDone = () => router.history.replace(search.redirect ?? "/");
+  const { schoolLogin } = settings;
+  const switchTo = (connecting: boolean) => (
+    <Button look="quiet" wide onClick={() => setConnects(connecting)}>
+      {connecting ? (
+        <Trans>I Already Have an Account</Trans>
+      ) : (
+        <Trans>Create Account Instead</Trans>
+      )}
+    </Button>
+  );
+  return (
+    <Shell>
+      <Page title={connects ? t`Connect ${schoolLogin}` : t`Create Account`} width="form">
+        <Card padded>
+          <PendingCheckInHint {...spots} />
+          {invitation && <InvitationHint invitation={invitation} />}
+          {connects ? (
+            <ConnectLoginForm
+              settings={settings}
+              newcomer={newcomer}
+              // An account with this email exists, so it can't be created.
+              other={newcomer.hasAccount ? null : switchTo(false)}
+              onDone={onDone}
+            />
+          ) : (
+            <SchoolSignUpForm
+              settings={settings}
+              newcomer={newcomer}
+              claim={search.claim}
+              invitation={invitation?.token}
+              other={switchTo(true)}
+              onDone={onDone}
+            />
+          )}
+        </Card>
+      </Page>
+    </Shell>
+  );
+}
