@@ -1,10 +1,4 @@
-import type {
-  Condition,
-  ConditionStanding,
-  RequirementInput,
-  RequirementState,
-  Standing,
-} from "./requirements.ts";
+import type { Condition, ConditionStanding, RequirementInput, Standing } from "./requirements.ts";
 
 /** An event of the term that counts: one that wasn't canceled or deleted. */
 export type CountedEvent = {
@@ -197,6 +191,6 @@ export function isMissed(
 }
 
 /** What someone in a grade needs. */
-export function needOf({ need, byGrade }: Condition, grade: number | null): number {
+function needOf({ need, byGrade }: Condition, grade: number | null): number {
   return byGrade.find((one) => one.grade === grade)?.need ?? need;
 }

@@ -69,7 +69,7 @@ export const requirementInputSchema = z
 export type RequirementInput = z.infer<typeof requirementInputSchema>;
 
 /** A requirement of the club's open term. */
-export const requirementSchema = z
+const requirementSchema = z
   .object({ id, ...requirementInputSchema.shape, revision })
   .meta({ id: "Requirement" });
 export type Requirement = z.infer<typeof requirementSchema>;
@@ -92,7 +92,7 @@ const standingSchema = z.object({
 export type ConditionStanding = z.infer<typeof standingSchema>;
 
 /** How someone stands with a requirement, and with each of its conditions. */
-export const standingOfSchema = z.object({
+const standingOfSchema = z.object({
   state: stateSchema,
   conditions: z.array(standingSchema),
 });

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database.ts";
 import { createRouter, json } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import type { SeatVariables } from "../seats/guards.ts";
-import { listCategories } from "./categories.service.ts";
+import { readClubCategories } from "./categories.service.ts";
 
 const list = clubRoute({
   method: "get",
@@ -19,6 +19,6 @@ const list = clubRoute({
 /** The categories of a club's events. */
 export function categoriesRoutes({ database: { read } }: { database: Pick<Database, "read"> }) {
   return createRouter<SeatVariables>().openapi(list, async (c) =>
-    c.json(await listCategories(read, c.var.clubId), 200),
+    c.json(await readClubCategories(read, c.var.clubId), 200),
   );
 }

@@ -19,7 +19,7 @@ export async function readCategories(
 }
 
 /** A club's categories, each with how many events have it. */
-export async function listCategories(db: Db, clubId: string): Promise<Categories> {
+export async function readClubCategories(db: Db, clubId: string): Promise<Categories> {
   // Read first, so that the rest may be newer than it, but never older.
   const revision = await getRevision(db, clubId);
   const { categories } = await readCategories(db, clubId);

@@ -42,11 +42,11 @@ export async function saveCategories(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(["clubId", "id"]).doUpdateSet(({ ref }) => ({
-        name: ref("excluded.name"),
-        position: ref("excluded.position"),
-        archived: ref("excluded.archived"),
-        revision: ref("excluded.revision"),
+      conflict.columns(["clubId", "id"]).doUpdateSet((expression) => ({
+        name: expression.ref("excluded.name"),
+        position: expression.ref("excluded.position"),
+        archived: expression.ref("excluded.archived"),
+        revision: expression.ref("excluded.revision"),
       })),
     )
     .execute();

@@ -94,7 +94,7 @@ onEveryDatabase("Categories", (test) => {
     expect(await namesOf(admin)).toEqual(["Practices"]);
   });
 
-  test("aren't overwritten by someone with an older list (R26.1, R6.10)", async ({ app }) => {
+  test("aren't overwritten by someone with an older list (R6.10, R26.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const revision = revisionOf(await set(admin, [fresh("Practices")]));
     await set(admin, [fresh("Socials")]);
@@ -147,7 +147,7 @@ onEveryDatabase("Categories", (test) => {
     expect(await categoryOf(admin, second.id)).toBeNull();
   });
 
-  test("of another club can't be set (R26.2, R3.2)", async ({ app }) => {
+  test("of another club can't be set (R3.2, R26.2)", async ({ app }) => {
     const [admin, other] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const [own, categoryId] = [await createEvent(admin), await createCategory(other, "Theirs")];
     const { revision, name, date, status, points } = own;

@@ -265,7 +265,7 @@ onEveryDatabase("An export", (test) => {
     const tableOf = (name: string) =>
       Papa.parse<string[]>(strFromU8(files[name] ?? new Uint8Array())).data.slice(0, -1);
     expect(tableOf("Attendance.csv")[0]?.slice(4, -1)).toEqual(["Kickoff", "Finals", "Someday"]);
-    expect(tableOf("Events.csv")[1]?.at(-1)).toBe("2026-11-22 17:32:05");
+    expect(tableOf("Events.csv")[1]?.at(-2)).toBe("2026-11-22 17:32:05");
     expect(tableOf("History.csv")[1]?.[1]).toBe("2026-11-22 17:32:05");
     expect(tableOf("Members.csv")[1]?.[3]).toBe("2026-11-22 17:32:05");
   });

@@ -38,7 +38,7 @@ export async function saveRequirement(
   { clubId, revision, at }: Writing,
   row: Omit<Row, "clubId" | "createdAt" | "deletedAt" | "revision">,
 ): Promise<void> {
-  const { id, termId, ...values } = row;
+  const { id: _id, termId: _termId, ...values } = row;
   await db
     .insertInto("requirements")
     .values({ ...row, clubId, revision, createdAt: at, deletedAt: null })

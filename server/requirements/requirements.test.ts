@@ -78,7 +78,7 @@ onEveryDatabase("Requirements", (test) => {
     expect(await listed(admin)).toEqual([]);
   });
 
-  test("aren't overwritten by someone who hasn't seen a change (R26.3, R6.10)", async ({ app }) => {
+  test("aren't overwritten by someone who hasn't seen a change (R6.10, R26.3)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const id = await createRequirement(admin);
     const { revision } = (await progressOf(admin, id)).requirement;
@@ -247,7 +247,7 @@ onEveryDatabase("Requirements", (test) => {
     expect((await app.dump())["requirements"]).toEqual(before["requirements"]);
   });
 
-  test("are seen by officers and the member alone (R26.7, R3.1)", async ({ app }) => {
+  test("are seen by officers and the member alone (R3.1, R26.7)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const [member, other, helper] = [
       await signUpMember(app.browser()),

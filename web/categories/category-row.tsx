@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import classes from "./categories-card.module.css";
 
 /** What can be done to one category. */
-export type CategoryActions = {
+type CategoryActions = {
   onAddEvents: () => void;
   onRename: () => void;
   /** Undefined at the end of the list. */

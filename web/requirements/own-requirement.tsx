@@ -51,7 +51,7 @@ function ConditionOf({ condition, standing }: OneCondition) {
   return (
     <>
       <p className={classes["amount"]}>
-        {categoryNames.length > 0 && <span className={classes["names"]}>{names}: </span>}
+        {categoryNames.length > 0 && <span className={classes["names"]}>{t`${names}:`} </span>}
         {missing === "" ? amount : t`${amount}, ${missing}.`}{" "}
         {left !== 0 && ahead.events > 0 && aheadText(condition, ahead)}
       </p>
