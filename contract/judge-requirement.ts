@@ -1,4 +1,10 @@
-import type { Condition, ConditionStanding, RequirementInput, Standing } from "./requirements.ts";
+import type {
+  Condition,
+  ConditionStanding,
+  RequirementInput,
+  RequirementState,
+  Standing,
+} from "./requirements.ts";
 
 /** An event of the term that counts: one that wasn't canceled or deleted. */
 export type CountedEvent = {
