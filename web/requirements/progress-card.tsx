@@ -4,7 +4,6 @@ import { useId } from "react";
 import { bounds } from "#contract/bounds.ts";
 import { isClose, progressOf } from "#contract/close-to-requirement.ts";
 import { searchByName } from "#contract/name-search.ts";
-import { requirementStates } from "#contract/requirement-values.ts";
 import type { RequirementProgress } from "#contract/requirements.ts";
 import { progressSorts, sorted } from "#contract/sorting.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -15,12 +14,10 @@ import { SortMenu } from "#web/ui/sort-menu.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useSearch } from "#web/ui/use-search.ts";
 import classes from "./progress-card.module.css";
+import { progressFilters, type ProgressFilter } from "./progress-filters.ts";
 import { ProgressTable } from "./progress-table.tsx";
 import { stateText } from "./requirement-texts.ts";
 
-/** Whom a list shows: everyone, those in a state, or those who are close. */
-export const progressFilters = ["close", ...requirementStates] as const;
-export type ProgressFilter = (typeof progressFilters)[number];
 export type ProgressSort = keyof typeof progressSorts;
 
 type ProgressCardProps = {

@@ -8,11 +8,8 @@ import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { requirementFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { DeleteRequirementDialog } from "#web/requirements/delete-requirement-dialog.tsx";
-import {
-  ProgressCard,
-  progressFilters,
-  type ProgressFilter,
-} from "#web/requirements/progress-card.tsx";
+import { ProgressCard } from "#web/requirements/progress-card.tsx";
+import { progressFilters, type ProgressFilter } from "#web/requirements/progress-filters.ts";
 import { RequirementNote } from "#web/requirements/requirement-note.tsx";
 import { progressQuery } from "#web/requirements/requirements.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
