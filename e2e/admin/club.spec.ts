@@ -98,6 +98,7 @@ test("Officers see no area that they can't open, and helpers see none (R13.30)",
   const theirs = await openPage({ as: officer });
   await theirs.goto("/admin/club");
   await expect(areas(theirs).getByRole("heading")).toHaveText([
+    "Requirements",
     "Turnout",
     "History",
     "Import",
@@ -143,7 +144,7 @@ test("The Club page works while its numbers load, and if they can't be loaded (R
   await expect(page.getByRole("alert")).toContainText("We couldn't load your club's numbers.");
   await expect(main(page).getByRole("status", { name: "Loading" })).toHaveCount(0);
   await expect(area(page, "Turnout")).toHaveText("Turnout");
-  await expect(main(page).getByRole("link")).toHaveCount(5);
+  await expect(main(page).getByRole("link")).toHaveCount(6);
   await page.unroute(summary);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(area(page, "Turnout")).toContainText("No one has checked in yet");

@@ -36,6 +36,8 @@ const linksOfClub = (): NavigationLink[] => [
     to: "/admin/club",
     label: t`Club`,
     also: [
+      "/admin/requirements",
+      "/admin/categories",
       "/admin/turnout",
       "/admin/history",
       "/admin/import",
