@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Roll } from "#contract/door.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -10,6 +11,17 @@ const roll = { path: rollPath, as: asAdmin };
 /** Screens of a roll call: with a network, and without. */
 export const rollScreens: Screen[] = [
   { ...roll, name: "roll-call", reach: (page) => row(page).waitFor() },
+  {
+    ...roll,
+    name: "roll-call-excused",
+    prepare: (page) =>
+      page.route("**/roll", async (route) => {
+        const { members, ...more } = (await (await route.fetch()).json()) as Roll;
+        const excused = members.map((member) => ({ ...member, isExcused: true }));
+        await route.fulfill({ json: { ...more, members: excused } });
+      }),
+    reach: (page) => page.locator("[data-state=excused]").first().waitFor(),
+  },
   {
     ...roll,
     name: "roll-call-not-saved",

@@ -20,6 +20,7 @@ import { gateStatements } from "#test-support/statement-gate.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { deleteForgottenFailures } from "../platform/rate-limits/rate-limits.store.ts";
+import { verify } from "../verify/verify.ts";
 import { eraseClosedAccounts } from "./erasure.ts";
 
 const day = 24 * 3_600_000;
@@ -90,7 +91,7 @@ async function leaveLateTraces(app: TestApp, { user }: Person): Promise<void> {
 }
 
 onEveryDatabase("The erasure of a closed account", (test) => {
-  test("leaves no trace of a member, and keeps the club's counts and points (R10.3, R14.5, R17.4)", async ({
+  test("leaves no trace of a member, and keeps the club's counts and points (R10.3, R14.5, R17.4, R25.10)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
@@ -109,10 +110,15 @@ onEveryDatabase("The erasure of a closed account", (test) => {
       reason: "Zebulon was not there",
     });
     expect(removed.status).toBe(201);
+    const missed = await createEvent(admin);
+    const excuse = { kind: "excuse-members", eventId: missed.id, personIds: [member.personId] };
+    const excused = await admin.browser.post(`${admin.api}/operations`, { command: excuse });
+    expect(excused.status).toBe(201);
     await app.browser().post("/api/password-resets", { email: other.user.email });
     await leaveTraces(app, member);
     expect(await allThatIsKept(app)).toMatch(marks);
     const before = await app.dump();
+    expect((await dumpAllTables(app.deps.database.write)).excuses).toHaveLength(1);
     await close(member);
     await leaveLateTraces(app, member);
 
@@ -126,8 +132,10 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     const kept = await allThatIsKept(app);
     expect(kept).not.toMatch(marks);
     expect(kept).not.toMatch(/\b1999\b/);
-    const { verifications } = await dumpAllTables(app.deps.database.write);
+    const { verifications, excuses } = await dumpAllTables(app.deps.database.write);
     expect(JSON.stringify(verifications)).not.toContain(member.user.id);
+    expect(excuses).toEqual([]);
+    expect(await verify(app.deps.database.write)).toEqual([]);
     // The other person's email is still there.
     expect(kept).toContain(`To: ${other.user.email}`);
 

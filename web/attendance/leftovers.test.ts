@@ -63,6 +63,15 @@ describe("What was submitted in pages that are closed", () => {
     ]);
     expect(await listQueued()).toEqual([]);
     expect(answer).not.toHaveBeenCalled();
+    expect(onSaved).toHaveBeenCalledTimes(2);
+  });
+
+  it("makes the page read its clubs again if it had been saved already", async () => {
+    await putQueued(left("one"));
+    const error = { code: "already-checked-in", message: "" };
+    answer.mockResolvedValue(Response.json({ error, receipt }, { status: 409 }));
+    await sendLeftovers("ana", page.signal, onSaved);
+    await expect.poll(notices).toEqual(["You were already checked in to Kickoff."]);
     expect(onSaved).toHaveBeenCalledOnce();
   });
 

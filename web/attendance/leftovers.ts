@@ -13,7 +13,7 @@ import { openingText } from "./window-texts.ts";
 /**
  * Sends a person's submissions from pages that are closed by now, and shows the results, including
  * those of submissions that the browser has sent meanwhile (R7.16). Calls `onSaved` for each one
- * that counts, because the page's data is stale then.
+ * that counts, even if it was saved earlier: the page's data may be older.
  */
 export async function sendLeftovers(
   personId: string,
@@ -24,13 +24,13 @@ export async function sendLeftovers(
     const { result } = checkIn;
     if (result !== undefined && !isOverdue(result)) {
       notifyResult(result);
-      if (result.kind === "success") onSaved();
+      if ("receipt" in result) onSaved();
       await dropQueued(checkIn.key);
     } else if (result !== undefined || (isWaiting(checkIn) && !isSending(checkIn))) {
       sendQueued(checkIn, { signal }).then((receipt) => {
         notifySuccess(receipt);
         onSaved();
-      }, notifyFailure);
+      }, (error: unknown) => notifyFailure(error, onSaved));
     }
   }
 }
@@ -46,13 +46,16 @@ function notifyResult(result: QueuedResult): void {
   else (result.kind === "success" ? notifySuccess : notifyRepeat)(result.receipt);
 }
 
-function notifyFailure(error: unknown): void {
+function notifyFailure(error: unknown, onSaved: () => void): void {
   // People who logged out or left the page see it on the next page.
   if (!(error instanceof ApiError) || ["signed-out", "other-account"].includes(error.code)) return;
   const { receipt } = error.beside as Partial<RepeatedCheckIn>;
   if (error.code === "not-open-yet") notify(openingText(error.beside as ClosedWindow));
   else if (receipt === undefined) notifyRefusal(error.message);
-  else notifyRepeat(receipt);
+  else {
+    notifyRepeat(receipt);
+    onSaved();
+  }
 }
 
 function notifySuccess({ eventName }: Receipt): void {
