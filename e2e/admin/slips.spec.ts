@@ -57,4 +57,23 @@ test.describe("Paper slips", () => {
     await card.getByRole("button", { name: `Void ${unused}` }).click();
     await expect(card).toContainText(none);
   });
+
+  test("print on at most three pages for sixty people, on either paper size (R21.1)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Soldering for beginners" });
+    const api = `${admin.api}/events/${event.id}/slips`;
+    expect((await admin.browser.post(api, { count: 60 })).status).toBe(201);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/slips`);
+    await expect(page.getByText("Works once, until")).toHaveCount(60);
+    for (const format of ["Letter", "A4"]) {
+      const pdf = await page.pdf({ format });
+      const pages = pdf.toString("latin1").match(/\/Type ?\/Page\b/g) ?? [];
+      expect(pages.length).toBeGreaterThan(0);
+      expect(pages.length).toBeLessThanOrEqual(3);
+    }
+  });
 });

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { createEvent, editEvent, testPassword } from "#test-support/people.ts";
+import { untilAlive } from "../support/alive.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
+import { hold } from "../support/hold.ts";
 import { resetLink } from "../support/reset-mail.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
@@ -51,6 +53,24 @@ test.describe("A pending check-in", () => {
     await expect(checkInForm(page).field).toBeFocused();
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
+
+  for (const width of [390, 1280])
+    test(`doesn't move what somebody is about to press, at ${width} px (R7.14)`, async ({
+      page,
+      newAdmin,
+    }) => {
+      const { code } = await createEvent(await newAdmin(), { name: "Robotics kickoff", points: 5 });
+      await page.setViewportSize({ width, height: 800 });
+      const release = await hold(page, "/api/tickets");
+      await page.goto(`/member/checkin?code=${code}`);
+      await untilAlive(page);
+      await expect(page.getByText(`Log in to check in with code ${code}.`)).toBeVisible();
+      const link = page.getByRole("link", { name: "Create Account" });
+      const before = await link.boundingBox();
+      release();
+      await expect(page.getByText("You're at Robotics kickoff.")).toBeVisible();
+      expect(await link.boundingBox()).toEqual(before);
+    });
 
   test("survives a password reset by email and a closed tab, even if the event becomes Inactive (R7.14)", async ({
     openPage,

@@ -15,7 +15,8 @@ export function LoginReason({ sessionEnded, path }: LoginReasonProps) {
   const code = normalizeCode(codeOf(path) ?? "");
   if (!sessionEnded && code === "") return null;
   return (
-    <Hint>
+    // What the scanned code turns out to be takes its place, and nobody's press may miss.
+    <Hint tall={code !== ""}>
       {sessionEnded && (
         <p>
           <Trans>Your session ended. Log in to continue.</Trans>

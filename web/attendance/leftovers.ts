@@ -27,10 +27,13 @@ export async function sendLeftovers(
       if ("receipt" in result) onSaved();
       await dropQueued(checkIn.key);
     } else if (result !== undefined || (isWaiting(checkIn) && !isSending(checkIn))) {
-      sendQueued(checkIn, { signal }).then((receipt) => {
-        notifySuccess(receipt);
-        onSaved();
-      }, (error: unknown) => notifyFailure(error, onSaved));
+      sendQueued(checkIn, { signal }).then(
+        (receipt) => {
+          notifySuccess(receipt);
+          onSaved();
+        },
+        (error: unknown) => notifyFailure(error, onSaved),
+      );
     }
   }
 }

@@ -14,7 +14,7 @@ type PendingCheckInHintProps = {
 export function PendingCheckInHint({ pending, openingLater }: PendingCheckInHintProps) {
   if (pending.length === 0 && openingLater === null) return null;
   return (
-    <Hint>
+    <Hint tall>
       {openingLater && (
         <p>
           <OpeningLaterText {...openingLater} />
