@@ -46,6 +46,8 @@ export const closingNoticeSchema = z
     lastOfficerOfClubs: z.array(z.object({ name: z.string(), members: z.int(), events: z.int() })),
     /** The clubs that nobody would own anymore, unless someone else is made an owner first. */
     lastOwnerOfClubs: z.array(z.object({ id, name: z.string() })),
+    /** The deleted clubs that they could take back until `erasedAt`. */
+    deletedClubs: z.array(z.object({ id, name: z.string(), erasedAt: instant })),
     /** How long personal data is kept after closing; 0 means it is erased immediately. */
     erasedAfterDays: z.int(),
     /** Whether the email stays reserved until then, because its owner confirmed it. */

@@ -66,4 +66,26 @@ test.describe("A club that was a mistake", () => {
     await expect(page).toHaveURL("/admin/events");
     await expect(page.getByText("No Events Yet...")).toBeVisible();
   });
+
+  test("is reached from the account page by an owner who has another one, and named before they leave (R5.10)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin({ clubName: "Robotics" });
+    await admin.browser.post("/api/me/own-clubs", { clubName: "Chess" });
+    const page = await openPage({ as: admin, viewport: phone });
+    await page.goto("/admin/account");
+    await expect(page.getByRole("button", { name: "Close Account" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Deleted Clubs" })).toHaveCount(0);
+    await admin.browser.post(`${admin.api}/deletion`, { clubName: "Robotics" });
+    await page.goto("/admin/account");
+    const deleted = page.getByRole("region", { name: "Deleted Clubs" });
+    await expect(deleted).toContainText("You can still take back Robotics.");
+    await page.getByRole("button", { name: "Close Account" }).click();
+    await expect(page.getByText("You won't be able to take back Robotics.")).toBeVisible();
+    await deleted.getByRole("link", { name: "See Deleted Clubs" }).click();
+    await page.getByRole("button", { name: "Take Back" }).click();
+    await expect(page).toHaveURL("/admin/events");
+    await expect(page.getByText("Robotics is back.")).toBeVisible();
+  });
 });

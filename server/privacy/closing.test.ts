@@ -49,6 +49,7 @@ onEveryDatabase("Before closing an account, its owner learns", (test) => {
     expect(await noticeFor(member)).toEqual({
       lastOfficerOfClubs: [],
       lastOwnerOfClubs: [],
+      deletedClubs: [],
       erasedAfterDays: 180,
       keepsAddress: false,
     });
@@ -63,6 +64,7 @@ onEveryDatabase("Before closing an account, its owner learns", (test) => {
     expect(await noticeFor(admin)).toEqual({
       lastOfficerOfClubs: [{ name: "Chess Club", members: 1, events: 2 }],
       lastOwnerOfClubs: [{ id: admin.club.id, name: "Chess Club" }],
+      deletedClubs: [],
       erasedAfterDays: 180,
       keepsAddress: false,
     });
@@ -71,6 +73,20 @@ onEveryDatabase("Before closing an account, its owner learns", (test) => {
     expect(await noticeFor(admin)).toMatchObject({ lastOfficerOfClubs: [] });
     await close(second);
     expect(await noticeFor(admin)).toMatchObject({ lastOfficerOfClubs: [{ name: "Chess Club" }] });
+  });
+
+  test("which deleted clubs they won't be able to take back (R5.10)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
+    const other = await addAdmin(app, await signUpAdmin(app.browser()));
+    await admin.browser.post(`${admin.api}/deletion`, { clubName: "Chess Club" });
+    const erasedAt = app.deps.clock().getTime() + 30 * 24 * 3_600_000;
+    expect(await noticeFor(admin)).toMatchObject({
+      lastOwnerOfClubs: [],
+      deletedClubs: [{ id: admin.club.id, name: "Chess Club", erasedAt }],
+    });
+    expect(await noticeFor(other)).toMatchObject({ deletedClubs: [] });
+    await admin.browser.post(`/api/me/deleted-clubs/${admin.club.id}/restoration`, {});
+    expect(await noticeFor(admin)).toMatchObject({ deletedClubs: [] });
   });
 
   describe("with a shorter retention period", () => {

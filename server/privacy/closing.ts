@@ -3,6 +3,7 @@ import type { AccountClosing, ClosingNotice } from "#contract/own-account.ts";
 import type { Client } from "../accounts/client.ts";
 import { closeLogin } from "../accounts/close-login.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
+import { listOwnDeletedClubs } from "../clubs/deleted-clubs.service.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
@@ -13,13 +14,17 @@ import { countClub, hasOtherManager, hasProvedAddress, listManagedClubs } from "
 import { insertDeparture } from "./departures.store.ts";
 
 /** Dependencies for telling a person what closing their account means. */
-export type NoticeDeps = { database: Database; config: Pick<Config, "retentionDays"> };
+export type NoticeDeps = {
+  database: Database;
+  clock: () => Date;
+  config: Pick<Config, "retentionDays">;
+};
 /** Dependencies for closing an account. */
 export type ClosingDeps = OwnerDeps & ChangeDeps & { jobs: Pick<JobRunner, "wake"> };
 
 /** What a person should know before they close their account. */
 export async function getClosingNotice(
-  { database, config }: NoticeDeps,
+  { database, clock, config }: NoticeDeps,
   { id }: Account,
 ): Promise<ClosingNotice> {
   const db = database.read;
@@ -30,6 +35,9 @@ export async function getClosingNotice(
   return {
     lastOfficerOfClubs,
     lastOwnerOfClubs: await listLastOwned(db, id),
+    deletedClubs: (await listOwnDeletedClubs(db, id, clock())).map(
+      ({ id: clubId, name, erasedAt }) => ({ id: clubId, name, erasedAt }),
+    ),
     erasedAfterDays: config.retentionDays,
     keepsAddress: await hasProvedAddress(db, id),
   };

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Settings, User } from "#contract/accounts.ts";
 import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
 import { Page } from "#web/ui/page.tsx";
@@ -20,6 +21,8 @@ type AccountPageProps = {
   settings: Settings;
   /** How the login at the school went that this page comes from. */
   school: SchoolLoginNotice | undefined;
+  /** Leads to the clubs that they deleted, if any. */
+  deletedClubs: ReactNode;
 };
 
 /** What confirming at the school comes back with; the rest is about connecting. */
@@ -30,7 +33,7 @@ const aboutOwner = new Set<SchoolLoginNotice | undefined>([
 ]);
 
 /** The account page of both areas: account type, name, email (R13.13), and settings. */
-export function AccountPage({ user, settings, school }: AccountPageProps) {
+export function AccountPage({ user, settings, school, deletedClubs }: AccountPageProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { schoolLogin: schoolName, minPasswordLength } = settings;
   // Without a school login, every account has a password.
@@ -54,6 +57,7 @@ export function AccountPage({ user, settings, school }: AccountPageProps) {
         )}
         <SessionsSection schoolName={schoolName} />
         <ClaimsSection />
+        {deletedClubs}
         <DataSection user={user} />
         <ClosingSection user={user} owner={{ hasPassword, schoolName, notice, path }} />
       </div>

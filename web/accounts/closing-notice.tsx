@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ClosingNotice as Notice } from "#contract/own-account.ts";
+import { formatDay } from "#web/ui/format-dates.ts";
 import classes from "./closing-notice.module.css";
 
 /**
@@ -27,6 +28,9 @@ export function ClosingNotice({ notice, attends }: { notice: Notice; attends: bo
       {notice.lastOfficerOfClubs.map((club) => (
         <ClubLeftAlone key={club.name} club={club} />
       ))}
+      {notice.deletedClubs.map((club) => (
+        <DeletedClub key={club.id} club={club} />
+      ))}
     </div>
   );
 }
@@ -41,6 +45,25 @@ function erasure({ erasedAfterDays: days, keepsAddress }: Notice): string {
     ? t`Until then, your email can't be used for a new account.`
     : t`Your email can be used for a new account right away.`;
   return `${erased} ${address}`;
+}
+
+/** A deleted club, which can't be taken back with a closed account (R5.10). */
+function DeletedClub({ club }: { club: Notice["deletedClubs"][number] }) {
+  const { name } = club;
+  const day = formatDay(club.erasedAt);
+  return (
+    <div className={classes["club"]}>
+      <p className={classes["clubTitle"]}>
+        <Trans>You won't be able to take back {name}.</Trans>
+      </p>
+      <p>
+        <Trans>
+          This club was deleted, and everything in it is erased after {day}. If someone still needs
+          it, take it back before you close your account.
+        </Trans>
+      </p>
+    </div>
+  );
 }
 
 function ClubLeftAlone({ club }: { club: Notice["lastOfficerOfClubs"][number] }) {

@@ -4,6 +4,7 @@ import { AccountPage } from "#web/accounts/account-page.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
 import { schoolSearch } from "#web/accounts/school-login-search.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { DeletedClubsLink } from "#web/clubs/deleted-clubs-link.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
@@ -28,7 +29,12 @@ function Account() {
   const { school } = Route.useSearch();
   return (
     <Shell end={<AccountMenu user={user} />}>
-      <AccountPage user={user} settings={Route.useLoaderData()} school={school} />
+      <AccountPage
+        user={user}
+        settings={Route.useLoaderData()}
+        school={school}
+        deletedClubs={<DeletedClubsLink />}
+      />
     </Shell>
   );
 }

@@ -19,7 +19,7 @@ import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
-/** What somebody without a club can do next. */
+/** What people can do next who are in no club, or who deleted one. */
 export const Route = createFileRoute("/no-club")({
   beforeLoad: async ({ context, location }) => ({
     user: await requireUser(context.queryClient, location.href),
@@ -43,7 +43,7 @@ function NoClub() {
   };
   return (
     <Shell end={<AccountMenu user={user} />}>
-      <Page title={t`Your Clubs`} width="narrow">
+      <Page title={t`Your Clubs`} back="/account" width="narrow">
         <div className={sections["sections"]}>
           <DeletedClubs onRestored={enter} />
           <Card as="section" padded aria-label={t`Create a Club`}>
