@@ -1,12 +1,14 @@
 /**
- * Rows whose names contain every typed word, ignoring case and accents. Without any, rows with a
- * word for each typed one that begins like it except for one typo (R4.6).
+ * Rows whose names contain every typed word, ignoring case, accents, apostrophes, and commas.
+ * Without any, rows with a word for each typed one that begins like it except for one typo (R4.6).
  */
 export function searchByName<Row extends { name: string }>(
   rows: readonly Row[],
   typed: string,
 ): Row[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = plain(typed)
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const names = rows.map(({ name }) => plain(name));
   const found = rows.filter((_, index) => words.every((word) => names[index]?.includes(word)));
   if (found.length > 0) return found;
@@ -16,7 +18,7 @@ export function searchByName<Row extends { name: string }>(
   );
 }
 
-/** Whether two names sound the same: case, accents, and spaces don't matter. */
+/** Whether two names sound the same: case, accents, apostrophes, and spaces don't matter. */
 export function isSameName(one: string, other: string): boolean {
   const words = (name: string) => plain(name).split(/\s+/).filter(Boolean).join(" ");
   return words(one) === words(other);
@@ -54,6 +56,7 @@ function beginsLike(text: string, word: string): boolean {
 
 function plain(text: string): string {
   return text
+    .replaceAll(/['’‘ʼʻ`´]/g, "")
     .normalize("NFKD")
     .replaceAll(/\p{Mark}/gu, "")
     .toLowerCase();

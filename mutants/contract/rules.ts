@@ -242,6 +242,20 @@ export const rules: Mutant[] = [
     why: "accents don't matter in a search",
   },
   {
+    file: "contract/name-search.ts",
+    find: '.replaceAll(/[\'’‘ʼʻ`´]/g, "")',
+    replace: "",
+    tests: ["contract/name-search.test.ts"],
+    why: "apostrophes don't matter in a search",
+  },
+  {
+    file: "contract/name-search.ts",
+    find: ".split(/[\\s,]+/)",
+    replace: ".split(/\\s+/)",
+    tests: ["contract/name-search.test.ts"],
+    why: "commas don't matter in a search",
+  },
+  {
     file: "contract/total-points.ts",
     find: "balance.carryover ?? 0",
     replace: "balance.carryover ?? 1",
