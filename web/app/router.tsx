@@ -40,7 +40,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPendingMinMs: 200,
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: () => <NotFound />,
   });
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation !== undefined) startAtTop();

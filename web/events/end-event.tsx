@@ -15,7 +15,14 @@ type EndEventProps = {
  */
 export function EndEvent({ event, onEnd }: EndEventProps) {
   return (
-    <Card className={classes["card"]}>
+    <Card as="section" aria-labelledby="end-event" className={classes["card"]}>
+      <h2 id="end-event" className={classes["title"]}>
+        {event.cancelledAt === null ? (
+          <Trans>Cancel or Delete This Event</Trans>
+        ) : (
+          <Trans>Reinstate or Delete This Event</Trans>
+        )}
+      </h2>
       <div className={classes["choice"]}>
         <p>
           {event.cancelledAt === null ? (

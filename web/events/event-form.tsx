@@ -30,7 +30,7 @@ import { useEventDraft } from "./use-event-draft.ts";
 type EventFormProps = {
   /** The event to change; a new one starts Active and empty. */
   event?: Event;
-  /** The club's time zone, if known here. */
+  /** The time zone of its times; undefined until it is known. */
   timeZone: string | undefined;
   /** The event whose settings a new one can take over in one press; undefined for none. */
   last?: Event | undefined;

@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { usualMinutes } from "#contract/check-in-window.ts";
-import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import type { FieldErrors } from "#web/ui/use-form.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./times-fields.module.css";
@@ -12,7 +11,7 @@ import { TwiceField, type Twice } from "./twice-field.tsx";
 type TimesFieldsProps = {
   typed: TypedTimes;
   errors: FieldErrors;
-  /** The club's time zone, if known here. */
+  /** The time zone of the times; undefined until it is known. */
   timeZone: string | undefined;
   /** Times that occur twice on their day. */
   twice: Twice;
@@ -35,9 +34,7 @@ export function TimesFields({ typed, errors, timeZone, twice }: TimesFieldsProps
       <div className={classes["fields"]}>
         <p className={classes["about"]}>
           <Trans>Check-in opens and closes automatically around these times.</Trans>{" "}
-          {timeZone !== undefined && timeZone !== ownTimeZone() && (
-            <Trans>Times are in {timeZone}, the event's time zone.</Trans>
-          )}
+          {timeZone !== undefined && <Trans>Times are in {timeZone}.</Trans>}
         </p>
         <div className={classes["pair"]}>
           <div>

@@ -18,16 +18,18 @@ export function AtTheDoor({ clubId, event }: { clubId: string; event: Event }) {
   const sheet = { to: "/admin/events/$eventId/slips", params: { eventId: event.id } } as const;
   return (
     <>
-      <li>
-        <ActionRow buttons={<ScanLink eventId={event.id} />}>
-          <h3>
-            <Trans>Member Cards</Trans>
-          </h3>
-          <p>
-            <Trans>Scan people in, or find them by name.</Trans>
-          </p>
-        </ActionRow>
-      </li>
+      {event.cancelledAt === null && (
+        <li>
+          <ActionRow buttons={<ScanLink eventId={event.id} />}>
+            <h3>
+              <Trans>Member Cards</Trans>
+            </h3>
+            <p>
+              <Trans>Scan people in, or find them by name.</Trans>
+            </p>
+          </ActionRow>
+        </li>
+      )}
       <li>
         <ActionRow buttons={<RollCallLink eventId={event.id} />}>
           <h3>

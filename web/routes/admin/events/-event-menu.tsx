@@ -80,9 +80,11 @@ export function EventMenu(props: EventMenuProps) {
             </MenuItem>
           )}
           {event.sealedAt === null ? (
-            <MenuItem onSelect={() => onSeal("seal-event")}>
-              <Trans>Seal</Trans>
-            </MenuItem>
+            event.cancelledAt === null && (
+              <MenuItem onSelect={() => onSeal("seal-event")}>
+                <Trans>Seal</Trans>
+              </MenuItem>
+            )
           ) : (
             <MenuItem onSelect={() => onSeal("unseal-event")}>
               <Trans>Unseal</Trans>

@@ -6,6 +6,7 @@ import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EventForm } from "#web/events/event-form.tsx";
 import { createEvent, eventsQuery } from "#web/events/events.queries.ts";
 import { findLastSettings } from "#web/events/last-settings.ts";
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
 
@@ -25,7 +26,7 @@ function CreateEvent() {
     <Page title={t`Create Event`} back="/admin/events" width="form">
       <EventForm
         last={events && findLastSettings(events.events)}
-        timeZone={zone?.timeZone ?? undefined}
+        timeZone={zone && (zone.timeZone ?? ownTimeZone())}
         categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} new` }}
         save={async (input) => {

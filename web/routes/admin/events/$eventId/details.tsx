@@ -28,6 +28,7 @@ import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
 import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
 import { useSameAgain } from "#web/routes/admin/events/-same-again.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
+import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
@@ -68,6 +69,7 @@ export const Route = createFileRoute("/admin/events/$eventId/details")({
     ]);
   },
   component: DetailsPage,
+  notFoundComponent: EventNotFound,
   pendingComponent: () => (
     <Page title={t`Event Details`} back="/admin/events">
       <EventDetailsSkeleton />

@@ -9,8 +9,10 @@ import { EventForm } from "#web/events/event-form.tsx";
 import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { eventQuery, updateEvent } from "#web/events/events.queries.ts";
+import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
+import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
@@ -20,6 +22,7 @@ export const Route = createFileRoute("/admin/events/$eventId/edit")({
   loader: ({ context, params }) =>
     orNotFound(context.queryClient.ensureQueryData(eventQuery(context.clubId, params.eventId))),
   component: EditEvent,
+  notFoundComponent: EventNotFound,
   pendingComponent: () => (
     <Page title={t`Edit Event`} back="/admin/events" width="form">
       <EventFormSkeleton />
@@ -63,7 +66,7 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
     <Page title={t`Edit ${title}`} back="/admin/events" width="form">
       <EventForm
         event={event}
-        timeZone={event.timeZone ?? zone?.timeZone ?? undefined}
+        timeZone={event.timeZone ?? (zone && (zone.timeZone ?? ownTimeZone()))}
         categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} ${eventId}` }}
         save={async (input, revision, typed) => {

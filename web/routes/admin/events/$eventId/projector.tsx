@@ -8,6 +8,7 @@ import { eventQuery } from "#web/events/events.queries.ts";
 import { Projector } from "#web/events/projector/projector.tsx";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
+import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
@@ -22,6 +23,7 @@ export const Route = createFileRoute("/admin/events/$eventId/projector")({
       queryClient.ensureQueryData(timeZoneQuery(clubId)),
     ]),
   component: ProjectorPage,
+  notFoundComponent: EventNotFound,
 });
 
 function ProjectorPage() {

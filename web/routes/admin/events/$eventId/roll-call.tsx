@@ -9,6 +9,7 @@ import { RollCall } from "#web/door/roll-call.tsx";
 import { ScanLink } from "#web/door/scan-link.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
+import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -21,6 +22,7 @@ export const Route = createFileRoute("/admin/events/$eventId/roll-call")({
       ? orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId)))
       : queryClient.ensureQueryData(openEventsQuery(clubId)),
   component: RollCallPage,
+  notFoundComponent: EventNotFound,
   pendingComponent: () => (
     <Page title={t`Roll Call`} back="/admin/events">
       <LoadingLines lines={8} />

@@ -21,6 +21,7 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
+import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 
 const LockDialog = lazyPart(async () => (await import("#web/passes/lock-dialog.tsx")).LockDialog);
 
@@ -31,6 +32,7 @@ export const Route = createFileRoute("/admin/events/$eventId/scan")({
       ? orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId)))
       : queryClient.ensureQueryData(openEventsQuery(clubId)),
   component: ScanPage,
+  notFoundComponent: EventNotFound,
   pendingComponent: () => (
     <Page title={t`Scan Cards`} back="/admin/events">
       <LoadingLines lines={5} />

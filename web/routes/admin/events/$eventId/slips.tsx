@@ -15,6 +15,7 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { Page } from "#web/ui/page.tsx";
 import { useMinute } from "#web/ui/use-minute.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
+import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/slips")({
   beforeLoad: ({ context }) => requireWholeClub(context),
@@ -25,6 +26,7 @@ export const Route = createFileRoute("/admin/events/$eventId/slips")({
       queryClient.ensureQueryData(settingsQuery()),
     ]),
   component: SlipsPage,
+  notFoundComponent: EventNotFound,
 });
 
 function SlipsPage() {
