@@ -54,7 +54,7 @@ test("Somebody may be called what is being typed as soon as each word begins lik
   expect(mayBeNamed("Diana Carter", "Ana R")).toBe(false);
 });
 
-test("Two names are the same whatever their case, accents, and spaces (R25.9)", () => {
+test("Two names are the same whatever their case, accents, apostrophes, and spaces (R25.9)", () => {
   expect(isSameName("Ána  Ruiz", "ana RUÍZ ")).toBe(true);
   expect(isSameName("Dara O’Brien", "dara o'brien")).toBe(true);
   expect(isSameName("Ana Ruiz", "Ana Ruizz")).toBe(false);
