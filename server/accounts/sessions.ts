@@ -27,7 +27,7 @@ export type Entry = {
   accountId: string;
   method: SessionMethod;
   /** Comes first in the session's transaction: throws if it no longer lets anyone in. */
-  requireValid(db: Db): Promise<void>;
+  requireValid: (db: Db) => Promise<void>;
 };
 
 /** A verified password lets its owner in unless it has changed since, which is `login-failed`. */

@@ -77,7 +77,7 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
           [
             ...[deps.outbox, deps.jobs, deps.tokenSync, deps.live, deps.damageWatch],
             deps.schoolLogin,
-          ].map((part) => part?.stop()),
+          ].map(async (part) => part?.stop()),
         );
         await stopMetrics();
         await database.close();

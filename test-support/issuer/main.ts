@@ -33,7 +33,7 @@ const clientOf = (clientId: string) => ({
 
 const configuration: Configuration = {
   clients: [clientOf("rollcall"), clientOf("another")],
-  jwks: { keys: [own.jwk] } as NonNullable<Configuration["jwks"]>,
+  jwks: { keys: [own.jwk] },
   cookies: { keys: ["a key for made-up cookies"] },
   claims: { email: ["email", "email_verified"], profile: ["name", "given_name", "family_name"] },
   features: { devInteractions: { enabled: false } },

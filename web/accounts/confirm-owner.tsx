@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { OutsideLink } from "#web/ui/button.tsx";
 import type { FieldError } from "#web/ui/field-texts.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { pathToSchool } from "./school-login-link.tsx";
@@ -39,14 +39,15 @@ export function ConfirmOwner({ owner, error }: ConfirmOwnerProps) {
         />
       )}
       {schoolName !== "" && (!hasPassword || ofOther) && (
-        <a
+        <OutsideLink
           href={pathToSchool({ for: "confirm", redirect: path })}
-          className={buttonClass(hasPassword ? "quiet" : "ghost", true)}
+          look={hasPassword ? "quiet" : "ghost"}
+          wide
         >
           <span>
             <Trans>Confirm with {schoolName}</Trans>
           </span>
-        </a>
+        </OutsideLink>
       )}
     </>
   );

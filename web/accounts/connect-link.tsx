@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button, OutsideLink } from "#web/ui/button.tsx";
 import classes from "./account-form.module.css";
 import { connectByLink } from "./school-login.queries.ts";
 
@@ -39,11 +39,11 @@ export function ConnectLink({ token, schoolName, onDone }: ConnectLinkProps) {
         </Alert>
       )}
       {isOver ? (
-        <a href="/api/school-login" className={buttonClass("primary", true)}>
+        <OutsideLink href="/api/school-login" wide>
           <span>
             <Trans>Continue with {schoolName}</Trans>
           </span>
-        </a>
+        </OutsideLink>
       ) : (
         <Button wide loading={connecting.isPending} onClick={() => connecting.mutate()}>
           <Trans>Connect and Log In</Trans>

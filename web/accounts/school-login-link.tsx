@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useHydrated } from "@tanstack/react-router";
-import { buttonClass } from "#web/ui/button.tsx";
+import { OutsideLink } from "#web/ui/button.tsx";
 import classes from "./school-login-link.module.css";
 import { useSchoolLogin } from "./school-login-name.ts";
 
@@ -17,15 +17,16 @@ export function SchoolLoginLink({ search }: SchoolLoginLinkProps) {
   return (
     // Without a school login, the prerendered page has this, too, but not in sight.
     <div className={classes["school"]} data-name={name}>
-      <a
+      <OutsideLink
         href={isHydrated ? pathToSchool(search) : "/api/school-login"}
         data-with-search
-        className={buttonClass("ghost", true)}
+        look="ghost"
+        wide
       >
         <span>
           <Trans>Continue with {name}</Trans>
         </span>
-      </a>
+      </OutsideLink>
       <p className={classes["or"]}>
         <Trans>or with your email</Trans>
       </p>

@@ -11,7 +11,7 @@ import { unlockScanner } from "./passes.queries.ts";
 type UnlockDialogProps = {
   name: string;
   /** What the user shows that they are there with, given what is wrong with their password. */
-  proof: (error: FieldError | undefined) => ReactNode;
+  renderProof: (error: FieldError | undefined) => ReactNode;
   /** Whether they have shown it already, with their school's login. */
   isConfirmed: boolean;
   onUnlocked: () => void;
@@ -19,7 +19,13 @@ type UnlockDialogProps = {
 };
 
 /** Asks whether the user who locked the scanner is there (R24.6, R28.11). */
-export function UnlockDialog({ name, proof, isConfirmed, onUnlocked, onClose }: UnlockDialogProps) {
+export function UnlockDialog({
+  name,
+  renderProof,
+  isConfirmed,
+  onUnlocked,
+  onClose,
+}: UnlockDialogProps) {
   const form = useForm({
     submit: async (data) => {
       await unlockScanner(optionalTextOf(data, "password"));
@@ -39,7 +45,7 @@ export function UnlockDialog({ name, proof, isConfirmed, onUnlocked, onClose }: 
             </Trans>
           )}
         </p>
-        {proof(form.errors["password"])}
+        {renderProof(form.errors["password"])}
       </DialogForm>
     </Dialog>
   );

@@ -150,7 +150,7 @@ function Unlocking({ door: { eventId, name } }: { door: Door }) {
         <UnlockDialog
           name={name ?? ""}
           isConfirmed={school === "confirmed"}
-          proof={(error) => <ConfirmOwner owner={owner} error={error} />}
+          renderProof={(error) => <ConfirmOwner owner={owner} error={error} />}
           // Unlocking needs a new document, because browser permissions depend on its URL.
           onUnlocked={() => location.replace(`/admin/events/${eventId}/scan`)}
           onClose={() => setIsAsking(false)}

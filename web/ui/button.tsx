@@ -35,7 +35,14 @@ export function Button({ look, wide, loading = false, className, ...props }: But
   );
 }
 
-function Anchor({ look, wide, className, children, ...props }: ComponentProps<"a"> & ButtonLook) {
+/** A link that looks like a button, and leads out of the product's pages. */
+export function OutsideLink({
+  look,
+  wide,
+  className,
+  children,
+  ...props
+}: ComponentProps<"a"> & ButtonLook) {
   return (
     <a {...props} className={buttonClass(look, wide, className)}>
       {children}
@@ -44,4 +51,4 @@ function Anchor({ look, wide, className, children, ...props }: ComponentProps<"a
 }
 
 /** A link that looks like a button; takes `to`, `params` and `search` like the router's `Link`. */
-export const ButtonLink = createLink(Anchor);
+export const ButtonLink = createLink(OutsideLink);

@@ -59,7 +59,9 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
             <Link
               to={to}
               className={classes["link"]}
-              aria-current={also?.some((other) => other === path) ? "page" : undefined}
+              aria-current={
+                also?.some((other) => `${path}/`.startsWith(`${other}/`)) ? "page" : undefined
+              }
               onClick={() => setOpenAt(undefined)}
             >
               {label}

@@ -107,7 +107,7 @@ export function createSchoolLogin(
       try {
         const tokens = await client.authorizationCodeGrant(
           issuer,
-          new URL(`${redirectUri}?${query}`),
+          new URL(`${redirectUri}?${query.toString()}`),
           {
             expectedState: state,
             expectedNonce: nonce,
