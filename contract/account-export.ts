@@ -239,6 +239,16 @@ export const accountExportSchema = z
     ),
     /** When the person's calendar link was created; null without one. */
     calendarSince: readableInstant.nullable(),
+    /** Changes of the email that wait for confirmation, or can still be taken back. */
+    emailChanges: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        askedForAt: readableInstant,
+        confirmedAt: readableInstant.nullable(),
+        keptUntil: readableInstant,
+      }),
+    ),
     /** Unsent emails to the person. */
     mails: z.array(z.object({ kind: z.string(), askedForAt: readableInstant })),
   })

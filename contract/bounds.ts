@@ -59,6 +59,9 @@ export const bounds = {
   addressProofHours: 24,
   /** How long the link to connect a school's login to an account works. */
   connectLinkMinutes: 30,
+  /** How long a new email can be confirmed, and for how many days it can be taken back. */
+  emailChangeHours: 24,
+  emailUndoDays: 7,
   /** How many unclaimed members are offered at a time after confirming an email. */
   maxUnclaimedMembers: 100,
   /** Claim codes on one sheet. */

@@ -191,6 +191,14 @@ export const errorTable = {
     status: 422,
     message: "This link no longer works. Ask for a new one.",
   },
+  "not-your-link": {
+    status: 409,
+    message: "This link is for a different account. Log in to that account first.",
+  },
+  "email-taken": {
+    status: 409,
+    message: "Another account already has this email.",
+  },
   "too-many-attempts": {
     status: 429,
     message: "Too many attempts. Wait a moment and try again.",

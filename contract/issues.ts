@@ -29,6 +29,7 @@ export const issueSchema = z
         "wrong-password",
         "not-the-club-name",
         "wrong-current-password",
+        "same-email",
         "unknown-claim",
         "used-claim",
         "expired-claim",

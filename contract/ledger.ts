@@ -52,8 +52,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("seat-changed"), account: namedSchema, from: role, to: role }),
   /** By someone else, or by themselves. */
   z.object({ kind: z.enum(["seat-removed", "seat-left"]), account: namedSchema, role }),
-  /** By the server's operator, who gives it to the account's owner. */
-  z.object({ kind: z.literal("reset-link-made"), account: namedSchema }),
+  /** By the server's operator, for the account's owner. */
+  z.object({ kind: z.enum(["reset-link-made", "email-changed"]), account: namedSchema }),
   z.object({ kind: z.enum(["invitation-made", "invitation-withdrawn"]), role }),
   /** Waits for confirmation. */
   z.object({ kind: z.literal("invitation-taken"), account: namedSchema, role }),
@@ -181,6 +181,12 @@ export const whatSchema = z.discriminatedUnion("kind", [
     from: namedSchema,
     /** How many events both attended. */
     both: z.int(),
+  }),
+  /** The actor's own name, in their account. */
+  z.object({
+    kind: z.literal("name-changed"),
+    /** Null if the club's list doesn't show it, and once the person was erased. */
+    name: z.union([fromTo(z.string()), z.null()]),
   }),
   /** A member's name or graduation year in the club. */
   z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { newPasswordField, passwordField } from "./accounts.ts";
-import { id, instant } from "./fields.ts";
+import { emailField, newPasswordField, passwordField } from "./accounts.ts";
+import { bounds } from "./bounds.ts";
+import { id, instant, linkToken, requiredText } from "./fields.ts";
 
 /** A browser on which the person is logged in, without its token. */
 export const runningSessionSchema = z
@@ -26,6 +27,37 @@ export const passwordChangeSchema = (settings: { minPasswordLength: number }) =>
     newPassword: newPasswordField(settings),
   });
 export type PasswordChange = z.infer<ReturnType<typeof passwordChangeSchema>>;
+
+/** Input to change the user's own name, which is used exactly as typed. */
+export const ownNameSchema = z.object({ name: requiredText(2 * bounds.maxNameLength) });
+
+/** Input to change the user's own email: the new one, and the password again. */
+export const emailChangeSchema = z.object({ email: emailField, currentPassword: passwordField });
+export type EmailChangeInput = z.infer<typeof emailChangeSchema>;
+
+/** A new email that waits for confirmation. */
+const pendingEmailSchema = z
+  .object({
+    email: z.string(),
+    /** Until when it can be confirmed. */
+    expiresAt: instant,
+  })
+  .meta({ id: "PendingEmail" });
+export type PendingEmail = z.infer<typeof pendingEmailSchema>;
+
+/** The answer to which new email waits for confirmation. */
+export const emailChangeStateSchema = z.object({
+  pending: z.union([pendingEmailSchema, z.null()]),
+});
+
+/** Input of the pages behind the links that confirm a new email, stop it, or take it back. */
+export const emailChangeLinkSchema = z.object({ token: linkToken });
+
+/** The outcome of such a link for the old email. */
+export const emailUndoneSchema = z.object({
+  /** The token to choose a new password with; null if nothing had changed yet. */
+  resetToken: z.string().nullable(),
+});
 
 /**
  * Input to close the user's own account: the password again, or nothing if they have just confirmed

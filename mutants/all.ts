@@ -11,6 +11,7 @@ import { door } from "./server/door.ts";
 import { events } from "./server/events.ts";
 import { ledger } from "./server/ledger.ts";
 import { members } from "./server/members.ts";
+import { ownAccount } from "./server/own-account.ts";
 import { passes } from "./server/passes.ts";
 import { platform } from "./server/platform.ts";
 import { privacy } from "./server/privacy.ts";
@@ -41,6 +42,7 @@ export const mutants: Mutant[] = [
   ...events,
   ...ledger,
   ...members,
+  ...ownAccount,
   ...passes,
   ...platform,
   ...privacy,

@@ -6,7 +6,7 @@ import { giveNewcomer } from "./issuer/give-newcomer.ts";
 import { cardIn } from "./links.ts";
 import { eventInput, memberSignUp, testPassword } from "./people.ts";
 import { condition, requirementInput } from "./requirements.ts";
-import { askForProof, askForReset, askToConnect } from "./written-mail.ts";
+import { askForEmail, askForProof, askForReset, askToConnect } from "./written-mail.ts";
 
 /** A valid request for a route, and the status of its success. */
 export type ApiRequest = {
@@ -22,6 +22,9 @@ export type ApiRequest = {
   /** Prepares the request, run as the same actor if they may. */
   prepare?: (world: ClubWorld, browser: Browser) => Promise<void>;
 };
+
+/** The tokens that were prepared to confirm the next new email, and to stop it. */
+const emailChange = { confirm: "none", undo: "none" };
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {
@@ -82,6 +85,30 @@ export const apiRequests: Record<string, ApiRequest> = {
   "PUT /api/me/password": {
     success: 204,
     body: () => ({ currentPassword: testPassword, newPassword: testPassword }),
+  },
+  "PUT /api/me/name": { success: 200, body: () => ({ name: "Nia Okoye" }) },
+  "GET /api/me/email-change": { success: 200 },
+  "POST /api/me/email-change": {
+    success: 202,
+    body: () => ({
+      email: `${crypto.randomUUID()}@example.org`,
+      currentPassword: testPassword,
+    }),
+  },
+  "DELETE /api/me/email-change": { success: 204 },
+  "PUT /api/me/email-change": {
+    success: 200,
+    prepare: async ({ app }, browser) => {
+      Object.assign(emailChange, await askForEmail(app, browser));
+    },
+    body: () => ({ token: emailChange.confirm }),
+  },
+  "PUT /api/undone-email-changes": {
+    success: 200,
+    prepare: async ({ app, browsers }) => {
+      Object.assign(emailChange, await askForEmail(app, browsers.owner));
+    },
+    body: () => ({ token: emailChange.undo }),
   },
   "GET /api/me/export": { success: 200 },
   "GET /api/me/closing": { success: 200 },

@@ -12,7 +12,7 @@ import { passTokenIn } from "./links.ts";
 import { checkIn, eventInput, signUpAdmin, signUpMember, testPassword } from "./people.ts";
 import { giveSeats, inviteTo } from "./seats.ts";
 import type { TestApp } from "./test-app.ts";
-import { askForProof, askForReset } from "./written-mail.ts";
+import { askForEmail, askForProof, askForReset } from "./written-mail.ts";
 
 /**
  * A club's data: one item of each kind that belongs to an event other than the `attendedId` and
@@ -95,6 +95,11 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   await run({ kind: "undo", revision: undone });
   const notUndone = await heads(2);
 
+  const mover = await signUpMember(app.browser());
+  const { confirm, undo } = await askForEmail(app, mover.browser);
+  done(await mover.browser.put("/api/me/email-change", { token: confirm }));
+  done(await app.browser().put("/api/undone-email-changes", { token: undo }));
+
   const proof = await askForProof(app, helper);
   done(await app.browser().put("/api/address-proofs", { token: proof }));
   const reset = await askForReset(app, elsewhere.user.email);
@@ -104,7 +109,15 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   return {
     ...{ deleted, erased, merged, invited, revoked, slip, slipElsewhere, voided },
     ...{ undone, notUndone, door, closedDoor, aside: aside.id },
-    ...{ session, proof, reset, passElsewhere: passElsewhere.id, officer: officer.user.id },
+    ...{
+      confirm,
+      undo,
+      session,
+      proof,
+      reset,
+      passElsewhere: passElsewhere.id,
+      officer: officer.user.id,
+    },
     ...{ elsewhere: elsewhere.personId, declined: declined.personId },
     feed: feed.link?.split("/").at(-2) ?? "",
   };

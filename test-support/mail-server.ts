@@ -123,6 +123,10 @@ export function decodeMail(raw: string): string {
 /** The password reset link in an email. */
 export const resetLinkIn = (text: string) => linkIn(text, "reset-password");
 
+/** The link that confirms a new email, and the one to the old email that stops or undoes it. */
+export const newEmailLinkIn = (text: string) => linkIn(text, "confirm-email");
+export const emailUndoLinkIn = (text: string) => linkIn(text, "undo-email");
+
 /** The link in an email that confirms its recipient's address. */
 export const addressLinkIn = (text: string) => linkIn(text, "confirm-address");
 

@@ -81,6 +81,8 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "PUT /api/school-login/connection-links": { token: "resetLink" },
   "PUT /api/password-resets": { token: "resetLink" },
   "PUT /api/address-proofs": { token: "proofLink" },
+  "PUT /api/me/email-change": { token: "newEmailLink" },
+  "PUT /api/undone-email-changes": { token: "emailUndoLink" },
 };
 
 /** Exceptions for some commands, which take precedence over the field's name. */

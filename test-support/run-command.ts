@@ -16,6 +16,7 @@ export async function runCommand(
     | "clubs"
     | "make-owner"
     | "close-account"
+    | "change-email"
     | "reset-link",
   dataDir: string,
   {

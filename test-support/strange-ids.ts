@@ -146,6 +146,14 @@ const allStrangeIds = {
     { of: "one that was used", id: ({ ended }) => ended.proof, answer: "confirmation-failed" },
     { of: "a reset", id: ({ ended }) => ended.reset, answer: "confirmation-failed" },
   ],
+  newEmailLink: [
+    { of: "one that was used", id: ({ ended }) => ended.confirm, answer: "confirmation-failed" },
+    { of: "one to undo it", id: ({ ended }) => ended.undo, answer: "confirmation-failed" },
+  ],
+  emailUndoLink: [
+    { of: "one that was used", id: ({ ended }) => ended.undo, answer: "confirmation-failed" },
+    { of: "one to confirm it", id: ({ ended }) => ended.confirm, answer: "confirmation-failed" },
+  ],
 } satisfies Record<string, StrangeId[]>;
 export type Thing = keyof typeof allStrangeIds;
 export const strangeIds: Record<Thing, readonly StrangeId[]> = allStrangeIds;

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sessionSchema } from "#contract/accounts.ts";
 import type { Browser } from "./browser.ts";
-import { addressLinkIn, connectLinkIn, decodeMail, resetLinkIn } from "./mail-server.ts";
+import {
+  addressLinkIn,
+  connectLinkIn,
+  decodeMail,
+  emailUndoLinkIn,
+  newEmailLinkIn,
+  resetLinkIn,
+} from "./mail-server.ts";
+import { testPassword } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Requests a password reset and returns the token in the email's link. */
@@ -22,6 +30,24 @@ export async function askForProof(app: TestApp, browser: Browser): Promise<strin
 export async function askToConnect(app: TestApp, browser: Browser, email: string): Promise<string> {
   await browser.post("/api/school-login/connection-links", undefined);
   return connectLinkIn(await takeMail(app, email)).searchParams.get("token") ?? "";
+}
+
+/**
+ * Requests a change of the user's email, and returns the tokens of the links that confirm it, and
+ * that stop it or take it back.
+ */
+export async function askForEmail(
+  app: TestApp,
+  browser: Browser,
+  email = `${crypto.randomUUID()}@example.org`,
+): Promise<{ confirm: string; undo: string }> {
+  const { user } = sessionSchema.parse((await browser.get("/api/session")).body);
+  await browser.post("/api/me/email-change", { email, currentPassword: testPassword });
+  const tokenIn = (link: URL) => link.searchParams.get("token") ?? "";
+  return {
+    undo: tokenIn(emailUndoLinkIn(await takeMail(app, user?.email ?? ""))),
+    confirm: tokenIn(newEmailLinkIn(await takeMail(app, email))),
+  };
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen.ts";
+import { sendMail } from "./send-mail.ts";
 import type { Stage } from "./stage.ts";
 
 const path = "/member/account";
 const asMember = ({ member }: Stage) => member;
+const pendingEmail = "ana.maria.ruiz-calderon@students.northern-districts.example.org";
 const asNewMember = (stage: Stage) => stage.newMember();
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const sessions = (page: Page) => page.getByText("This browser").waitFor();
@@ -37,6 +39,82 @@ export const accountScreens: Screen[] = [
       await page.getByLabel("Confirm Password").fill("battery staple horse");
       await press(page, "Save Password");
       await page.getByText("This isn't your current password.").waitFor();
+    },
+  },
+  {
+    name: "account-change-name",
+    path,
+    as: asNewMember,
+    reach: async (page) => {
+      await sessions(page);
+      await page.getByRole("main").getByRole("definition").getByRole("button").first().click();
+      await page.getByRole("dialog").getByRole("textbox").waitFor();
+    },
+  },
+  {
+    name: "account-change-email",
+    path,
+    as: asNewMember,
+    prepare: sendMail,
+    reach: async (page) => {
+      await sessions(page);
+      await page.getByRole("main").getByRole("definition").getByRole("button").last().click();
+      await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+    },
+  },
+  {
+    name: "account-change-email-without-mail",
+    path,
+    as: asNewMember,
+    reach: async (page) => {
+      await sessions(page);
+      await page.getByRole("main").getByRole("definition").getByRole("button").last().click();
+      await page.getByRole("dialog").getByRole("link").waitFor();
+    },
+  },
+  {
+    name: "account-email-pending",
+    path,
+    as: asNewMember,
+    typed: [pendingEmail],
+    prepare: (page) =>
+      page.route("**/api/me/email-change", (route) =>
+        route.fulfill({ json: { pending: { email: pendingEmail, expiresAt: 1_800_000_000_000 } } }),
+      ),
+    reach: async (page) => {
+      await sessions(page);
+      await page.getByText(pendingEmail).waitFor();
+    },
+  },
+  {
+    name: "confirm-email",
+    path: "/confirm-email?token=abc",
+    as: asNewMember,
+    reach: async (page) => {
+      await page.getByRole("main").getByRole("button").click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "confirm-email-signed-out",
+    path: "/confirm-email?token=abc",
+    reach: (page) => page.getByRole("main").getByRole("link").waitFor(),
+  },
+  {
+    name: "undo-email",
+    path: "/undo-email?token=abc",
+    reach: (page) => page.getByRole("main").getByRole("button").waitFor(),
+  },
+  {
+    name: "undo-email-done",
+    path: "/undo-email?token=abc",
+    prepare: (page) =>
+      page.route("**/api/undone-email-changes", (route) =>
+        route.fulfill({ json: { resetToken: "abc" } }),
+      ),
+    reach: async (page) => {
+      await page.getByRole("main").getByRole("button").click();
+      await page.getByRole("main").getByRole("link").waitFor();
     },
   },
   {

@@ -1,5 +1,6 @@
 /** The account queries that other parts of the server use. */
-export { findAccount, findAccountByEmail, insertLogin } from "./accounts.store.ts";
+export { findAccount, findAccountByEmail, insertLogin, setDisplayName } from "./accounts.store.ts";
+export { setChangedEmail } from "./email-change.ts";
 export { findClosingOfProved, isAddressProved } from "./addresses.store.ts";
 export { findCredentialOf, hasPassword, type Credential } from "./credentials.store.ts";
 export { listIdentities, lockAccount } from "./oidc/identities.store.ts";

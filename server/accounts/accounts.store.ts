@@ -3,6 +3,7 @@ import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { freeAddress } from "./addresses.store.ts";
 import { setPasswordHash } from "./credentials.store.ts";
+import { isReserved } from "./email-changes.store.ts";
 import { isRunning } from "./session-lifetime.ts";
 
 /** An open account and its person. */
@@ -82,6 +83,7 @@ export type NewLogin = {
 /** Stores a new login; returns false if the email is taken. */
 export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
   const { accountId, email, now } = login;
+  if (await isReserved(db, email, now.getTime())) return false;
   const isNew =
     (await insertUser(db, login)) ||
     ((await freeAddress(db, email)) && (await insertUser(db, login)));
@@ -112,6 +114,21 @@ async function insertUser(db: Db, login: NewLogin): Promise<boolean> {
 }
 
 const stampsOf = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
+
+/** Sets the name of an open account; returns false if it is closed. */
+export async function setDisplayName(
+  db: Db,
+  accountId: string,
+  displayName: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ displayName })
+    .where("id", "=", accountId)
+    .where("closedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
 
 /** Marks an account as closed; returns false if it already was. */
 export async function markClosed(db: Db, accountId: string, closedAt: number): Promise<boolean> {

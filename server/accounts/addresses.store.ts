@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { isReserved } from "./email-changes.store.ts";
 
 /**
  * Releases the email of a closed account that never confirmed it; returns false if there is none.
@@ -18,7 +19,7 @@ export async function freeAddress(db: Db, email: string): Promise<boolean> {
 
 /**
  * Records that the owner of an account's email has read a message sent to it; returns false if the
- * account is closed. An open account never changes its email, so the confirmation stays valid.
+ * account is closed. A change of email ends earlier links, so this is the email they were sent to.
  */
 export async function markAddressProved(db: Db, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -67,4 +68,42 @@ export async function findUnproved(
     .where("emailVerified", "=", false)
     .executeTakeFirst();
   return row === undefined ? undefined : { id: row.id, createdAt: new Date(row.createdAt) };
+}
+
+/**
+ * Whether an email belongs to an account other than `accountId`: an open one, a closed one that
+ * confirmed it, or one that can still take it back.
+ */
+export async function isTaken(
+  db: Db,
+  email: string,
+  accountId: string,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("id", "<>", accountId)
+    .where((expression) =>
+      expression.or([expression("closedAt", "is", null), expression("emailVerified", "=", true)]),
+    )
+    .executeTakeFirst();
+  return row !== undefined || isReserved(db, email, now, accountId);
+}
+
+/** Gives an open account another email, which is free; returns false if the account is closed. */
+export async function setEmail(
+  db: Db,
+  accountId: string,
+  { email, isProved }: { email: string; isProved: boolean },
+): Promise<boolean> {
+  await freeAddress(db, email);
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ email, emailVerified: isProved })
+    .where("id", "=", accountId)
+    .where("closedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

@@ -4,6 +4,7 @@ import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Client, Keepsakes } from "./client.ts";
 import { setPasswordHash } from "./credentials.store.ts";
+import { endPendingChange } from "./email-changes.store.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { hashPassword } from "./password-hash.ts";
 import { deleteProofs } from "./proofs.store.ts";
@@ -12,7 +13,7 @@ import { newSession } from "./sessions.ts";
 
 /**
  * Changes the account's password. Every other session ends, this browser gets a new one, and
- * earlier reset links stop working. Throws `invalid-input` for a wrong current password,
+ * earlier reset links, and a change of email that waits for confirmation, stop working. Throws `invalid-input` for a wrong current password,
  * `signed-out` if the password was changed or the account closed in the meantime, and what
  * `attemptPassword` throws.
  */
@@ -39,6 +40,8 @@ export async function changePassword(
     await setPasswordHash(db, { accountId, passwordHash }, now);
     await deleteSessions(db, accountId);
     await deleteProofs(db, accountId);
+    // Anyone who only knew the old password may have asked for it.
+    await endPendingChange(db, accountId, now.getTime());
     await insertSession(db, session);
   });
   const marks = deps.knownDevices.remember(client.cookies, email, passwordHash);

@@ -4,6 +4,7 @@ import { deleteMailsTo } from "../platform/mail/outbox.store.ts";
 import { markClosed } from "./accounts.store.ts";
 import { deleteCredentials } from "./credentials.store.ts";
 import { deleteIdentities } from "./oidc/identities.store.ts";
+import { endChangesOf } from "./email-changes.store.ts";
 import { deleteProofs } from "./proofs.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
@@ -21,6 +22,7 @@ export async function closeLogin(
   await deleteIdentities(db, id);
   await deleteSessions(db, id);
   await deleteProofs(db, id);
+  await endChangesOf(db, id, closedAt);
   await deleteMailsTo(db, email);
   return true;
 }

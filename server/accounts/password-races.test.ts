@@ -73,6 +73,14 @@ const thefts: Record<
       }),
     answer: refusal("signed-out"),
   },
+  "A change of email": {
+    steal: (_, { stolen }) =>
+      stolen.post("/api/me/email-change", {
+        email: "thief@example.org",
+        currentPassword: testPassword,
+      }),
+    answer: refusal("signed-out"),
+  },
   "A closing": {
     steal: (_, { stolen }) =>
       stolen.send("DELETE", "/api/me", { body: { password: testPassword } }),

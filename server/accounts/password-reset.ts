@@ -6,6 +6,7 @@ import { findAccount } from "./accounts.store.ts";
 import { isAddressProved, markAddressProved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
 import { setPasswordHash } from "./credentials.store.ts";
+import { endPendingChange } from "./email-changes.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -62,6 +63,7 @@ export async function resetPassword(
     await markAddressProved(db, user.id);
     await deleteSessions(db, user.id);
     await deleteProofs(db, user.id);
+    await endPendingChange(db, user.id, clock().getTime());
   });
   return knownDevices.remember(client.cookies, user.email, passwordHash);
 }

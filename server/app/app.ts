@@ -10,6 +10,7 @@ import { requireAccount, requirePerson } from "../accounts/guards.ts";
 import { ownLoginsRoutes } from "../own-account/own-logins.routes.ts";
 import { schoolLoginRoutes } from "../own-account/school-login.routes.ts";
 import { ownAccountRoutes } from "../own-account/own-account.routes.ts";
+import { identityRoutes } from "../own-account/identity.routes.ts";
 import { ownClaimsRoutes } from "../own-account/own-claims.routes.ts";
 import { tokenSyncRoutes } from "../accounts/token-sync.routes.ts";
 import {
@@ -139,6 +140,7 @@ export function createApp(deps: Deps) {
     .route("/api", schoolLoginRoutes(deps))
     .route("/api", ownAccountRoutes(deps))
     .route("/api", ownLoginsRoutes(deps))
+    .route("/api", identityRoutes(deps))
     .route("/api", ownClaimsRoutes(deps))
     .route("/api", privacyRoutes(deps))
     .route("/api", invitationRoutes(deps))

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { findUser } from "../own-account/find-user.ts";
 import { createAddressComposer } from "../accounts/address-mail.ts";
+import { createEmailChangeLinks } from "../accounts/email-change-links.ts";
+import { createEmailChangeComposers } from "../accounts/email-change-mail.ts";
 import { createSessionReader } from "../accounts/authenticate.ts";
 import { createHashQueue } from "../accounts/hash-queue.ts";
 import { createKnownDevices } from "../accounts/known-device.ts";
@@ -66,6 +68,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const mailFolder = join(folder, "mail");
   const from = config.mailFrom ?? `Rollcall <${config.supportEmail}>`;
   const invitationLinks = createInvitationLinks(secret, publicUrl);
+  const emailChangeLinks = createEmailChangeLinks(secret, publicUrl);
   const outbox = createOutboxWorker({
     db: database.write,
     composers: {
@@ -76,6 +79,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
         publicUrl,
         config.oidc?.name ?? "",
       ),
+      ...createEmailChangeComposers({ database, clock, emailChangeLinks }, publicUrl),
       invitation: createInvitationComposer({ database, invitationLinks }),
       "officers-changed": createOfficersComposer({ database, ledger: ledgerKinds }, publicUrl),
     },
@@ -133,6 +137,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     }),
     signingKeys,
     invitationLinks,
+    emailChangeLinks,
     memberCards: createMemberCards(secret, publicUrl),
     claimCodes: createClaimCodes(secret, publicUrl),
     passLinks: createPassLinks(secret, publicUrl),

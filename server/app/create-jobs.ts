@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bounds } from "#contract/bounds.ts";
+import { forgetEmailChanges } from "../accounts/forget-email-changes.ts";
 import { deleteExpiredProofs } from "../accounts/proofs.store.ts";
 import { deleteRefusedSignInsBefore } from "../accounts/refused-sign-ins.store.ts";
 import { deleteEndedSessions } from "../accounts/sessions.store.ts";
@@ -57,6 +58,12 @@ export function createJobs(
   const { database, config, clock, logger, outbox } = deps;
   const db = database.write;
   const departuresFile = departuresFileOf(folder);
+  const forgetMails = async (recipient: string) => {
+    // First finish emails to a recipient who left while they were being written, so that they can
+    // be found.
+    if (config.smtpUrl === undefined) await outbox.run();
+    await deleteWrittenMails(join(folder, "mail"), recipient);
+  };
   // Whoever waits at the door at the opening sees it.
   const opening = createJobRunner({
     logger,
@@ -85,14 +92,11 @@ export function createJobs(
       reclosing: async () => ({
         reappliedDepartures: await reapplyDepartures(deps, departuresFile),
       }),
-      erasure: async () => ({
-        erasedAccounts: await eraseClosedAccounts(deps, async (recipient) => {
-          // First finish emails to a recipient who left while they were being written, so that they
-          // can be found.
-          if (config.smtpUrl === undefined) await outbox.run();
-          await deleteWrittenMails(join(folder, "mail"), recipient);
-        }),
+      // Before the erasure, which forgets which emails an account has had.
+      emailChanges: async () => ({
+        endedEmailChanges: await forgetEmailChanges(deps, forgetMails),
       }),
+      erasure: async () => ({ erasedAccounts: await eraseClosedAccounts(deps, forgetMails) }),
       clubErasure: async () => ({ erasedClubs: await eraseDeletedClubs(deps) }),
       goneErasure: async () => ({ erasedWithoutAccount: await eraseGonePeople(deps) }),
       departures: async () => {

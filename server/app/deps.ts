@@ -1,4 +1,5 @@
 import type { FindSession } from "../accounts/authenticate.ts";
+import type { EmailChangeLinks } from "../accounts/email-change-links.ts";
 import type { HashQueue } from "../accounts/hash-queue.ts";
 import type { KnownDevices } from "../accounts/known-device.ts";
 import type { SessionCookie } from "../accounts/session-cookie.ts";
@@ -64,6 +65,7 @@ export type Deps = {
   tokenSync: TokenSync;
   signingKeys: SigningKeys;
   invitationLinks: InvitationLinks;
+  emailChangeLinks: EmailChangeLinks;
   memberCards: MemberCards;
   claimCodes: ClaimCodes;
   passLinks: PassLinks;

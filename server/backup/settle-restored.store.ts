@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
+const revived = ["sessions", "verifications", "emailChanges", "outbox", "calendarFeeds"] as const;
+
 /**
  * Ends everything that an older state would grant access with: sessions, calendar links, links in
- * emails, and unsent emails, but also invitations, door passes, slips, and claim codes that were
+ * emails, changes of email, and unsent emails, but also invitations, door passes, slips, and claim codes that were
  * still valid at the time of the backup. Some were ended or used since, and the backup can't know
  * which. Anything that has a visible end stays, as ended at `now` (R16.6).
  */
 export async function endRevived(db: Db, now: number): Promise<void> {
-  for (const table of ["sessions", "verifications", "outbox", "calendarFeeds"] as const)
-    await db.deleteFrom(table).execute();
+  for (const table of revived) await db.deleteFrom(table).execute();
   await db
     .updateTable("invites")
     .set({ withdrawnAt: now })

@@ -19,7 +19,7 @@ import {
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { askForReset } from "#test-support/written-mail.ts";
+import { askForEmail, askForReset } from "#test-support/written-mail.ts";
 import { verify } from "../verify/verify.ts";
 import { settleRestored } from "./settle-restored.ts";
 
@@ -84,6 +84,25 @@ onEveryDatabase("A restored state", (test) => {
       await app.browser().put("/api/password-resets", { token, password: "another battery" }),
     ).toMatchObject(refusal("reset-failed"));
     expect((await rowsIn(app)).verifications).toEqual([]);
+  });
+
+  test("has no change of email that could be confirmed or taken back (R2.30, R16.6)", async ({
+    app,
+  }) => {
+    const { member } = await openClub(app);
+    const { confirm, undo } = await askForEmail(app, member.browser, "next@example.org");
+    await settle(app, member);
+    expect((await rowsIn(app)).emailChanges).toEqual([]);
+    expect(await member.browser.get("/api/me/email-change")).toMatchObject({
+      body: { pending: null },
+    });
+    for (const [path, token] of [
+      ["/api/me/email-change", confirm],
+      ["/api/undone-email-changes", undo],
+    ])
+      expect(await member.browser.put(path ?? "", { token })).toMatchObject(
+        refusal("confirmation-failed"),
+      );
   });
 
   test("sends no emails from that time (R16.6)", async ({ app }) => {

@@ -108,3 +108,29 @@ test("Missing clubs and accounts are reported in one line (R16.5)", async ({
     for (const command of ["close-account", "reset-link"] as const)
       expect((await runCommand(command, ...given)).code).toBe(1);
 });
+
+test("A person who can't confirm a new email gets it from the operator, after a confirmation, and their clubs' histories say so (R2.31, R16.5)", async ({
+  installation: { app, runCommand },
+}) => {
+  const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+  const member = await signUpMember(app.browser());
+  await checkIn(member, (await createEvent(admin)).code);
+  const { email, name } = member.user;
+  const next = "next@example.org";
+  expect((await runCommand("change-email", email, next)).stderr).toContain(`${name}'s email`);
+  for (const wrong of ["next", admin.user.email])
+    expect(await runCommand("change-email", email, wrong, "--yes")).toMatchObject({ code: 1 });
+  const changed = await runCommand("change-email", email, next, "--yes");
+  expect(changed).toMatchObject({ code: 0, stderr: "" });
+  expect(changed.stdout).toContain(`tell ${email} yourself`);
+  const logIn = (as: string) =>
+    app.browser().post("/api/session", { email: as, password: member.password });
+  expect([(await logIn(email)).status, (await logIn(next)).status]).toEqual([401, 200]);
+  expect(await member.browser.get("/api/me/records")).toMatchObject({
+    body: { addressConfirmed: false },
+  });
+  const { body } = await admin.browser.get(`${admin.api}/history`);
+  expect(body).toMatchObject({
+    operations: [{ actor: null, what: { kind: "email-changed", account: { name } } }, {}, {}, {}],
+  });
+});

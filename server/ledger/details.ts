@@ -39,6 +39,8 @@ export type Details = {
   "invitation-withdrawn": { role: SeatRole };
   "invitation-taken": { accountId: string; role: SeatRole };
   "reset-link-made": { accountId: string };
+  /** By the server's operator; people who change their own email tell no club. */
+  "email-changed": { accountId: string };
   "event-created": { eventId: string; status: EventStatus; points: number | null };
   "event-set": { facts: Fact[]; people: number };
   "events-closed": { eventIds: string[] };
@@ -80,6 +82,8 @@ export type Details = {
   "members-merged": { facts: Fact[]; people: number } & MergeDetails;
   "member-corrected": { facts: Fact[]; people: number } & CorrectionDetails;
   "member-removed": { facts: Fact[]; people: number; personId: string };
+  /** By the account itself; with a person if the club's list of members shows it. */
+  "name-changed": { personId: string | null };
   /** People whose carry-over changed or was missing from their balances. */
   "records-repaired": {
     repaired: { personId: string; termId: string; carryover: number | null }[];

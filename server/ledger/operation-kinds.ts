@@ -69,6 +69,10 @@ export const operationKinds: {
     kind: "reset-link-made",
     account: account(accountId),
   }),
+  "email-changed": ({ accountId }, { account }) => ({
+    kind: "email-changed",
+    account: account(accountId),
+  }),
   "event-created": ({ eventId, status, points }, { event }) => ({
     kind: "event-created",
     event: event(eventId),
@@ -231,6 +235,10 @@ export const operationKinds: {
     person: person(personId),
     changes: changesOf(correction(revision)),
     recorded,
+  }),
+  "name-changed": ({ personId }, { correction }, revision) => ({
+    kind: "name-changed",
+    name: (personId !== null && changesOf(correction(revision))?.name) || null,
   }),
   "records-repaired": ({ repaired }, { person }) => ({
     kind: "records-repaired",

@@ -59,6 +59,19 @@ export async function setListing(
   );
 }
 
+/**
+ * Stores that a member changed the name that the club lists them under, and the name before, until
+ * they are erased.
+ */
+export async function recordOwnName(
+  db: Db,
+  member: { clubId: string; personId: string; revision: number },
+  { name, nameBefore, gradYear }: PersonDetails & { nameBefore: string },
+): Promise<void> {
+  const gradYearBefore = gradYear;
+  await insertCorrection(db, { ...member, name, gradYear, nameBefore, gradYearBefore });
+}
+
 /** Drops a club's correction, because the person has entered their own details (R2.25). */
 export async function endListing(
   db: Db,

@@ -3,6 +3,8 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { listPeople, insertPeople, insertPerson } from "./people.store.ts";
 
+export { listOwnNames, setPersonName } from "./people.store.ts";
+
 /** A person as recorded when they attend. */
 export type PersonDetails = { name: string; gradYear: number | null };
 

@@ -29,6 +29,23 @@ export const listPeople = prepareForEachRow<{ clubId: string; id: string }>({
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")]),
 );
 
+/** Sets the name that a person has entered in their account. */
+export async function setPersonName(db: Db, personId: string, name: string): Promise<void> {
+  await db.updateTable("people").set({ name }).where("id", "=", personId).execute();
+}
+
+/** The clubs that list a person under their own name, and the values shown there. */
+export function listOwnNames(db: Db, personId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.personId")
+    .select(["memberships.clubId", "people.name", gradYearInClub.as("gradYear")])
+    .where("memberships.personId", "=", personId)
+    .where("memberships.goneAt", "is", null)
+    .where("memberships.listedName", "is", null)
+    .execute();
+}
+
 /** Stores people without an account. */
 export const insertPeople = prepareForEachRow<{
   id: string;

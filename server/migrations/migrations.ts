@@ -34,6 +34,7 @@ import { categories } from "./0034-categories.ts";
 import { requirements } from "./0035-requirements.ts";
 import { deletedClubs } from "./0036-deleted-clubs.ts";
 import { identities } from "./0037-identities.ts";
+import { emailChanges } from "./0038-email-changes.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -72,6 +73,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0035-requirements": requirements,
   "0036-deleted-clubs": deletedClubs,
   "0037-identities": identities,
+  "0038-email-changes": emailChanges,
 };
 
 /**

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
-import { listMemberClubs } from "../member-clubs/member-clubs.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
-import { withSeats } from "../seats/seats.service.ts";
+import { listClubsOfAccount } from "./clubs-of-account.ts";
 import { insertProof } from "../accounts/accounts.service.ts";
 
 /** How long a link works, in milliseconds. */
@@ -25,12 +24,10 @@ export async function giveResetPath(
   deps: ChangeDeps,
   account: Account,
 ): Promise<{ path: string; clubs: number }> {
-  const { id: accountId, personId } = account;
-  const { seats } = await withSeats(deps.database.write, account);
-  const joined = personId === null ? [] : await listMemberClubs(deps.database.write, personId);
-  const ids = new Set([...seats.map(({ clubId }) => clubId), ...joined.map(({ id }) => id)]);
+  const { id: accountId } = account;
+  const ids = await listClubsOfAccount(deps.database.write, account);
   const path = await changeClubs(deps, async (db, transaction) => {
-    const clubs = await transaction.lock([...ids]);
+    const clubs = await transaction.lock(ids);
     for (const clubId of clubs.keys())
       transaction.write(
         clubId,
@@ -39,5 +36,5 @@ export async function giveResetPath(
       );
     return makeResetPath(db, accountId, new Date(transaction.at));
   });
-  return { path, clubs: ids.size };
+  return { path, clubs: ids.length };
 }

@@ -36,6 +36,16 @@ export function listIdentitiesOf(db: Db, accountId: string) {
     .execute();
 }
 
+/** Changes of the email that wait for confirmation, or can still be taken back. */
+export function listEmailChangesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("emailChanges")
+    .select(["oldEmail", "newEmail", "createdAt", "confirmedAt", "expiresAt"])
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt")
+    .execute();
+}
+
 export function listMailsTo(db: Db, email: string) {
   return db
     .selectFrom("outbox")

@@ -163,6 +163,7 @@ onEveryDatabase("The export of an account", (test) => {
       requests: [],
       excuses: [],
       earlyCheckIns: [],
+      emailChanges: [],
       slips: [
         {
           club: { id: admin.club.id, name: "Chess Club" },

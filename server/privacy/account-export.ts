@@ -27,6 +27,7 @@ import {
   listRefusalsOf,
   listEarlyCheckInsOf,
   listExcusesOf,
+  listEmailChangesOf,
   listRequestsOf,
   listHeldSeatsOf,
   listSeatsOf,
@@ -116,6 +117,10 @@ export async function exportAccount(
       ...{ code: row.code, usedAt: readableOrNull(row.usedAt) },
     })),
     calendarSince: readableOrNull(await findCalendarSince(db, personId)),
+    emailChanges: (await listEmailChangesOf(db, id)).map((row) => ({
+      ...{ from: row.oldEmail, to: row.newEmail, askedForAt: readable(row.createdAt) },
+      ...{ confirmedAt: readableOrNull(row.confirmedAt), keptUntil: readable(row.expiresAt) },
+    })),
     mails: mails.map(({ kind, createdAt }) => ({ kind, askedForAt: readable(createdAt) })),
   };
 }

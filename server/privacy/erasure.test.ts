@@ -67,6 +67,11 @@ async function leaveTraces(app: TestApp, { user, browser }: Person): Promise<voi
   });
   await app.browser().post("/api/session", { email, password: "wrong password" });
   await submitCode({ user, browser, password: testPassword }, "22222222");
+  // A change of email that was stopped leaves emails to both addresses in the folder.
+  const next = "zebulon.next@marked.example";
+  await browser.post("/api/me/email-change", { email: next, currentPassword: testPassword });
+  await app.deps.outbox.run();
+  await browser.delete("/api/me/email-change");
   // One email is written to the folder, and another one waits.
   await browser.post("/api/password-resets", { email });
   await app.deps.outbox.run();

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { SeatRole } from "#contract/abilities.ts";
 import type { InvitationInput } from "#contract/seats.ts";
 import { giveSeats, inviteTo } from "#test-support/seats.ts";
+import { noMails } from "#test-support/no-mails.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openMailServer } from "#test-support/mail-server.ts";
 import { signUpAdmin, type Admin, type Person } from "#test-support/people.ts";
@@ -47,9 +48,7 @@ onEveryDatabase("Owners are informed", (plain) => {
     createOutboxWorker({
       db: deps.database.write,
       composers: {
-        "password-reset": async () => undefined,
-        "address-proof": async () => undefined,
-        "connect-login": async () => undefined,
+        ...noMails,
         invitation: createInvitationComposer(deps),
         "officers-changed": createOfficersComposer(deps, deps.publicUrl),
       },

@@ -1,26 +1,79 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState, type ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import { Card } from "#web/ui/card.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import classes from "./account-summary.module.css";
+import { PendingEmail } from "./pending-email.tsx";
 
-/** Account type, name and email (R13.13). */
+const ChangeNameDialog = lazyPart(
+  async () => (await import("./change-name-dialog.tsx")).ChangeNameDialog,
+);
+const ChangeEmailDialog = lazyPart(
+  async () => (await import("./change-email-dialog.tsx")).ChangeEmailDialog,
+);
+
+/** Account type, name and email (R13.13), which people can change themselves (R2.29, R2.30). */
 export function AccountSummary({ user }: { user: User }) {
-  const values = [
-    [t`Account Type`, user.type === "member" ? t`Member` : t`Admin`],
-    [t`Name`, user.name],
-    [t`Email`, user.email],
-    ...user.seats.map(({ clubName }) => [t`Club`, clubName]),
-  ];
+  const [asked, setAsked] = useState<"name" | "email">();
+  const onClose = () => setAsked(undefined);
   return (
     <Card>
       <dl className={classes["values"]}>
-        {values.map(([label, value]) => (
-          <div key={`${label} ${value}`}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+        <Fact label={t`Account Type`}>{user.type === "member" ? t`Member` : t`Admin`}</Fact>
+        <Fact label={t`Name`} change={t`Change Name`} onChange={() => setAsked("name")}>
+          {user.name}
+        </Fact>
+        <Fact
+          label={t`Email`}
+          change={t`Change Email`}
+          onChange={() => setAsked("email")}
+          below={<PendingEmail />}
+        >
+          {user.email}
+        </Fact>
+        {user.seats.map(({ clubId, clubName }) => (
+          <Fact key={clubId} label={t`Club`}>
+            {clubName}
+          </Fact>
         ))}
       </dl>
+      {asked === "name" && <ChangeNameDialog {...{ user, onClose }} />}
+      {asked === "email" && <ChangeEmailDialog {...{ user, onClose }} />}
     </Card>
+  );
+}
+
+type FactProps = {
+  label: string;
+  children: ReactNode;
+  /** What its button does. */
+  change?: string;
+  onChange?: () => void;
+  below?: ReactNode;
+};
+
+function Fact({ label, children, change, onChange, below }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className={classes["value"]}>
+          <span>{children}</span>
+          {change !== undefined && (
+            <button
+              type="button"
+              className={classes["change"]}
+              aria-label={change}
+              onClick={onChange}
+            >
+              <Trans>Change</Trans>
+            </button>
+          )}
+        </span>
+        {below}
+      </dd>
+    </div>
   );
 }

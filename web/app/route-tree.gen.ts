@@ -16,6 +16,7 @@ import { Route as AttendRouteImport } from "./../routes/attend";
 import { Route as CardRouteImport } from "./../routes/card";
 import { Route as ClaimRouteImport } from "./../routes/claim";
 import { Route as ConfirmAddressRouteImport } from "./../routes/confirm-address";
+import { Route as ConfirmEmailRouteImport } from "./../routes/confirm-email";
 import { Route as ConnectLoginRouteImport } from "./../routes/connect-login";
 import { Route as CreateAccountRouteImport } from "./../routes/create-account";
 import { Route as DoorRouteImport } from "./../routes/door";
@@ -27,6 +28,7 @@ import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as SchoolLoginRouteImport } from "./../routes/school-login";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
+import { Route as UndoEmailRouteImport } from "./../routes/undo-email";
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
 import { Route as AdminCategoriesRouteImport } from "./../routes/admin/categories";
 import { Route as AdminClubRouteImport } from "./../routes/admin/club";
@@ -91,6 +93,11 @@ const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
   path: "/confirm-address",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: "/confirm-email",
+  path: "/confirm-email",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConnectLoginRoute = ConnectLoginRouteImport.update({
   id: "/connect-login",
   path: "/connect-login",
@@ -144,6 +151,11 @@ const SchoolLoginRoute = SchoolLoginRouteImport.update({
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   id: "/terms-of-service",
   path: "/terms-of-service",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UndoEmailRoute = UndoEmailRouteImport.update({
+  id: "/undo-email",
+  path: "/undo-email",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminAccountRoute = AdminAccountRouteImport.update({
@@ -303,6 +315,7 @@ export interface FileRoutesByFullPath {
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
   "/confirm-address": typeof ConfirmAddressRoute;
+  "/confirm-email": typeof ConfirmEmailRoute;
   "/connect-login": typeof ConnectLoginRoute;
   "/create-account": typeof CreateAccountRoute;
   "/door": typeof DoorRoute;
@@ -313,6 +326,7 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/school-login": typeof SchoolLoginRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
+  "/undo-email": typeof UndoEmailRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/club": typeof AdminClubRoute;
@@ -351,6 +365,7 @@ export interface FileRoutesByTo {
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
   "/confirm-address": typeof ConfirmAddressRoute;
+  "/confirm-email": typeof ConfirmEmailRoute;
   "/connect-login": typeof ConnectLoginRoute;
   "/create-account": typeof CreateAccountRoute;
   "/door": typeof DoorRoute;
@@ -361,6 +376,7 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/school-login": typeof SchoolLoginRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
+  "/undo-email": typeof UndoEmailRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/club": typeof AdminClubRoute;
@@ -400,6 +416,7 @@ export interface FileRoutesById {
   "/card": typeof CardRoute;
   "/claim": typeof ClaimRoute;
   "/confirm-address": typeof ConfirmAddressRoute;
+  "/confirm-email": typeof ConfirmEmailRoute;
   "/connect-login": typeof ConnectLoginRoute;
   "/create-account": typeof CreateAccountRoute;
   "/door": typeof DoorRoute;
@@ -410,6 +427,7 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/school-login": typeof SchoolLoginRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
+  "/undo-email": typeof UndoEmailRoute;
   "/admin/account": typeof AdminAccountRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/club": typeof AdminClubRoute;
@@ -450,6 +468,7 @@ export interface FileRouteTypes {
     | "/card"
     | "/claim"
     | "/confirm-address"
+    | "/confirm-email"
     | "/connect-login"
     | "/create-account"
     | "/door"
@@ -460,6 +479,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/school-login"
     | "/terms-of-service"
+    | "/undo-email"
     | "/admin/account"
     | "/admin/categories"
     | "/admin/club"
@@ -498,6 +518,7 @@ export interface FileRouteTypes {
     | "/card"
     | "/claim"
     | "/confirm-address"
+    | "/confirm-email"
     | "/connect-login"
     | "/create-account"
     | "/door"
@@ -508,6 +529,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/school-login"
     | "/terms-of-service"
+    | "/undo-email"
     | "/admin/account"
     | "/admin/categories"
     | "/admin/club"
@@ -546,6 +568,7 @@ export interface FileRouteTypes {
     | "/card"
     | "/claim"
     | "/confirm-address"
+    | "/confirm-email"
     | "/connect-login"
     | "/create-account"
     | "/door"
@@ -556,6 +579,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/school-login"
     | "/terms-of-service"
+    | "/undo-email"
     | "/admin/account"
     | "/admin/categories"
     | "/admin/club"
@@ -595,6 +619,7 @@ export interface RootRouteChildren {
   CardRoute: typeof CardRoute;
   ClaimRoute: typeof ClaimRoute;
   ConfirmAddressRoute: typeof ConfirmAddressRoute;
+  ConfirmEmailRoute: typeof ConfirmEmailRoute;
   ConnectLoginRoute: typeof ConnectLoginRoute;
   CreateAccountRoute: typeof CreateAccountRoute;
   DoorRoute: typeof DoorRoute;
@@ -605,6 +630,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SchoolLoginRoute: typeof SchoolLoginRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
+  UndoEmailRoute: typeof UndoEmailRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -656,6 +682,13 @@ declare module "@tanstack/react-router" {
       path: "/confirm-address";
       fullPath: "/confirm-address";
       preLoaderRoute: typeof ConfirmAddressRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/confirm-email": {
+      id: "/confirm-email";
+      path: "/confirm-email";
+      fullPath: "/confirm-email";
+      preLoaderRoute: typeof ConfirmEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/connect-login": {
@@ -733,6 +766,13 @@ declare module "@tanstack/react-router" {
       path: "/terms-of-service";
       fullPath: "/terms-of-service";
       preLoaderRoute: typeof TermsOfServiceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/undo-email": {
+      id: "/undo-email";
+      path: "/undo-email";
+      fullPath: "/undo-email";
+      preLoaderRoute: typeof UndoEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/account": {
@@ -1033,6 +1073,7 @@ const rootRouteChildren: RootRouteChildren = {
   CardRoute: CardRoute,
   ClaimRoute: ClaimRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   ConnectLoginRoute: ConnectLoginRoute,
   CreateAccountRoute: CreateAccountRoute,
   DoorRoute: DoorRoute,
@@ -1043,6 +1084,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SchoolLoginRoute: SchoolLoginRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
+  UndoEmailRoute: UndoEmailRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -59,6 +59,10 @@ function describe(what: What): string {
       const name = nameOf(what.account);
       return t`Created a password reset link for ${name}`;
     }
+    case "email-changed": {
+      const name = nameOf(what.account);
+      return t`Changed the email for ${name}`;
+    }
     case "event-created":
       return eventCreated(what);
     case "event-set":
@@ -132,6 +136,11 @@ function describe(what: What): string {
     }
     case "member-corrected":
       return memberCorrected(what);
+    case "name-changed": {
+      if (what.name === null) return t`Changed their own name`;
+      const { from, to } = what.name;
+      return t`Changed their own name from ${from} to ${to}`;
+    }
     case "member-removed": {
       const name = nameOf(what.person);
       return t`Removed ${name} from the club`;

@@ -69,6 +69,8 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "account-creation-failed": msg`Failed to create acccount.`,
   "reset-failed": msg`Failed to reset password.`,
   "confirmation-failed": msg`This link no longer works. Ask for a new one.`,
+  "not-your-link": msg`This link is for a different account. Log in to that account first.`,
+  "email-taken": msg`Another account already has this email.`,
   "too-many-attempts": msg`Too many attempts. Wait a moment and try again.`,
   "in-line": msg`A lot of people are logging in. We saved your spot in line.`,
   unexpected: msg`Something went wrong on our end. Please try again.`,

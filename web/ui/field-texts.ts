@@ -52,6 +52,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       return t`This isn't your password.`;
     case "wrong-current-password":
       return t`This isn't your current password.`;
+    case "same-email":
+      return t`Your account already has this email.`;
     case "unknown-claim":
       return t`We don't recognize this code.`;
     case "used-claim":

@@ -13,6 +13,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   identities: ["accounts"],
   sessions: ["accounts"],
   verifications: ["accounts"],
+  emailChanges: ["accounts"],
   refusedSignIns: ["accounts"],
   signingKeys: ["accounts"],
   people: ["members"],

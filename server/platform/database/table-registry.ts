@@ -84,6 +84,12 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     instants: [...written, "expiresAt"],
     note: true,
   },
+  emailChanges: {
+    key: ["id"],
+    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { oldEmail: "row goes", newEmail: "row goes" },
+    owner: { account: ["accountId"] },
+  },
   people: {
     key: ["id"],
     references: [{ columns: ["accountId"], to: "users", at: ["id"] }],

@@ -28,6 +28,7 @@ export type OperationKind =
   | "invitation-withdrawn"
   | "invitation-taken"
   | "reset-link-made"
+  | "email-changed"
   | "event-created"
   | "event-set"
   | "events-closed"
@@ -67,6 +68,7 @@ export type OperationKind =
   | "members-merged"
   | "member-corrected"
   | "member-removed"
+  | "name-changed"
   | "records-repaired"
   | "person-erased"
   | "restored";

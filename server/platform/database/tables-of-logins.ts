@@ -56,6 +56,24 @@ export type SessionsTable = {
   method: "password" | "school" | null;
 };
 
+/**
+ * A change of an account's email: waiting for confirmation, or confirmed and still possible to take
+ * back.
+ */
+export type EmailChangesTable = {
+  id: string;
+  accountId: string;
+  oldEmail: string;
+  newEmail: string;
+  /** Hashes of the tokens in the links to the new email, and to the old one. */
+  confirmHash: string;
+  undoHash: string;
+  createdAt: number;
+  confirmedAt: number | null;
+  /** Until when it can be confirmed or, once it is, taken back. */
+  expiresAt: number;
+};
+
 /** The token behind an emailed link; `value` is the id of the account it was sent to. */
 export type VerificationsTable = {
   id: string;

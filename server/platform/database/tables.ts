@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { BalancesTable, EntriesTable, OperationsTable } from "./tables-of-ledger.ts";
 import type {
   CredentialsTable,
+  EmailChangesTable,
   IdentitiesTable,
   SessionsTable,
   UsersTable,
@@ -18,6 +19,7 @@ export type Tables = {
   identities: IdentitiesTable;
   sessions: SessionsTable;
   verifications: VerificationsTable;
+  emailChanges: EmailChangesTable;
   people: PeopleTable;
   claims: ClaimsTable;
   clubs: ClubsTable;
@@ -410,7 +412,16 @@ type DoorPassesTable = {
 /** An email to send; its text is written when it goes out. */
 type OutboxTable = {
   id: string;
-  kind: "password-reset" | "address-proof" | "connect-login" | "invitation" | "officers-changed";
+  kind:
+    | "password-reset"
+    | "address-proof"
+    | "connect-login"
+    | "email-change"
+    | "email-change-asked"
+    | "email-changed"
+    | "email-changed-back"
+    | "invitation"
+    | "officers-changed";
   recipient: string;
   /** The subject matter, for whoever writes the text. */
   about: string | null;

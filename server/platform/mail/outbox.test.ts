@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { createResetComposer } from "#server/own-account/reset-mail.ts";
 import { transaction } from "#server/platform/database/database.ts";
+import { noMails } from "#test-support/no-mails.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
 import { signUpMember } from "#test-support/people.ts";
@@ -29,11 +30,8 @@ async function createWorker({ deps }: TestApp, deliver: Deliver) {
   return createOutboxWorker({
     db: deps.database.write,
     composers: {
+      ...noMails,
       "password-reset": createResetComposer(deps, deps.publicUrl),
-      "address-proof": async () => undefined,
-      "connect-login": async () => undefined,
-      invitation: async () => undefined,
-      "officers-changed": async () => undefined,
     },
     deliver,
     domain: "rollcall.example.org",

@@ -1,0 +1,173 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Account } from "#contract/accounts.ts";
+import { bounds } from "#contract/bounds.ts";
+import type { EmailChangeInput, PendingEmail } from "#contract/own-account.ts";
+import type { Clock } from "../platform/clock.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { siteOf } from "../platform/http/client-network.ts";
+import { enqueueMail, type OutboxWorker } from "../platform/mail/outbox.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import { isTaken, setEmail } from "./addresses.store.ts";
+import type { Client } from "./client.ts";
+import { hashOfChangeToken, type EmailChangeLinks } from "./email-change-links.ts";
+import {
+  endChangesSince,
+  endPendingChange,
+  findChange,
+  findPendingChange,
+  insertEmailChange,
+  markConfirmed,
+} from "./email-changes.store.ts";
+import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
+import { deleteProofs, insertProof } from "./proofs.store.ts";
+import { deleteSessions } from "./sessions.store.ts";
+import type { TokenSync } from "./token-sync.ts";
+
+/** Dependencies for changing an account's email. */
+export type EmailChangeDeps = AttemptDeps & {
+  allowances: Allowances;
+  outbox: Pick<OutboxWorker, "wake">;
+  emailChangeLinks: EmailChangeLinks;
+  tokenSync: Pick<TokenSync, "renewed">;
+};
+
+const hourMs = 3_600_000;
+/** How long a person can choose a new password after taking a change back. */
+const resetMs = hourMs;
+
+/**
+ * Requests a change of the account's email, which replaces an earlier request (R2.30). Nothing
+ * changes until the link sent to the new email is used; the old one is told, and can stop it. The
+ * answer is the same whether or not the new email has an account. Throws `invalid-input` for a
+ * wrong password and for the email it already has, `too-many-attempts`, and what `attemptPassword`
+ * throws.
+ */
+export async function requestEmailChange(
+  deps: EmailChangeDeps,
+  client: Client,
+  { id: accountId, email: oldEmail }: Account,
+  { email: newEmail, currentPassword: password }: EmailChangeInput,
+): Promise<void> {
+  const { database, allowances, outbox, clock, emailChangeLinks: links } = deps;
+  if (newEmail === oldEmail)
+    throw new AppError("invalid-input", { fields: { email: { code: "same-email" } } });
+  const fields = { currentPassword: { code: "wrong-current-password" } } as const;
+  const proved = await attemptPassword(
+    deps,
+    client,
+    { email: oldEmail, password },
+    new AppError("invalid-input", { fields }),
+  );
+  await allowances.take(allowancesOf.mailSite, siteOf(client.address));
+  // The old email is told each time, so it must not be flooded either.
+  for (const email of [oldEmail, newEmail]) await allowances.take(allowancesOf.mailAddress, email);
+  await transaction(database.write, async (db) => {
+    await requireUnchanged(db, proved, "signed-out");
+    const now = clock();
+    await endPendingChange(db, accountId, now.getTime());
+    const id = randomUUID();
+    await insertEmailChange(db, {
+      ...{ id, accountId, oldEmail, newEmail, createdAt: now.getTime(), confirmedAt: null },
+      ...{ confirmHash: links.hashOf("confirm", id), undoHash: links.hashOf("undo", id) },
+      expiresAt: now.getTime() + bounds.emailChangeHours * hourMs,
+    });
+    await enqueueMail(db, "email-change", newEmail, now, { about: id });
+    await enqueueMail(db, "email-change-asked", oldEmail, now, { about: id });
+  });
+  outbox.wake();
+}
+
+/** The new email that waits for confirmation, or null. */
+export async function getPendingEmail(
+  { database, clock }: { database: Pick<Database, "read">; clock: Clock },
+  accountId: string,
+): Promise<PendingEmail | null> {
+  const row = await findPendingChange(database.read, accountId, clock().getTime());
+  return row === undefined ? null : { email: row.newEmail, expiresAt: row.expiresAt };
+}
+
+/** Stops the change that waits for confirmation, if there is one. */
+export async function stopEmailChange(
+  { database, clock }: { database: Pick<Database, "write">; clock: Clock },
+  accountId: string,
+): Promise<void> {
+  await endPendingChange(database.write, accountId, clock().getTime());
+}
+
+/**
+ * Gives the account the new email, by the token of the link that was sent to it. Only the account
+ * that asked can do this: nobody else's account gets an email because its owner pressed a stranger's
+ * link. Links sent to the old email stop working, sessions stay, and the old email is told how to
+ * take it back. Throws `confirmation-failed` for a token that is unknown, used, or expired,
+ * `not-your-link` for the request of another account, and `email-taken`.
+ */
+export async function confirmEmailChange(
+  { database, outbox, clock, tokenSync }: Omit<EmailChangeDeps, "emailChangeLinks" | "allowances">,
+  account: Account,
+  token: string,
+): Promise<void> {
+  await transaction(database.write, async (db) => {
+    const now = clock();
+    const hash = hashOfChangeToken("confirm", token);
+    const change = await findChange(db, "confirmHash", hash, now.getTime());
+    if (change === undefined || change.confirmedAt !== null)
+      throw new AppError("confirmation-failed");
+    if (change.accountId !== account.id) throw new AppError("not-your-link");
+    const expiresAt = now.getTime() + bounds.emailUndoDays * 24 * hourMs;
+    const confirmedAt = now.getTime();
+    // Of simultaneous uses of the link, only one gets past this.
+    if (!(await markConfirmed(db, change.id, { confirmedAt, expiresAt })))
+      throw new AppError("confirmation-failed");
+    await enqueueMail(db, "email-changed", change.oldEmail, now, { about: change.id });
+    await setChangedEmail(db, change, { isProved: true, now: now.getTime() });
+  });
+  outbox.wake();
+  tokenSync.renewed(account.id);
+}
+
+/**
+ * Gives an account another email; earlier links were sent to the old one. Throws `email-taken`, and
+ * `signed-out` if the account was closed meanwhile.
+ */
+export async function setChangedEmail(
+  db: Db,
+  { accountId, newEmail: email }: { accountId: string; newEmail: string },
+  { isProved, now }: { isProved: boolean; now: number },
+): Promise<void> {
+  if (await isTaken(db, email, accountId, now)) throw new AppError("email-taken");
+  if (!(await setEmail(db, accountId, { email, isProved }))) throw new AppError("signed-out");
+  await deleteProofs(db, accountId);
+}
+
+/**
+ * Stops a change that wasn't confirmed, or takes a confirmed one back, with the token that the old
+ * email got. Taking it back gives the account its old email, ends all sessions and links, and
+ * returns the token to choose a new password with: somebody else may know the old one. Throws
+ * `confirmation-failed` for a token that is unknown, used, or expired.
+ */
+export async function undoEmailChange(
+  { database, outbox, clock }: Pick<EmailChangeDeps, "database" | "outbox" | "clock">,
+  token: string,
+): Promise<string | null> {
+  const reset = await transaction(database.write, async (db) => {
+    const now = clock();
+    const hash = hashOfChangeToken("undo", token);
+    const change = await findChange(db, "undoHash", hash, now.getTime());
+    if (change === undefined || !(await endChangesSince(db, change, now.getTime())))
+      throw new AppError("confirmation-failed");
+    if (change.confirmedAt === null) return null;
+    const { accountId, oldEmail: email, newEmail } = change;
+    if (!(await setEmail(db, accountId, { email, isProved: true })))
+      throw new AppError("confirmation-failed");
+    await deleteSessions(db, accountId);
+    await deleteProofs(db, accountId);
+    await enqueueMail(db, "email-changed-back", newEmail, now);
+    const secret = randomBytes(24).toString("hex");
+    const expiresAt = new Date(now.getTime() + resetMs);
+    await insertProof(db, { kind: "reset-password", secret, accountId, now, expiresAt });
+    return secret;
+  });
+  outbox.wake();
+  return reset;
+}

@@ -1,0 +1,99 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { historyPageSchema } from "#contract/ledger.ts";
+import { clubMemberSchema } from "#contract/members.ts";
+import { sessionSchema } from "#contract/accounts.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  type Admin,
+} from "#test-support/people.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
+
+const membersSchema = z.object({ members: z.array(clubMemberSchema) });
+
+const namesIn = async ({ api, browser }: Admin) =>
+  membersSchema.parse((await browser.get(`${api}/members`)).body).members.map(({ name }) => name);
+const recordedAt = async ({ api, browser }: Admin, eventId: string) =>
+  (await browser.get(`${api}/events/${eventId}/attendees`)).text;
+const latest = async ({ api, browser }: Admin) =>
+  historyPageSchema.parse((await browser.get(`${api}/history`)).body).operations[0];
+
+onEveryDatabase("Changing one's own name", (test) => {
+  test("shows in the account and in clubs exactly as typed, and is in their History (R2.29, R10.1)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Mcruiz" });
+    await checkIn(ana, (await createEvent(admin)).code);
+    expect(await namesIn(admin)).toEqual(["Ana Mcruiz"]);
+    const changed = await ana.browser.put("/api/me/name", { name: " Ana McRuiz " });
+    expect(sessionSchema.parse(changed.body).user?.name).toBe("Ana McRuiz");
+    expect(await namesIn(admin)).toEqual(["Ana McRuiz"]);
+    expect(await latest(admin)).toMatchObject({
+      actor: { name: "Ana McRuiz" },
+      what: { kind: "name-changed", name: { from: "Ana Mcruiz", to: "Ana McRuiz" } },
+      canUndo: false,
+    });
+  });
+
+  test("changes nothing that events have recorded, sealed or not (R2.29, R8.1)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+    const [sealed, open] = [await createEvent(admin), await createEvent(admin)];
+    await checkIn(ana, sealed.code);
+    await admin.browser.post(`${admin.api}/operations`, {
+      command: { kind: "seal-event", eventId: sealed.id },
+    });
+    await ana.browser.put("/api/me/name", { name: "Ana Lee" });
+    await checkIn(ana, open.code);
+    expect(await recordedAt(admin, sealed.id)).toContain("Ana Ruiz");
+    expect(await recordedAt(admin, sealed.id)).not.toContain("Ana Lee");
+    expect(await recordedAt(admin, open.id)).toContain("Ana Lee");
+  });
+
+  test("leaves a club's correction alone, and tells that club nothing (R2.29, R4.13)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+    await checkIn(ana, (await createEvent(admin)).code);
+    await admin.browser.post(`${admin.api}/operations`, {
+      command: {
+        kind: "correct-member",
+        personId: ana.personId,
+        name: "Ana Maria Ruiz",
+        gradYear: 2027,
+      },
+    });
+    await ana.browser.put("/api/me/name", { name: "Somebody Else" });
+    expect(await namesIn(admin)).toEqual(["Ana Maria Ruiz"]);
+    expect(await latest(admin)).toMatchObject({ what: { kind: "member-corrected" } });
+  });
+
+  test("takes one line with a visible character, from people who are logged in (R2.5, R2.29)", async ({
+    app,
+  }) => {
+    const { browser } = await signUpMember(app.browser());
+    const put = (name: unknown) => browser.put("/api/me/name", { name });
+    expect(await put("  ")).toMatchObject(invalidInput({ name: "required" }));
+    expect(await put("Ana\u202E")).toMatchObject(invalidInput({ name: "hidden-character" }));
+    expect(await put("A".repeat(201))).toMatchObject(refusal("invalid-input"));
+    expect(await app.browser().put("/api/me/name", { name: "Ana" })).toMatchObject(
+      refusal("signed-out"),
+    );
+  });
+
+  test("is limited, because each change is recorded in the clubs (R2.29)", async ({ app }) => {
+    const { browser } = await signUpMember(app.browser());
+    const put = (name: string) => browser.put("/api/me/name", { name });
+    for (const number of [1, 2, 3, 4, 5]) expect((await put(`Ana ${number}`)).status).toBe(200);
+    expect((await put("Ana 5")).status).toBe(200);
+    expect(await put("Ana 6")).toMatchObject(refusal("too-many-attempts"));
+  });
+});

@@ -1,0 +1,49 @@
+import type { Account } from "#contract/accounts.ts";
+import { setDisplayName } from "../accounts/accounts.service.ts";
+import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { recordOwnName } from "../members/corrections.ts";
+import { listOwnNames, setPersonName } from "../members/people.service.ts";
+import { TransactionConflict } from "../platform/database/database-errors.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import { withSeats } from "../seats/seats.service.ts";
+
+/** Dependencies for changing one's own name. */
+export type NameDeps = ChangeDeps & { allowances: Allowances };
+
+/**
+ * Changes the account's own name, exactly as typed (R2.29). Clubs list the person under it from now
+ * on, unless they corrected the name (R4.13), and record the change in their History. What events
+ * have recorded stays (R8.1). Throws `too-many-attempts`.
+ */
+export async function changeOwnName(deps: NameDeps, account: Account, name: string): Promise<void> {
+  const { id: accountId, personId, name: nameBefore } = account;
+  if (name === nameBefore) return;
+  await deps.allowances.take(allowancesOf.nameChanges, accountId);
+  await changeClubs(deps, async (db, transaction) => {
+    const { seats } = await withSeats(db, account);
+    const listing = () => (personId === null ? [] : listOwnNames(db, personId));
+    const lists = await listing();
+    const ids = new Set([...seats, ...lists].map(({ clubId }) => clubId));
+    const revisions = await transaction.lock([...ids]);
+    if (!(await setDisplayName(db, accountId, name))) throw new AppError("signed-out");
+    if (personId !== null) await setPersonName(db, personId, name);
+    // Setting the name locks the person, so nobody records them anymore until this has ended.
+    if ((await listing()).some(({ clubId }) => !ids.has(clubId)))
+      throw new TransactionConflict("The person has joined another club in the meantime.");
+    for (const [clubId, revision] of revisions) {
+      const list = lists.find((one) => one.clubId === clubId);
+      const isListed = list !== undefined && personId !== null;
+      if (isListed)
+        await recordOwnName(
+          db,
+          { clubId, personId, revision },
+          { name, nameBefore: list.name, gradYear: list.gradYear },
+        );
+      const details = { personId: isListed ? personId : null };
+      transaction.write(clubId, { actorId: accountId, kind: "name-changed", details }, [
+        { type: "refresh", what: "everything" },
+      ]);
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { Settings, User } from "#contract/accounts.ts";
+import { bounds } from "#contract/bounds.ts";
+import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import { requestEmailChange } from "./identity.queries.ts";
+import { settingsQuery } from "./settings.queries.ts";
+
+type ChangeEmailDialogProps = { user: User; onClose: () => void };
+
+/** Asks for a new email, which counts once its link was used (R2.30). */
+export function ChangeEmailDialog({ user, onClose }: ChangeEmailDialogProps) {
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  return (
+    <Dialog title={t`Change Email`} onClose={onClose}>
+      {settings.sendsMail ? (
+        <ChangeEmailForm {...{ user, onClose }} />
+      ) : (
+        <WithoutMail {...{ settings, onClose }} />
+      )}
+    </Dialog>
+  );
+}
+
+function ChangeEmailForm({ user: { email }, onClose }: ChangeEmailDialogProps) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { emailUndoDays: days } = bounds;
+  const form = useForm({
+    submit: async (data) => {
+      const input = { email: textOf(data, "email") };
+      const currentPassword = textOf(data, "currentPassword");
+      await requestEmailChange(queryClient, { ...input, currentPassword });
+      onClose();
+    },
+    focusAfterFailure: "currentPassword",
+  });
+  return (
+    <DialogForm form={form} button={<Trans>Send Confirmation</Trans>} onClose={onClose}>
+      <p className={body["about"]}>
+        <Trans>
+          We'll email a link to your new email. Nothing changes until you open it. We'll also tell{" "}
+          <bdi>{email}</bdi>, which can take the change back for {days} days.
+        </Trans>
+      </p>
+      {/* Tells password managers which account the password is for. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        ref={field}
+        label={t`New Email`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={bounds.maxEmailLength}
+        error={form.errors["email"]}
+      />
+      <PasswordField
+        label={t`Current Password`}
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={form.errors["currentPassword"]}
+      />
+    </DialogForm>
+  );
+}
+
+type WithoutMailProps = { settings: Settings; onClose: () => void };
+
+/** Nobody can confirm an email on a server that sends none. */
+function WithoutMail({ settings: { supportEmail }, onClose }: WithoutMailProps) {
+  return (
+    <div className={body["body"]}>
+      <p>
+        <Trans>
+          This server can't send email, so you can't confirm a new one here. Ask{" "}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a> to change it for you.
+        </Trans>
+      </p>
+      <div className={body["buttons"]}>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
