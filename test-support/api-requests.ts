@@ -23,8 +23,8 @@ export type ApiRequest = {
   prepare?: (world: ClubWorld, browser: Browser) => Promise<void>;
 };
 
-/** The tokens that were prepared to confirm the next new email, and to stop it. */
-const emailChange = { confirm: "none", undo: "none" };
+/** Inputs to confirm a new email and to stop it, which get their tokens when they are prepared. */
+const [confirmation, stop] = [{ token: "none" }, { token: "none" }];
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {
@@ -99,16 +99,16 @@ export const apiRequests: Record<string, ApiRequest> = {
   "PUT /api/me/email-change": {
     success: 200,
     prepare: async ({ app }, browser) => {
-      Object.assign(emailChange, await askForEmail(app, browser));
+      confirmation.token = (await askForEmail(app, browser)).confirm;
     },
-    body: () => ({ token: emailChange.confirm }),
+    body: () => confirmation,
   },
   "PUT /api/undone-email-changes": {
     success: 200,
     prepare: async ({ app, browsers }) => {
-      Object.assign(emailChange, await askForEmail(app, browsers.owner));
+      stop.token = (await askForEmail(app, browsers.owner)).undo;
     },
-    body: () => ({ token: emailChange.undo }),
+    body: () => stop,
   },
   "GET /api/me/export": { success: 200 },
   "GET /api/me/closing": { success: 200 },

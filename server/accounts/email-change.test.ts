@@ -72,7 +72,7 @@ onEveryDatabase("The emails about a change of email", (plain) => {
     await signUpMember(app.browser(), { email: after });
     const ana = await signUpMember(app.browser(), { email: before });
     const ask = (email: string) => ana.browser.post(path, { email, currentPassword: testPassword });
-    const [taken, free] = [await ask(after), await ask("free@example.org")];
+    const [free, taken] = [await ask("free@example.org"), await ask(after)];
     expect([taken.status, taken.text]).toEqual([free.status, free.text]);
     await app.deps.outbox.run();
     const text = mails.mails.find(({ to }) => to.includes(after))?.text ?? "";
