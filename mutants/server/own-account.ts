@@ -51,6 +51,20 @@ export const ownAccount: Mutant[] = [
   },
   {
     file: change,
+    find: "    await deleteIdentities(db, accountId);\n",
+    replace: "",
+    tests: ["server/own-account/own-logins.test.ts"],
+    why: "taking an email back ends a school login that somebody else may have connected",
+  },
+  {
+    file: "server/own-account/operator-email.ts",
+    find: "    await endChangesOf(db, accountId, transaction.at);\n",
+    replace: "",
+    tests: ["server/own-account/operator-email.test.ts"],
+    why: "an email that the operator replaced gives nobody the account back",
+  },
+  {
+    file: change,
     find: `    await enqueueMail(db, "email-changed", change.oldEmail, now, { about: change.id });
 `,
     replace: "",

@@ -13,9 +13,9 @@ import { newSession } from "./sessions.ts";
 
 /**
  * Changes the account's password. Every other session ends, this browser gets a new one, and
- * earlier reset links, and a change of email that waits for confirmation, stop working. Throws `invalid-input` for a wrong current password,
- * `signed-out` if the password was changed or the account closed in the meantime, and what
- * `attemptPassword` throws.
+ * earlier reset links, and a change of email that waits for confirmation, stop working. Throws
+ * `invalid-input` for a wrong current password, `signed-out` if the password was changed or the
+ * account closed in the meantime, and what `attemptPassword` throws.
  */
 export async function changePassword(
   deps: AttemptDeps,

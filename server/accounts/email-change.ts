@@ -19,6 +19,7 @@ import {
   insertEmailChange,
   markConfirmed,
 } from "./email-changes.store.ts";
+import { deleteIdentities } from "./oidc/identities.store.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { deleteProofs, insertProof } from "./proofs.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
@@ -117,7 +118,7 @@ export async function confirmEmailChange(
     const expiresAt = now.getTime() + bounds.emailUndoDays * 24 * hourMs;
     const confirmedAt = now.getTime();
     // Of simultaneous uses of the link, only one gets past this.
-    if (!(await markConfirmed(db, change.id, { confirmedAt, expiresAt })))
+    if (!(await markConfirmed(db, change, { confirmedAt, expiresAt })))
       throw new AppError("confirmation-failed");
     await enqueueMail(db, "email-changed", change.oldEmail, now, { about: change.id });
     await setChangedEmail(db, change, { isProved: true, now: now.getTime() });
@@ -142,9 +143,9 @@ export async function setChangedEmail(
 
 /**
  * Stops a change that wasn't confirmed, or takes a confirmed one back, with the token that the old
- * email got. Taking it back gives the account its old email, ends all sessions and links, and
- * returns the token to choose a new password with: somebody else may know the old one. Throws
- * `confirmation-failed` for a token that is unknown, used, or expired.
+ * email got. Taking it back gives the account its old email, ends all sessions, links, and
+ * school logins, and returns the token to choose a new password with: somebody else may know the old
+ * one. Throws `confirmation-failed` for a token that is unknown, used, or expired.
  */
 export async function undoEmailChange(
   { database, outbox, clock }: Pick<EmailChangeDeps, "database" | "outbox" | "clock">,
@@ -154,12 +155,14 @@ export async function undoEmailChange(
     const now = clock();
     const hash = hashOfChangeToken("undo", token);
     const change = await findChange(db, "undoHash", hash, now.getTime());
-    if (change === undefined || !(await endChangesSince(db, change, now.getTime())))
-      throw new AppError("confirmation-failed");
-    if (change.confirmedAt === null) return null;
+    const ended = change && (await endChangesSince(db, change, now.getTime()));
+    if (change === undefined || ended === undefined) throw new AppError("confirmation-failed");
+    if (!ended.wasConfirmed) return null;
     const { accountId, oldEmail: email, newEmail } = change;
     if (!(await setEmail(db, accountId, { email, isProved: true })))
       throw new AppError("confirmation-failed");
+    // Whoever took the account over may have connected a school login of their own.
+    await deleteIdentities(db, accountId);
     await deleteSessions(db, accountId);
     await deleteProofs(db, accountId);
     await enqueueMail(db, "email-changed-back", newEmail, now);

@@ -33,17 +33,18 @@ export function findChange(
     .executeTakeFirst();
 }
 
-/** Marks a change as confirmed; returns false if it was confirmed or stopped already. */
+/** Marks a change as confirmed; returns false if it was confirmed or stopped since it was read. */
 export async function markConfirmed(
   db: Db,
-  id: string,
+  change: EmailChangeRow,
   { confirmedAt, expiresAt }: { confirmedAt: number; expiresAt: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("emailChanges")
     .set({ confirmedAt, expiresAt })
-    .where("id", "=", id)
+    .where("id", "=", change.id)
     .where("confirmedAt", "is", null)
+    .where("expiresAt", "=", change.expiresAt)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -53,17 +54,21 @@ export async function endPendingChange(db: Db, accountId: string, now: number): 
   await endChanges(db, accountId, now).where("confirmedAt", "is", null).execute();
 }
 
-/** Ends a change of an account and all later ones; returns false if it had ended already. */
+/**
+ * Ends a change of an account and all later ones. Returns whether it was confirmed, which may have
+ * happened since it was read, or undefined if it had ended already.
+ */
 export async function endChangesSince(
   db: Db,
   { accountId, id, createdAt }: EmailChangeRow,
   now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await endChanges(db, accountId, now)
+): Promise<{ wasConfirmed: boolean } | undefined> {
+  const ended = await endChanges(db, accountId, now)
     .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+    .returning("confirmedAt")
+    .executeTakeFirst();
   await endChanges(db, accountId, now).where("createdAt", ">=", createdAt).execute();
-  return numUpdatedRows === 1n;
+  return ended && { wasConfirmed: ended.confirmedAt !== null };
 }
 
 /** Ends every change of an account. */

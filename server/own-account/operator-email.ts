@@ -1,14 +1,14 @@
 import type { Account } from "#contract/accounts.ts";
-import { setChangedEmail } from "../accounts/accounts.service.ts";
+import { endChangesOf, setChangedEmail } from "../accounts/accounts.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";
 
 /**
  * Gives an account another email for the installation's operator, because its owner can't confirm
- * one (R2.31). Nobody has confirmed it, links to the old one stop working, and the old one is told
- * if the server sends email. Returns how many clubs record it in their History. Throws
- * `email-taken`.
+ * one (R2.31). Nobody has confirmed it, links to earlier ones stop working, also those that take a
+ * change back, and the old one is told if the server sends email. Returns how many clubs record it
+ * in their History. Throws `email-taken`.
  */
 export async function giveEmail(
   deps: ChangeDeps,
@@ -20,6 +20,8 @@ export async function giveEmail(
   const ids = await listClubsOfAccount(deps.database.write, account);
   await changeClubs(deps, async (db, transaction) => {
     const clubs = await transaction.lock(ids);
+    // The owner may have lost an earlier email to somebody else.
+    await endChangesOf(db, accountId, transaction.at);
     await setChangedEmail(db, { accountId, newEmail }, { isProved: false, now: transaction.at });
     if (tellsOld) await enqueueMail(db, "email-changed", oldEmail, new Date(transaction.at));
     for (const clubId of clubs.keys()) {

@@ -9,7 +9,7 @@ import { locationOf, logInAtSchool } from "#test-support/issuer/visit-school.ts"
 import { createEvent, signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { askForProof, askForReset, askToConnect } from "#test-support/written-mail.ts";
+import { askForEmail, askForProof, askForReset, askToConnect } from "#test-support/written-mail.ts";
 
 const school = await openSchool();
 afterAll(() => school.issuer.stop());
@@ -99,6 +99,18 @@ onEveryDatabase("Disconnecting it", (test) => {
     expect((await person.browser.delete(`/api/me/logins/${identity?.id}`)).status).toBe(204);
     expect((await other.get("/api/session")).body).toEqual({ user: null });
     expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
+  });
+
+  test("is part of taking a change of email back: it may be a thief's (R2.30)", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const thief = await school.student();
+    await connect(person, thief.sub);
+    const change = await askForEmail(app, person.browser);
+    await person.browser.put("/api/me/email-change", { token: change.confirm });
+    const undone = { token: change.undo };
+    expect((await app.browser().put("/api/undone-email-changes", undone)).status).toBe(200);
+    expect(await identitiesOf(app)).toEqual([]);
+    expect(locationOf(await thief.visit(app.browser()))).toBe("/school-login");
   });
 
   test("is refused if it is the last way in (R28.9)", async ({ app }) => {

@@ -43,7 +43,7 @@ export function AccountPage({ user, settings, school, deletedClubs }: AccountPag
   return (
     <Page title={t`Account`} width="narrow">
       <div className={classes["sections"]}>
-        <AccountSummary user={user} />
+        <AccountSummary user={user} hasPassword={hasPassword} />
         {schoolName !== "" && (
           <LoginsSection
             schoolName={schoolName}

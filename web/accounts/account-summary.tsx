@@ -15,7 +15,7 @@ const ChangeEmailDialog = lazyPart(
 );
 
 /** Account type, name and email (R13.13), which people can change themselves (R2.29, R2.30). */
-export function AccountSummary({ user }: { user: User }) {
+export function AccountSummary({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const [asked, setAsked] = useState<"name" | "email">();
   const onClose = () => setAsked(undefined);
   return (
@@ -40,7 +40,7 @@ export function AccountSummary({ user }: { user: User }) {
         ))}
       </dl>
       {asked === "name" && <ChangeNameDialog {...{ user, onClose }} />}
-      {asked === "email" && <ChangeEmailDialog {...{ user, onClose }} />}
+      {asked === "email" && <ChangeEmailDialog {...{ user, hasPassword, onClose }} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { Settings, User } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,23 +14,33 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import { requestEmailChange } from "./identity.queries.ts";
 import { settingsQuery } from "./settings.queries.ts";
 
-type ChangeEmailDialogProps = { user: User; onClose: () => void };
+type FormProps = { user: User; onClose: () => void };
+type ChangeEmailDialogProps = FormProps & { hasPassword: boolean };
 
 /** Asks for a new email, which counts once its link was used (R2.30). */
-export function ChangeEmailDialog({ user, onClose }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog({ user, hasPassword, onClose }: ChangeEmailDialogProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   return (
     <Dialog title={t`Change Email`} onClose={onClose}>
-      {settings.sendsMail ? (
+      {!settings.sendsMail ? (
+        <CantChange onClose={onClose}>
+          <WithoutMail supportEmail={settings.supportEmail} />
+        </CantChange>
+      ) : hasPassword ? (
         <ChangeEmailForm {...{ user, onClose }} />
       ) : (
-        <WithoutMail {...{ settings, onClose }} />
+        <CantChange onClose={onClose}>
+          <Trans>
+            Changing your email takes your password, and your account has none yet. Add one under
+            Password first.
+          </Trans>
+        </CantChange>
       )}
     </Dialog>
   );
 }
 
-function ChangeEmailForm({ user: { email }, onClose }: ChangeEmailDialogProps) {
+function ChangeEmailForm({ user: { email }, onClose }: FormProps) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -75,18 +85,21 @@ function ChangeEmailForm({ user: { email }, onClose }: ChangeEmailDialogProps) {
   );
 }
 
-type WithoutMailProps = { settings: Settings; onClose: () => void };
-
 /** Nobody can confirm an email on a server that sends none. */
-function WithoutMail({ settings: { supportEmail }, onClose }: WithoutMailProps) {
+function WithoutMail({ supportEmail }: Pick<Settings, "supportEmail">) {
+  return (
+    <Trans>
+      This server can't send email, so you can't confirm a new one here. Ask{" "}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a> to change it for you.
+    </Trans>
+  );
+}
+
+/** What somebody who can't change their email here does instead. */
+function CantChange({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <div className={body["body"]}>
-      <p>
-        <Trans>
-          This server can't send email, so you can't confirm a new one here. Ask{" "}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a> to change it for you.
-        </Trans>
-      </p>
+      <p>{children}</p>
       <div className={body["buttons"]}>
         <Button onClick={onClose}>
           <Trans>Close</Trans>

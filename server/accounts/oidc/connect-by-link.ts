@@ -10,6 +10,7 @@ import { findAccount, findAccountByEmail } from "../accounts.store.ts";
 import { isAddressProved, markAddressProved } from "../addresses.store.ts";
 import type { Client } from "../client.ts";
 import { deleteCredentials } from "../credentials.store.ts";
+import { endChangesOf } from "../email-changes.store.ts";
 import { deleteProofs, findProved, insertProof, takeProved } from "../proofs.store.ts";
 import { deleteSessions } from "../sessions.store.ts";
 import type { SignedIn } from "../sign-in.ts";
@@ -95,6 +96,7 @@ export async function connectByLink(
         await deleteIdentities(db, id);
         await deleteSessions(db, id);
         await deleteProofs(db, id);
+        await endChangesOf(db, id, now.getTime());
       }
       if (!(await markAddressProved(db, id))) throw new AppError("confirmation-failed");
       await connectIdentity(db, person, id, now.getTime());

@@ -1,0 +1,25 @@
+import { expect } from "vitest";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { signUpMember } from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { askForEmail } from "#test-support/written-mail.ts";
+import { findAccount } from "../accounts/accounts.service.ts";
+import { giveEmail } from "./operator-email.ts";
+
+onEveryDatabase("An email from the operator", (test) => {
+  test("ends changes that could be confirmed or taken back (R2.31)", async ({ app }) => {
+    const { browser, user } = await signUpMember(app.browser());
+    const lost = await askForEmail(app, browser);
+    await browser.put("/api/me/email-change", { token: lost.confirm });
+    const waiting = await askForEmail(app, browser);
+    const account = await findAccount(app.deps.database.read, user.id);
+    if (account === undefined) throw new Error("The member has an account.");
+    await giveEmail(app.deps, account, "ana@example.org", { tellsOld: false });
+    const failed = refusal("confirmation-failed");
+    const confirmed = await browser.put("/api/me/email-change", { token: waiting.confirm });
+    expect(confirmed).toMatchObject(failed);
+    const undone = await app.browser().put("/api/undone-email-changes", { token: lost.undo });
+    expect(undone).toMatchObject(failed);
+    expect((await findAccount(app.deps.database.read, user.id))?.email).toBe("ana@example.org");
+  });
+});
