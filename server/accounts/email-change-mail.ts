@@ -47,7 +47,7 @@ export function createEmailChangeComposers(
 }
 
 /** The email with the link that confirms a new email. */
-export function composeConfirm(i18n: I18n, to: string, url: string): Promise<Mail> {
+function composeConfirm(i18n: I18n, to: string, url: string): Promise<Mail> {
   return composeMail({
     i18n,
     to,
@@ -65,7 +65,7 @@ export function composeConfirm(i18n: I18n, to: string, url: string): Promise<Mai
 }
 
 /** The email to people who already have an account, to whom no link is sent. */
-export function composeTaken(i18n: I18n, to: string, url: string): Promise<Mail> {
+function composeTaken(i18n: I18n, to: string, url: string): Promise<Mail> {
   return composeMail({
     i18n,
     to,
@@ -82,7 +82,7 @@ export function composeTaken(i18n: I18n, to: string, url: string): Promise<Mail>
 }
 
 /** Tells the old email about a request, with the link that stops it. */
-export function composeAsked(i18n: I18n, to: string, url: string): Promise<Mail> {
+function composeAsked(i18n: I18n, to: string, url: string): Promise<Mail> {
   return composeMail({
     i18n,
     to,
@@ -103,7 +103,7 @@ export function composeAsked(i18n: I18n, to: string, url: string): Promise<Mail>
 }
 
 /** Tells the old email that it was replaced, with the link that takes it back. */
-export function composeChanged(
+function composeChanged(
   i18n: I18n,
   to: string,
   { url, until }: { url: string; until: Date },
@@ -127,7 +127,7 @@ export function composeChanged(
 }
 
 /** Tells the old email that the server's operator replaced it, who can change it back. */
-export function composeGiven(i18n: I18n, to: string, url: string): Promise<Mail> {
+function composeGiven(i18n: I18n, to: string, url: string): Promise<Mail> {
   return composeMail({
     i18n,
     to,
@@ -144,7 +144,7 @@ export function composeGiven(i18n: I18n, to: string, url: string): Promise<Mail>
 }
 
 /** Tells the new email that the old one took the account back. */
-export function composeChangedBack(i18n: I18n, to: string, url: string): Promise<Mail> {
+function composeChangedBack(i18n: I18n, to: string, url: string): Promise<Mail> {
   return composeMail({
     i18n,
     to,
