@@ -109,8 +109,8 @@ export const ownAccount: Mutant[] = [
   },
   {
     file: "server/accounts/email-changes.store.ts",
-    find: `    .where("createdAt", ">=", createdAt)`,
-    replace: `    .where("createdAt", "=", createdAt)`,
+    find: `.where("createdAt", ">=", createdAt)`,
+    replace: `.where("createdAt", "=", createdAt)`,
     tests: emails,
     why: "taking an email back takes back later changes",
   },
