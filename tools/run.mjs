@@ -31,7 +31,11 @@ doOnce(
   ],
   () => run(node, ["node_modules/vite/bin/vite.js", "build", "--logLevel=warn"]),
 );
-handOver(process.argv.slice(2).map((word) => (word.startsWith("server/") ? bundled(word) : word)));
+const words = process.argv.slice(2);
+const program = words.findIndex((word) => !word.startsWith("-"));
+handOver(
+  words.map((word, at) => (at === program && word.startsWith("server/") ? bundled(word) : word)),
+);
 
 /**
  * Runs the program itself. It ends when this process does.
