@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { What } from "#contract/ledger.ts";
+import type { What } from "#contract/what.ts";
 import { answerSettings } from "./answer-settings.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";

@@ -235,7 +235,7 @@ export const events: Mutant[] = [
     why: "closing a club's events leaves a sealed one alone",
   },
   {
-    file: "server/events/events.store.ts",
+    file: "server/events/events-of-codes.ts",
     find: `  eventsOfCodes(db, rows)
     .where("events.deletedAt", "is", null)`,
     replace: "  eventsOfCodes(db, rows)",

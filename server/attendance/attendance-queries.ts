@@ -2,7 +2,7 @@ import type { Attendee } from "#contract/attendance.ts";
 import { getPeople } from "../members/people.service.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { AttendanceState } from "../platform/database/tables.ts";
+import type { AttendanceState } from "../platform/database/tables-of-attendance.ts";
 import {
   listAttendanceRows,
   readLatestOfPerson,

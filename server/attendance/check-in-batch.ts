@@ -10,7 +10,7 @@ import {
 import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
 import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { AttendanceMethod } from "../platform/database/tables.ts";
+import type { AttendanceMethod } from "../platform/database/tables-of-attendance.ts";
 import { redeemSlips } from "../slips/slips.service.ts";
 import { listAttendanceRows } from "./attendance.store.ts";
 import { decide, type CheckInSubmission, type CodeStatus, type Known } from "./decide.ts";

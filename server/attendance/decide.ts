@@ -2,7 +2,7 @@ import type { CheckInInput } from "#contract/attendance.ts";
 import { checkInWindowOf, isActive } from "#contract/check-in-window.ts";
 import { bounds } from "#contract/bounds.ts";
 import { closingOf, isOpen, slipStatusOf, type EventOfCode } from "../events/event-queries.ts";
-import type { AttendanceState } from "../platform/database/tables.ts";
+import type { AttendanceState } from "../platform/database/tables-of-attendance.ts";
 
 /**
  * A person's submission of a code from a browser, at the instant (milliseconds since 1970) it

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { AttendanceMethod } from "../platform/database/tables.ts";
+import type { AttendanceMethod } from "../platform/database/tables-of-attendance.ts";
 
 /** How a person was recorded; stored for `evidenceDays` (R17.1). */
 export type Evidence = {

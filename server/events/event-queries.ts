@@ -4,12 +4,11 @@ import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
-import type { LookedUpCode } from "./events-of-codes.ts";
+import { listEventRowsByCode, type LookedUpCode } from "./events-of-codes.ts";
 import { createCodeKey } from "./event-code.ts";
 import {
   countAttendees,
   deactivateEvents,
-  listEventRowsByCode,
   findLedgerEvent,
   isKeyTaken,
   listEndingAfter,

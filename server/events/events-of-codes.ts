@@ -1,5 +1,6 @@
 import type { AliasedRawBuilder } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 
 /** A code as it is looked up: by itself, and by the key it would have as a changing code. */
 export type LookedUpCode = { code: string; codeKey: string };
@@ -27,3 +28,21 @@ export function eventsOfCodes(db: Db, rows: AliasedRawBuilder<LookedUpCode, "row
       ),
     );
 }
+
+/**
+ * The events with these fixed codes, keys, or slips, in any club and status, except deleted ones.
+ */
+export const listEventRowsByCode = prepareForEachRow<LookedUpCode>(codeColumns)((db, rows) =>
+  eventsOfCodes(db, rows)
+    .where("events.deletedAt", "is", null)
+    .innerJoin("clubs", "clubs.id", "events.clubId")
+    .where("clubs.deletedAt", "is", null)
+    .select(["rows.code as typed", "events.codeKind", "events.codeKey"])
+    .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
+    .select(["events.name", "events.date", "events.status", "events.points"])
+    .select(["events.cancelledAt", "events.sealedAt", "events.timeZone", "events.startsAt"])
+    .select(["events.opensAt", "events.closesAt", "events.lateAfter", "events.latePoints"])
+    .select(["events.createdAt", "events.inactiveSince"])
+    .select(["slips.eventId as slipEventId", "slips.givenAt", "slips.expiresAt"])
+    .select(["slips.voidedAt", "slips.usedBy"]),
+);

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import type { Event, OpenEvent } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { Db } from "../platform/database/database.ts";
-import { codeColumns, eventsOfCodes, type LookedUpCode } from "./events-of-codes.ts";
+import type { LookedUpCode } from "./events-of-codes.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -290,24 +290,6 @@ export async function deactivateEvents(
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/**
- * The events with these fixed codes, keys, or slips, in any club and status, except deleted ones.
- */
-export const listEventRowsByCode = prepareForEachRow<LookedUpCode>(codeColumns)((db, rows) =>
-  eventsOfCodes(db, rows)
-    .where("events.deletedAt", "is", null)
-    .innerJoin("clubs", "clubs.id", "events.clubId")
-    .where("clubs.deletedAt", "is", null)
-    .select(["rows.code as typed", "events.codeKind", "events.codeKey"])
-    .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
-    .select(["events.name", "events.date", "events.status", "events.points"])
-    .select(["events.cancelledAt", "events.sealedAt", "events.timeZone", "events.startsAt"])
-    .select(["events.opensAt", "events.closesAt", "events.lateAfter", "events.latePoints"])
-    .select(["events.createdAt", "events.inactiveSince"])
-    .select(["slips.eventId as slipEventId", "slips.givenAt", "slips.expiresAt"])
-    .select(["slips.voidedAt", "slips.usedBy"]),
-);
 
 /** Adds `more` attendees to events' counts, or subtracts if negative; returns the new counts. */
 export const countAttendees = prepareForEachRow<{ clubId: string; eventId: string; more: number }>({

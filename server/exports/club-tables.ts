@@ -1,4 +1,5 @@
-import type { OperationSummary, What } from "#contract/ledger.ts";
+import type { OperationSummary } from "#contract/ledger.ts";
+import type { What } from "#contract/what.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { readCategories } from "../categories/categories.service.ts";

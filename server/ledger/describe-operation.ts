@@ -1,4 +1,5 @@
-import { whatSchema, type OperationSummary, type What } from "#contract/ledger.ts";
+import { type OperationSummary } from "#contract/ledger.ts";
+import { whatSchema, type What } from "#contract/what.ts";
 import type { Db } from "../platform/database/database.ts";
 import { passOf, rootOf } from "./details.ts";
 import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";

@@ -1,4 +1,4 @@
-import type { What } from "#contract/ledger.ts";
+import type { What } from "#contract/what.ts";
 import type { Named } from "#contract/named.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Details } from "./details.ts";

@@ -1,5 +1,5 @@
 import type { SeatRole } from "#contract/abilities.ts";
-import type { What } from "#contract/ledger.ts";
+import type { What } from "#contract/what.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";

@@ -1,6 +1,6 @@
 import { noTimes } from "#contract/check-in-window.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { EventChanges } from "#contract/ledger.ts";
+import type { EventChanges } from "#contract/what.ts";
 import { speak } from "#web/platform/language.ts";
 import { overtakenBy, summaryOf } from "./event-texts.ts";
 

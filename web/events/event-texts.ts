@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { codeKindText, eventTitle, statusText } from "#web/texts/event-values.ts";
 import type { Event } from "#contract/events.ts";
-import type { OperationSummary, What } from "#contract/ledger.ts";
+import type { OperationSummary } from "#contract/ledger.ts";
+import type { What } from "#contract/what.ts";
 import { formatPoints } from "#web/ui/format.ts";
 import { formatEventDate, formatLocal, formatRange } from "#web/ui/format-dates.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Operation, What } from "#contract/ledger.ts";
+import type { Operation } from "#contract/ledger.ts";
+import type { What } from "#contract/what.ts";
 import { linesOf } from "./history-lines.ts";
 
 const chess = { id: "c", name: "Chess Night" };

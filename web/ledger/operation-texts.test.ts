@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { OperationSummary, What } from "#contract/ledger.ts";
+import type { OperationSummary } from "#contract/ledger.ts";
+import type { What } from "#contract/what.ts";
 import { speak } from "#web/platform/language.ts";
 import { inTheWay, whatWasDone, whoDid } from "./operation-texts.ts";
 

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { codeKindText, statusText } from "#web/texts/event-values.ts";
-import type { EventChanges, Operation, OperationSummary, What } from "#contract/ledger.ts";
+import type { Operation, OperationSummary } from "#contract/ledger.ts";
+import type { EventChanges, What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
 import { zoneText } from "#web/texts/zone-text.ts";

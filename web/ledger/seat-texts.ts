@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { What } from "#contract/ledger.ts";
+import type { What } from "#contract/what.ts";
 import { roleText } from "#web/texts/role-text.ts";
 import { nameOf } from "./operation-values.ts";
 

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { What } from "#contract/ledger.ts";
+import type { What } from "#contract/what.ts";
 import { listOf } from "./operation-values.ts";
 
 type Named = { name: string | null } | null;

@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { seatRoles } from "./abilities.ts";
+import { categorySchema } from "./categories.ts";
+import { codeKindSchema, eventStatusSchema } from "./events.ts";
+import { id, instant } from "./fields.ts";
+import { namedSchema } from "./named.ts";
+
+const points = z.int().nullable();
+const role = z.enum(seatRoles);
+const fromTo = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value });
+
+/** The changed fields of an event. */
+const eventChangesSchema = z.object({
+  name: fromTo(z.string()).optional(),
+  date: fromTo(z.iso.date().nullable()).optional(),
+  status: fromTo(eventStatusSchema).optional(),
+  points: fromTo(points).optional(),
+  codeKind: fromTo(codeKindSchema).optional(),
+  note: fromTo(z.string().nullable()).optional(),
+  timeZone: fromTo(z.string().nullable()).optional(),
+  starts: fromTo(z.string().nullable()).optional(),
+  ends: fromTo(z.string().nullable()).optional(),
+  startsAt: fromTo(instant.nullable()).optional(),
+  endsAt: fromTo(instant.nullable()).optional(),
+  opensAt: fromTo(instant.nullable()).optional(),
+  closesAt: fromTo(instant.nullable()).optional(),
+  lateAfter: fromTo(points).optional(),
+  latePoints: fromTo(points).optional(),
+  categoryId: fromTo(id.nullable()).optional(),
+});
+export type EventChanges = z.infer<typeof eventChangesSchema>;
+
+/**
+ * The description of an operation by its kind, with current names; the browser has the sentences.
+ */
+export const whatSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("club-created"), clubName: z.string() }),
+  /** By an owner, who can take it back for a while. */
+  z.object({ kind: z.enum(["club-deleted", "club-restored"]) }),
+  z.object({ kind: z.literal("seat-given"), account: namedSchema, role }),
+  /** Through an invitation. */
+  z.object({
+    kind: z.literal("seat-taken"),
+    account: namedSchema,
+    role,
+    invitedBy: namedSchema,
+  }),
+  z.object({ kind: z.literal("seat-changed"), account: namedSchema, from: role, to: role }),
+  /** By someone else, or by themselves. */
+  z.object({ kind: z.enum(["seat-removed", "seat-left"]), account: namedSchema, role }),
+  /** By the server's operator, for the account's owner. */
+  z.object({ kind: z.enum(["reset-link-made", "email-changed"]), account: namedSchema }),
+  z.object({ kind: z.enum(["invitation-made", "invitation-withdrawn"]), role }),
+  /** Waits for confirmation. */
+  z.object({ kind: z.literal("invitation-taken"), account: namedSchema, role }),
+  z.object({
+    kind: z.literal("event-created"),
+    event: namedSchema,
+    status: eventStatusSchema,
+    points,
+  }),
+  z.object({
+    kind: z.literal("event-set"),
+    event: namedSchema,
+    changes: eventChangesSchema,
+    /** The categories in `changes`, by name. */
+    category: fromTo(z.union([namedSchema, z.null()])).optional(),
+    /** How many people's points moved. */
+    people: z.int(),
+  }),
+  z.object({ kind: z.literal("events-closed"), events: z.int() }),
+  /** Events that got a category, or lost theirs. */
+  z.object({
+    kind: z.literal("events-categorized"),
+    category: z.union([namedSchema, z.null()]),
+    events: z.int(),
+  }),
+  /** A requirement, by its current name. */
+  z.object({
+    kind: z.literal("requirement-set"),
+    requirement: namedSchema,
+    change: z.enum(["created", "changed", "deleted"]),
+  }),
+  /** The club's categories before and after, in order. */
+  z.object({ kind: z.literal("categories-set"), ...fromTo(z.array(categorySchema)).shape }),
+  /** Weekly repetitions of an existing event. */
+  z.object({
+    kind: z.literal("event-repeated"),
+    event: namedSchema,
+    events: z.int(),
+    /** The date of the last one. */
+    until: z.iso.date(),
+  }),
+  z.object({
+    kind: z.literal("checked-in"),
+    /** The events that people checked in to, and how many people at each. */
+    events: z.array(z.object({ event: namedSchema, people: z.int() })),
+    /** The first people, by name. */
+    first: z.array(namedSchema),
+  }),
+  /** Who was added, by hand, as someone new, or at their request, removed, or excused. */
+  z.object({
+    kind: z.enum([
+      ...(["attendees-added", "newcomer-added", "requests-approved"] as const),
+      ...(["attendees-removed", "members-excused", "excuses-withdrawn"] as const),
+    ]),
+    event: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
+  z.object({
+    kind: z.literal("attendees-moved"),
+    event: namedSchema,
+    to: namedSchema,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
+  z.object({
+    kind: z.literal("points-set"),
+    event: namedSchema,
+    /** Null for the event's points. */
+    points,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
+  z.object({
+    kind: z.enum(["event-cancelled", "event-reinstated", "event-deleted"]),
+    event: namedSchema,
+    /** How many people attended. */
+    people: z.int(),
+  }),
+  z.object({
+    kind: z.literal("heads-counted"),
+    event: namedSchema,
+    /** Null if a count was removed. */
+    heads: z.int().nullable(),
+  }),
+  z.object({ kind: z.enum(["event-sealed", "event-unsealed"]), event: namedSchema }),
+  z.object({
+    kind: z.enum(["slips-given", "slips-voided", "slips-restored"]),
+    event: namedSchema,
+    slips: z.int(),
+  }),
+  z.object({
+    kind: z.enum(["pass-made", "pass-taken", "scanner-locked", "scanner-unlocked"]),
+    event: namedSchema,
+  }),
+  /** Named after its holder, if it had one. */
+  z.object({ kind: z.literal("pass-revoked"), event: namedSchema, pass: namedSchema }),
+  z.object({
+    kind: z.literal("time-zone-set"),
+    from: z.string().nullable(),
+    to: z.string(),
+    /** How many events moved in time because of it. */
+    events: z.int(),
+  }),
+  z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
+  /** A club's old sheet: what the import added. */
+  z.object({
+    kind: z.literal("imported"),
+    newPeople: z.int(),
+    newEvents: z.int(),
+    attendances: z.int(),
+  }),
+  /** The records of a 0.1 installation, migrated unchanged. */
+  z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
+  /** Someone who was added without an account now has one, and proved who they are. */
+  z.object({
+    kind: z.literal("person-claimed"),
+    person: namedSchema,
+    by: z.enum(["code", "address"]),
+  }),
+  /** Two records of one person were merged. */
+  z.object({
+    kind: z.literal("members-merged"),
+    person: namedSchema,
+    from: namedSchema,
+    /** How many events both attended. */
+    both: z.int(),
+  }),
+  /** The actor's own name, in their account. */
+  z.object({
+    kind: z.literal("name-changed"),
+    /** Null if the club's list doesn't show it, and once the person was erased. */
+    name: z.union([fromTo(z.string()), z.null()]),
+  }),
+  /** A member's name or graduation year in the club. */
+  z.object({
+    kind: z.literal("member-corrected"),
+    person: namedSchema,
+    /** The changed values; null in a preview, and once the person was erased. */
+    changes: z.union([
+      z.object({
+        name: fromTo(z.string()).optional(),
+        gradYear: fromTo(z.int().nullable()).optional(),
+      }),
+      z.null(),
+    ]),
+    /** At how many events the person stays listed with the values recorded there. */
+    recorded: z.int(),
+  }),
+  /** Someone who left; their attendance stays. */
+  z.object({ kind: z.literal("member-removed"), person: namedSchema }),
+  /** Members who had lost points by claiming a record, because of a bug in version 0.2. */
+  z.object({
+    kind: z.literal("records-repaired"),
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
+  /** `unknown` is an operation by a newer version, which this one can't describe. */
+  z.object({ kind: z.enum(["person-erased", "restored", "unknown"]) }),
+]);
+export type What = z.infer<typeof whatSchema>;

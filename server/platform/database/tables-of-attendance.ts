@@ -1,0 +1,105 @@
+/** Tables of who attended an event, or asks to be counted, and of what officers decide about it. */
+
+/** One row per person and event, in every state: the key makes duplicates impossible. */
+export type AttendanceTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  /** When the person was first recorded. */
+  at: number;
+  state: AttendanceState;
+  source: "code" | "hand" | "import";
+  /** The account that added the person by hand. */
+  addedBy: string | null;
+  name: string;
+  gradYear: number | null;
+  /** Null means the event's points. */
+  points: number | null;
+  /** Created by the browser for one submission of a code. */
+  submissionKey: string | null;
+  /** The operation that last changed state or points. */
+  revision: number;
+  /** 1 if the person was removed and can check in again. */
+  mayReturn: number;
+  /** Identifies the check-in's browser, for this event only; deleted after 30 days. */
+  browserMark: string | null;
+  /** How the person was checked in; deleted after 30 days. */
+  method: AttendanceMethod | null;
+  /** How many minutes late the person came; null if on time. */
+  lateBy: number | null;
+};
+export type AttendanceMethod =
+  | "typed"
+  | "fixed-qr"
+  | "changing-qr"
+  | "ticket"
+  | "slip"
+  | "scanner"
+  | "hand"
+  | "request";
+export type AttendanceState = "present" | "removed";
+
+/** Members who are excused from an event, whether or not they came after all. */
+export type ExcusesTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  /** 0 once it was taken back. */
+  isExcused: number;
+  /** The operation that changed it last. */
+  revision: number;
+};
+
+/** An officer's decision that a flagged check-in is fine; deleted after 30 days. */
+export type ReviewDecisionsTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  /** What was flagged; `club-device`: the browser that the person used is the club's own. */
+  kind: "same-browser" | "same-spot" | "after-end" | "after-day" | "named-on-lock" | "club-device";
+  /** The account that decided. */
+  accountId: string;
+  at: number;
+};
+
+/** Two people who may share a browser, in the order of their ids. */
+export type TrustedPairsTable = {
+  clubId: string;
+  personId: string;
+  otherId: string;
+  /** The account that decided. */
+  accountId: string;
+  at: number;
+};
+
+/** A request to be added to an event. Whether it was approved is in `attendance`. */
+export type RequestsTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  askedAt: number;
+  /** When a check-in that came too late was made; null for requests without one. */
+  arrivedAt: number | null;
+  /** The person's own words; empty for a check-in that came too late. */
+  reason: string;
+  declinedAt: number | null;
+  declinedBy: string | null;
+  /** Why it was declined. */
+  answer: string | null;
+};
+
+/** Spots of people who came before check-in opened; deleted two hours after they were settled. */
+export type EarlyCheckInsTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  /** When they came. */
+  at: number;
+  submissionKey: string;
+  how: "typed" | "link" | "ticket";
+  /** The code of the slip by which they came. */
+  slip: string | null;
+  browserMark: string | null;
+  /** When they were counted, or couldn't be. */
+  settledAt: number | null;
+};
