@@ -41,7 +41,7 @@ export const eventInputSchema = z.object({
   /** If absent, unchanged, or fixed for a new event. */
   codeKind: codeKindSchema.optional(),
   /** For officers. If absent, unchanged, or none for a new event. */
-  note: optionalLines(bounds.maxNoteLength).optional(),
+  note: optionalLines(bounds.maxNoteLength).nullish(),
   /** If absent, unchanged, or none for a new event. */
   categoryId: id.nullable().optional(),
   ...eventTimesInput,

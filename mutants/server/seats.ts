@@ -41,7 +41,7 @@ export const seats: Mutant[] = [
     why: "no command changes a deleted club",
   },
   {
-    file: "server/events/events.store.ts",
+    file: "server/events/events-of-codes.ts",
     find: `    .where("clubs.deletedAt", "is", null)
     .select(["rows.code as typed"`,
     replace: `    .select(["rows.code as typed"`,

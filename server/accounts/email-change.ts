@@ -79,13 +79,13 @@ export async function requestEmailChange(
   outbox.wake();
 }
 
-/** The new email that waits for confirmation, or null. */
-export async function getPendingEmail(
+/** The new email that waits for confirmation, if there is one. */
+export async function findPendingEmail(
   { database, clock }: { database: Pick<Database, "read">; clock: Clock },
   accountId: string,
-): Promise<PendingEmail | null> {
+): Promise<PendingEmail | undefined> {
   const row = await findPendingChange(database.read, accountId, clock().getTime());
-  return row === undefined ? null : { email: row.newEmail, expiresAt: row.expiresAt };
+  return row && { email: row.newEmail, expiresAt: row.expiresAt };
 }
 
 /** Stops the change that waits for confirmation, if there is one. */

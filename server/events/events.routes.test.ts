@@ -35,6 +35,8 @@ onEveryDatabase("An event", (test) => {
         cancelledAt: null,
         sealedAt: null,
         codeKind: "fixed",
+        note: null,
+        categoryId: null,
         ...noTimes,
         revision: 2,
       },

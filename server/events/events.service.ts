@@ -105,7 +105,7 @@ export async function createEvent(
   input: EventInput,
   createCode = createEventCode,
 ): Promise<Event> {
-  const { name, status, points, codeKind = "fixed", note = "", categoryId = null } = input;
+  const { name, status, points, codeKind = "fixed", note, categoryId = null } = input;
   return changeClubs(deps, async (db, transaction) => {
     const revision = (await transaction.lock([clubId])).get(clubId) ?? 0;
     await requireCategory(db, clubId, categoryId);

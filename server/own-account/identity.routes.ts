@@ -11,7 +11,7 @@ import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf } from "../accounts/client.ts";
 import {
   confirmEmailChange,
-  getPendingEmail,
+  findPendingEmail,
   requestEmailChange,
   stopEmailChange,
   undoEmailChange,
@@ -109,7 +109,7 @@ export function identityRoutes(deps: IdentityDeps) {
     })
     .openapi(getChange, async (c) => {
       const { account } = accountOf(c.var);
-      return c.json({ pending: await getPendingEmail(deps, account.id) }, 200);
+      return c.json({ pending: (await findPendingEmail(deps, account.id)) ?? null }, 200);
     })
     .openapi(postChange, async (c) => {
       const { account } = accountOf(c.var);

@@ -16,6 +16,7 @@ import { formatEventDate } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import { withToggled } from "#web/ui/with-toggled.ts";
 import classes from "./add-events-dialog.module.css";
 
 /** More aren't useful at a glance; typing finds the rest. */
@@ -57,7 +58,7 @@ export function AddEventsDialog(props: AddEventsDialogProps) {
       notify(done, "success", { label: t`Undo`, onAct: () => askToUndo({ clubId, revision }) });
     },
   });
-  const toggle = (id: string) => setChosen(chosen.symmetricDifference(new Set([id])));
+  const toggle = (id: string) => setChosen(withToggled(chosen, id));
   return (
     <Dialog title={t`Add Events to ${name}`} onClose={onClose}>
       <DialogForm

@@ -9,6 +9,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FieldErrors } from "#web/ui/use-form.ts";
+import { withToggled } from "#web/ui/with-toggled.ts";
 import { formGrades, type DraftCondition } from "./requirement-draft.ts";
 import classes from "./requirement-form.module.css";
 
@@ -74,7 +75,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
               key={`${id} ${chosen.has(id)}`}
               name={`category-${key}`}
               defaultChecked={chosen.has(id)}
-              onInput={() => set({ categories: [...chosen.symmetricDifference(new Set([id]))] })}
+              onInput={() => set({ categories: [...withToggled(chosen, id)] })}
             >
               {name}
             </CheckboxField>

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { withToggled } from "./with-toggled.ts";
+
+test("An item is added to a set, or taken out, and the set stays as it was", () => {
+  const set = new Set([1, 2]);
+  expect([...withToggled(set, 3)]).toEqual([1, 2, 3]);
+  expect([...withToggled(set, 1)]).toEqual([2]);
+  expect([...set]).toEqual([1, 2]);
+});
