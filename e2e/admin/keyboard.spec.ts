@@ -65,5 +65,5 @@ test("Skip to content skips the navigation", async ({ openPage, newAdmin }) => {
   await expect(page.getByRole("button", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Change Password" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Change Name" })).toBeFocused();
 });

@@ -209,7 +209,7 @@ export const whatCountsScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole("link", { name: "Mural Club" }).first().click();
       await page.getByRole("heading", { name: "Varsity Letter" }).waitFor();
-      await page.getByText("Why 18").click();
+      await page.locator("summary").first().click();
     },
     typed: requirementTexts,
   },

@@ -7,6 +7,8 @@ const known = [
   "Rollcall",
   ...["Chrome", "Linux"],
   ...["CSV", "Excel (XLSX)"],
+  // The time zone of the tests' browser.
+  "America/Los_Angeles",
   // Dates and times as formatted by the browser.
   ...["AM", "PM", "ص", "م"],
   ...Array.from({ length: 12 }, (_, month) =>
@@ -32,6 +34,8 @@ export async function unmarkedIn(
     ...stage.typed,
     ...typed,
     `${stage.url}/login`,
+    // The projector breaks the address before its path.
+    ...[stage.url, "/login"],
     `${new URL(stage.url).host}/login`,
   ]);
 }

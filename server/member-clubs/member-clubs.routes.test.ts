@@ -29,7 +29,7 @@ onEveryDatabase("A member's clubs", (test) => {
       const joinedAt = start + step * minute;
       clubs.push({
         ...admin.club,
-        ...{ joinedAt, carryover: 0, totalPoints: step },
+        ...{ joinedAt, carryover: 0, totalPoints: step, erasedAt: null },
         revision: expect.any(Number) as number,
       });
       // A later check-in doesn't change the joining time.
@@ -64,6 +64,7 @@ onEveryDatabase("A club of a member", (test) => {
       removals: [],
       requirements: [],
       listedAs: null,
+      erasedAt: null,
     });
   });
 

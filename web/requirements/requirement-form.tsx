@@ -67,21 +67,24 @@ export function RequirementForm(props: RequirementFormProps) {
           onChange={({ currentTarget }) => set({ note: currentTarget.value })}
           error={form.errors["note"]}
         />
-        {conditions.map((condition, index) => (
-          <ConditionFields
-            key={condition.key}
-            condition={condition}
-            place={index + 1}
-            categories={categories}
-            errors={form.errors}
-            onChange={(changed) => set({ conditions: conditions.with(index, changed) })}
-            onRemove={
-              conditions.length > 1
-                ? () => set({ conditions: conditions.toSpliced(index, 1) })
-                : undefined
-            }
-          />
-        ))}
+        <ol className={classes["conditions"]}>
+          {conditions.map((condition, index) => (
+            <li key={condition.key}>
+              <ConditionFields
+                condition={condition}
+                place={index + 1}
+                categories={categories}
+                errors={form.errors}
+                onChange={(changed) => set({ conditions: conditions.with(index, changed) })}
+                onRemove={
+                  conditions.length > 1
+                    ? () => set({ conditions: conditions.toSpliced(index, 1) })
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </ol>
         {conditions.length < bounds.maxConditions && (
           <div>
             <Button look="ghost" onClick={add}>

@@ -5,7 +5,9 @@ import { join } from "node:path";
 export async function deleteWrittenMails(folder: string, recipient: string): Promise<void> {
   for (const name of await listMails(folder)) {
     const file = join(folder, name);
-    if (isTo(recipient, await readFile(file, "utf8"))) await rm(file, { force: true });
+    // Someone who reads the folder may have deleted the file meanwhile.
+    const message = await readFile(file, "utf8").catch(emptyIfGone);
+    if (isTo(recipient, message)) await rm(file, { force: true });
   }
 }
 
@@ -15,6 +17,11 @@ async function listMails(folder: string): Promise<string[]> {
     throw error;
   });
   return names.filter((name) => name.endsWith(".eml"));
+}
+
+function emptyIfGone(error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "";
+  throw error;
 }
 
 /**
