@@ -65,9 +65,13 @@ function Connections({ logins, schoolName }: { logins: OwnLogins; schoolName: st
         </ul>
       )}
       {hasPassword && !works && (
-        <DisclosedForm label={t`Connect ${schoolName}`}>
-          {(close) => <ConnectForm schoolName={schoolName} onCancel={close} />}
-        </DisclosedForm>
+        <ul className={listClasses["list"]}>
+          <li>
+            <DisclosedForm label={t`Connect ${schoolName}`}>
+              {(close) => <ConnectForm schoolName={schoolName} onCancel={close} />}
+            </DisclosedForm>
+          </li>
+        </ul>
       )}
     </>
   );
