@@ -83,7 +83,7 @@ export const schoolScreens: Screen[] = [
     typed,
     prepare: withSchool,
     reach: async (page) => {
-      await page.getByRole("button").first().click();
+      await page.getByRole("main").getByRole("button").first().click();
       await page.getByRole("alert").waitFor();
     },
   },
