@@ -115,12 +115,11 @@ onEveryDatabase("Requirements", (test) => {
     const admin = await signUpAdmin(app.browser(), { timeZone: "America/New_York" });
     const member = await signUpMember(app.browser());
     const practices = await createCategory(admin, "Practices");
-    const yesterday = new Date(app.deps.clock().getTime() - 24 * 3_600_000)
-      .toISOString()
-      .slice(0, 10);
-    const event = await createEvent(admin, { points: 9, date: yesterday, categoryId: practices });
+    // Over in every time zone: UTC's yesterday is still today in New York for some hours.
+    const date = new Date(app.deps.clock().getTime() - 48 * 3_600_000).toISOString().slice(0, 10);
+    const event = await createEvent(admin, { points: 9, date, categoryId: practices });
     await checkIn(member, event.code);
-    const other = await createEvent(admin, { points: 9, date: yesterday });
+    const other = await createEvent(admin, { points: 9, date });
     await checkIn(member, other.code);
     await createEvent(admin, { points: 5, date: "2099-01-01", categoryId: practices });
     await setCarryover(admin, member.personId, 2);
