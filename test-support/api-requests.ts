@@ -4,7 +4,7 @@ import type { Browser } from "./browser.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
 import { giveNewcomer } from "./issuer/give-newcomer.ts";
 import { cardIn } from "./links.ts";
-import { eventInput, memberSignUp, signUpMember, testPassword } from "./people.ts";
+import { eventInput, memberSignUp, testPassword } from "./people.ts";
 import { condition, requirementInput } from "./requirements.ts";
 import { askForEmail, askForProof, askForReset, askToConnect } from "./written-mail.ts";
 
@@ -23,7 +23,12 @@ export type ApiRequest = {
   prepare?: (world: ClubWorld, browser: Browser) => Promise<void>;
 };
 
-/** Inputs to confirm a new email and to stop it, which get their tokens when they are prepared. */
+/**
+ * Inputs that get their tokens from emails when they are prepared, and only then: an address gets
+ * only a few an hour.
+ */
+const reset = { token: "none", password: testPassword };
+const connection = { token: "0".repeat(48) };
 const [confirmation, stop] = [{ token: "none" }, { token: "none" }];
 
 /** A valid request for every route. */
@@ -43,11 +48,10 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "PUT /api/password-resets": {
     success: 204,
-    // Somebody else's, because an address gets only a few emails an hour.
-    body: async ({ app }) => {
-      const { user } = await signUpMember(app.browser());
-      return { token: await askForReset(app, user.email), password: testPassword };
+    prepare: async ({ app, email }) => {
+      reset.token = await askForReset(app, email);
     },
+    body: () => reset,
   },
   "GET /api/school-login": { success: 302 },
   "GET /api/school-login/callback": { success: 302 },
@@ -68,14 +72,13 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "PUT /api/school-login/connection-links": {
     success: 200,
-    body: async ({ app, email }) => {
-      // Without a school login, there are no such links.
-      if (app.deps.config.oidc === undefined) return { token: "0".repeat(48) };
-      const browser = app.browser();
+    prepare: async ({ app, email }, browser) => {
       await giveNewcomer(app, browser, email);
-      return { token: await askToConnect(app, browser, email) };
+      // Without a school login, there are no such links.
+      if (app.deps.config.oidc !== undefined)
+        connection.token = await askToConnect(app, browser, email);
     },
-    prepare: ({ app, email }, browser) => giveNewcomer(app, browser, email),
+    body: () => connection,
   },
   "GET /api/me/logins": { success: 200 },
   "POST /api/me/logins": { success: 200, body: () => ({ password: testPassword }) },
