@@ -1,19 +1,14 @@
-import { can } from "#contract/abilities.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { DeletedClub } from "#contract/clubs.ts";
-import { changeClubs, lockClub } from "../ledger/change-clubs.ts";
+import { everything } from "../ledger/live-changes.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { siteOf } from "../platform/http/client-network.ts";
-import { allowancesOf } from "../platform/rate-limits/allowances.ts";
-import { mailOwners, type OwnersMailDeps } from "../seats/officers-mail.ts";
-import type { Asker } from "../seats/officers.service.ts";
+import type { OwnersMailDeps } from "../seats/officers-mail.ts";
+import { changeSeats, type Asker } from "../seats/officers.service.ts";
 import {
-  findRole,
   getNameOfClub,
   giveSeatsBack,
   listDeletedClubsOf,
-  listOwnersWithEmail,
   takeAllSeats,
 } from "../seats/seats.service.ts";
 import { beginErasing, updateDeletedAt } from "./clubs.store.ts";
@@ -31,30 +26,15 @@ export function erasedAtOf(deletedAt: number | null): number | null {
  * didn't exist, and its codes, links, passes, and feeds stop working. Throws `wrong-role` unless
  * the asker owns it, and `invalid-input` unless its name was typed (R5.6).
  */
-export async function deleteClub(
-  deps: OwnersMailDeps,
-  asker: Asker,
-  typedName: string,
-): Promise<void> {
-  const { clubId, accountId: actorId, address } = asker;
-  await deps.allowances.take(allowancesOf.seatChanges, actorId);
-  await changeClubs(deps, async (db, transaction) => {
-    const revision = await lockClub(transaction, clubId);
-    const role = await findRole(db, clubId, actorId);
-    if (role === undefined) throw new AppError("not-found");
-    if (!can(role, "manage-officers")) throw new AppError("wrong-role");
+export function deleteClub(deps: OwnersMailDeps, asker: Asker, typedName: string): Promise<void> {
+  const { clubId } = asker;
+  return changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
     if (typedName !== (await getNameOfClub(db, clubId)))
       throw new AppError("invalid-input", { fields: { clubName: { code: "not-the-club-name" } } });
-    const others = (await listOwnersWithEmail(db, clubId)).filter(
-      (one) => one.accountId !== actorId,
-    );
     await takeAllSeats(db, clubId);
-    await updateDeletedAt(db, clubId, transaction.at);
-    transaction.write(clubId, { actorId, kind: "club-deleted", details: {} }, [{ type: "seats" }]);
-    const written = { clubId, revision, at: transaction.at, site: siteOf(address) };
-    await mailOwners(deps, db, new Set(others.map(({ email }) => email)), written);
+    await updateDeletedAt(db, clubId, at);
+    return { kind: "club-deleted", details: {} };
   });
-  deps.outbox.wake();
 }
 
 /** The deleted clubs that an account can take back, last deleted first. */
@@ -73,24 +53,15 @@ export async function listOwnDeletedClubs(
  * Takes back the deletion of a club, for one of its owners: everyone who still has an account has
  * their seat again. Throws `not-found` for any other club, and once its 30 days are over.
  */
-export async function restoreClub(deps: OwnersMailDeps, asker: Asker): Promise<void> {
-  const { clubId, accountId: actorId, address } = asker;
-  await deps.allowances.take(allowancesOf.seatChanges, actorId);
-  await changeClubs(deps, async (db, transaction) => {
-    const revision = await lockClub(transaction, clubId);
-    const own = await listOwnDeletedClubs(db, actorId, new Date(transaction.at));
+export function restoreClub(deps: OwnersMailDeps, asker: Asker): Promise<void> {
+  const { clubId, accountId } = asker;
+  return changeSeats(deps, asker, undefined, async (db, { at }) => {
+    const own = await listOwnDeletedClubs(db, accountId, new Date(at));
     if (!own.some(({ id }) => id === clubId)) throw new AppError("not-found");
     await giveSeatsBack(db, clubId);
     await updateDeletedAt(db, clubId, null);
-    const news = [{ type: "refresh", what: "everything" } as const];
-    transaction.write(clubId, { actorId, kind: "club-restored", details: {} }, news);
-    const others = (await listOwnersWithEmail(db, clubId)).filter(
-      (one) => one.accountId !== actorId,
-    );
-    const written = { clubId, revision, at: transaction.at, site: siteOf(address) };
-    await mailOwners(deps, db, new Set(others.map(({ email }) => email)), written);
+    return { kind: "club-restored", details: {}, changes: everything };
   });
-  deps.outbox.wake();
 }
 
 /** Marks a club as being erased, for good. */

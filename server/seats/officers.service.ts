@@ -1,4 +1,5 @@
 import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
+import type { LiveChange } from "#contract/live.ts";
 import type { Officer } from "#contract/seats.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import { getLastHere } from "../accounts/last-here.ts";
@@ -105,8 +106,8 @@ async function getRole(db: Db, clubId: string, accountId: string): Promise<SeatR
   return role;
 }
 
-/** A change of a seat, as recorded in the history. */
-type SeatOperation = Pick<OperationDraft, "kind" | "details">;
+/** A change of seats, as recorded in the history; by default, watchers are told only of seats. */
+type SeatOperation = Pick<OperationDraft, "kind" | "details"> & { changes?: LiveChange[] };
 
 /**
  * Changes seats of a club under its lock, if the asker has the ability at that moment. All owners
@@ -127,7 +128,8 @@ export async function changeSeats(
     const before = await listProvedOwners(db, clubId);
     const operation = await work(db, transaction);
     if (operation === undefined) return;
-    transaction.write(clubId, { actorId, ...operation }, [{ type: "seats" }]);
+    const { changes = [{ type: "seats" }], ...draft } = operation;
+    transaction.write(clubId, { actorId, ...draft }, changes);
     // Includes people who just stopped being owners.
     const owners = [...before, ...(await listProvedOwners(db, clubId))];
     const others = owners.filter(({ accountId }) => accountId !== actorId);

@@ -10,7 +10,6 @@ import {
   holdSeats,
   insertSeat,
   listDeletedClubs,
-  listProvedOwners,
   listSeats,
 } from "./seats.store.ts";
 
@@ -52,14 +51,8 @@ export async function findView(
   return role && viewOfRole(role);
 }
 
-/** An account's role in a club; undefined without a seat. */
-export const findRole = findSeatRole;
-
 /** The name of an existing club. */
 export const getNameOfClub = getClubName;
-
-/** The owners of a club whose email is confirmed. */
-export const listOwnersWithEmail = listProvedOwners;
 
 /** Takes all seats of a club away from everyone until `giveSeatsBack`. */
 export const takeAllSeats = holdSeats;
