@@ -75,6 +75,16 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   };
 }
 
+/** A test's fixture: an email server on a free port, which is closed at the end. */
+export async function withMailServer(
+  {}: object,
+  { onCleanup }: { onCleanup: (cleanUp: () => Promise<void>) => void },
+): Promise<MailServer> {
+  const server = await openMailServer();
+  onCleanup(() => server.close());
+  return server;
+}
+
 /** A server that accepts connections but never answers. */
 export async function openSilentServer(
   port = 0,

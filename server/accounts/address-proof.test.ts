@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { unclaimedMembersSchema } from "#contract/unclaimed-members.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { addressLinkIn, openMailServer } from "#test-support/mail-server.ts";
+import { addressLinkIn, withMailServer } from "#test-support/mail-server.ts";
 import { signUpMember, testPassword, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -17,11 +17,7 @@ const prove = (app: TestApp, token: unknown) => app.browser().put("/api/address-
 
 onEveryDatabase("The link that confirms an email", (plain) => {
   const test = plain
-    .extend("mails", async ({}, { onCleanup }) => {
-      const server = await openMailServer();
-      onCleanup(() => server.close());
-      return server;
-    })
+    .extend("mails", withMailServer)
     .override("options", ({ mails }) => ({ config: { smtpUrl: mails.url } }));
 
   test("arrives by email, works once and in any browser, and reveals nothing (R2.27)", async ({

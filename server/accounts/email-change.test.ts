@@ -3,7 +3,7 @@ import { sessionSchema } from "#contract/accounts.ts";
 import { emailChangeStateSchema, emailUndoneSchema } from "#contract/own-account.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
-import { emailUndoLinkIn, newEmailLinkIn, openMailServer } from "#test-support/mail-server.ts";
+import { emailUndoLinkIn, newEmailLinkIn, withMailServer } from "#test-support/mail-server.ts";
 import { memberSignUp, signUpMember, testPassword, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -26,11 +26,7 @@ const isOpen = async (app: TestApp, email: string) => (await logIn(app, email)).
 
 onEveryDatabase("The emails about a change of email", (plain) => {
   const test = plain
-    .extend("mails", async ({}, { onCleanup }) => {
-      const server = await openMailServer();
-      onCleanup(() => server.close());
-      return server;
-    })
+    .extend("mails", withMailServer)
     .override("options", ({ mails }) => ({ config: { smtpUrl: mails.url } }));
 
   test("go to both, reveal neither to the other, and change nothing until the link is used (R2.30)", async ({

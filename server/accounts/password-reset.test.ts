@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { decodeMail, openMailServer, resetLinkIn } from "#test-support/mail-server.ts";
+import { decodeMail, withMailServer, resetLinkIn } from "#test-support/mail-server.ts";
 import { signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -265,11 +265,7 @@ onEveryDatabase("A request for a reset link", (test) => {
 });
 
 onEveryDatabase("A reset email", (plain) => {
-  const test = plain.extend("server", async ({}, { onCleanup }) => {
-    const server = await openMailServer();
-    onCleanup(() => server.close());
-    return server;
-  });
+  const test = plain.extend("server", withMailServer);
   test.override("options", ({ server }) => ({
     config: { smtpUrl: server.url, mailFrom: "Chess Club <chess@example.org>" },
   }));

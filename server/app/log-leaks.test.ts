@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { openMailServer, resetLinkIn } from "#test-support/mail-server.ts";
+import { withMailServer, resetLinkIn } from "#test-support/mail-server.ts";
 import {
   createEvent,
   eventInput,
@@ -83,11 +83,7 @@ async function useEverything(app: TestApp): Promise<string[]> {
 
 onEveryDatabase("Whatever happens, the log", (plain) => {
   const test = plain
-    .extend("mails", async ({}, { onCleanup }) => {
-      const server = await openMailServer();
-      onCleanup(() => server.close());
-      return server;
-    })
+    .extend("mails", withMailServer)
     .extend("receiver", async ({}, { onCleanup }) => {
       const receiver = await openReceiver();
       receiver.answer((response) => void response.writeHead(400).end("m4rk answer"));

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { openMailServer } from "#test-support/mail-server.ts";
+import { withMailServer } from "#test-support/mail-server.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
@@ -38,11 +38,7 @@ onEveryDatabase("Another club's invitation", (test) => {
 });
 
 onEveryDatabase("Invitations by email", (plain) => {
-  const test = plain.extend("mail", async ({}, { onCleanup }) => {
-    const mail = await openMailServer();
-    onCleanup(() => mail.close());
-    return mail;
-  });
+  const test = plain.extend("mail", withMailServer);
 
   test("reach an inbox only a few times, whichever club sends them", async ({ app, mail }) => {
     await app.deps.outbox.stop();

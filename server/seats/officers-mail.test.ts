@@ -4,7 +4,7 @@ import type { InvitationInput } from "#contract/seats.ts";
 import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { noMails } from "#test-support/no-mails.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { openMailServer } from "#test-support/mail-server.ts";
+import { withMailServer } from "#test-support/mail-server.ts";
 import { signUpAdmin, type Admin, type Person } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createSmtpDelivery } from "../platform/mail/delivery.ts";
@@ -23,11 +23,7 @@ const mailsIn = ({ deps }: TestApp) =>
   deps.database.read.selectFrom("outbox").selectAll().execute();
 
 onEveryDatabase("Owners are informed", (plain) => {
-  const test = plain.extend("mail", async ({}, { onCleanup }) => {
-    const mail = await openMailServer();
-    onCleanup(() => mail.close());
-    return mail;
-  });
+  const test = plain.extend("mail", withMailServer);
 
   /** Robotics with two owners with confirmed emails; outgoing email is paused. */
   async function openOwners(app: TestApp, { url }: { url: string }) {

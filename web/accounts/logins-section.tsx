@@ -57,22 +57,18 @@ function Connections({ logins, schoolName }: { logins: OwnLogins; schoolName: st
           <Trans>You can log in with {schoolName}.</Trans>
         )}
       </p>
-      {identities.length > 0 && (
-        <ul className={listClasses["list"]}>
-          {identities.map((identity) => (
-            <Connection key={identity.id} {...{ identity, schoolName, isLast }} />
-          ))}
-        </ul>
-      )}
-      {hasPassword && !works && (
-        <ul className={listClasses["list"]}>
+      <ul className={listClasses["list"]}>
+        {identities.map((identity) => (
+          <Connection key={identity.id} {...{ identity, schoolName, isLast }} />
+        ))}
+        {hasPassword && !works && (
           <li>
             <DisclosedForm label={t`Connect ${schoolName}`}>
               {(close) => <ConnectForm schoolName={schoolName} onCancel={close} />}
             </DisclosedForm>
           </li>
-        </ul>
-      )}
+        )}
+      </ul>
     </>
   );
 }

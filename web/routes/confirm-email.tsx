@@ -1,32 +1,26 @@
 import { t } from "@lingui/core/macro";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { ConfirmEmailLink } from "#web/accounts/confirm-email-link.tsx";
 import { currentUser } from "#web/accounts/guards.ts";
 import { useLogout } from "#web/accounts/use-logout.ts";
+import { requireToken, tokenSearch } from "#web/routes/-token-search.ts";
 import { Card } from "#web/ui/card.tsx";
-import { NotFound } from "#web/ui/not-found.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { ShellNotFound } from "#web/ui/shell-not-found.tsx";
 
 export const Route = createFileRoute("/confirm-email")({
-  validateSearch: ({ token }): { token?: string } => (typeof token === "string" ? { token } : {}),
+  validateSearch: tokenSearch,
   beforeLoad: async ({ context }) => ({ user: await currentUser(context.queryClient) }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { token } }) => {
-    if (token === undefined) throw notFound();
-    return { token };
-  },
+  loader: ({ deps }) => ({ token: requireToken(deps) }),
   component: ConfirmEmail,
   pendingComponent: ShellLoading,
   errorComponent: ShellError,
-  notFoundComponent: () => (
-    <Shell>
-      <NotFound />
-    </Shell>
-  ),
+  notFoundComponent: ShellNotFound,
 });
 
 /** The page that the link sent to a new email opens. */

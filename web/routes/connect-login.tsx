@@ -1,29 +1,26 @@
 import { t } from "@lingui/core/macro";
-import { createFileRoute, notFound, useRouter } from "@tanstack/react-router";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { ConnectLink } from "#web/accounts/connect-link.tsx";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { requireToken, tokenSearch } from "#web/routes/-token-search.ts";
 import { Card } from "#web/ui/card.tsx";
-import { NotFound } from "#web/ui/not-found.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { ShellNotFound } from "#web/ui/shell-not-found.tsx";
 
 export const Route = createFileRoute("/connect-login")({
-  validateSearch: ({ token }): { token?: string } => (typeof token === "string" ? { token } : {}),
+  validateSearch: tokenSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { token } }) => {
-    if (token === undefined) throw notFound();
-    return { token, settings: await queryClient.ensureQueryData(settingsQuery()) };
-  },
+  loader: async ({ context: { queryClient }, deps }) => ({
+    token: requireToken(deps),
+    settings: await queryClient.ensureQueryData(settingsQuery()),
+  }),
   component: ConnectLogin,
   pendingComponent: ShellLoading,
   errorComponent: ShellError,
-  notFoundComponent: () => (
-    <Shell>
-      <NotFound />
-    </Shell>
-  ),
+  notFoundComponent: ShellNotFound,
 });
 
 /** The page that the link in an email opens, to connect the school's login to an account. */

@@ -21,11 +21,11 @@ import { forgetNamesUnless } from "#web/platform/names-on-device.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { NotFound } from "#web/ui/not-found.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { ShellNotFound } from "#web/ui/shell-not-found.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
 import { useFullScreen } from "#web/ui/use-full-screen.ts";
 import { orNotFound } from "./-or-not-found.ts";
@@ -52,11 +52,7 @@ export const Route = createFileRoute("/door")({
   component: DoorPage,
   pendingComponent: ShellLoading,
   errorComponent: ShellError,
-  notFoundComponent: () => (
-    <Shell>
-      <NotFound />
-    </Shell>
-  ),
+  notFoundComponent: ShellNotFound,
 });
 
 /** The page that a door pass's link opens, and where its holder checks people in. */

@@ -1,39 +1,36 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { currentUser } from "#web/accounts/guards.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { useLogout } from "#web/accounts/use-logout.ts";
+import { requireToken, tokenSearch } from "#web/routes/-token-search.ts";
 import { InvitationCard } from "#web/seats/invitation-card.tsx";
 import { invitationQuery } from "#web/seats/invitation.queries.ts";
 import { gotSeatText } from "#web/seats/seat-texts.ts";
 import { keepTabSeat } from "#web/seats/tab-seat.ts";
-import { NotFound } from "#web/ui/not-found.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { ShellNotFound } from "#web/ui/shell-not-found.tsx";
 import { orNotFound } from "./-or-not-found.ts";
 
 export const Route = createFileRoute("/invitation")({
-  validateSearch: ({ token }): { token?: string } => (typeof token === "string" ? { token } : {}),
+  validateSearch: tokenSearch,
   beforeLoad: async ({ context }) => ({ user: await currentUser(context.queryClient) }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { token } }) => {
-    if (token === undefined) throw notFound();
+  loader: async ({ context, deps }) => {
+    const token = requireToken(deps);
     await orNotFound(context.queryClient.ensureQueryData(invitationQuery(token)));
     return { token };
   },
   component: Invitation,
   pendingComponent: ShellLoading,
   errorComponent: ShellError,
-  notFoundComponent: () => (
-    <Shell>
-      <NotFound />
-    </Shell>
-  ),
+  notFoundComponent: ShellNotFound,
 });
 
 /** The page that an invitation's link opens, logged in or not. */

@@ -1,28 +1,22 @@
 import { t } from "@lingui/core/macro";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { UndoEmailLink } from "#web/accounts/undo-email-link.tsx";
+import { requireToken, tokenSearch } from "#web/routes/-token-search.ts";
 import { Card } from "#web/ui/card.tsx";
-import { NotFound } from "#web/ui/not-found.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { ShellNotFound } from "#web/ui/shell-not-found.tsx";
 
 export const Route = createFileRoute("/undo-email")({
-  validateSearch: ({ token }): { token?: string } => (typeof token === "string" ? { token } : {}),
+  validateSearch: tokenSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { token } }) => {
-    if (token === undefined) throw notFound();
-    return { token };
-  },
+  loader: ({ deps }) => ({ token: requireToken(deps) }),
   component: UndoEmail,
   pendingComponent: ShellLoading,
   errorComponent: ShellError,
-  notFoundComponent: () => (
-    <Shell>
-      <NotFound />
-    </Shell>
-  ),
+  notFoundComponent: ShellNotFound,
 });
 
 /** The page that the link sent to an old email opens; whoever reads that email needs no login. */

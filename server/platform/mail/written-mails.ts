@@ -6,23 +6,23 @@ export async function deleteWrittenMails(folder: string, recipient: string): Pro
   for (const name of await listMails(folder)) {
     const file = join(folder, name);
     // Someone who reads the folder may have deleted the file meanwhile.
-    const message = await readFile(file, "utf8").catch(emptyIfGone);
+    const message = await readFile(file, "utf8").catch(ifGone(""));
     if (isTo(recipient, message)) await rm(file, { force: true });
   }
 }
 
 async function listMails(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = await readdir(folder).catch(ifGone<string[]>([]));
   return names.filter((name) => name.endsWith(".eml"));
 }
 
-function emptyIfGone(error: NodeJS.ErrnoException): string {
-  if (error.code === "ENOENT") return "";
-  throw error;
-}
+/** What a file or folder that isn't there counts as. */
+const ifGone =
+  <Content>(content: Content) =>
+  (error: NodeJS.ErrnoException): Content => {
+    if (error.code === "ENOENT") return content;
+    throw error;
+  };
 
 /**
  * Whether the header names the recipient; lines that begin with a blank continue the previous one.
