@@ -30,7 +30,7 @@ test("An officer says what a letter takes, and a member reads how far they are (
   await page.getByRole("link", { name: "Varsity Letter" }).click();
   await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("27 of 20 points");
 
-  await test.step("Before a change is saved, it says whose state changes", async () => {
+  await test.step("Before a change is saved, it says whose status changes", async () => {
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByRole("spinbutton", { name: "At least" }).fill("30");
     await expect(main(page)).toContainText("Ana Ruiz: Met →");
@@ -38,7 +38,7 @@ test("An officer says what a letter takes, and a member reads how far they are (
     await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("3 to go");
     await page.getByRole("combobox", { name: "Show" }).selectOption("Met");
     await expect(main(page)).toContainText("No members found");
-    await page.getByRole("combobox", { name: "Show" }).selectOption("Close");
+    await page.getByRole("combobox", { name: "Show" }).selectOption("Close to meeting it");
     await expect(page.getByRole("button", { name: "Copy Emails" })).toBeVisible();
   });
 

@@ -73,7 +73,7 @@ function composeTaken(i18n: I18n, to: string, url: string): Promise<Mail> {
     paragraphs: [
       i18n.t("Someone, probably you, asked to use this email for their Rollcall account."),
       i18n.t(
-        "An account with this email already exists, so it can't be used for another one. Log in with it, or ask for a new password if you forgot yours.",
+        "An account with this email already exists, so it can't be used for another one. Log in with it, or reset your password if you forgot it.",
       ),
     ],
     action: { label: i18n.t("Open Rollcall"), url },
@@ -91,7 +91,9 @@ function composeAsked(i18n: I18n, to: string, url: string): Promise<Mail> {
       i18n.t(
         "Someone, probably you, asked to change the email of your Rollcall account. It changes once they confirm the new one.",
       ),
-      i18n.t("If this was you, you don't need to do anything here. If not, stop it below."),
+      i18n.t(
+        "If this was you, you don't need to do anything. If it wasn't, use the link below to stop it.",
+      ),
     ],
     action: { label: i18n.t("Stop the Change"), url },
     closing: [
@@ -117,7 +119,7 @@ function composeChanged(
         "Your Rollcall account now has a different email. From now on, log in with the new one.",
       ),
       i18n.t(
-        "If you didn't want this, change it back below until {day}. That logs out every browser, and you choose a new password.",
+        "If this wasn't you, use the link below by {day} to change it back. You'll be logged out everywhere and asked for a new password.",
         { day: i18n.day(until) },
       ),
     ],
@@ -134,9 +136,9 @@ function composeGiven(i18n: I18n, to: string, url: string): Promise<Mail> {
     subject: i18n.t("Your Rollcall email has changed"),
     paragraphs: [
       i18n.t(
-        "The people who run this server gave your Rollcall account a different email. From now on, log in with the new one.",
+        "This site's support changed the email on your Rollcall account. From now on, log in with the new one.",
       ),
-      i18n.t("If you didn't ask for this, write to this site's support."),
+      i18n.t("If you didn't ask for this, contact this site's support."),
     ],
     action: { label: i18n.t("Open Rollcall"), url },
     closing: [],
@@ -151,7 +153,7 @@ function composeChangedBack(i18n: I18n, to: string, url: string): Promise<Mail> 
     subject: i18n.t("Your Rollcall email was changed back"),
     paragraphs: [
       i18n.t(
-        "Your Rollcall account has its earlier email again, because someone used the link that we sent there. You can't log in with this email anymore.",
+        "Someone used the link that we sent to your account's previous email to undo the change. Your account is back to that email, and you can't log in with this one anymore.",
       ),
       i18n.t("If this wasn't you, ask a club officer or this site's support for help."),
     ],

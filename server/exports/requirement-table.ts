@@ -16,10 +16,10 @@ export function requirementTable({ requirement, people }: RequirementProgress, i
         return [
           condition,
           i18n.t("{condition}: Needed", { condition }),
-          i18n.t("{condition}: Missing", { condition }),
+          i18n.t("{condition}: Remaining", { condition }),
         ];
       }),
-      ...[i18n.t("State"), i18n.t("Close")],
+      ...[i18n.t("Status"), i18n.t("Close to Meeting It")],
     ],
     rows: inSlices(
       people.map((person) => [
@@ -39,7 +39,7 @@ function measureOf(measure: Measure, i18n: I18n): string {
     case "events":
       return i18n.t("Events");
     case "share":
-      return i18n.t("Share in percent");
+      return i18n.t("Attendance Rate (%)");
   }
 }
 

@@ -153,11 +153,11 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
         },
       );
     case "club-deleted":
-      return i18n.t("{actor} deleted the club. An owner can take that back for 30 days.", {
+      return i18n.t("{actor} deleted the club. An owner can restore it for 30 days.", {
         actor,
       });
     case "club-restored":
-      return i18n.t("{actor} took back that the club was deleted.", { actor });
+      return i18n.t("{actor} restored the club.", { actor });
     default:
       throw new Error("No officers were changed.");
   }

@@ -30,10 +30,7 @@ export function ChangeEmailDialog({ user, hasPassword, onClose }: ChangeEmailDia
         <ChangeEmailForm {...{ user, onClose }} />
       ) : (
         <CantChange onClose={onClose}>
-          <Trans>
-            Changing your email takes your password, and your account has none yet. Add one under
-            Password first.
-          </Trans>
+          <Trans>You need a password to change your email. Add one under Password first.</Trans>
         </CantChange>
       )}
     </Dialog>
@@ -58,8 +55,8 @@ function ChangeEmailForm({ user: { email }, onClose }: FormProps) {
     <DialogForm form={form} button={<Trans>Send Confirmation</Trans>} onClose={onClose}>
       <p className={body["about"]}>
         <Trans>
-          We'll email a link to your new email. Nothing changes until you open it. We'll also tell{" "}
-          <bdi>{email}</bdi>, which can take the change back for {days} days.
+          We'll send a link to your new email. Nothing changes until you open it. We'll also email{" "}
+          <bdi>{email}</bdi> with a link to undo the change for {days} days.
         </Trans>
       </p>
       {/* Tells password managers which account the password is for. */}

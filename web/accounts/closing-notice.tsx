@@ -13,7 +13,9 @@ export function ClosingNotice({ notice, attends }: { notice: Notice; attends: bo
     <div className={classes["notice"]}>
       <ul className={classes["points"]}>
         <li>
-          <Trans>You're logged out everywhere right away, and you can't log in again.</Trans>
+          <Trans>
+            You'll be logged out everywhere right away, and you won't be able to log in again.
+          </Trans>
         </li>
         <li>{erasure(notice)}</li>
         {attends && (
@@ -36,10 +38,10 @@ export function ClosingNotice({ notice, attends }: { notice: Notice; attends: bo
 }
 
 function erasure({ erasedAfterDays: days, keepsAddress }: Notice): string {
-  if (days === 0) return t`We erase your name, email, and all other data about you right away.`;
+  if (days === 0) return t`We'll erase your name, email, and all other data about you right away.`;
   const erased = plural(days, {
-    one: "We erase your name, email, and all other data about you after # day.",
-    other: "We erase your name, email, and all other data about you after # days.",
+    one: "We'll erase your name, email, and all other data about you after # day.",
+    other: "We'll erase your name, email, and all other data about you after # days.",
   });
   const address = keepsAddress
     ? t`Until then, your email can't be used for a new account.`
@@ -54,12 +56,12 @@ function DeletedClub({ club }: { club: Notice["deletedClubs"][number] }) {
   return (
     <div className={classes["club"]}>
       <p className={classes["clubTitle"]}>
-        <Trans>You won't be able to take back {name}.</Trans>
+        <Trans>You won't be able to restore {name}.</Trans>
       </p>
       <p>
         <Trans>
-          This club was deleted, and everything in it is erased after {day}. If someone still needs
-          it, take it back before you close your account.
+          This club was deleted, and everything in it will be erased after {day}. If someone still
+          needs it, restore it before you close your account.
         </Trans>
       </p>
     </div>

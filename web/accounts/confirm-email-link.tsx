@@ -55,8 +55,8 @@ export function ConfirmEmailLink({ token, user, search, onOtherAccount }: Confir
     <div className={classes["form"]}>
       <p className={classes["lead"]}>
         <Trans>
-          You're logged in as {name} (<bdi>{email}</bdi>). Do you want to use the email that this
-          link was sent to for your account?
+          You're logged in as {name} (<bdi>{email}</bdi>). Change this account's email to the one
+          where you got this link?
         </Trans>
       </p>
       {error && <Alert title={error.message} />}

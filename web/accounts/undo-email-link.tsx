@@ -15,9 +15,9 @@ export function UndoEmailLink({ token }: { token: string }) {
   if (undoing.isSuccess && undoing.data !== null)
     return (
       <div className={classes["form"]}>
-        <Alert tone="success" title={t`Your account has this email again.`}>
+        <Alert tone="success" title={t`Your email was changed back.`}>
           <Trans>
-            Every browser was logged out. Now choose a new password, because someone else may know
+            You were logged out everywhere. Now choose a new password, because someone else may know
             the old one.
           </Trans>
         </Alert>
@@ -29,7 +29,7 @@ export function UndoEmailLink({ token }: { token: string }) {
   if (undoing.isSuccess)
     return (
       <div className={classes["form"]}>
-        <Alert tone="success" title={t`Your email stays as it is.`}>
+        <Alert tone="success" title={t`Your email wasn't changed.`}>
           <Trans>
             If someone else asked for the change, they know your password. Choose a new one.
           </Trans>
@@ -43,8 +43,8 @@ export function UndoEmailLink({ token }: { token: string }) {
     <div className={classes["form"]}>
       <p className={classes["lead"]}>
         <Trans>
-          Your account keeps this email. If it already has a different one, we change it back and
-          log out every browser.
+          Press the button to keep this email on your account. If it was already changed, we'll
+          change it back and log you out everywhere.
         </Trans>
       </p>
       {undoing.error && <Alert title={undoing.error.message} />}

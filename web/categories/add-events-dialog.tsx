@@ -79,7 +79,7 @@ export function AddEventsDialog(props: AddEventsDialogProps) {
         {found.length === 0 ? (
           <p>
             {typed === "" ? (
-              <Trans>Every event is in it already.</Trans>
+              <Trans>All events are already in this category.</Trans>
             ) : (
               <Trans>No events found.</Trans>
             )}

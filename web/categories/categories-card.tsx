@@ -69,8 +69,8 @@ function NoCategories() {
     <Card>
       <EmptyState title={t`No categories yet`}>
         <Trans>
-          Sort your events into kinds, such as Competitions and Practices, so that requirements can
-          count them separately.
+          Sort your events into categories, such as Competitions and Practices, so that requirements
+          can count them separately.
         </Trans>
       </EmptyState>
     </Card>

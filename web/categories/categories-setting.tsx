@@ -19,7 +19,7 @@ export function CategoriesSetting({ clubId }: { clubId: string }) {
       }
     >
       {plural(offered, {
-        0: "Kinds of events, such as competitions, that count separately.",
+        0: "Group events, such as competitions, so that requirements can count them separately.",
         one: "Your events have # category.",
         other: "Your events have # categories.",
       })}

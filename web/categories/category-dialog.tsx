@@ -52,7 +52,7 @@ export function CategoryDialog({ clubId, known, category, onClose }: CategoryDia
           ref={field}
           label={t`Name`}
           description={
-            category === undefined ? t`For example Competitions, or Build Meetings.` : undefined
+            category === undefined ? t`For example, Competitions or Build Meetings.` : undefined
           }
           name="name"
           required

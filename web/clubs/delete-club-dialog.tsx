@@ -43,9 +43,9 @@ export function DeleteClubDialog({ clubId, onDelete, onClose }: DeleteClubDialog
           <p className={body["about"]}>{contentsText(club)}</p>
           <p className={body["about"]}>
             <Trans>
-              Its codes, links, door passes, calendars, and invitations stop working now. Members
-              can see their points for {days} more days. Until then, an owner can take this back;
-              after that, everything is erased.
+              Its codes, links, door passes, calendars, and invitations stop working right away.
+              Members can still see their points for {days} days, and an owner can restore the club
+              during that time. After that, everything is erased.
             </Trans>
           </p>
           <TextField

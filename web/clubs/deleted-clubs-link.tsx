@@ -30,7 +30,7 @@ export function DeletedClubsLink() {
         </ButtonLink>
       }
     >
-      <Trans>You can still take back {names}.</Trans>
+      <Trans>You can still restore {names}.</Trans>
     </SettingCard>
   );
 }

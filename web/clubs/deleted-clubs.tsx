@@ -30,18 +30,18 @@ function DeletedClubCard({ club, onRestored }: DeletedClubCardProps) {
       await onRestored(club.id);
       await queryClient.invalidateQueries({ queryKey: deletedClubsQuery().queryKey });
     },
-    onError: ({ message }) => notify(`${t`We couldn't bring ${name} back.`} ${message}`),
+    onError: ({ message }) => notify(`${t`We couldn't restore ${name}.`} ${message}`),
   });
   return (
     <SettingCard
       title={t`${name} was deleted`}
       action={
         <Button look="ghost" loading={restoring.isPending} onClick={() => restoring.mutate()}>
-          <Trans>Take Back</Trans>
+          <Trans>Restore Club</Trans>
         </Button>
       }
     >
-      <Trans>You can take that back until {day}. After that, everything in it is erased.</Trans>
+      <Trans>You can restore it until {day}. After that, everything in it will be erased.</Trans>
     </SettingCard>
   );
 }

@@ -46,7 +46,7 @@ function describe(what: What): string {
     case "club-deleted":
       return t`Deleted the club`;
     case "club-restored":
-      return t`Took back that the club was deleted`;
+      return t`Restored the club`;
     case "seat-given":
     case "seat-taken":
     case "seat-changed":
@@ -181,7 +181,7 @@ function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
     case "members-excused":
       return t`Excused ${names} from ${event}`;
     case "excuses-withdrawn":
-      return t`Marked ${names} as not excused from ${event}`;
+      return t`Removed the excuse for ${names} from ${event}`;
     case "attendees-removed":
       return t`Removed ${names} from ${event}`;
     case "attendees-moved": {

@@ -148,12 +148,12 @@ export function wordsOfRemovingMember({
   name: string;
   unclaimed?: true | undefined;
 }): Words {
-  const about = t`They won't be on your lists anymore, and the club won't be on theirs. What they attended stays at your events.`;
+  const about = t`They won't be on your lists anymore, and the club won't be on theirs. Their attendance stays on your events.`;
   return {
     title: t`Remove ${name} from the club?`,
     about: unclaimed
       ? t`${about} Without an account, their name is erased after 30 days. Until then, you can undo it.`
-      : t`${about} If they check in again, they're back with all their points. You can undo it for 30 days.`,
+      : t`${about} If they check in again, they'll be added back with all their points. You can undo it for 30 days.`,
     button: t`Remove from Club`,
     done: t`Removed ${name} from the club.`,
   };

@@ -17,13 +17,13 @@ export function categorized({
 }: Extract<What, { kind: "events-categorized" }>): string {
   if (category === null)
     return plural(events, {
-      one: "Removed the category of # event",
-      other: "Removed the category of # events",
+      one: "Removed the category from # event",
+      other: "Removed the category from # events",
     });
   const name = categoryName(category);
   return plural(events, {
-    one: `Set the category of # event to ${name}`,
-    other: `Set the category of # events to ${name}`,
+    one: `Set the category for # event to ${name}`,
+    other: `Set the category for # events to ${name}`,
   });
 }
 

@@ -49,7 +49,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         >
           <option value="points">{t`Points`}</option>
           <option value="events">{t`Events`}</option>
-          <option value="share">{t`Share`}</option>
+          <option value="share">{t`Attendance rate`}</option>
         </SelectField>
         <TextField
           label={measure === "share" ? t`At least, in percent` : t`At least`}
@@ -68,7 +68,11 @@ export function ConditionFields(props: ConditionFieldsProps) {
       {offered.length > 0 && (
         <div role="group" aria-label={t`Events that count`} className={classes["categories"]}>
           <p className={classes["label"]}>
-            {chosen.size === 0 ? <Trans>All events count, or only:</Trans> : <Trans>Only:</Trans>}
+            {chosen.size === 0 ? (
+              <Trans>All events count. Or choose which:</Trans>
+            ) : (
+              <Trans>Only these count:</Trans>
+            )}
           </p>
           {offered.map(({ id, name }) => (
             <CheckboxField
@@ -85,7 +89,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       {measure === "share" && (
         <TextField
           label={t`Misses allowed`}
-          description={t`These don't lower the share.`}
+          description={t`These don't lower the rate.`}
           name={`freeMisses-${key}`}
           type="number"
           inputMode="numeric"
@@ -109,8 +113,8 @@ export function ConditionFields(props: ConditionFieldsProps) {
       <details className={classes["more"]}>
         <summary>
           {measure === "share" || offered.length === 0
-            ? t`Other numbers by grade`
-            : t`Limits and other numbers by grade`}
+            ? t`Different minimums by grade`
+            : t`Limits and minimums by grade`}
         </summary>
         {measure !== "share" && (
           <div className={classes["numbers"]}>
@@ -119,7 +123,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
               .map(({ id, name }) => (
                 <TextField
                   key={id}
-                  label={t`At most from ${name}`}
+                  label={t`Maximum from ${name}`}
                   name={`cap-${key}-${id}`}
                   type="number"
                   inputMode="numeric"

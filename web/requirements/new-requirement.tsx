@@ -36,7 +36,7 @@ export function NewRequirement({ clubId, categories, save }: NewRequirementProps
           ))}
         </SelectField>
         <p className={classes["note"]}>
-          <Trans>Choosing an example fills in the form. Change any of it.</Trans>
+          <Trans>Choosing an example fills in the form. You can change anything.</Trans>
         </p>
       </div>
       <RequirementForm key={chosen} {...{ clubId, categories, save, start }} requirementId={null} />

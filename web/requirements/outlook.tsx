@@ -49,9 +49,9 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <>
       <p>
         {plural(changes.length, {
-          0: "No one's state changes.",
-          one: "# member's state changes:",
-          other: "# members' states change:",
+          0: "No one's status changes.",
+          one: "# member's status changes:",
+          other: "# members' statuses change:",
         })}
       </p>
       <ul>

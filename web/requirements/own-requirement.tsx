@@ -52,7 +52,11 @@ function ConditionOf({ condition, standing }: OneCondition) {
     <>
       <p className={classes["amount"]}>
         {categoryNames.length > 0 && <span className={classes["names"]}>{t`${names}:`} </span>}
-        {missing === "" ? amount : t`${amount}, ${missing}.`}{" "}
+        {missing === ""
+          ? amount
+          : left === null
+            ? t`${amount}. ${missing}.`
+            : t`${amount}, ${missing}.`}{" "}
         {left !== 0 && ahead.events > 0 && aheadText(condition, ahead)}
       </p>
       {have !== null && <ProgressBar have={have} need={need} />}

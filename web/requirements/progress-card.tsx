@@ -71,7 +71,7 @@ export function ProgressCard(props: ProgressCardProps) {
           <option value="">{t`Everyone`}</option>
           {progressFilters.map((one) => (
             <option key={one} value={one}>
-              {one === "close" ? t`Close` : stateText(one)}
+              {one === "close" ? t`Close to meeting it` : stateText(one)}
             </option>
           ))}
         </SelectField>

@@ -14,7 +14,7 @@ type ProgressTableProps = { requirement: Requirement; people: readonly Person[] 
 
 /** Name, progress, what is missing, and state of each member. */
 export function ProgressTable({ requirement, people }: ProgressTableProps) {
-  const label = { name: t`Name`, progress: t`Progress`, missing: t`Missing`, state: t`State` };
+  const label = { name: t`Name`, progress: t`Progress`, missing: t`Remaining`, state: t`Status` };
   const columns = [
     { label: label.name },
     { label: label.progress, width: "26%" },

@@ -94,7 +94,7 @@ export function RequirementForm(props: RequirementFormProps) {
         )}
         {conditions.length > 1 && (
           <SelectField
-            label={t`How many conditions does it take?`}
+            label={t`How many conditions must members meet?`}
             value={draft.atLeast ?? ""}
             onChange={({ currentTarget: { value } }) =>
               set({ atLeast: value === "" ? null : Number(value) })
@@ -125,8 +125,8 @@ export function RequirementForm(props: RequirementFormProps) {
             onInput={(ticked) => set({ allPlanned: ticked })}
           >
             <Trans>
-              All events until the deadline are planned, so Rollcall can say when it's no longer
-              possible
+              All events before the deadline are already in Rollcall. We can tell members when they
+              can no longer meet this.
             </Trans>
           </CheckboxField>
         )}

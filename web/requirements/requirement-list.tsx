@@ -58,8 +58,8 @@ function NoRequirements() {
         }
       >
         <Trans>
-          Say what a varsity letter, a cord, or a trip takes. Members see how far they are, and you
-          see who is on track.
+          Set what it takes to earn a varsity letter, an honor cord, or a spot on a trip. Members
+          see how close they are, and you see who's on track.
         </Trans>
       </EmptyState>
     </Card>

@@ -17,7 +17,7 @@ export function listPresets(categories: readonly Category[]): Preset[] {
       .map(({ id }) => id);
   return [
     {
-      label: t`Varsity letter: points, some of them from competitions`,
+      label: t`Varsity letter: points, including some from competitions`,
       draft: {
         ...base,
         name: t`Varsity Letter`,
@@ -29,7 +29,7 @@ export function listPresets(categories: readonly Category[]): Preset[] {
       },
     },
     {
-      label: t`Varsity letter: a share of the meetings`,
+      label: t`Varsity letter: a percentage of meetings`,
       draft: {
         ...base,
         name: t`Varsity Letter`,

@@ -48,10 +48,10 @@ export function standingText(
 /** What is missing: "3 to go", "4 events in a row to go"; empty if nothing is. */
 export function leftText({ measure }: { measure: Measure }, { left }: ConditionStanding): string {
   if (left === 0) return "";
-  if (left === null) return t`Out of reach, because every event counts`;
+  if (left === null) return t`Out of reach`;
   const count = formatNumber(left);
   return measure === "share"
-    ? plural(left, { one: "# more event to go", other: "# more events in a row to go" })
+    ? plural(left, { one: "attend # more event", other: "attend the next # events in a row" })
     : t`${count} to go`;
 }
 

@@ -115,7 +115,7 @@ function Club() {
 }
 
 function RequirementsLine({ requirements }: Pick<ClubSummary, "requirements">) {
-  if (requirements === 0) return <Trans>What a letter, a cord, or a trip takes</Trans>;
+  if (requirements === 0) return <Trans>What members need for a letter, a cord, or a trip</Trans>;
   return <Plural value={requirements} one="# requirement" other="# requirements" />;
 }
 

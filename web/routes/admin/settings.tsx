@@ -84,7 +84,9 @@ function Settings() {
               </Button>
             }
           >
-            <Trans>For a club that was a mistake. You can take it back for 30 days.</Trans>
+            <Trans>
+              Created this club by mistake? You can restore it for 30 days after you delete it.
+            </Trans>
           </SettingCard>
         )}
       </div>
