@@ -1,6 +1,7 @@
 import type { Installation } from "./engines.ts";
 import { restore } from "./model/restore.ts";
 import { kindsByName, type FaultName } from "./history.ts";
+import { countingSpots } from "./jobs.ts";
 import { send, settle, type Planned } from "./live.ts";
 import { numbersOf, type Act, type Numbers, type Step } from "./steps/step.ts";
 import type { World } from "./world.ts";
@@ -31,7 +32,10 @@ const faults: Record<FaultName, (happening: Happening) => Promise<Fault | undefi
     await installation.nodes[node]?.kill();
     await installation.restartNode(world, node);
     const text = `a node is killed at statement ${statements} while ${act.text}`;
-    return { text, problems: await settle(world, done) };
+    // What the act opened is counted when the node starts again, if the act took effect.
+    const club = world.state.clubs[act.clubId];
+    const counted = club && { act: countingSpots(club), answer: undefined };
+    return { text, problems: await settle(world, counted ? [...done, counted] : done) };
   },
   "cut a connection": async ({ world, installation, n, act }) => {
     const cutAfterMs = n.below(8);

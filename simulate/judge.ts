@@ -6,7 +6,7 @@ import type { State } from "./model/state.ts";
 import type { Act, Seen } from "./steps/step.ts";
 
 /** An act and its answer; without an answer, no one knows whether it took effect. */
-export type Done = { act: Act; answer: Answer | undefined };
+export type Done = { act: Pick<Act, "text" | "clubId" | "judge">; answer: Answer | undefined };
 
 /** The model's state after acts at the same time, or why no order of them fits. */
 export type Judgement = { state: State } | { differences: string[] };

@@ -3,6 +3,7 @@ import type { Engine, Installation } from "./engines.ts";
 import { groupAt, isFault, kindsByName, type History } from "./history.ts";
 import { live, type Planned } from "./live.ts";
 import { injectFault } from "./faults.ts";
+import { settleJobs } from "./jobs.ts";
 import { undoInReverse } from "./reversal.ts";
 import { adminSignUp } from "./steps/member-steps.ts";
 import { numbersOf, type Step } from "./steps/step.ts";
@@ -76,7 +77,12 @@ async function happen(
   const [step] = group;
   if (step === undefined) return [];
   world.state.now += step.waitMs;
-  await installation.letTimePass(world);
+  const ran = await installation.letTimePass(world);
+  const problems = await settleJobs(world, ran);
+  if (problems.length > 0) {
+    log.push("the jobs run");
+    return problems;
+  }
   if (isFault(step.kind)) {
     const fault = await injectFault(world, installation, step);
     if (fault === undefined) return [];

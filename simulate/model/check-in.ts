@@ -1,14 +1,18 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { bounds } from "#contract/bounds.ts";
+import { pendingHours } from "#contract/pending-hours.ts";
 import { Refusal } from "./refusal.ts";
 import { write } from "./ledger.ts";
-import { joinClub, type Club, type Event, type Slip, type State } from "./state.ts";
+import { joinClub, type Club, type Event, type Slip, type Spot, type State } from "./state.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** A submitted code, and how long it waited on the device, if it did. */
 export type CodeSubmission = { personId: string; code: string; key: string; waitedMs?: number };
+
+/** That, or a saved spot: when they came. */
+type Submission = Omit<CodeSubmission, "code"> & { code?: string; cameAt?: number };
 
 /** A check-in that counts, or already counted. */
 export type CheckedIn = {
@@ -27,10 +31,15 @@ type Place = { club: Club; event: Event; slip: Slip | undefined };
 export function submit(state: State, submission: CodeSubmission): CheckedIn {
   const place = findPlace(state, submission.code);
   if (place === undefined) throw new Refusal("invalid-code", "R7.3");
-  const { club, event } = place;
+  return submitAt(state, place, submission);
+}
+
+function submitAt(state: State, place: Place, submission: Submission): CheckedIn {
+  const { club, event, slip } = place;
   const { personId, key } = submission;
   const row = club.attendance[event.id]?.[personId];
-  const at = instantOf(state, submission, place);
+  const cameAt = submission.cameAt ?? state.now - waitOf(submission);
+  const at = instantOf(submission, place, cameAt);
   const verdict = judge(state, submission, place, at);
   const isSame = row?.key === key;
   const isKnown = verdict !== "refused";
@@ -47,8 +56,13 @@ export function submit(state: State, submission: CodeSubmission): CheckedIn {
     if (isSame) return receiptOf(place, personId);
     if (isKnown) throw new Refusal("already-checked-in", "R7.4");
   }
-  if (verdict === "sealed" || verdict === "too-late") ask(state, place, { personId, at, verdict });
-  if (verdict === "opens-later") throw new Refusal("not-open-yet", "R7.19");
+  if (verdict === "sealed" || verdict === "too-late")
+    ask(state, place, { personId, at: submission.cameAt ?? at, verdict });
+  if (verdict === "opens-later") {
+    const code = slip === undefined ? null : (submission.code ?? null);
+    saveSpot(place, { personId, key, cameAt, slip: code });
+    throw new Refusal("not-open-yet", "R7.19", { keeps: true });
+  }
   if (verdict === "closed") throw new Refusal("check-in-closed", "R7.19");
   throw new Refusal("invalid-code", "R7.3");
 }
@@ -63,22 +77,64 @@ function findPlace(state: State, code: string): Place | undefined {
   return undefined;
 }
 
-/**
- * When it counts: from the press, up to seven days back, but never from before the event existed
- * (R7.17).
- */
-function instantOf({ now }: State, { waitedMs }: CodeSubmission, { event, slip }: Place): number {
-  if (waitedMs === undefined) return now;
+/** How long it waited on the device: seven days at most, whatever the device says (R7.17). */
+function waitOf({ waitedMs = 0 }: Submission): number {
+  return Math.min(waitedMs, bounds.maxQueuedDays * dayMs);
+}
+
+/** When it counts: nobody comes before the event exists, or before its opening (R7.17, R7.24). */
+function instantOf(submission: Submission, { event, slip }: Place, cameAt: number): number {
+  if (submission.waitedMs === undefined && submission.cameAt === undefined) return cameAt;
   const { createdAt, fields } = event;
-  const opening = Math.max(slip?.givenAt ?? createdAt, fields.opensAt ?? createdAt);
-  return Math.max(now - Math.min(waitedMs, bounds.maxQueuedDays * dayMs), opening);
+  return Math.max(cameAt, slip?.givenAt ?? createdAt, fields.opensAt ?? createdAt);
+}
+
+/** Saves the spot of somebody who came up to two hours before check-in opens (R7.24). */
+function saveSpot(
+  { club, event }: Place,
+  { personId, ...spot }: Spot & { personId: string },
+): void {
+  if ((event.fields.opensAt ?? 0) - spot.cameAt <= pendingHours * 60 * minuteMs)
+    club.spots[`${event.id} ${personId}`] = spot;
+}
+
+/** Counts a club's spots whose check-in is open by now, all in one operation (R7.24). */
+export function settleSpots(state: State, club: Club): void {
+  state.sharesOperation = true;
+  for (const place of listDueSpots(state, club)) settleSpot(state, club, place);
+}
+
+/** The spots at events that are open by now, or have no times anymore, in the order people came. */
+export function listDueSpots(state: State, club: Club): string[] {
+  const due = Object.entries(club.spots).filter(([place]) => {
+    const opensAt = club.events[place.split(" ")[0] ?? ""]?.fields.opensAt ?? null;
+    return opensAt === null || opensAt <= state.now;
+  });
+  return due.toSorted(([, one], [, other]) => one.cameAt - other.cameAt).map(([place]) => place);
+}
+
+function settleSpot(state: State, club: Club, place: string): void {
+  const spot = club.spots[place];
+  delete club.spots[place];
+  const [eventId = "", personId = ""] = place.split(" ");
+  const event = club.events[eventId];
+  if (spot === undefined || event === undefined || event.fields.isDeleted) return;
+  const slip = spot.slip === null ? undefined : club.slips[spot.slip];
+  const isSlipGone = spot.slip !== null && slip === undefined;
+  if (isSlipGone || state.people[personId]?.erased !== false) return;
+  const { key, cameAt } = spot;
+  try {
+    submitAt(state, { club, event, slip }, { personId, key, cameAt });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 type Verdict =
   | ("taken" | "refused" | "sealed" | "too-late" | "opens-later" | "closed")
   | ("slip-used" | "slip-expired");
 
-function judge(state: State, submission: CodeSubmission, place: Place, at: number): Verdict {
+function judge(state: State, submission: Submission, place: Place, at: number): Verdict {
   const verdict = judgeEvent(state, submission, place, at);
   const { slip } = place;
   if (slip === undefined || verdict === "refused") return verdict;
@@ -89,13 +145,21 @@ function judge(state: State, submission: CodeSubmission, place: Place, at: numbe
 
 function judgeEvent(
   { now }: State,
-  { waitedMs }: CodeSubmission,
+  { waitedMs, cameAt }: Submission,
   { event }: Place,
   at: number,
 ): Verdict {
   const { status, isCancelled, isSealed, opensAt, closesAt } = event.fields;
   if (isSealed) return isCancelled ? "refused" : "sealed";
   const isActive = status === "Active" && !isCancelled;
+  const closing = Math.min(
+    closesAt ?? Number.POSITIVE_INFINITY,
+    status === "Active"
+      ? Number.POSITIVE_INFINITY
+      : (event.inactiveSince ?? Number.NEGATIVE_INFINITY),
+  );
+  // A spot counts if the event accepted check-ins when it opened.
+  if (cameAt !== undefined) return !isCancelled && at < closing ? "taken" : "refused";
   const seenAt = Math.min(at, now);
   if (isActive && opensAt !== null && seenAt < opensAt) return "opens-later";
   const isClosed = isActive && closesAt !== null && seenAt >= closesAt;
@@ -104,12 +168,6 @@ function judgeEvent(
     return isClosed ? "closed" : "taken";
   }
   if (isCancelled) return "refused";
-  const closing = Math.min(
-    closesAt ?? Number.POSITIVE_INFINITY,
-    status === "Active"
-      ? Number.POSITIVE_INFINITY
-      : (event.inactiveSince ?? Number.NEGATIVE_INFINITY),
-  );
   if (at >= closing) return isClosed ? "closed" : "refused";
   return now <= closing + bounds.queuedGraceMinutes * minuteMs ? "taken" : "too-late";
 }

@@ -53,6 +53,8 @@ export type Club = {
   /** Codes with which people can claim a record, by code. */
   claims: Record<string, Claim>;
   slips: Record<string, Slip>;
+  /** The spots of people who came before check-in opened (R7.24), by event and person. */
+  spots: Record<string, Spot>;
   /** By the token of their link. */
   invitations: Record<string, Invitation>;
 };
@@ -138,6 +140,8 @@ export type Attendance = {
 
 type Request = { askedAt: number; arrivedAt: number | null; declined: boolean };
 export type Claim = { personId: string; expiresAt: number; isTaken: boolean };
+/** When they came, their submission's key, and the code of their slip, if it was one. */
+export type Spot = { cameAt: number; key: string; slip: string | null };
 export type Slip = {
   eventId: string;
   givenAt: number;

@@ -21,6 +21,8 @@ export type Demand =
    * done.
    */
   | { do: "settle-down" }
+  /** Waits until every spot is settled whose check-in is open. */
+  | { do: "settle-spots" }
   /** Makes a backup, or restores one while nothing is serving. */
   | { do: "back-up" }
   | { do: "restore"; file: string }

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
+import type { Db } from "#server/platform/database/database.ts";
 import type { Answer, Asked, Demand, Opening } from "./demands.ts";
 import { setClock, stopClock } from "./clock.ts";
 import { makePredictable, seedWith } from "./predictable.ts";
@@ -16,6 +18,7 @@ stopClock();
 watchStatements();
 // From here on, the server must see the replaced clock and random numbers.
 const { serve } = await import("#server/app/server.ts");
+const { listDueEarlyCheckIns } = await import("#server/attendance/early-check-ins.store.ts");
 const { makeBackup } = await import("#server/backup/make-backup.ts");
 const { restore } = await import("#server/backup/restore.ts");
 const { readConfig } = await import("#server/platform/config.ts");
@@ -86,14 +89,19 @@ function required(): Opening {
   return opened;
 }
 
-async function listFaults(): Promise<object[]> {
+/** Reads the database beside the server, as a command does. */
+async function look<Seen>(read: (db: Db) => Promise<Seen>): Promise<Seen> {
   const { folder, databaseUrl } = required();
   if (databaseUrl === undefined) {
     const db = openSqliteToRead(join(folder, "rollcall.db"));
-    return verify(db).finally(() => db.destroy());
+    return read(db).finally(() => db.destroy());
   }
   const database = openPostgres(databaseUrl, logger);
-  return verify(database.read).finally(() => database.close());
+  return read(database.read).finally(() => database.close());
+}
+
+async function settleSpots(db: Db): Promise<void> {
+  while ((await listDueEarlyCheckIns(db, Date.now(), 1)).length > 0) await wait(5);
 }
 
 async function obey(demand: Demand): Promise<unknown> {
@@ -111,6 +119,8 @@ async function obey(demand: Demand): Promise<unknown> {
       return fillDisk(demand.full);
     case "settle-down":
       return untilQuiet();
+    case "settle-spots":
+      return look(settleSpots);
     case "back-up": {
       const database = join(folder, "rollcall.db");
       return makeBackup({ database, folder: join(folder, "backups"), madeAt: new Date() });
@@ -119,7 +129,7 @@ async function obey(demand: Demand): Promise<unknown> {
       if (!existsSync(demand.file)) throw new Error(`There is no ${demand.file}.`);
       return restore({ config: configOf(required()), logger, say: () => {} }, demand.file);
     case "verify":
-      return listFaults();
+      return look(verify);
   }
 }
 
