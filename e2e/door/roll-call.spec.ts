@@ -6,6 +6,7 @@ import { expect, test } from "../support/test.ts";
 import { thumbOn } from "../support/thumb.ts";
 
 const row = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const listHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const dialog = (page: Page) => page.getByRole("dialog");
 
 /** Members of a club, who were added by name at an earlier event. */
@@ -37,6 +38,7 @@ test("Sixty people are called by one thumb, one tap each, and nobody waits (R25.
   await page.goto(`/admin/events/${event.id}/roll-call`);
   await expect(page.getByText("0 of 60 here")).toBeVisible();
   const thumb = await thumbOn(page);
+  const height = await listHeight(page);
   const began = Date.now();
   for (const name of sixty) await thumb.tap(row(page, new RegExp(`^${name}`)));
   await expect(page.getByText("60 of 60 here")).toBeVisible();
@@ -47,6 +49,8 @@ test("Sixty people are called by one thumb, one tap each, and nobody waits (R25.
   expect(thumb.used.taps).toBe(60);
   expect(thumb.used.taps + thumb.used.swipes).toBeLessThan(90);
   expect(await attendeesOf(admin, event)).toHaveLength(60);
+  // A row that grows when it is tapped moves the next one away from under the thumb.
+  expect(await listHeight(page)).toBe(height);
 
   // Another tap is the way back.
   await thumb.tap(row(page, /^Tnna Roy/));

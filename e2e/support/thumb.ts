@@ -10,17 +10,24 @@ const swipeLength = 440;
 export async function thumbOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   const used = { taps: 0, swipes: 0 };
+  /**
+   * Drags the list, and rests the finger before lifting it, so that the list isn't flung. Each
+   * touch says when it happened: otherwise a busy browser reads several at once and takes them for
+   * a fast finger.
+   */
   const swipe = async (direction: 1 | -1) => {
     used.swipes += 1;
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
-      session.send("Input.dispatchTouchEvent", {
-        ...{ type, touchPoints: y === undefined ? [] : [{ x: 250, y }] },
-      });
+    let seconds = Date.now() / 1_000;
+    const touch = async (type: "touchStart" | "touchMove" | "touchEnd", y?: number) => {
+      const touchPoints = y === undefined ? [] : [{ x: 250, y }];
+      await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: seconds });
+      seconds += 1 / 60;
+    };
     const from = direction < 0 ? reach.bottom : reach.top;
     await touch("touchStart", from);
     for (let way = 20; way <= swipeLength; way += 20)
       await touch("touchMove", from + direction * way);
-    // A finger that rests before it is lifted doesn't fling the list.
+    seconds += 0.5;
     await touch("touchMove", from + direction * swipeLength);
     await touch("touchEnd");
   };
