@@ -13,12 +13,13 @@ const engines = { chromium: startOldestChromium, firefox: startFirefox, webkit: 
 const asked = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const server = await startServer();
 let failed = false;
 for (const [id, start] of Object.entries(engines)) {
   if (asked.length > 0 && !asked.includes(id)) continue;
   try {
     const engine = await start();
+    // Of its own: the journey stops it, and a journey that fails leaves it stopped.
+    const server = await startServer();
     say(styleText("bold", `▸ ${engine.name}`));
     try {
       const tabs = await walk(engine, server.url, (step) => say(`  ${step}`));
@@ -26,6 +27,7 @@ for (const [id, start] of Object.entries(engines)) {
       say(styleText("green", "  ✓"));
     } finally {
       await engine.close();
+      await server.remove();
     }
   } catch (error) {
     failed = true;
@@ -33,5 +35,4 @@ for (const [id, start] of Object.entries(engines)) {
     say(styleText("red", `  ✗ ${why}`));
   }
 }
-await server.remove();
 process.exitCode = failed ? 1 : 0;

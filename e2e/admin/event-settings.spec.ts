@@ -36,6 +36,28 @@ test.describe("A new event", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finals Details");
     await expect(page.getByText(/4:00/).first()).toBeVisible();
   });
+
+  test("doesn't move under somebody's finger when the offer arrives (R6.33)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await createEvent(admin, { name: "Chess Night", points: 4 });
+    const page = await openPage({ as: admin });
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route("**/api/clubs/*/events", async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto("/admin/events/create");
+    await asked.promise;
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Event");
+    await expect(page.getByLabel("Event Name")).toBeHidden();
+    answered.resolve();
+    await expect(page.getByLabel("Event Name")).toBeVisible();
+    expect(await page.getByRole("button", { name: "Use Last Event's Settings" }).count()).toBe(1);
+  });
 });
 
 test.describe("A note on an event", () => {

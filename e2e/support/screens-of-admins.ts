@@ -69,6 +69,13 @@ const eventScreens: Screen[] = [
     name: "create-event",
     path: "/admin/events/create",
     as: asAdmin,
+    reach: (page) => page.getByLabel("Event Name").waitFor(),
+  },
+  {
+    name: "create-event-loading",
+    path: "/admin/events/create",
+    as: asAdmin,
+    prepare: (page) => page.route("**/api/clubs/*/events", () => {}),
     reach: mainHeading(/Create Event/),
   },
   {

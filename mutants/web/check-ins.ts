@@ -367,12 +367,17 @@ export const checkIns: Mutant[] = [
   },
   {
     file: "web/attendance/check-in-worker.ts",
-    find: "return (await preloadResponse) ?? (await fetch(request));",
-    replace: `const fresh = (await preloadResponse) ?? (await fetch(request));
-    if (fresh.status < 500) return fresh;
-    throw new Error();`,
+    find: `if (response.type === "error") throw`,
+    replace: `if (response.type === "error" || response.status >= 500) throw`,
     tests: ["web/attendance/check-in-worker.test.ts"],
     why: "the kept page is never in the way of an answer",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: `if (response.type === "error") throw new TypeError("No network");`,
+    replace: "",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "a scan without a network is answered in Firefox, too",
   },
   {
     file: "web/attendance/check-in-worker.ts",

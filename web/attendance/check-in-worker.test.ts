@@ -170,6 +170,11 @@ describe("The service worker's page (R7.23)", () => {
     expect(answer.headers.get("content-security-policy")).toBe(keptPage.policy);
   });
 
+  it("is answered in browsers that resolve a failed preload with an error", async () => {
+    const answer = (await open(link, { preload: Response.error() })) as Response;
+    expect(await answer.text()).toBe(keptPage.html);
+  });
+
   it.each([200, 302, 404, 503])(
     "is never in the way of the server's answer: %s",
     async (status) => {

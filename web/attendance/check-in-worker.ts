@@ -62,7 +62,10 @@ type Answer = Partial<ErrorBody & ClosedWindow> & { receipt?: Receipt };
 /** The server's answer, if there is any; otherwise a scanned link gets the stored page. */
 async function answer({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const response = (await preloadResponse) ?? (await fetch(request));
+    // Firefox resolves a failed preload with an error response instead of rejecting it.
+    if (response.type === "error") throw new TypeError("No network");
+    return response;
   } catch (error) {
     if (codeOfAddress(request.url) === undefined) throw error;
     const headers = {

@@ -4,6 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { EventForm } from "#web/events/event-form.tsx";
+import { EventFormSkeleton } from "#web/events/event-form-skeleton.tsx";
 import { createEvent, eventsQuery } from "#web/events/events.queries.ts";
 import { findLastSettings } from "#web/events/last-settings.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
@@ -12,7 +13,19 @@ import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/events/create")({
   beforeLoad: ({ context }) => requireWholeClub(context),
+  // What appears above a field later would move it away from someone who presses it. Without
+  // either list, the form still works.
+  loader: ({ context: { queryClient, clubId } }) =>
+    Promise.allSettled([
+      queryClient.ensureQueryData(eventsQuery(clubId)),
+      queryClient.ensureQueryData(categoriesQuery(clubId)),
+    ]),
   component: CreateEvent,
+  pendingComponent: () => (
+    <Page title={t`Create Event`} back="/admin/events" width="form">
+      <EventFormSkeleton />
+    </Page>
+  ),
 });
 
 function CreateEvent() {
