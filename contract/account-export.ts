@@ -212,6 +212,17 @@ export const accountExportSchema = z
         answer: z.string().nullable(),
       }),
     ),
+    /** The person's requests to be excused from events. */
+    excuseRequests: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        event: z.object({ id: z.string(), name: z.string() }),
+        askedAt: readableInstant,
+        reason: z.string(),
+        declinedAt: readableInstant.nullable(),
+        answer: z.string().nullable(),
+      }),
+    ),
     /** Events that the person is excused from. */
     excuses: z.array(
       z.object({

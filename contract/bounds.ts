@@ -52,6 +52,10 @@ export const bounds = {
   /** Requests: the length of reasons and answers, and for how many days they can be sent. */
   maxRequestLength: 200,
   requestDays: 7,
+  /** How early members can ask to be excused from an event. */
+  excuseAheadDays: 14,
+  /** How long their reasons are kept. */
+  excuseRequestKeptDays: 60,
   maxHeads: 100_000,
   /** How long a claim code works. */
   claimDays: 180,

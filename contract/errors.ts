@@ -62,6 +62,10 @@ export const errorTable = {
     status: 409,
     message: "You can only send a request for 7 days after an event.",
   },
+  "not-excusable-now": {
+    status: 409,
+    message: "You can ask to be excused from 14 days before an event until 7 days after it.",
+  },
   "asked-officers": {
     status: 409,
     message: "This event is sealed, so we asked an officer to add you.",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, instant, requiredText } from "./fields.ts";
 import { bounds } from "./bounds.ts";
 
-/** An event as shown to people who say they attended: never with its code. */
-const eventSchema = z.object({
+/** An event as shown to the people who have a request about it: never with its code. */
+export const eventOfRequestSchema = z.object({
   id,
   name: z.string(),
   date: z.iso.date().nullable(),
@@ -12,13 +12,13 @@ const eventSchema = z.object({
 });
 
 /** An event of the user's clubs that they can request to be added to (R19.1). */
-export const recentEventSchema = eventSchema.meta({ id: "RecentEvent" });
+export const recentEventSchema = eventOfRequestSchema.meta({ id: "RecentEvent" });
 export type RecentEvent = z.infer<typeof recentEventSchema>;
 
 /** A user's request and its result. */
 export const ownRequestSchema = z
   .object({
-    event: eventSchema,
+    event: eventOfRequestSchema,
     askedAt: instant,
     /** The user's own words; empty for a check-in that came too late. */
     reason: z.string(),

@@ -267,6 +267,17 @@ export const apiRequests: Record<string, ApiRequest> = {
     success: 200,
     body: ({ eventId }) => ({ eventId, reason: "My phone was empty" }),
   },
+  "GET /api/me/excuse-requests": { success: 200 },
+  "POST /api/me/excuse-requests": {
+    success: 200,
+    body: ({ eventId }) => ({ eventId, reason: "A doctor's appointment" }),
+  },
+  "DELETE /api/me/excuse-requests/{eventId}": { success: 200 },
+  "GET /api/clubs/{clubId}/excuse-requests": { success: 200 },
+  "POST /api/clubs/{clubId}/events/{eventId}/declined-excuse-requests": {
+    success: 200,
+    body: ({ personId }) => ({ personId, reason: "This one is required" }),
+  },
   "GET /api/clubs/{clubId}/requests": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/declined-requests": {
     success: 200,

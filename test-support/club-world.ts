@@ -97,6 +97,8 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const event = await createEvent(admin, { date: null });
   const request = { eventId: event.id, reason: "My phone was empty" };
   await member.browser.post("/api/me/requests", request);
+  const excuse = { eventId: event.id, reason: "A doctor's appointment" };
+  await member.browser.post("/api/me/excuse-requests", excuse);
   const { id: datedId, code, revision } = await createEvent(admin);
   const made = await admin.browser.post(`${admin.api}/events/${event.id}/door-passes`, {});
   const [pass] = doorPassesSchema.parse(made.body).passes;

@@ -62,6 +62,7 @@ const thingsByName: Record<string, Thing> = {
 const thingsByRoute: Record<string, Record<string, Thing>> = {
   "DELETE /api/clubs/{clubId}/events/{eventId}/attendees/{personId}": { personId: "attendee" },
   "POST /api/clubs/{clubId}/events/{eventId}/declined-requests": { personId: "asker" },
+  "POST /api/clubs/{clubId}/events/{eventId}/declined-excuse-requests": { personId: "asker" },
   "PUT /api/clubs/{clubId}/members/{personId}/carryover": { personId: "recorded" },
   "POST /api/clubs/{clubId}/members/{personId}/claim": { personId: "unclaimed" },
   "DELETE /api/clubs/{clubId}/members/{personId}": { personId: "unclaimed" },

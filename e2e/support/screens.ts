@@ -2,6 +2,7 @@ import type { Screen } from "./screen.ts";
 import { accountScreens } from "./screens-of-accounts.ts";
 import { adminScreens } from "./screens-of-admins.ts";
 import { correctionScreens } from "./screens-of-corrections.ts";
+import { excuseScreens } from "./screens-of-excuses.ts";
 import { honestyScreens } from "./screens-of-honesty.ts";
 import { importScreens } from "./screens-of-imports.ts";
 import { memberScreens } from "./screens-of-members.ts";
@@ -34,6 +35,7 @@ export const screens: Screen[] = [
   ...slipScreens,
   ...correctionScreens,
   ...honestyScreens,
+  ...excuseScreens,
   ...mergingScreens,
   ...officerScreens,
   ...accountScreens,

@@ -140,4 +140,62 @@ export const whatCounts: Mutant[] = [
     tests: ["server/requirements/requirements.test.ts"],
     why: "check-ins reach requirements, whose facts are kept",
   },
+  {
+    file: "server/attendance/excuses/excuse-requests.ts",
+    find: `    if (!person.isMember) throw new AppError("not-found");
+`,
+    replace: "",
+    tests: ["server/attendance/excuses/excuse-requests.test.ts"],
+    why: "only a club's members ask to be excused from its events",
+  },
+  {
+    file: "server/attendance/excuses/excuse-requests.ts",
+    find: `    if (!isExcusable(event, now.getTime())) throw new AppError("not-excusable-now");
+`,
+    replace: "",
+    tests: ["server/attendance/excuses/excuse-requests.test.ts"],
+    why: "nobody asks to be excused from an event of long ago, or weeks ahead",
+  },
+  {
+    file: "server/attendance/excuses/excuse-requests.ts",
+    find: `    if (row?.state === "present") throw new AppError("already-attending");
+`,
+    replace: "",
+    tests: ["server/attendance/excuses/excuse-requests.test.ts"],
+    why: "nobody who came asks to be excused",
+  },
+  {
+    file: "server/attendance/excuses/excuse-requests.ts",
+    find: `  if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
+  await deleteExcuseRequest`,
+    replace: "  await deleteExcuseRequest",
+    tests: ["server/attendance/excuses/excuse-requests.test.ts"],
+    why: "nobody takes back a request that was answered, or somebody else's",
+  },
+  {
+    file: "server/attendance/excuses/excuse-requests.ts",
+    find: `    if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
+`,
+    replace: "",
+    tests: ["server/attendance/excuses/excuse-requests.test.ts"],
+    why: "an officer declines only what waits for an answer",
+  },
+  {
+    file: "server/attendance/excuses/excuse-requests.routes.ts",
+    find: `  summary: "List the club's open requests from members who ask to be excused",
+  ability: "correct",
+`,
+    replace: `  summary: "List the club's open requests from members who ask to be excused",
+  ability: "see-attendees",
+`,
+    tests: ["server/attendance/excuses/excuse-requests.test.ts"],
+    why: "helpers don't read why somebody can't come",
+  },
+  {
+    file: "server/app/create-jobs.ts",
+    find: "clock().getTime() - excuseRequestsKeptMs,",
+    replace: "0,",
+    tests: ["server/attendance/excuses/excuse-requests.test.ts"],
+    why: "reasons, which may be about someone's health, are forgotten",
+  },
 ];

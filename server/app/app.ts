@@ -64,6 +64,10 @@ import { keepClubLists } from "../platform/live/club-lists.ts";
 import { liveRoutes } from "../platform/live/live.routes.ts";
 import { countClub } from "../privacy/closing.store.ts";
 import { privacyRoutes, unclaimedRoutes } from "../privacy/privacy.routes.ts";
+import {
+  excuseRequestsRoutes,
+  ownExcuseRequestsRoutes,
+} from "../attendance/excuses/excuse-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
@@ -119,7 +123,10 @@ export function createApp(deps: Deps) {
 
   app.use("/api/*", authenticate(deps.findSession));
   app.use("/api/me/*", requireAccount);
-  for (const path of ["clubs", "clubs/*", "checkins", "tickets", "requests", "card", "calendar"])
+  for (const path of [
+    ...["clubs", "clubs/*", "checkins", "tickets", "card", "calendar"],
+    ...["requests", "excuse-requests", "excuse-requests/*"],
+  ])
     app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
   for (const path of addressesOfTheDoor) app.use(`${ofClub}/${path}`, enterByPass(deps));
@@ -150,6 +157,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", checkInRoutes(deps))
     .route("/api/me", ticketRoutes(deps))
     .route("/api/me", ownRequestsRoutes(deps))
+    .route("/api/me", ownExcuseRequestsRoutes(deps))
     .route("/api/me", eventClubRoutes(deps))
     .route("/api/me", cardRoutes(deps))
     .route("/api/me", ownCalendarRoutes(deps))
@@ -166,6 +174,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, attendanceMethodsRoutes(deps))
     .route(ofClub, reviewRoutes(deps))
     .route(ofClub, requestsRoutes(deps))
+    .route(ofClub, excuseRequestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))
     .route(ofClub, passesRoutes(deps))
     .route(ofClub, membersRoutes(deps))

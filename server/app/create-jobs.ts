@@ -8,6 +8,7 @@ import { deleteEndedSessions } from "../accounts/sessions.store.ts";
 import { emptyEvidenceBefore } from "../attendance/attendance.store.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import { deleteEarlyCheckInsBefore } from "../attendance/early-check-ins.store.ts";
+import { deleteExcuseRequestsBefore } from "../attendance/excuses/excuse-requests.store.ts";
 import { evidenceSince } from "../attendance/evidence.ts";
 import { earlyMs } from "../attendance/keep-early-check-in.ts";
 import { settleEarlyCheckIns } from "../attendance/settle-early-check-ins.ts";
@@ -39,6 +40,9 @@ const invitationsKeptMs = 30 * 24 * 3_600_000;
 
 /** How long officers see wrong passwords. */
 const refusedSignInsKeptMs = bounds.refusedSignInDays * 24 * 3_600_000;
+
+/** How long reasons for being excused, which may be about someone's health, are kept. */
+const excuseRequestsKeptMs = bounds.excuseRequestKeptDays * 24 * 3_600_000;
 
 /** How long the history shows the names that people entered for door passes. */
 const passesKeptMs = 30 * 24 * 3_600_000;
@@ -130,6 +134,12 @@ export function createJobs(
           forgottenSlips: await deleteSlipsBefore(db, before),
         };
       },
+      excuseRequests: async () => ({
+        forgottenExcuseRequests: await deleteExcuseRequestsBefore(
+          db,
+          clock().getTime() - excuseRequestsKeptMs,
+        ),
+      }),
       passes: async () => ({
         forgottenPasses: await deletePassesBefore(db, clock().getTime() - passesKeptMs),
       }),

@@ -35,6 +35,7 @@ import { requirements } from "./0035-requirements.ts";
 import { deletedClubs } from "./0036-deleted-clubs.ts";
 import { identities } from "./0037-identities.ts";
 import { emailChanges } from "./0038-email-changes.ts";
+import { excuseRequests } from "./0039-excuse-requests.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -74,6 +75,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0036-deleted-clubs": deletedClubs,
   "0037-identities": identities,
   "0038-email-changes": emailChanges,
+  "0039-excuse-requests": excuseRequests,
 };
 
 /**

@@ -140,6 +140,24 @@ export function listExcusesOf(db: Db, personId: string | null) {
     .execute();
 }
 
+/** A person's requests to be excused. */
+export function listExcuseRequestsOf(db: Db, personId: string | null) {
+  return db
+    .selectFrom("excuseRequests as requests")
+    .innerJoin("clubs", "clubs.id", "requests.clubId")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "requests.clubId")
+        .onRef("events.id", "=", "requests.eventId"),
+    )
+    .select(["requests.clubId", "clubs.clubName", "requests.eventId", "events.name as eventName"])
+    .select(["requests.askedAt", "requests.reason", "requests.declinedAt", "requests.answer"])
+    .where("requests.personId", "=", personId)
+    .orderBy("requests.askedAt")
+    .orderBy("requests.eventId")
+    .execute();
+}
+
 /** The spots of a person who came before check-in opened. */
 export function listEarlyCheckInsOf(db: Db, personId: string | null) {
   return db

@@ -162,6 +162,7 @@ onEveryDatabase("The export of an account", (test) => {
       seats: [],
       requests: [],
       excuses: [],
+      excuseRequests: [],
       earlyCheckIns: [],
       emailChanges: [],
       slips: [

@@ -26,6 +26,7 @@ import {
   listOperationsOf,
   listRefusalsOf,
   listEarlyCheckInsOf,
+  listExcuseRequestsOf,
   listExcusesOf,
   listEmailChangesOf,
   listRequestsOf,
@@ -100,6 +101,12 @@ export async function exportAccount(
       ...{ club: { id: row.clubId, name: row.clubName } },
       ...{ event: { id: row.eventId, name: row.eventName }, reason: row.reason },
       ...{ askedAt: readable(row.askedAt), arrivedAt: readableOrNull(row.arrivedAt) },
+      ...{ declinedAt: readableOrNull(row.declinedAt), answer: row.answer },
+    })),
+    excuseRequests: (await listExcuseRequestsOf(db, account.personId)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName } },
+      ...{ event: { id: row.eventId, name: row.eventName } },
+      ...{ askedAt: readable(row.askedAt), reason: row.reason },
       ...{ declinedAt: readableOrNull(row.declinedAt), answer: row.answer },
     })),
     excuses: (await listExcusesOf(db, account.personId)).map((row) => ({

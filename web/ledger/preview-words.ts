@@ -141,6 +141,17 @@ export function wordsOfApproving(count: number, event: string): Words {
   };
 }
 
+export function wordsOfExcusing(count: number, event: string): Words {
+  return {
+    title: plural(count, {
+      one: `Excuse # member from ${event}?`,
+      other: `Excuse # members from ${event}?`,
+    }),
+    button: plural(count, { one: "Excuse # Member", other: "Excuse # Members" }),
+    done: plural(count, { one: "Excused # member.", other: "Excused # members." }),
+  };
+}
+
 export function wordsOfRemovingMember({
   name,
   unclaimed,

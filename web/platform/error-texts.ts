@@ -35,6 +35,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "pass-over": msg`This door pass has ended.`,
   "own-request": msg`You can't approve or decline your own request.`,
   "too-late-to-ask": msg`You can only send a request for 7 days after an event.`,
+  "not-excusable-now": msg`You can ask to be excused from 14 days before an event until 7 days after it.`,
   "asked-officers": msg`This event is sealed, so we asked an officer to add you.`,
   "undone-since": msg`Someone took this person off the event in the meantime.`,
   "waited-too-long": msg`This waited for more than a day, so it was too late to count.`,

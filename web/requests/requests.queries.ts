@@ -5,7 +5,7 @@ import { api } from "#web/platform/api-client.ts";
 /**
  * How often officers' lists are reloaded while on screen: the live stream doesn't include requests.
  */
-const readEveryMs = 30_000;
+export const readEveryMs = 30_000;
 
 /** The user's own requests, and the events they can request. */
 export const ownRequestsQuery = () =>

@@ -2,10 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { Hint } from "#web/ui/hint.tsx";
+import { waitingExcusesQuery } from "./excuse-requests.queries.ts";
 import { waitingQuery } from "./requests.queries.ts";
 import classes from "./waiting-notice.module.css";
 
@@ -16,22 +18,45 @@ type WaitingNoticeProps = {
 
 /**
  * The number of requests that wait for an officer, and their events; hidden if there are none
- * (R19.2).
+ * (R19.2, R26.11).
  */
 export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
-  const read = useQuery(waitingQuery(clubId));
-  const requests = read.data?.requests ?? [];
-  if (requests.length === 0)
-    return <FailedRead what={t`We couldn't load member requests.`} read={read} />;
+  const attended = useQuery(waitingQuery(clubId));
+  const excuses = useQuery(waitingExcusesQuery(clubId));
+  const said = attended.data?.requests ?? [];
+  const asked = excuses.data?.requests ?? [];
   return (
-    <Hint>
-      <p>
+    <>
+      <FailedRead what={t`We couldn't load member requests.`} read={attended} />
+      <FailedRead what={t`We couldn't load who asked to be excused.`} read={excuses} />
+      <Requests events={events} requests={said}>
         <Plural
-          value={requests.length}
+          value={said.length}
           one="# request to review: a member says they were there."
           other="# requests to review: members say they were there."
         />
-      </p>
+      </Requests>
+      <Requests events={events} requests={asked}>
+        <Plural
+          value={asked.length}
+          one="# request to review: a member asks to be excused."
+          other="# requests to review: members ask to be excused."
+        />
+      </Requests>
+    </>
+  );
+}
+
+type RequestsProps = Pick<WaitingNoticeProps, "events"> & {
+  requests: readonly { eventId: string }[];
+  children: ReactNode;
+};
+
+function Requests({ events, requests, children }: RequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <Hint>
+      <p>{children}</p>
       <ul className={classes["events"]}>
         {events.flatMap((event) => {
           const count = requests.filter(({ eventId }) => eventId === event.id).length;

@@ -76,7 +76,8 @@ export async function listOwnRequests(
   };
 }
 
-function toRecent({ id, name, date, clubId, clubName }: AskedEvent): RecentEvent {
+/** An event as shown to people who can ask about it. */
+export function toRecent({ id, name, date, clubId, clubName }: AskedEvent): RecentEvent {
   return { id, name, date, clubId, clubName };
 }
 

@@ -10,6 +10,7 @@ export function findAskedEvent(db: Db, eventId: string) {
   return askableEvents(db).where("events.id", "=", eventId).executeTakeFirst();
 }
 export type AskedEvent = NonNullable<Awaited<ReturnType<typeof findAskedEvent>>>;
+export type Since = { day: string; instant: number };
 
 const askableEvents = (db: Db) =>
   db
@@ -23,15 +24,11 @@ const askableEvents = (db: Db) =>
     .where("events.cancelledAt", "is", null);
 
 /**
- * The events of a person's clubs that they haven't attended or requested, without those over before
- * a day or an instant (milliseconds since 1970); latest date first.
+ * The events of a person's clubs, without those over before a day or an instant (milliseconds since
+ * 1970); latest date first.
  */
-export function listUnattended(
-  db: Db,
-  personId: string,
-  since: { day: string; instant: number },
-): Promise<AskedEvent[]> {
-  return askableEvents(db)
+export const eventsOfMember = (db: Db, personId: string, since: Since) =>
+  askableEvents(db)
     .innerJoin("memberships", "memberships.clubId", "events.clubId")
     .where("memberships.personId", "=", personId)
     .where((expression) =>
@@ -47,6 +44,13 @@ export function listUnattended(
         ]),
       ]),
     )
+    .orderBy("events.date", (order) => order.desc().nullsLast())
+    .orderBy("events.createdAt", "desc")
+    .orderBy("events.id");
+
+/** Those of them that they haven't attended or requested. */
+export function listUnattended(db: Db, personId: string, since: Since): Promise<AskedEvent[]> {
+  return eventsOfMember(db, personId, since)
     .where((expression) =>
       expression.not(
         expression.exists(
@@ -72,9 +76,6 @@ export function listUnattended(
         ),
       ),
     )
-    .orderBy("events.date", (order) => order.desc().nullsLast())
-    .orderBy("events.createdAt", "desc")
-    .orderBy("events.id")
     .execute();
 }
 

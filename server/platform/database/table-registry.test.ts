@@ -39,6 +39,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   requirements: ["requirements"],
   requests: ["attendance"],
   excuses: ["attendance"],
+  excuseRequests: ["attendance"],
   earlyCheckIns: ["attendance"],
   slips: ["slips"],
   doorPasses: ["passes"],

@@ -240,6 +240,15 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { isExcused: "row goes" },
     owner: { person: ["personId"] },
   },
+  excuseRequests: {
+    key: ["clubId", "eventId", "personId"],
+    references: [
+      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
+      { columns: ["personId"], to: "people", at: ["id"] },
+    ],
+    personal: { reason: "row goes", answer: "row goes" },
+    owner: { person: ["personId"] },
+  },
   earlyCheckIns: {
     key: ["clubId", "eventId", "personId"],
     references: [

@@ -88,6 +88,9 @@ export type RequestsTable = {
   answer: string | null;
 };
 
+/** A request to be excused from an event. Whether it was granted is in `excuses`. */
+export type ExcuseRequestsTable = Omit<RequestsTable, "arrivedAt">;
+
 /** Spots of people who came before check-in opened; deleted two hours after they were settled. */
 export type EarlyCheckInsTable = {
   clubId: string;

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type {
   AttendanceTable,
   EarlyCheckInsTable,
+  ExcuseRequestsTable,
   ExcusesTable,
   RequestsTable,
   ReviewDecisionsTable,
@@ -51,6 +52,7 @@ export type Tables = {
   requirements: RequirementsTable;
   requests: RequestsTable;
   excuses: ExcusesTable;
+  excuseRequests: ExcuseRequestsTable;
   earlyCheckIns: EarlyCheckInsTable;
   slips: SlipsTable;
   doorPasses: DoorPassesTable;

@@ -4,6 +4,7 @@ import type { AttendeeAction } from "#web/attendance/attendee-actions.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { AddSeveralDialog } from "#web/attendance/add-several-dialog.tsx";
 import { ApproveDialog } from "#web/requests/approve-dialog.tsx";
+import { ExcuseDialog } from "#web/requests/excuse-dialog.tsx";
 import { CountHeadsDialog } from "#web/events/count-heads-dialog.tsx";
 import { EndEventDialog, type EventEnd } from "#web/events/end-event-dialog.tsx";
 import { MoveDialog } from "#web/attendance/move-dialog.tsx";
@@ -15,7 +16,7 @@ import { eventTitle } from "#web/texts/event-values.ts";
 
 /** The correction that was started at an event. */
 export type Asked =
-  | { action: AttendeeAction | "approve"; personIds: readonly string[] }
+  | { action: AttendeeAction | "approve" | "excuse"; personIds: readonly string[] }
   | { action: "count-heads"; known: HeadCount | null }
   | { action: "add-several" | "repeat" | "seal-event" | "unseal-event" | EventEnd };
 
@@ -41,6 +42,8 @@ export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: Corr
       return <MoveElsewhere {...dialog} personIds={asked.personIds} />;
     case "approve":
       return <ApproveDialog {...dialog} personIds={asked.personIds} />;
+    case "excuse":
+      return <ExcuseDialog {...dialog} personIds={asked.personIds} />;
     case "count-heads": {
       const counted = { ...titled, sealed: event.sealedAt !== null };
       return (

@@ -20,6 +20,7 @@ type Corrections = {
   onRepeat: () => void;
   onRemove: (personId: string) => void;
   onApprove: (personIds: readonly string[]) => void;
+  onExcuse: (personIds: readonly string[]) => void;
   /** The open dialog; rendered next to the page. */
   dialog: ReactNode;
 };
@@ -46,6 +47,7 @@ export function useCorrections(
     onRepeat: () => setAsked({ action: "repeat" }),
     onRemove: (personId) => setAsked({ action: "remove", personIds: [personId] }),
     onApprove: (personIds) => setAsked({ action: "approve", personIds }),
+    onExcuse: (personIds) => setAsked({ action: "excuse", personIds }),
     dialog: asked && (
       <CorrectionDialog
         clubId={clubId}

@@ -29,7 +29,7 @@ import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
 import { useSameAgain } from "#web/routes/admin/events/-same-again.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
-import { RequestsCard } from "#web/requests/requests-card.tsx";
+import { ExcuseRequestsCard, RequestsCard } from "#web/requests/requests-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
@@ -151,7 +151,7 @@ function WholeEvent({ event }: { event: Event }) {
   const [isAdding, setIsAdding] = useState(false);
   const [withMethods, setWithMethods] = useState(false);
   const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
-  const { correcting, onEnd, onCount, onSeal, onRepeat, onRemove, onApprove, dialog } =
+  const { correcting, onEnd, onCount, onSeal, onRepeat, onRemove, onApprove, onExcuse, dialog } =
     useCorrections(clubId, event);
   const makeInactive = useMakeInactive(clubId)(event);
   const sameAgain = useSameAgain(clubId)(event);
@@ -216,7 +216,7 @@ function WholeEvent({ event }: { event: Event }) {
             {...parts.after}
             review={
               <>
-                <RequestsCard event={ofEvent} onApprove={onApprove} />
+                <RequestsCard event={ofEvent} onGrant={onApprove} />
                 <ReviewCard event={ofEvent} onRemove={onRemove} />
               </>
             }
@@ -225,6 +225,7 @@ function WholeEvent({ event }: { event: Event }) {
           </AfterPart>
         }
       >
+        <ExcuseRequestsCard event={ofEvent} onGrant={onExcuse} />
         <AttendeeCard
           event={ofEvent}
           count={event.attendeeCount}

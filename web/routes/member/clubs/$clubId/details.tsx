@@ -6,7 +6,8 @@ import { attendanceLines } from "#web/attendance/attendance-lines.ts";
 import { ClubDetailsLoading, ClubListing, ClubPoints } from "#web/clubs/club-details.tsx";
 import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
 import { ApiError } from "#web/platform/api-client.ts";
-import { IWasThere, OwnRequests } from "#web/requests/own-requests.tsx";
+import { AskToBeExcused, IWasThere } from "#web/requests/ask-buttons.tsx";
+import { OwnRequests } from "#web/requests/own-requests.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { ClubDeleted } from "#web/clubs/club-deleted.tsx";
 import { Hint } from "#web/ui/hint.tsx";
@@ -44,7 +45,14 @@ function ClubDetails() {
       title={club.name}
       back="/member/clubs"
       width="narrow"
-      actions={club.erasedAt === null && <IWasThere clubId={clubId} />}
+      actions={
+        club.erasedAt === null && (
+          <>
+            <AskToBeExcused clubId={clubId} />
+            <IWasThere clubId={clubId} />
+          </>
+        )
+      }
     >
       {club.erasedAt !== null && (
         <Hint>

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { bounds } from "./bounds.ts";
+import { id, instant, requiredText } from "./fields.ts";
+import { eventOfRequestSchema } from "./requests.ts";
+
+/** Input of a member who asks to be excused: from which event, and why. */
+export const excuseRequestInputSchema = z.object({
+  eventId: id,
+  reason: requiredText(bounds.maxRequestLength),
+});
+export type ExcuseRequestInput = z.infer<typeof excuseRequestInputSchema>;
+
+/** A member's request to be excused, and its result. */
+export const ownExcuseRequestSchema = z
+  .object({
+    event: eventOfRequestSchema,
+    askedAt: instant,
+    reason: z.string(),
+    state: z.enum(["waiting", "excused", "declined"]),
+    /** Why it was declined. */
+    answer: z.string().nullable(),
+  })
+  .meta({ id: "OwnExcuseRequest" });
+export type OwnExcuseRequest = z.infer<typeof ownExcuseRequestSchema>;
+
+/** A request to be excused that waits for an officer. */
+export const waitingExcuseRequestSchema = z
+  .object({
+    eventId: id,
+    person: z.object({ id, name: z.string(), gradYear: z.int().nullable() }),
+    askedAt: instant,
+    reason: z.string(),
+  })
+  .meta({ id: "WaitingExcuseRequest" });
+export type WaitingExcuseRequest = z.infer<typeof waitingExcuseRequestSchema>;

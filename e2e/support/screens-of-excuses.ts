@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import type { OwnExcuseRequest, WaitingExcuseRequest } from "#contract/excuse-requests.ts";
+import type { RecentEvent } from "#contract/requests.ts";
+import type { Screen } from "./screen.ts";
+import type { Stage } from "./stage.ts";
+
+const at = Date.UTC(2026, 10, 20, 16, 2);
+const words = {
+  wedding: "My cousin's wedding in Ohio, we leave on Friday",
+  doctor: "A doctor's appointment",
+  answer: "Finals are required",
+};
+const events = ["Scrimmage", "Regional championship, day two"];
+const names = ["Ana Ruiz", "Benedict Okafor-Lindqvist"];
+const typed = [...Object.values(words), ...events, ...names, "Finals", "Drive practice"];
+
+const answerOwn = (page: Page) =>
+  page.route("/api/me/excuse-requests", async (route) => {
+    const clubId = page.url().match(/clubs\/([^/]+)\/details/)?.[1] ?? "";
+    const event = (id: string, name: string): RecentEvent => ({
+      ...{ id, name, date: "2026-11-27", clubId, clubName: "Robotics Club" },
+    });
+    const asked = { askedAt: at, reason: words.wedding, answer: null };
+    const requests: OwnExcuseRequest[] = [
+      { ...asked, event: event("e", "Drive practice"), state: "waiting" },
+      { ...asked, event: event("f", "Scrimmage"), state: "excused", reason: words.doctor },
+      { ...asked, event: event("g", "Finals"), state: "declined", answer: words.answer },
+    ];
+    await route.fulfill({ json: { requests, events: events.map((name) => event(name, name)) } });
+  });
+
+const answerWaiting = (page: Page) =>
+  page.route(/\/api\/clubs\/[^/]+\/excuse-requests$/, async (route) => {
+    const eventId = page.url().match(/events\/([^/]+)\/details/)?.[1] ?? "";
+    const requests = names.map((name, index): WaitingExcuseRequest => ({
+      ...{ eventId, person: { id: name, name, gradYear: 2027 }, askedAt: at },
+      reason: index === 0 ? words.wedding : words.doctor,
+    }));
+    await route.fulfill({ json: { requests } });
+  });
+
+const clubPath = ({ clubId }: Stage) => `/member/clubs/${clubId}/details`;
+const asMember = ({ member }: Stage) => member;
+
+/** Screens about members who ask to be excused. */
+export const excuseScreens: Screen[] = [
+  {
+    ...{ name: "club-details-excuses", path: clubPath, as: asMember, prepare: answerOwn, typed },
+    reach: (page) => page.getByText(words.answer).waitFor(),
+  },
+  {
+    ...{ name: "ask-to-be-excused", path: clubPath, as: asMember, prepare: answerOwn, typed },
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Ask to Be Excused" }).click();
+      await page.getByRole("dialog").getByLabel("Reason").waitFor();
+    },
+  },
+  {
+    name: "event-details-excuses",
+    path: (stage) => `/admin/events/${stage.event("Soldering").id}/details`,
+    as: ({ admin }) => admin,
+    prepare: answerWaiting,
+    typed,
+    reach: (page) => page.getByText(words.wedding).waitFor(),
+  },
+];

@@ -1,0 +1,105 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  excuseRequestInputSchema,
+  ownExcuseRequestSchema,
+  waitingExcuseRequestSchema,
+} from "#contract/excuse-requests.ts";
+import { id } from "#contract/fields.ts";
+import { declineInputSchema, recentEventSchema } from "#contract/requests.ts";
+import type { PersonVariables } from "../../accounts/guards.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
+import { clubRoute } from "../../seats/club-route.ts";
+import type { SeatVariables } from "../../seats/guards.ts";
+import {
+  askToBeExcused,
+  declineExcuse,
+  listOwnExcuseRequests,
+  listWaiting,
+  takeBackExcuseRequest,
+} from "./excuse-requests.ts";
+
+const tags = ["requests"];
+const path = "/excuse-requests";
+const ownAnswer = json(
+  z.object({ requests: z.array(ownExcuseRequestSchema), events: z.array(recentEventSchema) }),
+  "Your requests, latest first, and the events you can ask to be excused from",
+);
+
+const listOwn = createRoute({
+  ...{ method: "get", path, tags },
+  summary: "List your requests to be excused, and the events you can ask about",
+  responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role") },
+});
+
+const ask = createRoute({
+  ...{ method: "post", path, tags },
+  summary: "Ask to be excused from an event",
+  request: { body: jsonBody(excuseRequestInputSchema) },
+  responses: {
+    200: ownAnswer,
+    ...errorResponses(
+      ...(["invalid-input", "signed-out", "wrong-role", "not-found"] as const),
+      ...(["not-excusable-now", "already-attending"] as const),
+    ),
+  },
+});
+
+const takeBack = createRoute({
+  ...{ method: "delete", path: `${path}/{eventId}`, tags },
+  summary: "Take back a request that nobody has answered",
+  request: { params: z.object({ eventId: id }) },
+  responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role", "not-found") },
+});
+
+type Deps = { database: Database; clock: Clock };
+
+/** The routes for a member's own requests to be excused. */
+export function ownExcuseRequestsRoutes({ database, clock }: Deps) {
+  return createRouter<PersonVariables>()
+    .openapi(listOwn, async (c) =>
+      c.json(await listOwnExcuseRequests(database.read, c.var.personId, clock()), 200),
+    )
+    .openapi(ask, async (c) => {
+      const { personId } = c.var;
+      await askToBeExcused(database, { ...c.req.valid("json"), personId }, clock());
+      return c.json(await listOwnExcuseRequests(database.write, personId, clock()), 200);
+    })
+    .openapi(takeBack, async (c) => {
+      const { personId } = c.var;
+      await takeBackExcuseRequest(database.write, { ...c.req.valid("param"), personId });
+      return c.json(await listOwnExcuseRequests(database.write, personId, clock()), 200);
+    });
+}
+
+const waiting = z.object({ requests: z.array(waitingExcuseRequestSchema) });
+
+const listOfClub = clubRoute({
+  ...{ method: "get", path, tags },
+  summary: "List the club's open requests from members who ask to be excused",
+  ability: "correct",
+  responses: { 200: json(waiting, "Oldest first") },
+});
+
+const postDecline = clubRoute({
+  ...{ method: "post", path: "/events/{eventId}/declined-excuse-requests", tags },
+  summary: "Decline a request to be excused, with a reason",
+  ability: "correct",
+  request: { body: jsonBody(declineInputSchema) },
+  responses: { 200: json(waiting, "The requests still open") },
+});
+
+/** The routes for a club's requests to be excused. Granting them is a command. */
+export function excuseRequestsRoutes({ database, clock }: Deps) {
+  return createRouter<SeatVariables>()
+    .openapi(listOfClub, async (c) =>
+      c.json({ requests: await listWaiting(database.read, c.var.actor) }, 200),
+    )
+    .openapi(postDecline, async (c) => {
+      const { eventId } = c.req.valid("param");
+      const { actor } = c.var;
+      await declineExcuse(database, actor, { eventId, ...c.req.valid("json") }, clock());
+      return c.json({ requests: await listWaiting(database.write, actor) }, 200);
+    });
+}

@@ -1,0 +1,111 @@
+import { bounds } from "#contract/bounds.ts";
+import type { OwnExcuseRequest, WaitingExcuseRequest } from "#contract/excuse-requests.ts";
+import type { RecentEvent } from "#contract/requests.ts";
+import type { OfficerPrincipal } from "../../ledger/principal.ts";
+import { listAttending } from "../../members/memberships.service.ts";
+import { transaction, type Database, type Db } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { getAttendances } from "../attendance-queries.ts";
+import { isAround, recentSince } from "../requests/askable.ts";
+import { findAskedEvent } from "../requests/requests.store.ts";
+import { toRecent } from "../requests/requests.service.ts";
+import {
+  declineExcuseRequest,
+  deleteExcuseRequest,
+  insertExcuseRequest,
+  isExcuseRequestWaiting,
+  listExcuseRequestsOf,
+  listUnexcused,
+  listWaitingExcuseRequests,
+} from "./excuse-requests.store.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** Whether people may ask at an instant to be excused from an event: for some days around it. */
+function isExcusable(event: Parameters<typeof isAround>[0], now: number): boolean {
+  return isAround(event, now + bounds.excuseAheadDays * dayMs, now);
+}
+
+/**
+ * Saves a member's request to be excused from an event of their club (R26.10). It excuses nobody,
+ * and asking again changes nothing. Throws `not-found`, `not-excusable-now`,
+ * `already-attending`, and `signed-out` if the person has been erased in the meantime.
+ */
+export async function askToBeExcused(
+  database: Pick<Database, "write">,
+  { personId, eventId, reason }: { personId: string; eventId: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await transaction(database.write, async (db) => {
+    const event = await findAskedEvent(db, eventId);
+    if (event === undefined) throw new AppError("not-found");
+    const { clubId } = event;
+    const asked = { clubId, eventId, personId };
+    // Locked until the transaction ends, so that erasing the person finds this request.
+    const person = (await listAttending(db, [asked])).get(`${clubId} ${personId}`);
+    if (person === undefined) throw new AppError("signed-out");
+    if (!person.isMember) throw new AppError("not-found");
+    if (!isExcusable(event, now.getTime())) throw new AppError("not-excusable-now");
+    const row = (await getAttendances(db, asked, [personId])).get(personId);
+    if (row?.state === "present") throw new AppError("already-attending");
+    await insertExcuseRequest(db, { ...asked, reason, askedAt: now.getTime() });
+  });
+}
+
+/** Takes back a request that nobody has answered. Throws `not-found` for any other. */
+export async function takeBackExcuseRequest(
+  db: Db,
+  { personId, eventId }: { personId: string; eventId: string },
+): Promise<void> {
+  const event = await findAskedEvent(db, eventId);
+  const asked = { clubId: event?.clubId ?? "", eventId, personId };
+  if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
+  await deleteExcuseRequest(db, asked);
+}
+
+/** A person's requests, and the events that they can ask to be excused from, soonest first. */
+export async function listOwnExcuseRequests(
+  db: Db,
+  personId: string,
+  now: Date,
+): Promise<{ requests: OwnExcuseRequest[]; events: RecentEvent[] }> {
+  const rows = await listExcuseRequestsOf(db, personId);
+  const events = await listUnexcused(db, personId, recentSince(now));
+  return {
+    requests: rows.map(({ eventId: id, clubId, clubName, name, date, ...row }) => ({
+      event: { id, name, date, clubId, clubName },
+      ...{ askedAt: row.askedAt, reason: row.reason, answer: row.answer },
+      state: row.isExcused === 1 ? "excused" : row.declinedAt === null ? "waiting" : "declined",
+    })),
+    events: events
+      .filter((event) => isExcusable(event, now.getTime()))
+      .toReversed()
+      .map(toRecent),
+  };
+}
+
+/** A club's requests that wait for an officer, in the order in which they came. */
+export async function listWaiting(
+  db: Db,
+  { clubId }: OfficerPrincipal,
+): Promise<WaitingExcuseRequest[]> {
+  const rows = await listWaitingExcuseRequests(db, clubId);
+  return rows.map(({ personId: id, name, gradYear, ...request }) => ({
+    ...{ ...request, person: { id, name, gradYear } },
+  }));
+}
+
+/** Declines a request with a reason, which the member reads. Throws `not-found`. */
+export async function declineExcuse(
+  database: Pick<Database, "write">,
+  { clubId, accountId }: OfficerPrincipal,
+  { eventId, personId, reason }: { eventId: string; personId: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await transaction(database.write, async (db) => {
+    const asked = { clubId, eventId, personId };
+    if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
+    const set = { declinedAt: now.getTime(), declinedBy: accountId, answer: reason };
+    await declineExcuseRequest(db, asked, set);
+  });
+}
