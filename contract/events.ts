@@ -56,6 +56,18 @@ export const eventUpdateSchema = eventInputSchema.extend({
 });
 export type EventUpdate = z.infer<typeof eventUpdateSchema>;
 
+/** Changes to several events at once; absent fields stay as they are (R6.37). */
+export const eventsChangesInput = {
+  status: eventStatusSchema.optional(),
+  points: pointsField.optional(),
+  categoryId: id.nullable().optional(),
+  /** Only for events with a start. */
+  lateAfter: eventTimesInput.lateAfter,
+  latePoints: eventTimesInput.latePoints,
+};
+const eventsChangesSchema = z.object(eventsChangesInput);
+export type EventsChanges = z.infer<typeof eventsChangesSchema>;
+
 /** An event as its club's officers see it (R6.1). Nobody else gets its code (R3.6). */
 export const eventSchema = z
   .object({

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
 import { categoriesInputSchema } from "./categories.ts";
+import { eventsChangesInput } from "./events.ts";
 import { id, instant, optionalText, pointsField, reasonField, timeZoneField } from "./fields.ts";
 import { says } from "./issues.ts";
 import { listingFields } from "./members.ts";
 import { namedSchema } from "./named.ts";
 import { requirementInputSchema } from "./requirements.ts";
-import { whatSchema } from "./what.ts";
+import { eventChangesSchema, fromTo, whatSchema } from "./what.ts";
 
 /** An operation as others refer to it. */
 const operationSummarySchema = z.object({
@@ -54,6 +55,9 @@ export const historyQuerySchema = z.object({
 
 /** Attendees of an event. */
 const ofAttendees = { eventId: id, personIds: z.array(id).min(1).max(bounds.maxPeopleAtOnce) };
+
+/** Several events. */
+const ofEvents = { eventIds: z.array(id).min(1).max(bounds.maxEventsAtOnce) };
 
 /** Commands that can be previewed and then carried out (the mechanism of the ledger). */
 export const commandSchema = z
@@ -108,12 +112,9 @@ export const commandSchema = z
       input: requirementInputSchema,
     }),
     z.object({ kind: z.literal("delete-requirement"), requirementId: id }),
-    z.object({
-      kind: z.literal("categorize-events"),
-      eventIds: z.array(id).min(1).max(bounds.maxEventsAtOnce),
-      /** Null for none. */
-      categoryId: id.nullable(),
-    }),
+    // Strict, since a misspelled field would pass for one that stays as it is.
+    z.strictObject({ kind: z.literal("change-events"), ...ofEvents, ...eventsChangesInput }),
+    z.object({ kind: z.enum(["cancel-events", "delete-events"]), ...ofEvents }),
     z.object({ kind: z.literal("approve-requests"), ...ofAttendees }),
     z.object({
       kind: z.literal("repeat-event"),
@@ -166,6 +167,22 @@ const lineOutcomeSchema = z.object({
 });
 export type LineOutcome = z.infer<typeof lineOutcomeSchema>;
 
+/** What a command for several events does to one of them. */
+const eventOutcomeSchema = z.object({
+  ...namedSchema.shape,
+  date: z.iso.date().nullable(),
+  attendeeCount: z.int(),
+  sealed: z.boolean(),
+  /** Whether anything about it changes. */
+  isChanged: z.boolean(),
+  /** The changed fields, and the categories in them by name; empty if it ends. */
+  changes: eventChangesSchema,
+  category: fromTo(z.union([namedSchema, z.null()])).optional(),
+  /** Set if late settings were left out, because it has no start. */
+  withoutStart: z.literal(true).optional(),
+});
+export type EventOutcome = z.infer<typeof eventOutcomeSchema>;
+
 /** The response to a command that was carried out. */
 export const operationAnswerSchema = z.object({
   /** The operation's revision. */
@@ -192,6 +209,8 @@ export const previewSchema = z
     withoutEvents: z.int(),
     /** The result for each line of a list; empty for other commands. */
     lines: z.array(lineOutcomeSchema),
+    /** The result for each of several events; empty for other commands. */
+    events: z.array(eventOutcomeSchema),
     /** People whose facts can't be undone because of a later operation. */
     skipped: z.array(z.object({ ...namedSchema.shape, by: operationSummarySchema })),
     /** The same for events. */

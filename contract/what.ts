@@ -7,10 +7,12 @@ import { namedSchema } from "./named.ts";
 
 const points = z.int().nullable();
 const role = z.enum(seatRoles);
-const fromTo = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value });
+/** A value before and after a change. */
+export const fromTo = <Value extends z.ZodType>(value: Value) =>
+  z.object({ from: value, to: value });
 
 /** The changed fields of an event. */
-const eventChangesSchema = z.object({
+export const eventChangesSchema = z.object({
   name: fromTo(z.string()).optional(),
   date: fromTo(z.iso.date().nullable()).optional(),
   status: fromTo(eventStatusSchema).optional(),
@@ -69,11 +71,26 @@ export const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
   }),
   z.object({ kind: z.literal("events-closed"), events: z.int() }),
-  /** Events that got a category, or lost theirs. */
+  /** Several events changed together: the first by name, and the fields' new values. */
   z.object({
-    kind: z.literal("events-categorized"),
-    category: z.union([namedSchema, z.null()]),
+    kind: z.literal("events-set"),
     events: z.int(),
+    first: z.array(namedSchema),
+    to: z.object({
+      status: eventStatusSchema.optional(),
+      points: points.optional(),
+      category: z.union([namedSchema, z.null()]).optional(),
+      late: z.literal(true).optional(),
+    }),
+    /** How many people's points moved. */
+    people: z.int(),
+  }),
+  z.object({
+    kind: z.enum(["events-cancelled", "events-deleted"]),
+    events: z.int(),
+    first: z.array(namedSchema),
+    /** How many people attended any of them. */
+    people: z.int(),
   }),
   /** A requirement, by its current name. */
   z.object({

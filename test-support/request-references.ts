@@ -161,7 +161,9 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
     input: requirementOf(worlds),
   }),
   "delete-requirement": ({ club: { requirementId } }) => ({ requirementId }),
-  "categorize-events": ({ club: { eventId, categoryId } }) => ({ eventIds: [eventId], categoryId }),
+  "change-events": ({ club: { eventId, categoryId } }) => ({ eventIds: [eventId], categoryId }),
+  "cancel-events": ({ club: { eventId } }) => ({ eventIds: [eventId] }),
+  "delete-events": ({ club: { eventId } }) => ({ eventIds: [eventId] }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   undo: ({ ended }) => ({ revision: ended.notUndone }),
 };

@@ -16,6 +16,7 @@ import { doorScreens } from "./screens-of-the-door.ts";
 import { schoolScreens } from "./screens-of-the-school.ts";
 import { rollScreens } from "./screens-of-the-roll.ts";
 import { passScreens } from "./screens-of-passes.ts";
+import { severalEventsScreens } from "./screens-of-several-events.ts";
 import { slipScreens } from "./screens-of-slips.ts";
 import { whatCountsScreens } from "./screens-of-what-counts.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
@@ -26,6 +27,7 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...memberScreens,
   ...adminScreens,
+  ...severalEventsScreens,
   ...oneMemberScreens,
   ...clubScreens,
   ...whatCountsScreens,

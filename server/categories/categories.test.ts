@@ -131,14 +131,14 @@ onEveryDatabase("Categories", (test) => {
     const practices = await createCategory(admin, "Practices");
     const [first, second] = [await createEvent(admin), await createEvent(admin)];
     const command = {
-      kind: "categorize-events",
+      kind: "change-events",
       eventIds: [first.id, second.id],
       categoryId: practices,
     };
     const look = await admin.browser.post(`${admin.api}/previews`, command);
     expect(previewSchema.parse(look.body)).toMatchObject({
       people: 0,
-      what: { kind: "events-categorized", category: { name: "Practices" }, events: 2 },
+      what: { kind: "events-set", to: { category: { name: "Practices" } }, events: 2 },
     });
     const revision = revisionOf(await operate(admin, command));
     expect(await categoryOf(admin, second.id)).toBe(practices);
@@ -164,7 +164,7 @@ onEveryDatabase("Categories", (test) => {
       { eventIds: [own.id], categoryId },
       { eventIds: [own.id, theirs.id], categoryId: null },
     ])
-      expect(await operate(admin, { kind: "categorize-events", ...wrong })).toMatchObject(
+      expect(await operate(admin, { kind: "change-events", ...wrong })).toMatchObject(
         refusal("not-found"),
       );
   });

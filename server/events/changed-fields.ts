@@ -2,10 +2,16 @@ import type { Event } from "#contract/events.ts";
 import type { EventChanges } from "#contract/what.ts";
 import type { LedgerEvent } from "./event-queries.ts";
 
-/** The event's fields that would change, from what to what; undefined if none would. */
-export function changedFields(event: Event, to: Partial<Event>): EventChanges | undefined {
+/**
+ * The event's fields that would change, from what to what; undefined if none would. Undefined
+ * values change nothing.
+ */
+export function changedFields(
+  event: Event,
+  to: { [Field in keyof Event]?: Event[Field] | undefined },
+): EventChanges | undefined {
   const changed = (Object.keys(to) as (keyof Event)[]).filter(
-    (field) => event[field] !== to[field],
+    (field) => to[field] !== undefined && event[field] !== to[field],
   );
   if (changed.length === 0) return undefined;
   const changes = changed.map((field) => [field, { from: event[field], to: to[field] }]);

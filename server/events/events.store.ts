@@ -59,10 +59,10 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
 }
 
 /** Those of the given events that are the club's and haven't been deleted. */
-export function listSomeEvents(db: Db, clubId: string, ids: readonly string[]) {
+export function listSomeEvents(db: Db, clubId: string, ids: readonly string[]): Promise<Event[]> {
   return db
     .selectFrom("events")
-    .select(["id", "categoryId", "revision"])
+    .select(columns)
     .where("clubId", "=", clubId)
     .where("id", "in", ids)
     .where("deletedAt", "is", null)

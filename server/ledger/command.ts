@@ -1,5 +1,5 @@
 import type { Ability } from "#contract/abilities.ts";
-import type { LineOutcome } from "#contract/ledger.ts";
+import type { EventOutcome, LineOutcome } from "#contract/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type {
@@ -64,7 +64,6 @@ export type Plan = {
   /** Details to record in addition to the facts. */
   about?:
     | { eventId: string; toEventId?: string }
-    | { categoryId: string | null }
     | { requirementId: string }
     | { personId: string; byAddress?: boolean }
     | RepetitionDetails
@@ -76,6 +75,8 @@ export type Plan = {
   placed?: { personIds: readonly string[]; eventIds: readonly string[] };
   /** The outcome for each line of a list. */
   lines?: readonly LineOutcome[];
+  /** The outcome for each of several events. */
+  events?: readonly EventOutcome[];
   /** People and whole events whose facts stay unchanged because of a later operation. */
   skipped?: readonly { personId: string; by: number }[];
   skippedEvents?: readonly { eventId: string; by: number }[];

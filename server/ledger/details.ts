@@ -44,7 +44,9 @@ export type Details = {
   "event-created": { eventId: string; status: EventStatus; points: number | null };
   "event-set": { facts: Fact[]; people: number };
   "events-closed": { eventIds: string[] };
-  "events-categorized": { facts: Fact[]; people: number; categoryId: string | null };
+  "events-set": { facts: Fact[]; people: number };
+  "events-cancelled": { facts: Fact[]; people: number };
+  "events-deleted": { facts: Fact[]; people: number };
   "categories-set": { facts: Fact[]; people: number };
   "requirement-set": { facts: Fact[]; people: number; requirementId: string };
   "event-repeated": { facts: Fact[]; people: number } & RepetitionDetails;

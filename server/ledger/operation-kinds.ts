@@ -1,7 +1,8 @@
-import type { What } from "#contract/what.ts";
+import type { EventChanges, What } from "#contract/what.ts";
 import type { Named } from "#contract/named.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Details } from "./details.ts";
+import type { Fact } from "./facts.ts";
 
 /** A name and a graduation year before and after a correction. */
 export type Corrected = Record<"before" | "after", { name: string; gradYear: number | null }>;
@@ -18,8 +19,8 @@ export type Names = Record<
 /** Every kind except undo, which is described by what it undoes. */
 export type Described = Exclude<OperationKind, "undone">;
 
-/** How many of an operation's people are named. */
-const namedPeople = 3;
+/** How many of an operation's people or events are named. */
+const mostNamed = 3;
 
 /**
  * How each kind of operation is described in the history. Complete by type: a new kind doesn't
@@ -100,10 +101,27 @@ export const operationKinds: {
       change: fact.from === null ? "created" : fact.to === null ? "deleted" : "changed",
     };
   },
-  "events-categorized": ({ categoryId, facts }, { category }) => ({
-    kind: "events-categorized",
-    category: categoryId === null ? null : category(categoryId),
-    events: facts.length,
+  "events-set": ({ facts, people }, { event, category }) => {
+    const changes = facts.map((fact) => (fact.fact === "event" ? fact.changes : {}));
+    // All of them got the same values.
+    const to: EventChanges = Object.assign({}, ...changes);
+    return {
+      ...{ kind: "events-set", ...eventsOf(facts, event), people },
+      to: {
+        ...(to.status && { status: to.status.to }),
+        ...(to.points && { points: to.points.to }),
+        ...(to.categoryId && {
+          category: to.categoryId.to === null ? null : category(to.categoryId.to),
+        }),
+        ...((to.lateAfter ?? to.latePoints) && { late: true }),
+      },
+    };
+  },
+  "events-cancelled": ({ facts, people }, { event }) => ({
+    ...{ kind: "events-cancelled", ...eventsOf(facts, event), people },
+  }),
+  "events-deleted": ({ facts, people }, { event }) => ({
+    ...{ kind: "events-deleted", ...eventsOf(facts, event), people },
   }),
   "categories-set": ({ facts: [fact] }) => {
     if (fact?.fact !== "categories") throw new Error("Categories were set without a fact.");
@@ -243,7 +261,7 @@ export const operationKinds: {
   "records-repaired": ({ repaired }, { person }) => ({
     kind: "records-repaired",
     people: repaired.length,
-    first: repaired.slice(0, namedPeople).map(({ personId }) => person(personId)),
+    first: repaired.slice(0, mostNamed).map(({ personId }) => person(personId)),
   }),
   "person-erased": () => ({ kind: "person-erased" }),
   restored: () => ({ kind: "restored" }),
@@ -261,6 +279,12 @@ function changesOf(corrected: Corrected | undefined) {
   };
 }
 
+/** How many events the facts are about, and the first of them. */
+function eventsOf(facts: readonly Fact[], event: Names["event"]) {
+  const eventIds = facts.flatMap((fact) => (fact.fact === "event" ? fact.eventId : []));
+  return { events: eventIds.length, first: eventIds.slice(0, mostNamed).map(event) };
+}
+
 /**
  * The event, stored next to the facts since version 0.2, and the people whose attendance or
  * excuse changed.
@@ -275,6 +299,6 @@ function attendeesOf(
   return {
     event: event(eventId),
     people: people.length,
-    first: people.slice(0, namedPeople).map(({ personId }) => person(personId)),
+    first: people.slice(0, mostNamed).map(({ personId }) => person(personId)),
   };
 }

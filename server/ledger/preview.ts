@@ -45,6 +45,7 @@ export async function preview(
     moved: moved.slice(0, mostShown),
     withoutEvents: leaving.size,
     lines: [...(plan.lines ?? [])],
+    events: [...(plan.events ?? [])],
     skipped: await listSkipped(kinds, db, clubId, plan),
     skippedEvents: await listSkippedEvents(kinds, db, clubId, plan),
     afterSeal: await isAfterSeal(kinds, db, clubId, plan.facts),

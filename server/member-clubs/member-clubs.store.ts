@@ -73,7 +73,7 @@ export async function listCancelReasons(db: Db, clubId: string): Promise<Map<num
     .selectFrom("operations")
     .select(["at", "reason"])
     .where("clubId", "=", clubId)
-    .where("kind", "=", "event-cancelled")
+    .where("kind", "in", ["event-cancelled", "events-cancelled"])
     .execute();
   return new Map(rows.flatMap(({ at, reason }) => (reason === null ? [] : [[at, reason]])));
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { attendeeSorts, sorted } from "#contract/sorting.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -13,6 +13,7 @@ import { AddAttendee } from "./add-attendee.tsx";
 import { ArrivalStatus } from "./arrival-status.tsx";
 import { AttendeeActions, type Correcting } from "./attendee-actions.tsx";
 import { useArrivals } from "#web/ui/use-arrivals.ts";
+import { useFocusAfter } from "#web/ui/use-focus-after.ts";
 import classes from "./attendee-card.module.css";
 import { AttendeesIllustration } from "./attendee-illustration.tsx";
 import { attendanceMethodsQuery } from "./attendance-methods.queries.ts";
@@ -54,7 +55,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
   const [addedHere, setAddedHere] = useState<string>();
   const shown = rows?.length ?? count;
   const selecting = correcting?.selection.active === true;
-  const title = useFocusAfter(selecting);
+  const title = useFocusAfter<HTMLHeadingElement>(selecting);
   return (
     <Card as="section" aria-labelledby="attendees">
       {selecting ? (
@@ -109,15 +110,4 @@ export function AttendeeCard(props: AttendeeCardProps) {
       )}
     </Card>
   );
-}
-
-/** Ending a selection moves the focus to the list's title above it. */
-function useFocusAfter(active: boolean) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const wasActive = useRef(false);
-  useEffect(() => {
-    if (wasActive.current && !active) title.current?.focus();
-    wasActive.current = active;
-  }, [active]);
-  return title;
 }

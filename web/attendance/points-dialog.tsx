@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import type { Issue } from "#contract/issues.ts";
 import { bounds } from "#contract/bounds.ts";
 import { formatPoints } from "#web/ui/format.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
@@ -8,6 +7,7 @@ import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import type { OfAttendees } from "#web/ledger/of-attendees.ts";
+import { pointsIssue } from "#web/ledger/points-issue.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { countOf, wordsOfPoints } from "#web/ledger/preview-words.ts";
 
@@ -22,7 +22,7 @@ export function PointsDialog({ clubId, event, personIds, points, ...dialog }: Po
   const [text, setText] = useState("");
   const [settledText] = useDebounced(text, bounds.searchDebounceMs);
   const own = readNumber(settledText);
-  const error = own === null ? undefined : issueOf(own);
+  const error = own === null ? undefined : pointsIssue(own);
   const isMissing =
     whose === "own" && (own === null || error !== undefined || text !== settledText);
   return (
@@ -65,11 +65,4 @@ export function PointsDialog({ clubId, event, personIds, points, ...dialog }: Po
       )}
     </PreviewDialog>
   );
-}
-
-function issueOf(points: number): Issue | undefined {
-  const { maxPoints } = bounds;
-  if (!Number.isInteger(points)) return { code: "not-whole-number" };
-  if (points > maxPoints) return { code: "too-large", params: { maximum: maxPoints } };
-  return points < -maxPoints ? { code: "too-small", params: { minimum: -maxPoints } } : undefined;
 }

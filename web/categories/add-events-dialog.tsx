@@ -48,7 +48,7 @@ export function AddEventsDialog(props: AddEventsDialogProps) {
   const form = useForm({
     submit: async () => {
       if (chosen.size === 0) return onClose();
-      const command = { kind: "categorize-events" as const, eventIds: [...chosen], categoryId };
+      const command = { kind: "change-events" as const, eventIds: [...chosen], categoryId };
       const { revision } = await operate(queryClient, clubId, { command });
       onClose();
       const done = plural(chosen.size, {

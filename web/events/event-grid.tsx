@@ -4,14 +4,17 @@ import { bounds } from "#contract/bounds.ts";
 import type { Event } from "#contract/events.ts";
 import { searchByName } from "#contract/name-search.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useFocusAfter } from "#web/ui/use-focus-after.ts";
 import { useSearch } from "#web/ui/use-search.ts";
 import { CreateEventLink } from "./create-event-link.tsx";
+import { EventActions, type SelectingEvents } from "./event-actions.tsx";
 import { EventCard } from "./event-card.tsx";
+import { EventChoice } from "./event-choice.tsx";
 import { dateText } from "./event-texts.ts";
 import { EventsIllustration } from "./events-illustration.tsx";
 import classes from "./event-grid.module.css";
@@ -30,23 +33,30 @@ type EventGridProps = {
   onMakeInactive: (event: Event) => (() => void) | undefined;
   /** Returns a function that creates next week's event; undefined if it can't be repeated now. */
   onSameAgain: (event: Event) => (() => void) | undefined;
+  selecting: SelectingEvents;
 };
 
 /**
  * The club's events as cards, or a first step if there are none (R6.5). Long lists can be searched
- * by name and date (R6.30).
+ * by name and date (R6.30), and several events can be selected (R6.37).
  */
 export function EventGrid(props: EventGridProps) {
-  const { events, categoryNames, search, onSearch, ...actions } = props;
+  const { events, categoryNames, search, onSearch, selecting, ...actions } = props;
+  const { selection } = selecting;
+  const select = useFocusAfter<HTMLButtonElement>(selection.active);
   const { text, setText, sought: typed, findNow } = useSearch(search, onSearch);
   if (events.length === 0) return <NoEvents />;
   const sought = typed.trim();
   const found = sought === "" ? events : findEvents(events, sought);
   const [count, all] = [formatNumber(found.length), formatNumber(events.length)];
+  const ids = found.map(({ id }) => id);
   return (
     <>
-      {(events.length > shortList || sought !== "") && (
-        <div className={classes["search"]}>
+      {selection.active && (
+        <EventActions {...selecting} ids={events.map(({ id }) => id)} shownIds={ids} />
+      )}
+      <div className={classes["search"]}>
+        {(events.length > shortList || sought !== "") && (
           <TextField
             label={t`Search events`}
             labelHidden
@@ -57,11 +67,16 @@ export function EventGrid(props: EventGridProps) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             onKeyDown={({ key }) => key === "Enter" && findNow()}
           />
-          <p role="status" className={classes["count"]}>
-            {sought !== "" && t`${count} of ${all}`}
-          </p>
-        </div>
-      )}
+        )}
+        <p role="status" className={classes["count"]}>
+          {sought !== "" && t`${count} of ${all}`}
+        </p>
+        {events.length > 1 && !selection.active && (
+          <Button ref={select} look="ghost" onClick={selection.start}>
+            <Trans>Select</Trans>
+          </Button>
+        )}
+      </div>
       {found.length === 0 && (
         <Card>
           <EmptyState title={t`No events found`}>
@@ -70,15 +85,19 @@ export function EventGrid(props: EventGridProps) {
         </Card>
       )}
       <div className={classes["grid"]}>
-        {found.map((event) => (
-          <EventCard
-            key={event.id}
-            event={event}
-            category={categoryNames.get(event.categoryId ?? "")}
-            onMakeInactive={actions.onMakeInactive(event)}
-            onSameAgain={actions.onSameAgain(event)}
-          />
-        ))}
+        {found.map((event) => {
+          const shown = { event, category: categoryNames.get(event.categoryId ?? "") };
+          return selection.active ? (
+            <EventChoice key={event.id} {...shown} selection={selection} order={ids} />
+          ) : (
+            <EventCard
+              key={event.id}
+              {...shown}
+              onMakeInactive={actions.onMakeInactive(event)}
+              onSameAgain={actions.onSameAgain(event)}
+            />
+          );
+        })}
       </div>
     </>
   );

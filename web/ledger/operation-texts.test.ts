@@ -77,6 +77,22 @@ describe("An operation", () => {
     ["Deleted Chess Night", { kind: "event-deleted", event, people: 3 }],
     ["Set 2 events to Inactive", { kind: "events-closed", events: 2 }],
     [
+      "Changed Chess Night: points to 5, for 1 attendee",
+      { kind: "events-set", events: 1, first: [event], to: { points: 5 }, people: 1 },
+    ],
+    [
+      "Changed Chess Night and Untitled event: status to Active, points to blank, category to none, late settings",
+      {
+        ...{ kind: "events-set", events: 2, first: [event, { id: "e", name: "" }], people: 0 },
+        to: { status: "Active", points: null, category: null, late: true },
+      },
+    ],
+    [
+      "Canceled Chess Night and 11 more events",
+      { kind: "events-cancelled", events: 12, first: [event, event, event], people: 3 },
+    ],
+    ["Deleted Chess Night", { kind: "events-deleted", events: 1, first: [event], people: 0 }],
+    [
       "Ada Lovelace checked in to Chess Night",
       { kind: "checked-in", events: [{ event, people: 1 }], first: [ada] },
     ],

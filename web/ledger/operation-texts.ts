@@ -1,21 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
-import { codeKindText, statusText } from "#web/texts/event-values.ts";
+import { statusText } from "#web/texts/event-values.ts";
 import type { Operation, OperationSummary } from "#contract/ledger.ts";
-import type { EventChanges, What } from "#contract/what.ts";
+import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
 import { zoneText } from "#web/texts/zone-text.ts";
-import {
-  dateOf,
-  listOf,
-  localOf,
-  nameOf,
-  namesOf,
-  pointsOf,
-  titleOf,
-  yearOf,
-} from "./operation-values.ts";
-import { categoriesSet, categorized, categorySet, requirementSet } from "./what-counts-texts.ts";
+import { nameOf, namesOf, pointsOf, titleOf, titlesOf, yearOf } from "./operation-values.ts";
+import { eventSet, eventsSet } from "./event-change-texts.ts";
+import { categoriesSet, requirementSet } from "./what-counts-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
 /** The actor's name, as shown in History. */
@@ -75,8 +67,16 @@ function describe(what: What): string {
       });
     case "requirement-set":
       return requirementSet(what);
-    case "events-categorized":
-      return categorized(what);
+    case "events-set":
+      return eventsSet(what);
+    case "events-cancelled": {
+      const events = titlesOf(what.first, what.events);
+      return t`Canceled ${events}`;
+    }
+    case "events-deleted": {
+      const events = titlesOf(what.first, what.events);
+      return t`Deleted ${events}`;
+    }
     case "categories-set":
       return categoriesSet(what);
     case "event-repeated": {
@@ -273,57 +273,6 @@ function eventCreated(what: Extract<What, { kind: "event-created" }>): string {
   const worth = formatPoints(what.points);
   return t`Created ${event}: ${status}, ${worth}`;
 }
-
-function eventSet({
-  event: { name },
-  changes,
-  category,
-  people,
-}: Extract<What, { kind: "event-set" }>): string {
-  const event = titleOf(changes.name === undefined ? { name } : { name: changes.name.from });
-  const changed = listOf([...changesOf(changes), ...(category ? [categorySet(category)] : [])]);
-  if (people === 0) return t`Changed ${event}: ${changed}`;
-  return plural(people, {
-    one: `Changed ${event}: ${changed}, for # attendee`,
-    other: `Changed ${event}: ${changed}, for # attendees`,
-  });
-}
-
-/** An event's changes, with the values before and after. */
-function changesOf(changes: EventChanges): string[] {
-  const { name, date, status, points: worth, codeKind, starts, ends } = changes;
-  return [
-    ...(name ? [renamed(titleOf({ name: name.to }))] : []),
-    ...(status ? [statusSet(statusText(status.from), statusText(status.to))] : []),
-    ...(date ? [dateSet(dateOf(date.from), dateOf(date.to))] : []),
-    ...(worth ? [pointsSet(pointsOf(worth.from), pointsOf(worth.to))] : []),
-    ...(codeKind ? [codeSet(codeKindText(codeKind.from), codeKindText(codeKind.to))] : []),
-    ...(starts ? [startSet(localOf(starts.from), localOf(starts.to))] : []),
-    ...(ends ? [endSet(localOf(ends.from), localOf(ends.to))] : []),
-    ...(changes.note ? [noteSet(changes.note.to)] : []),
-    ...(isWindowAlone(changes) ? [t`when check-in opens and closes`] : []),
-    ...(changes.lateAfter || changes.latePoints ? [t`late settings`] : []),
-  ];
-}
-
-/** History shows the whole note, so that nothing an officer wrote is lost by replacing it. */
-const noteSet = (note: string | null) => (note === null ? t`note removed` : t`note to “${note}”`);
-
-/** Whether only the minutes before or after the event changed, not its times. */
-function isWindowAlone({ starts, ends, opensAt, closesAt }: EventChanges): boolean {
-  return (
-    (opensAt !== undefined && starts === undefined) ||
-    (closesAt !== undefined && ends === undefined)
-  );
-}
-
-const startSet = (from: string, to: string) => t`start from ${from} to ${to}`;
-const endSet = (from: string, to: string) => t`end from ${from} to ${to}`;
-const renamed = (name: string) => t`name to ${name}`;
-const statusSet = (from: string, to: string) => t`status from ${from} to ${to}`;
-const dateSet = (from: string, to: string) => t`date from ${from} to ${to}`;
-const codeSet = (from: string, to: string) => t`code from ${from} to ${to}`;
-const pointsSet = (from: string, to: string) => t`points from ${from} to ${to}`;
 
 function timeZoneSet({ from, to, events }: Extract<What, { kind: "time-zone-set" }>): string {
   const [before, zone] = [from === null ? t`none` : zoneText(from), zoneText(to)];

@@ -36,6 +36,15 @@ export function titleOf({ name }: Named): string {
   return eventTitle({ name: name ?? "" });
 }
 
+/** The first events, and how many more: "Kickoff", "Kickoff and Finals", "Kickoff and 35 more events". */
+export function titlesOf(first: readonly Named[], count: number): string {
+  const [one, two] = first.map(titleOf);
+  if (one === undefined) return plural(count, { one: "# event", other: "# events" });
+  if (count === 1) return one;
+  if (count === 2 && two !== undefined) return t`${one} and ${two}`;
+  return plural(count - 1, { one: `${one} and # more event`, other: `${one} and # more events` });
+}
+
 /** An event's date, if any. */
 export function dateOf(date: string | null): string {
   return date === null ? t`none` : formatEventDate(date);

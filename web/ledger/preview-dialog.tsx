@@ -89,7 +89,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
     failure !== null &&
     failure !== undefined &&
     (failure === preview.error || isOvertaken(failure));
-  const ready = shown !== undefined && !preview.isPlaceholderData && !preview.isFetching;
+  const isPreviewed = shown !== undefined && !preview.isPlaceholderData && !preview.isFetching;
+  const ready = isPreviewed && !changesNothing(shown);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <form
@@ -103,14 +104,20 @@ export function PreviewDialog(props: PreviewDialogProps) {
       >
         {words.about !== undefined && <p className={body["about"]}>{words.about}</p>}
         {children}
-        <div ref={found} tabIndex={-1} className={body["found"]} aria-busy={!ready}>
+        <div ref={found} tabIndex={-1} className={body["found"]} aria-busy={!isPreviewed}>
           {failure && <PreviewFailure error={failure} since={failure === doing.error} />}
           {command && shown === undefined && !preview.isError && (
             <LoadingLines lines={4} label={t`Loading point changes`} />
           )}
           {shown && !mustLook && <Consequences preview={shown} />}
         </div>
-        {asksWhy && <ReasonField {...why.props} error={why.props.error ?? reasonError} />}
+        {asksWhy && (
+          <ReasonField
+            {...why.props}
+            error={why.props.error ?? reasonError}
+            several={shown !== undefined && shown.events.length > 0}
+          />
+        )}
         <DialogButtons cancel={keep} onCancel={onClose}>
           {mustLook ? (
             <Button loading={preview.isFetching} onClick={() => void lookAgain()}>
@@ -129,3 +136,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
 
 /** A placeholder while no command has been chosen; it is never sent. */
 const nothing: CommandInput = { kind: "undo", revision: 0 };
+
+/** Whether none of several events would change. */
+function changesNothing({ events }: Preview): boolean {
+  return events.length > 0 && events.every(({ isChanged }) => !isChanged);
+}

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Preview } from "#contract/ledger.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
+import { EventOutcomes } from "./event-outcomes.tsx";
 import { happenedSince, inTheWay } from "./operation-texts.ts";
 import { nameOf, titleOf } from "./operation-values.ts";
 import { MovedPeople } from "./moved-people.tsx";
@@ -15,6 +16,9 @@ export function Consequences({ preview }: { preview: Preview }) {
   const sentences = consequencesOf(preview);
   return (
     <>
+      {preview.events.length > 0 && (
+        <EventOutcomes events={preview.events} kind={preview.what.kind} />
+      )}
       {sentences.length > 0 && <p className={classes["sentence"]}>{sentences.join(" ")}</p>}
       {moved.length > 0 && <MovedPeople moved={moved} people={people} />}
       {skipped.map(({ id, name, by }) => (

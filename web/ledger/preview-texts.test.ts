@@ -21,6 +21,7 @@ function sentences(
       revision: 1,
       what: more.what ?? { kind: "restored" },
       lines: [],
+      events: [],
       skipped: [],
       skippedEvents: [],
       moved,

@@ -11,6 +11,8 @@ type ReasonFieldProps = {
   value: string;
   onType: (typed: string) => void;
   error: FieldError | undefined;
+  /** Whether the change is about several events. */
+  several?: boolean;
 };
 
 /** The reason for a change; `isGiven` moves the focus to the field if a required reason is missing. */
@@ -32,12 +34,16 @@ export function useReason(afterSeal: boolean) {
   return { reason: value, isGiven, props: { field, afterSeal, value, onType, error } };
 }
 
-export function ReasonField({ field, afterSeal, value, onType, error }: ReasonFieldProps) {
+export function ReasonField(props: ReasonFieldProps) {
+  const { field, afterSeal, value, onType, error, several = false } = props;
+  const why = several
+    ? t`Some of these events are sealed, so changes need a reason.`
+    : t`This event is sealed, so changes need a reason.`;
   return (
     <TextField
       ref={field}
       label={t`Reason (members see it)`}
-      description={afterSeal ? t`This event is sealed, so changes need a reason.` : undefined}
+      description={afterSeal ? why : undefined}
       name="reason"
       autoComplete="off"
       aria-required={afterSeal || undefined}

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import type { What } from "#contract/what.ts";
 import { listOf } from "./operation-values.ts";
 
@@ -8,23 +8,6 @@ type Named = { name: string | null } | null;
 export function categorySet({ from, to }: { from: Named; to: Named }): string {
   const [before, after] = [categoryName(from), categoryName(to)];
   return t`category from ${before} to ${after}`;
-}
-
-/** Several events that got a category, or lost theirs, as shown in History. */
-export function categorized({
-  category,
-  events,
-}: Extract<What, { kind: "events-categorized" }>): string {
-  if (category === null)
-    return plural(events, {
-      one: "Removed the category from # event",
-      other: "Removed the category from # events",
-    });
-  const name = categoryName(category);
-  return plural(events, {
-    one: `Set the category for # event to ${name}`,
-    other: `Set the category for # events to ${name}`,
-  });
 }
 
 /** What changed about the club's categories, as shown in History. */
@@ -62,6 +45,7 @@ export function requirementSet({
   }
 }
 
-function categoryName(category: Named): string {
+/** A category's name, or that there is none. */
+export function categoryName(category: Named): string {
   return category?.name ?? t`none`;
 }

@@ -18,6 +18,10 @@ type SelectionBarProps = {
   chosen: readonly string[];
   /** A named group of rows that can be selected together. */
   also?: { label: string; ids: readonly string[] } | undefined;
+  /** Whether it stands above cards, instead of at the top of one. */
+  alone?: boolean;
+  /** What the button that ends the selection says; _Cancel_, if nothing else is said. */
+  leaving?: ReactNode;
   /** Buttons that act on the selected rows. */
   children: ReactNode;
   /** Explains why the actions aren't available. */
@@ -41,7 +45,12 @@ export function SelectionBar({
   const [count, all] = [formatNumber(chosen.length), formatNumber(ids.length)];
   const isEveryone = ids.every((one) => selection.chosen.has(one));
   return (
-    <div className={classes["bar"]} role="group" aria-label={label}>
+    <div
+      className={classes["bar"]}
+      role="group"
+      aria-label={label}
+      data-alone={bar.alone || undefined}
+    >
       <div ref={line} className={classes["line"]}>
         <h2 id={id} aria-live="polite">
           <Trans>
@@ -76,7 +85,7 @@ export function SelectionBar({
           </Menu>
         )}
         <Button look="quiet" onClick={leave}>
-          <Trans>Cancel</Trans>
+          {bar.leaving ?? <Trans>Cancel</Trans>}
         </Button>
       </div>
       <div className={classes["actions"]}>{bar.children}</div>

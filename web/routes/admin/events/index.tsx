@@ -18,6 +18,7 @@ import { textSearch } from "#web/ui/text-search.ts";
 import { ClubHighlights } from "#web/routes/-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
 import { useSameAgain } from "./-same-again.ts";
+import { useSeveralEvents } from "./-several-events.tsx";
 
 export const Route = createFileRoute("/admin/events/")({
   validateSearch: textSearch,
@@ -50,6 +51,7 @@ function Events({ clubId }: { clubId: string }) {
   const categoryNames = useCategoryNames(clubId, events);
   const onMakeInactive = useMakeInactive(clubId);
   const onSameAgain = useSameAgain(clubId);
+  const { dialog, ...selecting } = useSeveralEvents(clubId);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>
@@ -58,7 +60,12 @@ function Events({ clubId }: { clubId: string }) {
     </>
   );
   return (
-    <Page title={t`Events`} actions={events.length > 0 ? actions : undefined}>
+    <Page
+      title={t`Events`}
+      actions={events.length > 0 ? actions : undefined}
+      isBusyBelow={selecting.selection.active}
+    >
+      {dialog}
       {role === "owner" && <ForOwners accountId={user.id} />}
       <WaitingNotice clubId={clubId} events={events} />
       <NowAndNextCard events={events} />
@@ -75,6 +82,7 @@ function Events({ clubId }: { clubId: string }) {
         }
         onMakeInactive={onMakeInactive}
         onSameAgain={onSameAgain}
+        selecting={selecting}
       />
       {events.length === 0 && <ClubHighlights />}
     </Page>

@@ -1,0 +1,61 @@
+import { bounds } from "#contract/bounds.ts";
+import type { EventsChanges } from "#contract/events.ts";
+import type { Issue } from "#contract/issues.ts";
+import { numberIssue, pointsIssue } from "#web/ledger/points-issue.ts";
+import { readNumber } from "#web/ui/read-number.ts";
+
+/** The fields for changing several events, as typed; empty ones change nothing. */
+export type TypedChanges = {
+  status: "" | "Active" | "Inactive";
+  points: string;
+  /** A category's id, or `none`. */
+  categoryId: string;
+  /** Whether arrivals can be late. */
+  late: "" | "never" | "after";
+  lateAfter: string;
+  latePoints: string;
+};
+
+export const noChanges: TypedChanges = {
+  ...{ status: "", points: "", categoryId: "", late: "", lateAfter: "", latePoints: "" },
+};
+
+type Read = {
+  /** Undefined while something is wrong or missing. */
+  changes: EventsChanges | undefined;
+  errors: { [Field in keyof TypedChanges]?: Issue };
+};
+
+/** Reads the fields for changing several events. */
+export function readChanges(typed: TypedChanges): Read {
+  const { status, categoryId, late } = typed;
+  const isLate = late === "after";
+  const points = readNumber(typed.points);
+  const lateAfter = isLate ? readNumber(typed.lateAfter) : null;
+  const latePoints = isLate ? readNumber(typed.latePoints) : null;
+  const errors = {
+    ...wrong("points", points, pointsIssue),
+    ...wrong("lateAfter", lateAfter, (typed) => numberIssue(typed, 0, bounds.maxLateMinutes)),
+    ...wrong("latePoints", latePoints, pointsIssue),
+  };
+  const changes = {
+    ...(status !== "" && { status }),
+    ...(points !== null && { points }),
+    ...(categoryId !== "" && { categoryId: categoryId === "none" ? null : categoryId }),
+    ...(late !== "" && { lateAfter, latePoints }),
+  };
+  const isMissing = Object.keys(changes).length === 0 || (isLate && lateAfter === null);
+  return {
+    changes: isMissing || Object.keys(errors).length > 0 ? undefined : changes,
+    errors,
+  };
+}
+
+function wrong(
+  field: keyof TypedChanges,
+  typed: number | null,
+  issueOf: (typed: number) => Issue | undefined,
+): Read["errors"] {
+  const issue = typed === null ? undefined : issueOf(typed);
+  return issue === undefined ? {} : { [field]: issue };
+}

@@ -1,0 +1,14 @@
+import { bounds } from "#contract/bounds.ts";
+import type { Issue } from "#contract/issues.ts";
+
+/** What is wrong with typed points; undefined if nothing is. */
+export function pointsIssue(points: number): Issue | undefined {
+  return numberIssue(points, -bounds.maxPoints, bounds.maxPoints);
+}
+
+/** What is wrong with a typed whole number between two bounds; undefined if nothing is. */
+export function numberIssue(typed: number, minimum: number, maximum: number): Issue | undefined {
+  if (!Number.isInteger(typed)) return { code: "not-whole-number" };
+  if (typed > maximum) return { code: "too-large", params: { maximum } };
+  return typed < minimum ? { code: "too-small", params: { minimum } } : undefined;
+}

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from "react";
+import type { SelectingEvents } from "#web/events/event-actions.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { useSelection } from "#web/ui/use-selection.ts";
+import type { AskedOfSeveral } from "./-several-events-dialog.tsx";
+
+const SeveralEventsDialog = lazyPart(
+  async () => (await import("./-several-events-dialog.tsx")).SeveralEventsDialog,
+);
+
+/** Lets officers select events, and change, cancel, or delete them together (R6.37, R6.38). */
+export function useSeveralEvents(clubId: string): SelectingEvents & { dialog: ReactNode } {
+  const selection = useSelection();
+  const [asked, setAsked] = useState<AskedOfSeveral>();
+  return {
+    selection: {
+      ...selection,
+      start: () => {
+        void SeveralEventsDialog.load();
+        selection.start();
+      },
+    },
+    onAct: (action, eventIds) => setAsked({ action, eventIds }),
+    dialog: asked && (
+      <SeveralEventsDialog
+        clubId={clubId}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onDone={selection.leave}
+      />
+    ),
+  };
+}
