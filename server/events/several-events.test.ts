@@ -295,6 +295,7 @@ onEveryDatabase("Several events at once", (test) => {
     await refuse(helper.browser, "wrong-role");
     await refuse(ana.browser, "not-found");
     await refuse(other.browser, "not-found");
+    expect(await app.dump()).toEqual(before);
     // Nor by naming them in one's own club, next to one of its events.
     const own = await createEvent(other);
     const theirs = await app.dump();
@@ -303,7 +304,6 @@ onEveryDatabase("Several events at once", (test) => {
         refusal("not-found"),
       );
     expect(await app.dump()).toEqual(theirs);
-    expect(before["events"]).toEqual(theirs["events"]?.filter(({ id }) => id !== own.id));
     for (const command of commands)
       expect((await operate({ ...admin, browser: officer.browser }, command)).status).toBe(201);
   });
