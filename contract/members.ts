@@ -35,6 +35,11 @@ export const nameSearchSchema = z.object({
     .max(bounds.maxSearchLength, says("too-many-characters")),
 });
 
+/** The emails of a club's members, for owners and officers; members without one are left out. */
+export const memberEmailsSchema = z.object({
+  emails: z.array(z.object({ id, email: z.string() })),
+});
+
 /**
  * A member's new carry-over; null leaves it empty (R9.3). `revision` is that of the carry-over it
  * replaces.

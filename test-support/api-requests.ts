@@ -205,6 +205,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "GET /api/clubs/{clubId}/members": { success: 200 },
   "GET /api/clubs/{clubId}/members/{personId}": { success: 200 },
+  "GET /api/clubs/{clubId}/member-emails": { success: 200 },
   "GET /api/clubs/{clubId}/member-names": { success: 200, query: "search=ada" },
   "PUT /api/clubs/{clubId}/members/{personId}/carryover": {
     success: 200,

@@ -1,16 +1,17 @@
 import type { Page } from "@playwright/test";
-import { checkIn, createEvent, type Admin } from "#test-support/people.ts";
+import { checkIn, createEvent, type Person } from "#test-support/people.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { countPresses } from "../support/count-presses.ts";
 import { membersOf } from "../support/club.ts";
 import { expect, test } from "../support/test.ts";
 
 const phone = { width: 390, height: 844 };
 
-type OpenPage = (options: { as: Admin; viewport: typeof phone; hasTouch: true }) => Promise<Page>;
+type OpenPage = (options: { as: Person; viewport: typeof phone; hasTouch: true }) => Promise<Page>;
 
 /** A page on a phone, on which presses count from the moment `path` has loaded. */
-async function begin(openPage: OpenPage, admin: Admin, path: string) {
-  const page = await openPage({ as: admin, viewport: phone, hasTouch: true });
+async function begin(openPage: OpenPage, as: Person, path: string) {
+  const page = await openPage({ as, viewport: phone, hasTouch: true });
   const presses = await countPresses(page);
   await page.goto(path);
   return { page, presses };
@@ -43,5 +44,137 @@ test.describe("Presses on a phone", () => {
     await page.getByRole("menuitem", { name: "Members as CSV" }).tap();
     expect((await file).suggestedFilename()).toMatch(/\.csv$/);
     expect(presses.count()).toBe(2);
+  });
+
+  test("claim slips for everyone without an account are made with 3, by name (R4.10)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await importSheet(admin, sheetOf(sheetRow("Zoe Adams"), sheetRow("Ana R"), sheetRow("Ben Ok")));
+    const { page, presses } = await begin(openPage, admin, "/admin/members");
+    await page.getByRole("button", { name: "Export" }).tap();
+    await page.getByRole("menuitem", { name: "Print All Claim Slips…" }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Create Claim Slips" }).tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Claim Slips");
+    await expect(page.getByRole("main")).toHaveText(/Ana R.*Ben Ok.*Zoe Adams/s);
+    expect(presses.count()).toBe(3);
+  });
+
+  test("all emails are copied with 2 (R4.16)", async ({ openPage, newAdmin, newMember }) => {
+    const admin = await newAdmin();
+    const { code } = await createEvent(admin);
+    const [ana, bo] = [await newMember(), await newMember()];
+    for (const member of [ana, bo]) await checkIn(member, code);
+    await importSheet(admin, sheetOf(sheetRow("No Email")));
+    const { page, presses } = await begin(openPage, admin, "/admin/members");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Export" }).tap();
+    await page.getByRole("menuitem", { name: "Copy All Emails" }).tap();
+    await expect(page.getByText("Copied 2 emails. 1 member has no email.")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split(", ").toSorted()).toEqual([ana.user.email, bo.user.email].toSorted());
+    expect(presses.count()).toBe(2);
+  });
+
+  test("someone who forgot their phone is added with 2, and that can be undone (R8.24)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+    await checkIn(ana, (await createEvent(admin)).code);
+    const event = await createEvent(admin);
+    const details = `/admin/events/${event.id}/details`;
+    const { page, presses } = await begin(openPage, admin, details);
+    await page.getByRole("combobox", { name: "Add Attendee" }).tap();
+    await page.getByRole("option", { name: "Ana Ruiz" }).getByText("Add", { exact: true }).tap();
+    await expect(page.getByRole("heading", { name: "1 Attendee" })).toBeVisible();
+    expect(presses.count()).toBe(2);
+    await page.getByRole("button", { name: "Undo", exact: true }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).tap();
+    await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
+    await page.getByRole("button", { name: "Redo", exact: true }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Redo" }).tap();
+    await expect(page.getByRole("heading", { name: "1 Attendee" })).toBeVisible();
+  });
+
+  test("a newcomer without an account is added with 2 (R8.25)", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin);
+    const details = `/admin/events/${event.id}/details`;
+    const { page, presses } = await begin(openPage, admin, details);
+    await page.getByRole("combobox", { name: "Add Attendee" }).tap();
+    await page.keyboard.type("dara o'brien");
+    await page.getByRole("option", { name: "as someone new" }).tap();
+    await expect(page.getByRole("dialog", { name: "Dara O'brien was added" })).toBeVisible();
+    expect(presses.count()).toBe(2);
+    await page.getByRole("button", { name: "Done" }).tap();
+    await expect(page.getByRole("heading", { name: "1 Attendee" })).toBeVisible();
+  });
+
+  test("a change is undone with 2 after its notice is gone (R10.17)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+    await checkIn(ana, (await createEvent(admin, { points: 5 })).code);
+    const { page, presses } = await begin(openPage, admin, "/admin/members");
+    await page.getByRole("spinbutton", { name: "Carry-over for Ana Ruiz" }).tap();
+    await page.keyboard.type("7");
+    await page.getByRole("button", { name: "Save" }).tap();
+    const undo = page.getByRole("button", { name: "Undo: Changed the carry-over for Ana Ruiz." });
+    await expect(undo).toBeVisible();
+    const before = presses.count();
+    await undo.tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).tap();
+    await expect.poll(async () => (await membersOf(admin))[0]?.totalPoints).toBe(5);
+    expect(presses.count() - before).toBe(2);
+    const header = page.getByRole("banner").getByRole("button", { name: "Undo" });
+    await expect(header).toHaveCount(0);
+    await page.getByRole("button", { name: "Redo" }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Redo" }).tap();
+    await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+    await expect(header).toHaveCount(0);
+    await page.getByRole("button", { name: "Dismiss notice" }).tap();
+    await expect(header).toBeVisible();
+  });
+
+  test("the code is put on the wall with 1 (R6.30)", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    for (const name of ["Kickoff", "Build Day", "Fair"])
+      await createEvent(admin, { name, status: "Inactive" });
+    const { code } = await createEvent(admin, { name: "Chess Night" });
+    const { page, presses } = await begin(openPage, admin, "/admin/events");
+    await page.getByRole("link", { name: "Show Code" }).tap();
+    await expect(page).toHaveURL(/projector$/);
+    await expect(page.getByText(code.slice(0, 4)).first()).toBeVisible();
+    expect(presses.count()).toBe(1);
+  });
+
+  test("next week's event is created with 2 (R6.31)", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    await createEvent(admin, { name: "Chess Night" });
+    const { page, presses } = await begin(openPage, admin, "/admin/events");
+    await page.getByRole("button", { name: "More for Chess Night" }).tap();
+    await page.getByRole("menuitem", { name: "Same Again Next Week" }).tap();
+    await expect(page.getByText(/^Created Chess Night on/)).toBeVisible();
+    expect(presses.count()).toBe(2);
+  });
+
+  test("a member checks in from a scanned link with 1 (R7.1)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const member = await newMember();
+    const { page, presses } = await begin(openPage, member, `/member/checkin?code=${code}`);
+    await page.getByRole("button", { name: "Submit" }).tap();
+    await expect(page.getByText("Success!")).toBeVisible();
+    expect(presses.count()).toBe(1);
   });
 });

@@ -19,6 +19,27 @@ const ownNames = Object.entries({
 
 /** Members' names in a club, if an officer corrected them. */
 export const corrections: Mutant[] = [
+  {
+    file: "server/attendance/corrections/remove-attendees.ts",
+    find: "if (facts.length === 0) {",
+    replace: "if (false) {",
+    tests: ["server/attendance/corrections/removed-already.test.ts"],
+    why: "removing the same people twice is refused, and names who was first",
+  },
+  {
+    file: "server/ledger/preview.ts",
+    find: "  await requireUndone(kinds, db, clubId, plan);\n",
+    replace: "",
+    tests: ["server/attendance/corrections/removed-already.test.ts"],
+    why: "the preview of a removal that was already done names who did it",
+  },
+  {
+    file: "server/ledger/commit.ts",
+    find: "    await requireUndone(ledger, db, clubId, plan);\n",
+    replace: "",
+    tests: ["server/attendance/corrections/removed-already.test.ts"],
+    why: "removing the same people twice is refused",
+  },
   ...ownNames.map(([file, where]) => ({
     ...{
       file,

@@ -3,6 +3,43 @@ import type { Mutant } from "../mutant.ts";
 /** Members, unclaimed members, review, history, turnout, calendars, and club summary. */
 export const members: Mutant[] = [
   {
+    file: "server/turnout/turnout.service.ts",
+    find: `.filter(({ gradYear }) => gradeOf(gradYear, now, "UTC") !== "Alumni")`,
+    replace: "",
+    tests: ["server/turnout/turnout.test.ts"],
+    why: "alumni aren't missed",
+  },
+  {
+    file: "server/turnout/turnout.service.ts",
+    find: 'strips.get(year ?? "all")',
+    replace: 'strips.get("all")',
+    tests: ["server/turnout/turnout.test.ts"],
+    why: "strips are those of the chosen school year",
+  },
+  {
+    file: "server/exports/club-tables.ts",
+    find: "{ emails = false }",
+    replace: "{ emails = true }",
+    tests: ["server/exports/exports.test.ts"],
+    why: "only the Members file has emails, and not the one in Everything",
+  },
+  {
+    file: "server/exports/exports.store.ts",
+    find: '.on("users.closedAt", "is", null)',
+    replace: "",
+    tests: ["server/exports/exports.test.ts"],
+    why: "the email of a closed account is in no file",
+  },
+  {
+    file: "server/members/members.routes.ts",
+    find: `List the emails of the club's members: the account's, or else the one from a sheet",
+  ability: "see-club",`,
+    replace: `List the emails of the club's members: the account's, or else the one from a sheet",
+  ability: "see-attendees",`,
+    tests: ["server/exports/exports.test.ts"],
+    why: "helpers don't see members' emails",
+  },
+  {
     file: "server/members/memberships.service.ts",
     find: "joining.toSorted((a, b) => b.joinedAt - a.joinedAt)",
     replace: "joining.toSorted((a, b) => a.joinedAt - b.joinedAt)",

@@ -137,7 +137,10 @@ export function createApp(deps: Deps) {
   for (const path of ["events", "events/:eventId/attendees", "members"])
     app.get(`${ofClub}/${path}`, etag(), keptLists);
   // Not cached: they contain emails, which change independently of the club.
-  for (const path of ["turnout", "members/:personId", "requirements/:requirementId"])
+  for (const path of [
+    ...["turnout", "members/:personId", "member-emails"],
+    "requirements/:requirementId",
+  ])
     app.get(`${ofClub}/${path}`, compress());
 
   const routes = app

@@ -17,21 +17,30 @@ const pause = () => new Promise(setImmediate);
 const operationsAtOnce = 200;
 const day = (date: string | null): Cell => (date === null ? null : { day: date });
 
-/** The members of the club, with their points. */
-export async function membersTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
+/**
+ * The members of the club, with their points. Only for owners and officers, and only on its own,
+ * with their emails: those of their accounts, or else those of a sheet (R10.16).
+ */
+export async function membersTable(
+  db: Db,
+  clubId: string,
+  i18n: I18n,
+  { emails = false }: { emails?: boolean } = {},
+): Promise<Table> {
   const clock = await getClubClock(db, clubId);
   const members = await listExportedMembers(db, clubId);
   return {
     name: i18n.t("Members"),
     header: [
       ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("School ID")],
+      ...(emails ? [i18n.t("Email")] : []),
       ...[clock.heading(i18n.t("Member Since")), i18n.t("Events"), i18n.t("Carry-over")],
       i18n.t("Total Points"),
     ],
     rows: inSlices(
-      members.map(({ name, gradYear, schoolId, joinedAt, attended, carryover, earned }) => [
-        ...[name, gradYear, schoolId, clock.time(joinedAt), attended, carryover],
-        totalPoints({ carryover, earned }),
+      members.map(({ name, gradYear, schoolId, email, joinedAt, attended, carryover, earned }) => [
+        ...[name, gradYear, schoolId, ...(emails ? [email] : [])],
+        ...[clock.time(joinedAt), attended, carryover, totalPoints({ carryover, earned })],
       ]),
     ),
   };

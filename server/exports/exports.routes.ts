@@ -131,7 +131,7 @@ export function exportsRoutes({ database, ledger, allowances, clock, judgeClubs 
       return answer(c.var.actor, format, async (db) => ({
         of: await getClubName(db, clubId),
         list: i18n.t("Members"),
-        tables: [await membersTable(db, clubId, i18n)],
+        tables: [await membersTable(db, clubId, i18n, { emails: true })],
       }));
     })
     .openapi(history, (c) => {

@@ -37,7 +37,11 @@ export function listExportedMembers(db: Db, clubId: string) {
   return openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
+    .leftJoin("users", (join) =>
+      join.onRef("users.id", "=", "people.accountId").on("users.closedAt", "is", null),
+    )
     .select(["memberships.schoolId"])
+    .select((expression) => expression.fn.coalesce("users.email", "memberships.email").as("email"))
     .select(["memberships.joinedAt", "balances.carryover", "balances.earned", "balances.attended"])
     .where("memberships.clubId", "=", clubId)
     .orderBy(nameInClub)

@@ -9,6 +9,8 @@ import { formulaStart, withoutGuard } from "#contract/formula-guard.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { FileKind } from "./file-parts.ts";
@@ -122,6 +124,34 @@ onEveryDatabase("An export", (test) => {
       expect(await save(list)).toMatchObject(refusal("too-many-attempts"));
     app.setTime(new Date(app.deps.clock().getTime() + clubExport.eachMs));
     expect((await save("history")).status).toBe(200);
+  });
+
+  test("of members has their emails, for owners and officers alone, and no other list has any (R10.16)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const ana = await signUpMember(app.browser(), { email: "ana@example.org" });
+    await checkIn(ana, (await createEvent(admin)).code);
+    await importSheet(admin, sheetOf(sheetRow("Ben Okoro", { email: "ben@example.org" })));
+    const members = await admin.browser.get(`${admin.api}/exports/members?format=csv`);
+    expect(members.text).toContain("Email");
+    for (const email of ["ana@example.org", "ben@example.org"])
+      expect(members.text).toContain(email);
+    const closing = { password: ana.password, asLastOwner: false };
+    expect((await ana.browser.send("DELETE", "/api/me", { body: closing })).status).toBe(204);
+    const without = await admin.browser.get(`${admin.api}/exports/members?format=csv`);
+    expect(without.text).toContain("ben@example.org");
+    expect(without.text).not.toContain("ana@example.org");
+    const helper = await signUpMember(app.browser());
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    for (const path of ["exports/members?format=csv", "member-emails"])
+      expect(await helper.browser.get(`${admin.api}/${path}`)).toMatchObject(refusal("wrong-role"));
+    const headers = { cookie: admin.browser.cookieHeader() ?? "" };
+    const path = `${admin.api}/exports/everything?format=csv`;
+    const everything = unzipSync(await (await app.app.request(path, { headers })).bytes());
+    expect(Object.keys(everything)).toContain("Members.csv");
+    for (const file of Object.values(everything))
+      expect(strFromU8(file)).not.toContain("@example.org");
   });
 
   test("of everything includes members, events, attendance, and history, and no other club's (R10.11, R23.9)", async ({

@@ -4,6 +4,7 @@ import { changedMeanwhileSchema } from "#contract/ledger.ts";
 import {
   carryoverInputSchema,
   clubMemberSchema,
+  memberEmailsSchema,
   memberNameSchema,
   nameSearchSchema,
 } from "#contract/members.ts";
@@ -19,7 +20,12 @@ import {
 import { getRevision } from "../platform/live/changes.store.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import { refuseWithoutCard, requireAtDoor, type SeatVariables } from "../seats/guards.ts";
-import { getMember, listMembers, listMembersToFind } from "./memberships.service.ts";
+import {
+  getMember,
+  listMemberIdentities,
+  listMembers,
+  listMembersToFind,
+} from "./memberships.service.ts";
 
 const tags = ["members"];
 /** Anyone who needs more results can type more letters. */
@@ -37,6 +43,15 @@ const list = clubRoute({
       "Everyone who belongs to the club",
     ),
   },
+});
+
+const emails = clubRoute({
+  method: "get",
+  path: "/member-emails",
+  tags,
+  summary: "List the emails of the club's members: the account's, or else the one from a sheet",
+  ability: "see-club",
+  responses: { 200: json(memberEmailsSchema, "Those who have one") },
 });
 
 const names = createRoute({
@@ -72,6 +87,11 @@ export function membersRoutes(deps: CommitDeps) {
     .openapi(list, async (c) => {
       const revision = await getRevision(read, c.var.clubId);
       return c.json({ revision, members: await listMembers(read, c.var.clubId) }, 200);
+    })
+    .openapi(emails, async (c) => {
+      const members = await listMemberIdentities(deps.database.read, c.var.clubId);
+      const known = members.flatMap(({ id, emails: [email] }) => (email ? { id, email } : []));
+      return c.json({ emails: known }, 200);
     })
     .openapi(names, async (c) => {
       const { search } = c.req.valid("query");

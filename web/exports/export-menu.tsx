@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { Menu, type MenuParts } from "#web/ui/menu.tsx";
 import { useSaveFile } from "#web/ui/use-save-file.ts";
 import type { ClubFile } from "./club-files.ts";
 import { exportFormats } from "./export-formats.ts";
@@ -11,6 +12,8 @@ type ExportMenuProps = {
   look?: "ghost" | "quiet";
   /** Replaces `look`, for buttons that don't look like one. */
   buttonClassName?: string;
+  /** Further items. */
+  children?: (parts: Pick<MenuParts, "MenuItem">) => ReactNode;
 };
 
 /** A menu that saves a page's lists as files, one at a time (R10.11). */
@@ -18,6 +21,7 @@ export function ExportMenu({
   files,
   look = "ghost",
   buttonClassName = buttonClass(look),
+  children,
 }: ExportMenuProps) {
   const { saving, save } = useSaveFile();
   return (
@@ -27,15 +31,18 @@ export function ExportMenu({
       button={<Trans>Export</Trans>}
       busy={saving}
     >
-      {({ MenuItem }) =>
-        files.flatMap((file) =>
-          exportFormats.map(([format, kind]) => (
-            <MenuItem key={file.label(kind)} onSelect={() => save(() => file.read(format))}>
-              {file.label(kind)}
-            </MenuItem>
-          )),
-        )
-      }
+      {({ MenuItem }) => (
+        <>
+          {files.flatMap((file) =>
+            exportFormats.map(([format, kind]) => (
+              <MenuItem key={file.label(kind)} onSelect={() => save(() => file.read(format))}>
+                {file.label(kind)}
+              </MenuItem>
+            )),
+          )}
+          {children?.({ MenuItem })}
+        </>
+      )}
     </Menu>
   );
 }

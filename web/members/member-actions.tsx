@@ -13,6 +13,7 @@ export type MembersChosen = {
   onCorrect: (member: ClubMember) => void;
   onMerge: (one: ClubMember, other: ClubMember) => void;
   onClaimSlips: (unclaimed: readonly ClubMember[]) => void;
+  onCopyEmails: (members: readonly ClubMember[]) => void;
 };
 
 type MemberActionsProps = MembersChosen & {
@@ -25,7 +26,7 @@ type MemberActionsProps = MembersChosen & {
 
 /** The bar above the members while some are selected (R4.8, R4.10, R4.13). */
 export function MemberActions(props: MemberActionsProps) {
-  const { id, selection, members, shown, onCorrect, onMerge, onClaimSlips } = props;
+  const { id, selection, members, shown, onCorrect, onMerge, onClaimSlips, onCopyEmails } = props;
   const chosen = members.filter((member) => selection.chosen.has(member.id));
   const unclaimed = chosen.filter((member) => member.unclaimed === true);
   const [one, other] = chosen;
@@ -58,6 +59,9 @@ export function MemberActions(props: MemberActionsProps) {
       <MoreMenu label={t`More for these members`} look="ghost">
         {({ MenuItem }) => (
           <>
+            <MenuItem disabled={one === undefined} onSelect={() => onCopyEmails(chosen)}>
+              <Trans>Copy Emails</Trans>
+            </MenuItem>
             <MenuItem
               disabled={one === undefined || other !== undefined}
               onSelect={() => one && onCorrect(one)}

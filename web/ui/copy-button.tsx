@@ -28,16 +28,31 @@ export function CopyButton({ text, label = t`Copy` }: { text: string; label?: st
 }
 
 /**
- * Copies `text`; false if the browser refused. Pages without https have no clipboard access, but
- * can still copy a selected field.
+ * Copies `text`; false if the browser refused, or if a text that is still being read fails. Pages
+ * without https have no clipboard access, but can still copy a selected field.
  */
-export async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard !== undefined) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
+  try {
+    // Some browsers allow copying only in the press itself, so the clipboard waits for the text.
+    if (
+      typeof text !== "string" &&
+      navigator.clipboard !== undefined &&
+      "ClipboardItem" in window
+    ) {
+      const read = text.then((known) => new Blob([known], { type: "text/plain" }));
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": read })]);
+      return true;
+    }
+    const known = await text;
+    if (navigator.clipboard === undefined) return copySelected(known);
+    await navigator.clipboard.writeText(known);
+    return true;
+  } catch {
+    return false;
   }
+}
+
+function copySelected(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = classes["spoken"] ?? "";

@@ -33,6 +33,15 @@ Lea Moss\tlea@example.org\t980`,
     people: ["Kai Lund | – |  | 0 | 1250", "Lea Moss | – |  | 0 | 980"],
   },
   {
+    name: "Rollcall's own list of members",
+    sheet: `Name,Graduation Year,School ID,Email,Member Since (America/New_York),Events,Carry-over,Total Points
+Ada Holt,2027,S-104,ada@example.org,2025-09-12 16:05:00,12,3,40
+Bo Lind,2028,,,2025-10-03 16:01:30,4,,9`,
+    kind: "members",
+    people: ["Ada Holt | 2027 |  | 0 | 3", "Bo Lind | 2028 |  | 0"],
+    skipped: ["Member Since (America/New_York)", "Events"],
+  },
+  {
     name: "names alone",
     sheet: `Milo Nash\nNia Oakes\nOwen Pratt`,
     kind: "members",

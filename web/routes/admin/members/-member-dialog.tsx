@@ -1,5 +1,6 @@
 import type { ClaimSheet } from "#contract/door.ts";
 import type { ClubMember } from "#contract/members.ts";
+import { memberSorts, sorted } from "#contract/sorting.ts";
 import { ClaimSheetDialog } from "#web/door/claim-sheet-dialog.tsx";
 import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
 import { CorrectMemberDialog } from "#web/members/correct-member-dialog.tsx";
@@ -40,7 +41,8 @@ export function MemberDialog(props: MemberDialogProps) {
       return (
         <ClaimSheetDialog
           {...{ clubId, onClose }}
-          personIds={asked.unclaimed.map(({ id }) => id)}
+          // In the order in which an officer looks for a name when handing them out.
+          personIds={sorted(asked.unclaimed, memberSorts["name-a-z"].compare).map(({ id }) => id)}
           onMade={(sheet) => {
             onDone();
             onSheet(sheet);

@@ -1,13 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { bounds } from "#contract/bounds.ts";
 import type { ClaimSheet } from "#contract/door.ts";
+import type { ClubMember } from "#contract/members.ts";
 import { memberSorts } from "#contract/sorting.ts";
 import { ClaimSheet as ClaimSheetOf } from "#web/door/claim-sheet.tsx";
 import { membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
+import { copyEmails } from "#web/members/copy-emails.ts";
 import { MembersCard } from "#web/members/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
@@ -24,10 +27,34 @@ import type { AskedOfMembers } from "./-member-dialog.tsx";
 
 const MemberDialog = lazyPart(async () => (await import("./-member-dialog.tsx")).MemberDialog);
 
-/** Saves the list as a file. */
-function Actions() {
+type ActionsProps = {
+  /** Copies all emails, once the members are known. */
+  onCopyEmails?: () => void;
+  /** Asks to print claim slips; only set if somebody has no account. */
+  onClaimSlips?: (() => void) | undefined;
+};
+
+/** Saves the list as a file, copies its emails, or prints claim slips for everyone who needs one. */
+function Actions({ onCopyEmails, onClaimSlips }: ActionsProps) {
   const { clubId } = Route.useRouteContext();
-  return <ExportMenu files={[membersFile(clubId)]} />;
+  return (
+    <ExportMenu files={[membersFile(clubId)]}>
+      {({ MenuItem }) => (
+        <>
+          {onCopyEmails && (
+            <MenuItem onSelect={onCopyEmails}>
+              <Trans>Copy All Emails</Trans>
+            </MenuItem>
+          )}
+          {onClaimSlips && (
+            <MenuItem onSelect={onClaimSlips}>
+              <Trans>Print All Claim Slips…</Trans>
+            </MenuItem>
+          )}
+        </>
+      )}
+    </ExportMenu>
+  );
 }
 
 const ofSort = sortSearch(memberSorts);
@@ -52,6 +79,7 @@ export const Route = createFileRoute("/admin/members/")({
 function Members() {
   const { sort = defaultSort(memberSorts), search = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
   const { clubId, user } = Route.useRouteContext();
   const { members } = useSuspenseQuery(membersQuery(clubId)).data;
   const toClaim = useLocation({ select: ({ state }) => state.selectUnclaimed === true });
@@ -69,9 +97,27 @@ function Members() {
       replace: true,
       resetScroll: false,
     });
+  const unclaimed = members.filter((member) => member.unclaimed === true);
+  const printAll = () => {
+    if (unclaimed.length <= bounds.maxClaimsAtOnce) setAsked({ about: "claim-slips", unclaimed });
+    // A sheet has a limit, which the bar above the selected members states.
+    else selection.chooseOnly(unclaimed.map(({ id }) => id));
+  };
+  const copy = (of: readonly ClubMember[]) =>
+    void copyEmails(
+      queryClient,
+      clubId,
+      of.map(({ id }) => id),
+    );
+  const actions = (
+    <Actions
+      onCopyEmails={() => copy(members.filter(({ erased }) => erased !== true))}
+      onClaimSlips={unclaimed.length > 0 ? printAll : undefined}
+    />
+  );
   if (sheet !== undefined) return <PrintedSheet sheet={sheet} onDone={() => setSheet(undefined)} />;
   return (
-    <Page title={t`Members`} actions={hasActions ? <Actions /> : undefined}>
+    <Page title={t`Members`} actions={hasActions ? actions : undefined}>
       <MembersNote />
       <MembersCard
         clubId={clubId}
@@ -86,7 +132,8 @@ function Members() {
         chosen={{
           onCorrect: (member) => setAsked({ about: "correction", member }),
           onMerge: (one, other) => setAsked({ about: "merge", one, other }),
-          onClaimSlips: (unclaimed) => setAsked({ about: "claim-slips", unclaimed }),
+          onClaimSlips: (chosen) => setAsked({ about: "claim-slips", unclaimed: chosen }),
+          onCopyEmails: copy,
         }}
       />
       {asked && (
