@@ -108,6 +108,18 @@ export const meetingSorts = {
   "came-back-decreasing": option<MeetingRow>(reversed(byNumber((row) => row.cameBack))),
 } satisfies SortOptions<MeetingRow>;
 
+type StripRow = { id: string; name: string; strip: string };
+
+const timesAttended = ({ strip }: StripRow) => strip.split("p").length - 1;
+
+/** Sort options of members' attendance at the last meetings. */
+export const stripSorts = {
+  "name-a-z": option<StripRow>(byText((row) => row.name)),
+  "name-z-a": option<StripRow>(reversed(byText((row) => row.name))),
+  "attended-decreasing": option<StripRow>(reversed(byNumber(timesAttended))),
+  "attended-increasing": option<StripRow>(byNumber(timesAttended)),
+} satisfies SortOptions<StripRow>;
+
 type AttendanceRow = { id: string; name: string; date: string | null; points: number | null };
 
 /** Sort options of a member's attendance history in one club. An event without a date is oldest. */

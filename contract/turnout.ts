@@ -20,9 +20,14 @@ export type Meeting = z.infer<typeof meetingSchema>;
 /** A member at a meeting: `p` attended, `m` missed it, `e` was excused, `-` hadn't joined yet. */
 export const meetingStateSchema = z.enum(["p", "m", "e", "-"]);
 
-/** A member's attendance at the latest meetings, one letter each, oldest first. */
+/** A member's attendance at the last meetings, one letter each, oldest first. */
 const stripSchema = z
-  .object({ id, name: z.string(), strip: z.string().regex(/^[pme-]*$/) })
+  .object({
+    id,
+    name: z.string(),
+    gradYear: z.int().nullable(),
+    strip: z.string().regex(/^[pme-]*$/),
+  })
   .meta({ id: "Strip" });
 export type Strip = z.infer<typeof stripSchema>;
 
@@ -31,6 +36,15 @@ const notSeenSchema = z
   .object({ id, name: z.string(), lastSeen: z.iso.date(), email: z.string().nullable() })
   .meta({ id: "NotSeen" });
 export type NotSeen = z.infer<typeof notSeenSchema>;
+
+/** A school year, given by the year it ends in, whose last meetings the strips show. */
+export const turnoutQuerySchema = z.object({
+  year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .transform(Number)
+    .optional(),
+});
 
 /** Statistics on who comes to a club's events. */
 export const turnoutSchema = z.object({

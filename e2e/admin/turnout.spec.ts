@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -29,7 +30,7 @@ test("Officers see who attends, who is new, and who is missed (R20.2, R20.3, R20
   await expect(numbers).toHaveCount(0);
   await page.getByRole("button", { name: "Show Numbers" }).click();
   await expect(numbers.getByRole("row").nth(1)).toContainText("Meeting 9");
-  await page.getByRole("button", { name: "Sort" }).click();
+  await page.getByRole("button", { name: "Sort" }).first().click();
   await page.getByRole("menuitemradio", { name: "Checked In Decreasing" }).click();
   await expect(numbers.getByRole("row").nth(1)).toContainText("Meeting 1");
 
@@ -41,7 +42,15 @@ test("Officers see who attends, who is new, and who is missed (R20.2, R20.3, R20
   await expect(strips.getByRole("row", { name: "Ada Often" })).toContainText("6 of 9");
   await expect(strips.getByRole("row", { name: "Ben Always" })).toContainText("9 of 9");
 
+  const namesIn = (table: Locator) => table.getByRole("link");
+  await expect(namesIn(strips)).toHaveText(["Ada Often", "Ben Always"]);
+  await page.getByRole("button", { name: "Sort" }).last().click();
+  await page.getByRole("menuitemradio", { name: "Attended Decreasing" }).click();
+  await expect(namesIn(strips)).toHaveText(["Ben Always", "Ada Often"]);
+
   await page.getByRole("button", { name: "School Year" }).click();
   await page.getByRole("menuitemradio", { name: "2025–26" }).click();
   await expect(page).toHaveURL(/year=2026/);
+  const ofYear = page.getByRole("table", { name: "Last 9 Events of 2025–26" });
+  await expect(namesIn(ofYear)).toHaveText(["Ben Always", "Ada Often"]);
 });

@@ -1,4 +1,4 @@
-import { turnoutSchema } from "#contract/turnout.ts";
+import { turnoutQuerySchema, turnoutSchema } from "#contract/turnout.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, json } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
@@ -11,13 +11,14 @@ const read = clubRoute({
   tags: ["turnout"],
   summary: "Get turnout at the club's events, new members, and members not seen lately",
   ability: "see-club",
+  request: { query: turnoutQuerySchema },
   responses: { 200: json(turnoutSchema, "Meetings oldest first, members by name") },
 });
 
 /** Turnout at a club's events. */
-export function turnoutRoutes({ database }: { database: Database }) {
-  const getTurnout = createTurnout(database.read);
+export function turnoutRoutes({ database, clock }: { database: Database; clock: () => Date }) {
+  const getTurnout = createTurnout(database.read, clock);
   return createRouter<SeatVariables>().openapi(read, async (c) =>
-    c.json(await getTurnout(c.var.clubId), 200),
+    c.json(await getTurnout(c.var.clubId, c.req.valid("query").year), 200),
   );
 }

@@ -1,4 +1,5 @@
 import { bounds } from "#contract/bounds.ts";
+import { gradeOf, schoolYearEnd } from "#contract/grade.ts";
 import type { Meeting, Turnout } from "#contract/turnout.ts";
 import { listExcusedPeople } from "../attendance/excuses/excuses.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -15,20 +16,32 @@ const dayMs = 24 * 3_600_000;
 type Attended = {
   revision: number;
   meetings: Meeting[];
-  /**
-   * Everyone who was ever at a meeting: their strip of recent meetings, and the day they last came.
-   */
-  people: ReadonlyMap<string, { strip: string; lastSeen: string }>;
+  /** Everyone who was ever at a meeting: their strips, and the day they last came. */
+  people: ReadonlyMap<string, { strips: Strips; lastSeen: string }>;
 };
+/**
+ * A person's attendance at the last meetings of all, and of each school year by the year it ends
+ * in.
+ */
+type Strips = ReadonlyMap<number | "all", string>;
 type Kept = Map<string, { revision: number; attended: Promise<Attended> }>;
 
 /** How many clubs' turnouts each process caches; the one read longest ago is evicted. */
 const keptClubs = 20;
 
-/** Reads turnouts, and caches the slow part of each for as long as the club doesn't change. */
-export function createTurnout(db: Db): (clubId: string) => Promise<Turnout> {
+/**
+ * Reads turnouts, with strips of the last meetings or of those of a school year, given by the year
+ * it ends in. Caches the slow part of each for as long as the club doesn't change.
+ */
+export function createTurnout(
+  db: Db,
+  clock: () => Date,
+): (clubId: string, year?: number) => Promise<Turnout> {
   const kept: Kept = new Map();
-  return (clubId) => getTurnout(db, clubId, kept);
+  return async (clubId, year) => {
+    const attended = await getAttended(db, clubId, kept);
+    return describe(await listFollowed(db, clubId), attended, { year, now: clock() });
+  };
 }
 
 /** How many meetings a club had, and the total of their attendees (R20.1). */
@@ -44,9 +57,12 @@ export async function countMeetings(
  * Who came to a club's meetings, who is new, and who isn't seen lately (R20). Names and emails are
  * read each time.
  */
-async function getTurnout(db: Db, clubId: string, kept: Kept): Promise<Turnout> {
-  const { revision, meetings, people } = await getAttended(db, clubId, kept);
-  const strips = (await listFollowed(db, clubId)).flatMap(({ id, ...person }) => {
+function describe(
+  followed: Awaited<ReturnType<typeof listFollowed>>,
+  { revision, meetings, people }: Attended,
+  { year, now }: { year: number | undefined; now: Date },
+): Turnout {
+  const members = followed.flatMap(({ id, ...person }) => {
     const attended = people.get(id);
     // Removed from all events they attended.
     return attended === undefined ? [] : [{ id, ...person, ...attended }];
@@ -54,9 +70,13 @@ async function getTurnout(db: Db, clubId: string, kept: Kept): Promise<Turnout> 
   return {
     revision,
     meetings,
-    strips: strips.map(({ id, name, strip }) => ({ id, name, strip })),
-    notSeen: strips
-      .filter(({ strip }) => isMissed(strip))
+    strips: members.flatMap(({ id, name, gradYear, strips }) => {
+      const strip = strips.get(year ?? "all");
+      return strip === undefined ? [] : [{ id, name, gradYear, strip }];
+    }),
+    notSeen: members
+      .filter(({ gradYear }) => gradeOf(gradYear, now, "UTC") !== "Alumni")
+      .filter(({ strips }) => isMissed(strips.get("all") ?? ""))
       .map(({ id, name, email, lastSeen }) => ({ id, name, email, lastSeen })),
   };
 }
@@ -84,8 +104,10 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
   const meetings: Meeting[] = [];
   const first = new Map<string, { meeting: Meeting; isBack: boolean }>();
   const lastSeen = new Map<string, string>();
-  const lately: { attendees: Set<string>; excused: Set<string> }[] = [];
   const events = await listMeetingsByDay(db, clubId);
+  const periods = listPeriods(events);
+  const shown = new Set([...periods.values()].flat());
+  const seen = new Map<string, { attendees: Set<string>; excused: Set<string> }>();
   for (const event of events) {
     const meeting = { ...event, attendees: 0, newcomers: 0, cameBack: 0 };
     const of = { clubId, eventId: meeting.id };
@@ -103,23 +125,36 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
     }
     meeting.attendees = attendees.length;
     meetings.push(meeting);
-    if (events.length - meetings.length < bounds.lastMeetings) {
+    if (shown.has(meeting.id)) {
       const excused = await listExcusedPeople(db, of);
-      lately.push({ attendees: new Set(attendees), excused });
+      seen.set(meeting.id, { attendees: new Set(attendees), excused });
     }
     await pause();
   }
-  const start = meetings.length - lately.length;
-  const indexOf = new Map(meetings.map((meeting, index) => [meeting, index - start]));
+  const indexOf = new Map(meetings.map(({ id }, index) => [id, index]));
   const people = [...first].map(([id, { meeting }]) => {
-    const from = indexOf.get(meeting) ?? 0;
-    const strip = lately.map(({ attendees, excused }, index) => {
-      if (index < from) return "-";
-      return attendees.has(id) ? "p" : excused.has(id) ? "e" : "m";
+    const joined = indexOf.get(meeting.id) ?? 0;
+    const stateAt = (eventId: string) => {
+      if ((indexOf.get(eventId) ?? 0) < joined) return "-";
+      const at = seen.get(eventId);
+      return at?.attendees.has(id) ? "p" : at?.excused.has(id) ? "e" : "m";
+    };
+    const strips = [...periods].flatMap(([period, ids]) => {
+      const strip = ids.map(stateAt).join("");
+      // Members who joined after that school year have no strip in it.
+      return /[^-]/.test(strip) ? [[period, strip] as const] : [];
     });
-    return [id, { strip: strip.join(""), lastSeen: lastSeen.get(id) ?? "" }] as const;
+    return [id, { strips: new Map(strips), lastSeen: lastSeen.get(id) ?? "" }] as const;
   });
   return { revision, meetings, people: new Map(people) };
+}
+
+/** The last meetings of all, and those of each school year, oldest first. */
+function listPeriods(meetings: readonly Pick<Meeting, "id" | "day">[]) {
+  const years = Map.groupBy(meetings, ({ day }) => schoolYearEnd(new Date(day), "UTC"));
+  const periods = new Map<number | "all", typeof meetings>([["all", meetings], ...years]);
+  const last = (of: typeof meetings) => of.slice(-bounds.lastMeetings).map(({ id }) => id);
+  return new Map([...periods].map(([period, of]) => [period, last(of)]));
 }
 
 const daysBetween = (a: Meeting, b: Meeting) => (Date.parse(b.day) - Date.parse(a.day)) / dayMs;

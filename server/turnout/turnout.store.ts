@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nameInClub } from "../members/name-in-club.ts";
+import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
 import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
@@ -68,7 +68,7 @@ export function listFollowed(db: Db, clubId: string) {
     .selectFrom("memberships")
     .innerJoin("people", "people.id", "memberships.personId")
     .leftJoin("users", "users.id", "people.accountId")
-    .select(["people.id", nameInClub.as("name"), "users.email"])
+    .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear"), "users.email"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.state", "=", "active")
     .where("memberships.goneAt", "is", null)

@@ -12,8 +12,8 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import { createTurnout } from "./turnout.service.ts";
 
-const turnoutOf = async ({ browser, api }: Admin) => {
-  const { status, body } = await browser.get(`${api}/turnout`);
+const turnoutOf = async ({ browser, api }: Admin, query = "") => {
+  const { status, body } = await browser.get(`${api}/turnout${query}`);
   expect(status).toBe(200);
   return turnoutSchema.parse(body);
 };
@@ -59,7 +59,8 @@ onEveryDatabase("The turnout of a club", (test) => {
     await operate(admin, { kind: "remove-attendees", eventId: taken, personIds });
     const { meetings, strips } = await turnoutOf(admin);
     expect(meetings.map(({ name }) => name)).toEqual(["Kept"]);
-    expect(strips).toEqual([{ id: member.personId, name: member.user.name, strip: "p" }]);
+    const { name } = member.user;
+    expect(strips).toEqual([{ id: member.personId, name, gradYear: 2027, strip: "p" }]);
   });
 
   test("names people who came often and aren't seen anymore, and how to reach them (R20.4, R20.5)", async ({
@@ -74,13 +75,55 @@ onEveryDatabase("The turnout of a club", (test) => {
     }
     const { strips, notSeen } = await turnoutOf(admin);
     const { personId: id, user } = ada;
-    expect(strips).toContainEqual({ id, name: user.name, strip: "-pppppmmm" });
+    const { name } = user;
+    expect(strips).toContainEqual({ id, name, gradYear: 2027, strip: "-pppppmmm" });
     expect(notSeen).toEqual([{ id, name: user.name, lastSeen: "2026-03-06", email: user.email }]);
 
     // People who closed their account aren't listed.
     const closing = { password: ada.password, asLastOwner: false };
     expect((await ada.browser.send("DELETE", "/api/me", { body: closing })).status).toBe(204);
     expect(await turnoutOf(admin)).toMatchObject({ notSeen: [], strips: [{ id: ben.personId }] });
+  });
+
+  test("doesn't miss alumni, and shows the strips of a school year (R20.4, R20.5)", async ({
+    app,
+  }) => {
+    app.setTime(new Date("2026-10-20T12:00:00Z"));
+    const admin = await signUpAdmin(app.browser());
+    const [ada, ben, cleo] = [
+      await signUpMember(app.browser(), { gradYear: 2026 }),
+      await signUpMember(app.browser(), { gradYear: 2027 }),
+      await signUpMember(app.browser(), { gradYear: 2027 }),
+    ];
+    for (let day = 1; day <= 6; day += 1) {
+      const { code } = await createEvent(admin, { date: `2026-03-0${day}` });
+      for (const member of day > 2 ? [ada, ben] : [ben]) await checkIn(member, code);
+    }
+    for (let day = 1; day <= 3; day += 1)
+      await checkIn(cleo, (await createEvent(admin, { date: `2026-10-0${day}` })).code);
+    const { notSeen } = await turnoutOf(admin);
+    expect(notSeen.map(({ id }) => id)).toEqual([ben.personId]);
+    const stripsIn = async (query: string) => {
+      const { strips } = await turnoutOf(admin, query);
+      return new Map(strips.map(({ id, strip }) => [id, strip]));
+    };
+    expect(await stripsIn("")).toEqual(
+      new Map([
+        [ada.personId, "--ppppmmm"],
+        [ben.personId, "ppppppmmm"],
+        [cleo.personId, "------ppp"],
+      ]),
+    );
+    expect(await stripsIn("?year=2026")).toEqual(
+      new Map([
+        [ada.personId, "--pppp"],
+        [ben.personId, "pppppp"],
+      ]),
+    );
+    expect((await stripsIn("?year=2027")).get(cleo.personId)).toBe("ppp");
+    expect(await stripsIn("?year=2020")).toEqual(new Map());
+    const bad = await admin.browser.get(`${admin.api}/turnout?year=last`);
+    expect(bad).toMatchObject(refusal("invalid-input"));
   });
 
   test("is read again only when the club has changed, except for names and emails", async ({
@@ -99,7 +142,7 @@ onEveryDatabase("The turnout of a club", (test) => {
         return result;
       },
     });
-    const getTurnout = createTurnout(read);
+    const getTurnout = createTurnout(read, app.deps.clock);
     const ask = async () => {
       statements = 0;
       const turnout = await getTurnout(admin.club.id);

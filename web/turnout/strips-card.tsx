@@ -1,21 +1,39 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId } from "react";
+import { useId, useMemo } from "react";
+import { gradeOf } from "#contract/grade.ts";
+import { sorted, stripSorts } from "#contract/sorting.ts";
 import type { Strip } from "#contract/turnout.ts";
 import { Card } from "#web/ui/card.tsx";
 import { MemberLink } from "#web/texts/member-link.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { SortMenu } from "#web/ui/sort-menu.tsx";
+import { useToday } from "#web/ui/use-today.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import { yearText } from "./school-years.ts";
+import { stripSortTexts } from "./sort-texts.ts";
 import classes from "./strips-card.module.css";
 
 const stripId = ({ id }: Strip) => id;
 
-/** Every member's attendance at the last meetings, one square per meeting (R20.5). */
-export function StripsCard({ strips }: { strips: readonly Strip[] }) {
+type StripsCardProps = {
+  strips: readonly Strip[];
+  /** The school year of the meetings, by the year it ends in, if one was chosen. */
+  year: number | undefined;
+  sort: keyof typeof stripSorts;
+  onSort: (sort: keyof typeof stripSorts) => void;
+};
+
+/**
+ * Every member's attendance at the last meetings, or those of the chosen school year, one square
+ * per meeting (R20.5).
+ */
+export function StripsCard({ strips, year, sort, onSort }: StripsCardProps) {
   const id = useId();
-  const length = Math.max(0, ...strips.map(({ strip }) => strip.length));
-  const title = plural(length, { one: "Last Event", other: "Last # Events" });
+  const now = useToday();
+  const rows = useMemo(() => sorted(strips, stripSorts[sort].compare), [strips, sort]);
+  const title = titleOf(Math.max(0, ...strips.map(({ strip }) => strip.length)), year);
   const label = { name: t`Name`, strip: t`Events`, count: t`Attended` };
   const columns = [
     { label: label.name },
@@ -37,13 +55,19 @@ export function StripsCard({ strips }: { strips: readonly Strip[] }) {
             <Trans>excused</Trans>
           </li>
         </ul>
+        <SortMenu options={stripSortTexts()} value={sort} onChange={onSort} />
       </div>
-      <DataTable label={title} columns={columns} rowCount={strips.length} lines>
-        <WindowedRows rows={strips} rowKey={stripId}>
-          {({ id: personId, name, strip }, row) => (
+      <DataTable label={title} columns={columns} rowCount={rows.length} lines>
+        <WindowedRows rows={rows} rowKey={stripId}>
+          {({ id: personId, name, gradYear, strip }, row) => (
             <DataRow {...row}>
               <DataCell label={label.name} lead>
                 <MemberLink id={personId} name={name} />
+                {gradeOf(gradYear, now) === "Alumni" && (
+                  <span className={classes["alumni"]}>
+                    <Trans>Alumni</Trans>
+                  </span>
+                )}
               </DataCell>
               <DataCell label={label.strip}>
                 <Squares strip={strip} />
@@ -57,6 +81,15 @@ export function StripsCard({ strips }: { strips: readonly Strip[] }) {
       </DataTable>
     </Card>
   );
+}
+
+function titleOf(length: number, year: number | undefined): string {
+  if (year === undefined) return plural(length, { one: "Last Event", other: "Last # Events" });
+  const schoolYear = yearText(year);
+  return plural(length, {
+    one: `Last Event of ${schoolYear}`,
+    other: `Last # Events of ${schoolYear}`,
+  });
 }
 
 /** Oldest first; the count next to the squares says the same in words. */
