@@ -83,6 +83,14 @@ test("An officer imports the old sheet, corrects it, checks the totals, and undo
   await expect(
     page.getByText("This adds 2 new members, 2 new events, and 5 check-ins."),
   ).toBeVisible();
+  await page.getByText("2 new people", { exact: true }).click();
+  await page.getByText("1 member matches.").click();
+  await expect(page.getByRole("group").filter({ hasText: "2 new people" })).toContainText(
+    "Ana Ruiz",
+  );
+  await expect(page.getByRole("group").filter({ hasText: "1 member matches." })).toContainText(
+    "Mina Okafor",
+  );
   await press(page, "Import 3 Rows");
   await expect(page.getByText("42 of 42 points match your sheet.")).toBeVisible();
 

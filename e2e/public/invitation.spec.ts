@@ -171,14 +171,19 @@ test.describe("An invitation's link", () => {
   }) => {
     const admin = await newAdmin({ firstName: "Pat", lastName: "Lee", clubName: "Robotics" });
     const { id, path } = await inviteTo(admin, "owner");
-    const page = await openPage({ as: await newMember() });
+    const member = await newMember();
+    const [page, other] = [await openPage({ as: member }), await openPage({ as: member })];
     await page.goto(path);
     await says(page, "Pat Lee invited you to join Robotics as Owner.");
     await button(page, "Accept").click();
     await says(page, "This invitation was accepted. Pat Lee needs to confirm it.");
+    await other.goto(path);
+    await says(other, "This invitation was accepted. Pat Lee needs to confirm it.");
     await admin.browser.post(`${admin.api}/invitations/${id}/confirmation`, {});
     await button(page, "Check Again").click();
     await says(page, "You're already an owner of Robotics.");
+    // The other page finds out without a press.
+    await says(other, "You're already an owner of Robotics.");
   });
 
   test("shows an error if it can't be loaded or accepted, and can be retried", async ({

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import classes from "./import-page.module.css";
 import { addedText, refusalText } from "./import-texts.ts";
+import { PeopleByName } from "./people-by-name.tsx";
 import type { Picture } from "./picture.ts";
 import { PointDifferences } from "./point-differences.tsx";
 import { SamePeople } from "./same-people.tsx";
@@ -156,15 +157,12 @@ function Outcome({ importing, picture, preview }: OutcomeProps) {
     );
   }
   if (isNothing(preview)) return <Alert tone="success" title={t`Nothing new in this file.`} />;
-  const matched = preview.people.filter(({ outcome }) => outcome === "matched").length;
   const twice = preview.people.filter(({ outcome }) => outcome === "twice");
   const rows = twice.map(({ row }) => row).join(", ");
   return (
     <div role="status" className={classes["step"]}>
       <p className={classes["sum"]}>{addedText(preview.added)}</p>
-      {matched > 0 && (
-        <p>{plural(matched, { one: "# member matches.", other: "# members match." })}</p>
-      )}
+      <PeopleByName people={preview.people} names={picture.names} />
       {preview.removed > 0 && (
         <p>
           {plural(preview.removed, {

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { Seat, User } from "#contract/accounts.ts";
 import type { OpenedInvitation } from "#contract/seats.ts";
 import { ApiError } from "#web/platform/api-client.ts";
@@ -37,6 +38,12 @@ export function InvitationCard(props: InvitationCardProps) {
   const { token, user, search, onSeatsChange, onTaken, onManage, onOtherAccount } = props;
   const { data: invitation, refetch } = useSuspenseQuery(invitationQuery(token));
   const lookAgain = useMutation({ mutationFn: () => Promise.all([refetch(), onSeatsChange()]) });
+  const { state } = invitation;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === "waiting" && state !== "waiting") void onSeatsChange();
+    before.current = state;
+  }, [state, onSeatsChange]);
   const taking = useMutation({
     mutationFn: () => takeInvitation(token),
     onSuccess: async ({ state, clubId }) => {
@@ -74,7 +81,6 @@ export function InvitationCard(props: InvitationCardProps) {
     );
   }
 
-  const { state } = invitation;
   return (
     <Card padded className={classes["card"] ?? ""}>
       <p className={classes["text"]}>{invitationText(invitation)}</p>

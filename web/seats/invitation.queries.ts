@@ -2,11 +2,18 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { OpenedInvitation, TakenInvitation } from "#contract/seats.ts";
 import { api, ApiError } from "#web/platform/api-client.ts";
 
-/** The details of a link's invitation. Reading them doesn't accept it. */
+/** How soon a page that waits for the sender's confirmation looks for it. */
+const askAgainMs = 5_000;
+
+/**
+ * The details of a link's invitation. Reading them doesn't accept it. While it waits to be
+ * confirmed, an open page reads them again (R3.21).
+ */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],
     queryFn: async () => (await api.invitations[":token"].$get({ param: { token } })).json(),
+    refetchInterval: ({ state: { data } }) => data?.state === "waiting" && askAgainMs,
   });
 
 /** The invitation of a link that leads on through the sign-up; undefined if it can't be taken. */
