@@ -97,6 +97,35 @@ test.describe("Attendees being corrected", () => {
     await expect(column(table, "What").nth(1)).toContainText("“Were seen elsewhere”");
   });
 
+  test("that someone else has removed: the dialog says who did, with Close (R10.18)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const { admin, event, members } = await openClub(newAdmin, newMember);
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
+    await chooseMore(page, "this event", "Select Attendees");
+    await box(page, "Ana Ruiz").click();
+    await page.getByRole("button", { name: "Remove" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Remove/ });
+    const remove = dialog.getByRole("button", { name: /^Remove/ });
+    await expect(remove).toBeEnabled();
+    const personIds = members.slice(0, 1).map(({ user }) => user.personId);
+    const command = { kind: "remove-attendees", eventId: event.id, personIds };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    await expect(page.getByRole("checkbox", { name: "Ana Ruiz" })).toHaveCount(0);
+    await remove.click();
+    await expect(dialog).toContainText("Someone already did this.");
+    await expect(dialog).toContainText(admin.user.name);
+    await expect(dialog).toContainText("Removed Ana Ruiz from Kickoff");
+    await expect(dialog.getByRole("button")).toHaveText(["Close"]);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
   test("are removed using only the keyboard (R8.11)", async ({ openPage, newAdmin, newMember }) => {
     const { admin, event } = await openClub(newAdmin, newMember);
     const page = await openPage({ as: admin });

@@ -11,7 +11,7 @@ import { commit, type CommitDeps } from "../ledger/commit.ts";
 import type { EventFact } from "../events/event-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { preview } from "../ledger/preview.ts";
-import { createRouter, errorResponseWith, json, jsonBody } from "../platform/http/router.ts";
+import { createRouter, errorResponsesWith, json, jsonBody } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 
@@ -19,6 +19,12 @@ const tags = ["ledger"];
 
 /** Why two members can't be merged. */
 const merging = ["two-accounts", "account-stays", "two-school-ids"] as const;
+
+/** Refusals that name the operation that was faster. */
+const overtaken: Parameters<typeof errorResponsesWith>[0] = [
+  ["changed-meanwhile", changedMeanwhileSchema],
+  ["already-done", changedMeanwhileSchema],
+];
 
 const postPreview = clubRoute({
   method: "post",
@@ -29,9 +35,8 @@ const postPreview = clubRoute({
   request: { body: jsonBody(commandSchema) },
   responses: {
     200: json(previewSchema, "Nothing has changed yet"),
-    ...errorResponseWith(
-      "changed-meanwhile",
-      changedMeanwhileSchema,
+    ...errorResponsesWith(
+      overtaken,
       "cannot-undo",
       "event-without-date",
       "too-many-requirements",
@@ -49,9 +54,8 @@ const postOperation = clubRoute({
   request: { body: jsonBody(operationInputSchema) },
   responses: {
     201: json(operationAnswerSchema, "The revision of the operation"),
-    ...errorResponseWith(
-      "changed-meanwhile",
-      changedMeanwhileSchema,
+    ...errorResponsesWith(
+      overtaken,
       "cannot-undo",
       "reason-needed",
       "event-without-date",

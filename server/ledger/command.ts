@@ -73,6 +73,8 @@ export type Plan = {
     | SheetDetails;
   /** The people of a sheet's rows and the events of its meetings, in order. */
   placed?: { personIds: readonly string[]; eventIds: readonly string[] };
+  /** The operation that has already done this; then there are no facts, and it is refused. */
+  alreadyDoneBy?: number;
   /** The outcome for each line of a list. */
   lines?: readonly LineOutcome[];
   /** The outcome for each of several events. */

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { requireUndone } from "./already-done.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { applyFacts } from "./apply-facts.ts";
 import { changeClubs, lockClub, type ClubTransaction, type ChangeDeps } from "./change-clubs.ts";
@@ -27,7 +28,7 @@ type Read<Answer> = (db: Transaction<Tables>, revision: number, plan: Plan) => P
 /**
  * Carries out a command: plans it under the club's lock, changes facts, points, and counts, and
  * records it. Throws what `planFor` throws, `changed-meanwhile` with the operation that changed the
- * subject of the command after `expectedRevision`, and `reason-needed` after a seal.
+ * subject of the command after `expectedRevision`, `already-done`, and `reason-needed` after a seal.
  */
 export function commit<Answer>(
   deps: CommitDeps,
@@ -53,6 +54,7 @@ export async function commitPlan<Answer>(
     const revision = await lockClub(transaction, clubId);
     if (await isDeleted(db, clubId)) throw new AppError("not-found");
     const plan = await planIt(db, new Date(transaction.at));
+    await requireUndone(ledger, db, clubId, plan);
     if (expectedRevision !== undefined && plan.basedOn > expectedRevision && plan.facts.length > 0)
       throw new AppError("changed-meanwhile", {
         beside: {

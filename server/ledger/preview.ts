@@ -2,6 +2,7 @@ import type { OperationSummary, Preview } from "#contract/ledger.ts";
 import type { Named } from "#contract/named.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
+import { requireUndone } from "./already-done.ts";
 import { isAfterSeal } from "./after-seal.ts";
 import { movesOf } from "./apply-facts.ts";
 import { kindOf, type LedgerKinds } from "./kinds.ts";
@@ -29,6 +30,7 @@ export async function preview(
 ): Promise<Preview> {
   const revision = await getRevision(db, clubId);
   const plan = await planFor(kinds, db, { clubId, role }, command, now);
+  await requireUndone(kinds, db, clubId, plan);
   const moves = await movesOf(kinds, db, clubId, plan.facts);
   const gone = plan.facts.flatMap((fact) => kindOf(kinds, fact).leaving(fact));
   const leaving = (await listWithoutEvents(db, clubId, moves)).difference(new Set(gone));

@@ -100,7 +100,8 @@ export function planRemoving(
       { fact: "attendance", eventId, personId, from, to: { ...from, state: "removed", mayReturn } },
     ];
   });
-  if (facts.length === 0) throw new Refusal("not-found", "R8.7");
+  if (rowsAt(club, eventId, personIds).length === 0) throw new Refusal("not-found", "R8.7");
+  if (facts.length === 0) throw new Refusal("already-done", "R10.18");
   return { kind: "attendees-removed", facts, basedOn: latestRevision(club, event, personIds) };
 }
 

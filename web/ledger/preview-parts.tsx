@@ -6,7 +6,7 @@ import { EventOutcomes } from "./event-outcomes.tsx";
 import { happenedSince, inTheWay } from "./operation-texts.ts";
 import { nameOf, titleOf } from "./operation-values.ts";
 import { MovedPeople } from "./moved-people.tsx";
-import { isOvertaken, overtakenBy } from "./overtaken.ts";
+import { isAlreadyDone, isOvertaken, overtakenBy } from "./overtaken.ts";
 import classes from "./preview-dialog.module.css";
 import { consequencesOf } from "./preview-texts.ts";
 
@@ -49,6 +49,7 @@ const staysAsIs = (name: string) => t`${name} won't change.`;
  */
 export function PreviewFailure({ error, since }: { error: Error; since: boolean }) {
   const by = overtakenBy(error);
+  if (isAlreadyDone(error)) return <Alert title={error.message}>{by && happenedSince(by)}</Alert>;
   if (since && isOvertaken(error))
     return (
       <Alert title={t`Something changed since this preview. Check again.`}>

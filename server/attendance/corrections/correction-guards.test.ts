@@ -33,7 +33,7 @@ onEveryDatabase("A correction", (test) => {
   test("removes only people on the list, and says if there are none", async ({ app }) => {
     const { ana, ben, event, remove, listAt } = await openClub(app);
     const before = await app.dump();
-    expect(await remove(ana)).toMatchObject(refusal("not-found"));
+    expect(await remove(ana)).toMatchObject(refusal("already-done"));
     expect(await remove("nobody")).toMatchObject(refusal("not-found"));
     expect(await app.dump()).toEqual(before);
     expect((await remove(ana, ben)).status).toBe(201);

@@ -7,8 +7,8 @@ import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 /**
  * Removes people from an event. Their rows stay, so that a check-in can tell that they were removed
  * (R7.10). With `mayReturn` they can check in again, even if they were removed without it before.
- * People who aren't on the list are skipped. Throws `not-found` for another club's event, and if no
- * one is left.
+ * People who aren't on the list are skipped; if all of them have been removed, that was already done.
+ * Throws `not-found` for another club's event, and for people who were never recorded there.
  */
 export async function planRemoveAttendees(
   db: Db,
@@ -22,6 +22,10 @@ export async function planRemoveAttendees(
     const to = { ...from, state: "removed", mayReturn } as const;
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
-  if (facts.length === 0) throw new AppError("not-found");
+  if (rows.length === 0) throw new AppError("not-found");
+  if (facts.length === 0) {
+    const alreadyDoneBy = Math.max(...rows.map(([, { revision }]) => revision));
+    return { kind: "attendees-removed", basedOn, facts, alreadyDoneBy };
+  }
   return { kind: "attendees-removed", basedOn, facts, about: { eventId } };
 }

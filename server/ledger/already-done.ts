@@ -1,0 +1,18 @@
+import type { ChangedMeanwhile } from "#contract/ledger.ts";
+import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import type { Plan } from "./command.ts";
+import { describeOperation } from "./describe-operation.ts";
+import type { LedgerKinds } from "./kinds.ts";
+
+/** Throws `already-done`, with the operation that did it, if a plan has nothing left to do (R10.18). */
+export async function requireUndone(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  { alreadyDoneBy }: Plan,
+): Promise<void> {
+  if (alreadyDoneBy === undefined) return;
+  const by = await describeOperation(kinds, db, clubId, alreadyDoneBy);
+  throw new AppError("already-done", { beside: { by } satisfies ChangedMeanwhile });
+}
