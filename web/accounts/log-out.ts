@@ -16,7 +16,8 @@ export async function logOut(queryClient: QueryClient, leave: () => Promise<void
     // The session is over already, and the guards redirect to the login.
     if (error instanceof ApiError && error.code === "signed-out") return dropDrafts();
     const why = error instanceof Error ? error.message : "";
-    return notify(t`You're still logged in. ${why}`);
+    notify(t`You're still logged in. ${why}`);
+    return;
   }
   dropDrafts();
   await endSession(queryClient, leave);

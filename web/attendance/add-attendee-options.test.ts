@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "#web/platform/language.ts";
-import { describeList } from "./add-attendee-options.tsx";
+import { describeList, newNameOf } from "./add-attendee-options.tsx";
 
 beforeAll(() => speak("en"));
 
@@ -33,5 +33,20 @@ describe("The list of members to add says", () => {
     },
   ])("$note", ({ members, left, found, note }) => {
     expect(describeList(members, left, found)).toBe(note);
+  });
+});
+
+describe("The list of members to add offers the typed name as someone new (R8.25)", () => {
+  const members = [{ name: "Ada Lovelace" }, { name: "Dara O'Brien" }];
+  it.each([
+    { typed: " zoe  king ", found: 0, offered: ["zoe king"] },
+    { typed: "Zoe", found: 0, offered: ["Zoe"] },
+    { typed: "Ada King", found: 2, offered: ["Ada King"] },
+    { typed: "Ada", found: 1, offered: [] },
+    { typed: "Z", found: 0, offered: [] },
+    // A member who is already on the list isn't found, but is no one new.
+    { typed: "dara obrien", found: 0, offered: [] },
+  ])("typed “$typed” with $found found", ({ typed, found, offered }) => {
+    expect(newNameOf(typed, { members, found }).map(({ name }) => name)).toEqual(offered);
   });
 });

@@ -1,5 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
+import { isSameName } from "#contract/name-search.ts";
 import classes from "./add-attendee.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
@@ -15,15 +18,55 @@ export type KnownMembers = {
   load: () => void;
 };
 
-type CandidateOptionProps = { member: ClubMember; now: Date };
+/** A member to choose, or the typed name of someone who isn't a member yet. */
+export type Candidate = ClubMember | NewName;
+export type NewName = { id: "new"; name: string };
 
-/** A member to choose, with the grade to tell namesakes apart. */
-export function CandidateOption({ member: { name, gradYear }, now }: CandidateOptionProps) {
+export function isNewName(candidate: Candidate): candidate is NewName {
+  return candidate.id === "new";
+}
+
+type CandidateOptionProps = { candidate: Candidate; now: Date };
+
+/**
+ * A member to choose, with the grade to tell namesakes apart. Pressing _Add_ adds them without
+ * another press; with the keyboard, that is what Save is for.
+ */
+export function CandidateOption({ candidate, now }: CandidateOptionProps) {
+  const { name } = candidate;
+  if (isNewName(candidate))
+    return (
+      <span className={classes["candidate"]}>
+        <Trans>Add “{name}” as someone new</Trans>
+      </span>
+    );
   return (
     <span className={classes["candidate"]}>
-      <span>{name}</span> <span>{gradeLabel(gradYear, now)}</span>
+      <span>{name}</span> <span>{gradeLabel(candidate.gradYear, now)}</span>
+      <span aria-hidden="true" className={classes["add"]} data-adds>
+        <Trans>Add</Trans>
+      </span>
     </span>
   );
+}
+
+/** Whether the pressed part of an option adds its member right away. */
+export function adds(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-adds]") !== null;
+}
+
+/**
+ * The typed name as an option, if it can't be a member's: nobody was found, or nobody has the whole
+ * name.
+ */
+export function newNameOf(
+  typed: string,
+  { members, found }: { members: readonly { name: string }[]; found: number },
+): NewName[] {
+  const name = typed.trim().replaceAll(/\s+/g, " ");
+  const isWhole = name.includes(" ");
+  if (name.length < bounds.minSearchLength || (found > 0 && !isWhole)) return [];
+  return members.some((member) => isSameName(member.name, name)) ? [] : [{ id: "new", name }];
 }
 
 /** The note below the members found, or in place of them. */

@@ -6,18 +6,26 @@ import type { Attendee } from "#contract/attendance.ts";
 import { bounds } from "#contract/bounds.ts";
 import { searchByName } from "#contract/name-search.ts";
 import type { ClubMember } from "#contract/members.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
 import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
-import { CandidateOption, describeList, shownCandidates } from "./add-attendee-options.tsx";
-import type { KnownMembers } from "./add-attendee-options.tsx";
+import {
+  adds,
+  CandidateOption,
+  describeList,
+  isNewName,
+  type Candidate,
+  newNameOf,
+  shownCandidates,
+  type KnownMembers,
+} from "./add-attendee-options.tsx";
 import { findCandidates } from "./add-attendee-candidates.ts";
 import classes from "./add-attendee.module.css";
 import { useShiftEnter } from "#web/ui/use-shift-enter.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { addAttendee } from "./attendees.queries.ts";
-import { Spoken } from "#web/ui/spoken.tsx";
 
 type AddAttendeeProps = {
   event: { clubId: string; eventId: string };
@@ -25,10 +33,15 @@ type AddAttendeeProps = {
   members: KnownMembers;
   /** Called when the user is about to add someone. */
   onAdd: (personId: string) => void;
+  /** Adds someone whose name isn't a member's (R8.25). */
+  onNewcomer: (name: string) => void;
 };
 
-/** Adds a registered member who is not yet attending: choose, then save (R8.5). */
-export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeeProps) {
+/**
+ * Adds a registered member who is not yet attending: choose, then save (R8.5), or press _Add_ in the
+ * list, which does both (R8.24).
+ */
+export function AddAttendee({ event, attendees, members, onAdd, onNewcomer }: AddAttendeeProps) {
   const queryClient = useQueryClient();
   const today = useToday();
   const id = useId();
@@ -49,15 +62,28 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
   const adding = useMutation({
     mutationFn: (member: ClubMember) => addAttendee(queryClient, event, member.id),
     // The user may already be searching for the next member.
-    onSuccess: (_attendee, added) => {
+    onSuccess: ({ revision }, added) => {
+      const { clubId } = event;
+      notifyDone(wasAdded(added), { clubId, revision }, { keepsFocus: true });
       setChosen((current) => (current === added ? undefined : current));
       setText((current) => (current === added.name ? "" : current));
     },
   });
-  const save = () => {
-    if (chosen === undefined || adding.isPending) return;
-    onAdd(chosen.id);
-    adding.mutate(chosen);
+  const add = (member: ClubMember) => {
+    if (adding.isPending) return;
+    onAdd(member.id);
+    adding.mutate(member);
+  };
+  const save = () => chosen && add(chosen);
+  const choose = (candidate: Candidate, target: EventTarget) => {
+    if (isNewName(candidate)) {
+      setText("");
+      onNewcomer(candidate.name);
+      return;
+    }
+    setText(candidate.name);
+    setChosen(candidate);
+    if (adds(target)) add(candidate);
   };
 
   // After a choice, focus moves to Save; after saving, back to the field.
@@ -98,20 +124,20 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
             setChosen(undefined);
             if (!adding.isPending) adding.reset();
           }}
-          options={found.slice(0, shownCandidates)}
+          options={[
+            ...found.slice(0, shownCandidates),
+            ...newNameOf(search, { members: members.list ?? [], found: found.length }),
+          ]}
           optionKey={({ id }) => id}
-          onChoose={(member) => {
-            setText(member.name);
-            setChosen(member);
-          }}
-          offerFirst={search !== ""}
+          onChoose={choose}
+          offerFirst={search !== "" && found.length > 0}
           onEnter={() => {
             settle();
             return settledText !== text && chosen === undefined;
           }}
           note={describeList(members, candidates.length, found.length)}
         >
-          {(member) => <CandidateOption member={member} now={today} />}
+          {(candidate) => <CandidateOption candidate={candidate} now={today} />}
         </LazyCombobox>
         <div className={classes["save"]}>
           <Button
@@ -137,7 +163,6 @@ export function AddAttendee({ event, attendees, members, onAdd }: AddAttendeePro
           {notAdded(adding.variables)} {adding.error.message}
         </p>
       )}
-      <Spoken>{adding.isSuccess && wasAdded(adding.data)}</Spoken>
     </form>
   );
 }

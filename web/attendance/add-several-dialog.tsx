@@ -10,7 +10,6 @@ import classes from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNumber } from "#web/ui/format.ts";
-import { notify } from "#web/ui/notify.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { CheckedLines } from "./checked-lines.tsx";
 import { look, operate } from "#web/ledger/ledger.queries.ts";
@@ -21,7 +20,7 @@ import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
 import { consequencesOf } from "#web/ledger/preview-texts.ts";
 import { wordsOfAdding } from "#web/ledger/preview-words.ts";
 import { ReasonField, useReason } from "#web/ledger/reason-field.tsx";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 
 type AddSeveralDialogProps = { clubId: string; event: TitledEvent; onClose: () => void };
 
@@ -58,8 +57,7 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
       checking.reset();
       if (left.length === 0) onClose();
       else field.current?.focus();
-      const action = { label: t`Undo`, onAct: () => askToUndo({ clubId, revision }) };
-      notify(wordsOfAdding(added).done, "success", action);
+      notifyDone(wordsOfAdding(added).done, { clubId, revision });
     },
   });
   const change = (typed: string) => {

@@ -29,6 +29,8 @@ type AttendeeCardProps = {
   onSortChange: (sort: keyof typeof attendeeSorts) => void;
   /** The members to choose from when adding; without them, only names and times are shown. */
   members?: KnownMembers;
+  /** Adds someone new by name; set along with the members. */
+  onNewcomer?: (name: string) => void;
   /** The corrections, for users who may make them. */
   correcting?: Correcting;
   /** Whether to say how each attendee was recorded. */
@@ -41,7 +43,7 @@ type AttendeeCardProps = {
 
 /** The attendees of an event, live: their count, order and list, and a way to add one (R8.2). */
 export function AttendeeCard(props: AttendeeCardProps) {
-  const { event, count = 0, sort, onSortChange, members, correcting, hint } = props;
+  const { event, count = 0, sort, onSortChange, members, correcting, hint, onNewcomer } = props;
   const { sealed = false, withMethods = false } = props;
   const methods = useQuery({ ...attendanceMethodsQuery(event), enabled: withMethods });
   const read = useQuery(attendeesQuery(event));
@@ -73,12 +75,13 @@ export function AttendeeCard(props: AttendeeCardProps) {
         </div>
       )}
       {/* Until the list has loaded, we can't tell who is already attending. */}
-      {members !== undefined && !sealed && !selecting && (rows !== undefined || error === null) && (
+      {members && onNewcomer && !sealed && !selecting && (rows !== undefined || error === null) && (
         <AddAttendee
           event={event}
           attendees={attendees ?? []}
           members={members}
           onAdd={setAddedHere}
+          onNewcomer={onNewcomer}
         />
       )}
       {rows !== undefined && rows.length > 0 && (

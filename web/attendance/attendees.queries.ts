@@ -33,7 +33,7 @@ export async function addAttendee(
   queryClient: QueryClient,
   event: OfEvent,
   personId: string,
-): Promise<Attendee> {
+): Promise<{ attendee: Attendee; revision: number }> {
   const { queryKey } = attendeesQuery(event);
   try {
     const response = await api.clubs[":clubId"].events[":eventId"].attendees.$post({
@@ -46,7 +46,7 @@ export async function addAttendee(
       ...known,
       attendees: withAttendee(known.attendees, attendee),
     }));
-    return attendee;
+    return { attendee, revision: answer.revision };
   } catch (error) {
     // Otherwise the list on screen would be out of date.
     if (error instanceof ApiError && error.code === "already-attending") {

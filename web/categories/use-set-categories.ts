@@ -1,9 +1,7 @@
-import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Categories, CategoriesInput } from "#contract/categories.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
-import { notify } from "#web/ui/notify.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 
 /** The categories as they are, to be changed and sent again. */
 export function inputOf({ categories }: Pick<Categories, "categories">): CategoriesInput {
@@ -16,6 +14,6 @@ export function useSetCategories(clubId: string, { revision: expectedRevision }:
   return async (categories: CategoriesInput, done: string): Promise<void> => {
     const command = { kind: "set-categories" as const, categories };
     const { revision } = await operate(queryClient, clubId, { command, expectedRevision });
-    notify(done, "success", { label: t`Undo`, onAct: () => askToUndo({ clubId, revision }) });
+    notifyDone(done, { clubId, revision });
   };
 }

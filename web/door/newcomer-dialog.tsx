@@ -10,26 +10,30 @@ import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
-import { ClaimSlip } from "./claim-slip.tsx";
+import { AddedNewcomer } from "./added-newcomer.tsx";
 import { NamesakesQuestion } from "./namesakes-question.tsx";
 import { NewcomerOffers } from "./newcomer-offers.tsx";
 
 type NewcomerDialogProps = Omit<Parameters<typeof NewcomerOffers>[0], "typed" | "onAdd"> & {
   add: (input: NewcomerInput) => Promise<Newcomer>;
+  /** The name, if it was typed already. */
+  typed?: { firstName: string; lastName: string };
   /** Adds a member instead, after the dialog has closed. */
   onAddMember: (personId: string) => void;
   onClose: () => void;
 };
+
+const noName = { firstName: "", lastName: "" };
 
 /** The input, and the people it may mean. */
 type Question = Namesakes & { input: NewcomerInput };
 
 /** Adds a person without an account, and shows the code for signing up later (R8.18). */
 export function NewcomerDialog(props: NewcomerDialogProps) {
-  const { add, place, findNames, onAddMember, onClose } = props;
+  const { add, place, findNames, onAddMember, onClose, typed = noName } = props;
   const [added, setAdded] = useState<Newcomer>();
   const [question, setQuestion] = useState<Question>();
-  const [name, setName] = useState({ firstName: "", lastName: "" });
+  const [name, setName] = useState(typed);
   const addMember = (personId: string) => {
     onClose();
     onAddMember(personId);
@@ -50,14 +54,7 @@ export function NewcomerDialog(props: NewcomerDialogProps) {
     mutationFn: ({ input }: Question) => add({ ...input, isSomeoneElse: true }),
     onSuccess: setAdded,
   });
-  if (added !== undefined) {
-    const { name: addedName } = added.attendee;
-    return (
-      <Dialog key="slip" title={t`${addedName} was added`} onClose={onClose}>
-        <ClaimSlip name={addedName} claim={added.claim} onDone={onClose} />
-      </Dialog>
-    );
-  }
+  if (added !== undefined) return <AddedNewcomer key="slip" {...{ added, onClose }} />;
   if (question !== undefined)
     return (
       <Dialog key="question" title={t`Is this the same person?`} onClose={onClose}>
@@ -87,6 +84,7 @@ export function NewcomerDialog(props: NewcomerDialogProps) {
           autoComplete="off"
           required
           maxLength={bounds.maxNameLength}
+          defaultValue={typed.firstName}
           error={errors["firstName"]}
           onChange={({ currentTarget: { value } }) =>
             setName((before) => ({ ...before, firstName: value }))
@@ -98,6 +96,7 @@ export function NewcomerDialog(props: NewcomerDialogProps) {
           autoComplete="off"
           required
           maxLength={bounds.maxNameLength}
+          defaultValue={typed.lastName}
           error={errors["lastName"]}
           onChange={({ currentTarget: { value } }) =>
             setName((before) => ({ ...before, lastName: value }))

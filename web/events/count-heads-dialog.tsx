@@ -7,13 +7,12 @@ import { bounds } from "#contract/bounds.ts";
 import { serverNow } from "#web/platform/server-time.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
 import type { TitledEvent } from "#web/ledger/of-attendees.ts";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 
 type CountHeadsDialogProps = {
   clubId: string;
@@ -37,10 +36,7 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
       const reason = textOf(data, "reason");
       const { revision } = await operate(queryClient, clubId, { command, reason });
       onClose();
-      notify(t`Head count saved.`, "success", {
-        label: t`Undo`,
-        onAct: () => askToUndo({ clubId, revision }),
-      });
+      notifyDone(t`Head count saved.`, { clubId, revision });
     },
   });
   const { title } = event;

@@ -11,7 +11,6 @@ import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { fullYear } from "#web/ui/full-year.ts";
 import { LoadingLines } from "#web/ui/loading.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
@@ -19,7 +18,7 @@ import { weeklyDaysQuery } from "./events.queries.ts";
 import type { TitledEvent } from "#web/ledger/of-attendees.ts";
 import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
 import classes from "#web/ledger/preview-dialog.module.css";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 import { isFree, WeeklyDayList } from "./weekly-day-list.tsx";
 
 type RepeatDialogProps = {
@@ -51,9 +50,9 @@ export function RepeatDialog({ clubId, event, onClose }: RepeatDialogProps) {
     },
     onSuccess: ({ revision }, { dates: { length } }) => {
       onClose();
-      notify(plural(length, { one: "Created # event.", other: "Created # events." }), "success", {
-        label: t`Undo`,
-        onAct: () => askToUndo({ clubId, revision }),
+      notifyDone(plural(length, { one: "Created # event.", other: "Created # events." }), {
+        clubId,
+        revision,
       });
     },
     // The next attempt starts from the current dates.

@@ -15,13 +15,12 @@ import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { operate, previewQuery } from "./ledger.queries.ts";
+import { notifyDone } from "./notify-done.ts";
 import { Consequences, PreviewFailure } from "./preview-parts.tsx";
-import { isOvertaken } from "./overtaken.ts";
+import { isAlreadyDone, isOvertaken } from "./overtaken.ts";
 import type { Words } from "./preview-words.ts";
 import { ReasonField, useReason } from "./reason-field.tsx";
-import { askToUndo } from "./undo-requests.ts";
 
 type PreviewDialogProps = {
   clubId: string;
@@ -32,6 +31,8 @@ type PreviewDialogProps = {
   children?: ReactNode;
   /** The label of the button that closes the dialog, where "Cancel" would be ambiguous. */
   keep?: string | undefined;
+  /** Whether the command undoes or redoes something; its notice then offers the opposite. */
+  undid?: "undo" | "redo";
   /** Whether to ask for a reason. */
   asksWhy?: boolean;
   onDone?: () => void;
@@ -44,7 +45,7 @@ type PreviewDialogProps = {
  * (R10.5).
  */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { clubId, command, children, keep, asksWhy = true, onDone, onClose } = props;
+  const { clubId, command, children, keep, undid, asksWhy = true, onDone, onClose } = props;
   const queryClient = useQueryClient();
   const preview = useQuery({
     ...previewQuery(clubId, command ?? nothing),
@@ -58,19 +59,10 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const doing = useMutation({
     mutationFn: (input: { command: CommandInput; expectedRevision: number }) =>
       operate(queryClient, clubId, { ...input, reason }),
-    onSuccess: ({ revision }, { command: { kind } }) => {
+    onSuccess: ({ revision }) => {
       onClose();
       onDone?.();
-      notify(
-        words.done,
-        "success",
-        kind === "undo"
-          ? undefined
-          : {
-              label: t`Undo`,
-              onAct: () => askToUndo({ clubId, revision }),
-            },
-      );
+      notifyDone(words.done, { clubId, revision }, { undid });
     },
   });
   const { reset } = doing;
@@ -88,7 +80,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const mustLook =
     failure !== null &&
     failure !== undefined &&
-    (failure === preview.error || isOvertaken(failure));
+    (failure === preview.error || isOvertaken(failure) || isAlreadyDone(failure));
+  const isOver = failure !== null && failure !== undefined && isAlreadyDone(failure);
   const isPreviewed = shown !== undefined && !preview.isPlaceholderData && !preview.isFetching;
   const ready = isPreviewed && !changesNothing(shown);
   return (
@@ -103,7 +96,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
         }}
       >
         {words.about !== undefined && <p className={body["about"]}>{words.about}</p>}
-        {children}
+        {!isOver && children}
         <div ref={found} tabIndex={-1} className={body["found"]} aria-busy={!isPreviewed}>
           {failure && <PreviewFailure error={failure} since={failure === doing.error} />}
           {command && shown === undefined && !preview.isError && (
@@ -111,15 +104,15 @@ export function PreviewDialog(props: PreviewDialogProps) {
           )}
           {shown && !mustLook && <Consequences preview={shown} />}
         </div>
-        {asksWhy && (
+        {asksWhy && !isOver && (
           <ReasonField
             {...why.props}
             error={why.props.error ?? reasonError}
             several={shown !== undefined && shown.events.length > 0}
           />
         )}
-        <DialogButtons cancel={keep} onCancel={onClose}>
-          {mustLook ? (
+        <DialogButtons cancel={isOver ? <Trans>Close</Trans> : keep} onCancel={onClose}>
+          {isOver ? null : mustLook ? (
             <Button loading={preview.isFetching} onClick={() => void lookAgain()}>
               {isOvertaken(failure) ? <Trans>Check Again</Trans> : <Trans>Retry</Trans>}
             </Button>

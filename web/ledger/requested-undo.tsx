@@ -7,7 +7,6 @@ const UndoDialog = lazyPart(async () => (await import("./undo-dialog.tsx")).Undo
 /** Shows the dialog opened by a notice's Undo; there is one for all pages of a club. */
 export function RequestedUndo() {
   const request = useSyncExternalStore(undoRequests.subscribe, undoRequests.current);
-  // The request must not carry over to the next person on this device.
-  useEffect(() => undoRequests.done, []);
+  useEffect(() => undoRequests.forget, []);
   return request && <UndoDialog key={request.revision} {...request} onClose={undoRequests.done} />;
 }

@@ -4,8 +4,6 @@ import { wordsOfUndoing } from "./preview-words.ts";
 import type { UndoRequest } from "./undo-requests.ts";
 
 type UndoDialogProps = UndoRequest & {
-  /** Whether the operation was itself an undo. */
-  redo?: boolean;
   /** The operation as text, if that is already known. */
   said?: string;
   onClose: () => void;
@@ -17,6 +15,7 @@ export function UndoDialog({ clubId, revision, redo = false, said, onClose }: Un
     <PreviewDialog
       clubId={clubId}
       command={{ kind: "undo", revision }}
+      undid={redo ? "redo" : "undo"}
       words={(preview) =>
         wordsOfUndoing(
           said ?? (preview ? whatWasDone({ what: preview.what, undo: null }) : ""),

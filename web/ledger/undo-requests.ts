@@ -1,25 +1,43 @@
-/** An operation that a person asked to undo, from any page. */
-export type UndoRequest = { clubId: string; revision: number };
+/** An operation that a person can undo, or asked to, from any page. */
+export type UndoRequest = {
+  clubId: string;
+  revision: number;
+  /** Whether the operation was itself an undo. */
+  redo?: boolean;
+};
 
-let request: UndoRequest | undefined;
+/** The latest change made in this tab, and what its notice said, if it had one. */
+type LatestChange = UndoRequest & { done: string; noticeId?: number };
+
+type State = { request?: UndoRequest | undefined; latest?: LatestChange | undefined };
+
+let state: State = {};
 const listeners = new Set<() => void>();
 
-function change(next: UndoRequest | undefined): void {
-  request = next;
+function change(next: State): void {
+  state = { ...state, ...next };
   for (const listener of listeners) listener();
 }
 
 /** Opens the preview of an undo, on any page. */
 export function askToUndo(wanted: UndoRequest): void {
-  change(wanted);
+  change({ request: wanted });
 }
 
-/** The current request and a subscription to changes, for the component that shows it. */
+/** Keeps the latest change at hand after its notice is gone; undefined after an undo. */
+export function keepLatest(latest: LatestChange | undefined): void {
+  change({ latest });
+}
+
+/** The current request, the latest change, and a subscription, for the components that show them. */
 export const undoRequests = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: (): UndoRequest | undefined => request,
-  done: (): void => change(undefined),
+  current: (): UndoRequest | undefined => state.request,
+  latest: (): LatestChange | undefined => state.latest,
+  done: (): void => change({ request: undefined }),
+  /** Nothing must carry over to the next person on this device. */
+  forget: (): void => change({ request: undefined, latest: undefined }),
 };

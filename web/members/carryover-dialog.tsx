@@ -3,11 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ClubMember } from "#contract/members.ts";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 import { isOvertaken } from "#web/ledger/overtaken.ts";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
@@ -30,10 +29,7 @@ export function CarryoverDialog({ clubId, member, onClose }: CarryoverDialogProp
         const saved = await saveCarryover(queryClient, { clubId, personId }, input);
         refreshMemberRecords(queryClient, clubId);
         onClose();
-        notify(t`Changed the carry-over for ${name}.`, "success", {
-          label: t`Undo`,
-          onAct: () => askToUndo({ clubId, revision: saved }),
-        });
+        notifyDone(t`Changed the carry-over for ${name}.`, { clubId, revision: saved });
       } catch (error) {
         // The member's page then shows the other change; the next attempt replaces it.
         if (error instanceof Error && isOvertaken(error)) refreshMemberRecords(queryClient, clubId);

@@ -9,16 +9,15 @@ import body from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormFailure } from "#web/ui/form-failure.tsx";
-import { notify } from "#web/ui/notify.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { look, operate, previewQuery } from "#web/ledger/ledger.queries.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 import { yearOf } from "#web/ledger/operation-values.ts";
 import { isOvertaken } from "#web/ledger/overtaken.ts";
 import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
 
 type Listing = { name: string; gradYear: number | null };
 
@@ -59,10 +58,7 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
         const { revision } = await operate(queryClient, clubId, { command, expectedRevision });
         dialog.onClose();
         dialog.onDone();
-        notify(t`Corrected ${known}.`, "success", {
-          label: t`Undo`,
-          onAct: () => askToUndo({ clubId, revision }),
-        });
+        notifyDone(t`Corrected ${known}.`, { clubId, revision });
       } catch (error) {
         // The new preview shows what has changed since; the next attempt is based on it.
         if (error instanceof Error && isOvertaken(error)) void preview.refetch();

@@ -29,11 +29,13 @@ export function MembersTable(props: MembersTableProps) {
   const order = useMemo(() => members.map(memberId), [members]);
   const { drafts, saved, actions } = editing;
   const now = useToday();
+  // While selecting, there is no field for the carry-over, but a checkbox next to the name.
+  const narrow = selection ? ["3.75rem", "3.25rem", "4rem"] : ["4.5rem", "5.5rem", "4.25rem"];
   const columns = [
-    { label: t`Grade`, numeric: true, width: "6.25rem", narrow: "4.5rem" },
+    { label: t`Grade`, numeric: true, width: "6.25rem", narrow: narrow[0] },
     { label: t`Name` },
-    { label: t`Carry-over`, numeric: true, width: "15.25rem", narrow: "5.5rem" },
-    { label: t`Total Points`, numeric: true, width: "8.5rem", narrow: "4.25rem" },
+    { label: t`Carry-over`, numeric: true, width: "15.25rem", narrow: narrow[1] },
+    { label: t`Total Points`, numeric: true, width: "8.5rem", narrow: narrow[2] },
   ];
   return (
     <DataTable label={t`Members`} columns={columns} rowCount={members.length} lines>

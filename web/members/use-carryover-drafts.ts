@@ -3,6 +3,7 @@ import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import type { ClubMember } from "#contract/members.ts";
+import { keepLatest } from "#web/ledger/undo-requests.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { dropDraft, findDraft, keepDraft } from "#web/platform/drafts.ts";
 import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
@@ -47,13 +48,15 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
       }
       setDrafts((all) => withSaving(all, member.id));
       try {
-        await saveCarryover(
+        const revision = await saveCarryover(
           queryClient,
           { clubId, personId: member.id },
           { carryover: readNumber(draft.text), revision: draft.expectedRevision },
         );
         // The list gets the new state a moment later; until then the draft is shown in its place.
         notifyManager.schedule(() => {
+          const { name } = member;
+          keepLatest({ clubId, revision, done: t`Changed the carry-over for ${name}.` });
           setDrafts((all) => withSaved(all, member.id, draft.text));
           markSaved(member.id);
         });

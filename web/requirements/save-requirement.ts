@@ -2,8 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import type { RequirementInput } from "#contract/requirements.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
-import { notify } from "#web/ui/notify.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 
 type Saving = {
   clubId: string;
@@ -25,8 +24,5 @@ export async function saveRequirement(
     ...(expectedRevision !== undefined && { expectedRevision }),
   });
   const { name } = input;
-  notify(t`Saved ${name}.`, "success", {
-    label: t`Undo`,
-    onAct: () => askToUndo({ clubId, revision }),
-  });
+  notifyDone(t`Saved ${name}.`, { clubId, revision });
 }

@@ -10,8 +10,8 @@ import { Shell } from "#web/ui/shell.tsx";
 import classes from "./-area-frame.module.css";
 
 /** Only owners and officers load it. */
-const FindMember = lazy(async () => ({
-  default: (await import("./-find-member.tsx")).FindMember,
+const OfficerTools = lazy(async () => ({
+  default: (await import("./-officer-tools.tsx")).OfficerTools,
 }));
 
 function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): NavigationLink[] {
@@ -75,7 +75,7 @@ export function AreaFrame({ area, user, seat, bare = false, children }: AreaFram
             )}
             {clubId !== undefined && can(seat?.role ?? "helper", "see-club") && (
               <Suspense>
-                <FindMember clubId={clubId} />
+                <OfficerTools clubId={clubId} />
               </Suspense>
             )}
             <AccountMenu user={user} area={area}>

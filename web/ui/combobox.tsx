@@ -25,7 +25,8 @@ export type ComboboxProps<Option> = {
   optionKey: (option: Option) => string;
   /** Renders an option. */
   children: (option: Option) => ReactNode;
-  onChoose: (option: Option) => void;
+  /** `target` is the part of the option that was pressed. */
+  onChoose: (option: Option, target: EventTarget) => void;
   /** Whether the first option is preselected. */
   offerFirst: boolean;
   /**
@@ -116,7 +117,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
                   aria-selected={item === active}
                   hideOnClick
                   className={classes["option"]}
-                  onClick={() => onChoose(item.option)}
+                  onClick={({ target }) => onChoose(item.option, target)}
                 >
                   {props.children(item.option)}
                 </ComboboxItem>

@@ -32,12 +32,14 @@ export function Notices() {
 function NoticeCard({ notice: { id, tone, text, action } }: { notice: Notice }) {
   const [paused, setPaused] = useState(false);
   const act = useRef<HTMLButtonElement>(null);
+  const keepsFocus = action?.keepsFocus === true;
   // Focuses the notice's action, so that undoing takes one key wherever the notice is in the page.
   // Waits until the dialog it came from has closed and returned the focus.
   useEffect(() => {
+    if (keepsFocus) return;
     const frame = requestAnimationFrame(() => act.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [keepsFocus]);
   const dismiss = () => {
     dismissNotice(id);
     if (action !== undefined) focusHeading();

@@ -3,8 +3,8 @@ export type Notice = {
   id: number;
   tone: "failure" | "success";
   text: string;
-  /** A related action, such as Undo. */
-  action?: { label: string; onAct: () => void } | undefined;
+  /** A related action, such as Undo. It gets the focus, unless the user goes on where they are. */
+  action?: { label: string; onAct: () => void; keepsFocus?: boolean | undefined } | undefined;
 };
 
 let notices: readonly Notice[] = [];
@@ -16,15 +16,19 @@ function change(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice over the page: a failed write, unless `tone` says otherwise. */
+/**
+ * Shows a notice over the page: a failed write, unless `tone` says otherwise. Returns the notice's
+ * ID.
+ */
 export function notify(
   text: string,
   tone: Notice["tone"] = "failure",
   action?: Notice["action"],
-): void {
+): number {
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
   change([...others.slice(-2), { id: lastId, tone, text, action }]);
+  return lastId;
 }
 
 export function dismissNotice(id: number): void {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Event } from "#contract/events.ts";
 import { updateEvent } from "#web/events/events.queries.ts";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { notify } from "#web/ui/notify.ts";
 
@@ -21,10 +21,7 @@ export function useMakeInactive(clubId: string): (event: Event) => (() => void) 
       ),
     onSuccess: ({ revision }, event) => {
       const title = eventTitle(event);
-      notify(t`${title} is now Inactive.`, "success", {
-        label: t`Undo`,
-        onAct: () => askToUndo({ clubId, revision }),
-      });
+      notifyDone(t`${title} is now Inactive.`, { clubId, revision });
     },
     onError: ({ message }, event) => {
       const title = eventTitle(event);

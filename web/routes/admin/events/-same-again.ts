@@ -7,7 +7,7 @@ import { dateText } from "#web/events/event-texts.ts";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { nextSameWeekday } from "#web/events/same-weekday.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 import { localDate } from "#web/platform/local-date.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { notify } from "#web/ui/notify.ts";
@@ -34,11 +34,8 @@ export function useSameAgain(clubId: string): (event: Event) => (() => void) | u
     onSuccess: async ({ eventId, revision }, { event, date }) => {
       const [title, day] = [eventTitle(event), dateText(date)];
       if (eventId !== undefined) await open(eventId);
-      if (revision === undefined) return notify(t`${title} on ${day} already exists.`);
-      notify(t`Created ${title} on ${day}.`, "success", {
-        label: t`Undo`,
-        onAct: () => askToUndo({ clubId, revision }),
-      });
+      if (revision === undefined) notify(t`${title} on ${day} already exists.`);
+      else notifyDone(t`Created ${title} on ${day}.`, { clubId, revision });
     },
     onError: ({ message }, { event }) => {
       const title = eventTitle(event);

@@ -25,6 +25,7 @@ import { membersQuery } from "#web/members/members.queries.ts";
 import { AfterPart } from "#web/routes/admin/events/-after-part.tsx";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
 import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
+import { useNewcomer } from "#web/routes/admin/events/-newcomer.tsx";
 import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
 import { useSameAgain } from "#web/routes/admin/events/-same-again.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
@@ -85,7 +86,7 @@ function DetailsPage() {
 /** The event and the page's state, used by both kinds of details. */
 function useDetails() {
   const { eventId } = Route.useParams();
-  const { clubId } = Route.useRouteContext();
+  const { clubId, user } = Route.useRouteContext();
   const { sort = defaultSort(attendeeSorts), door } = Route.useSearch();
   const navigate = Route.useNavigate();
   const look = (how: Look) =>
@@ -97,6 +98,7 @@ function useDetails() {
     });
   return {
     ofEvent: { clubId, eventId },
+    accountId: user.id,
     sorting: { sort, onSortChange: (chosen: typeof sort) => look({ sort: chosen }) },
     atTheDoor: {
       isOpen: door === "open",
@@ -142,7 +144,7 @@ function Details() {
 }
 
 function WholeEvent({ event }: { event: Event }) {
-  const { ofEvent, sorting, atTheDoor } = useDetails();
+  const { ofEvent, accountId, sorting, atTheDoor } = useDetails();
   const { clubId, eventId } = ofEvent;
   const title = eventTitle(event);
   const categoryNames = useCategoryNames(clubId, [event]);
@@ -153,6 +155,7 @@ function WholeEvent({ event }: { event: Event }) {
   const members = useQuery({ ...membersQuery(clubId), enabled: isAdding });
   const { correcting, onEnd, onCount, onSeal, onRepeat, onRemove, onApprove, onExcuse, dialog } =
     useCorrections(clubId, event);
+  const { addNewcomer, dialog: newcomerDialog } = useNewcomer(ofEvent, accountId);
   const makeInactive = useMakeInactive(clubId)(event);
   const sameAgain = useSameAgain(clubId)(event);
   const { code } = useCurrentCode(clubId, event);
@@ -230,6 +233,7 @@ function WholeEvent({ event }: { event: Event }) {
           event={ofEvent}
           count={event.attendeeCount}
           {...sorting}
+          onNewcomer={addNewcomer}
           members={{
             list: members.data?.members,
             failed: members.isError,
@@ -242,6 +246,7 @@ function WholeEvent({ event }: { event: Event }) {
         />
       </EventDetails>
       {dialog}
+      {newcomerDialog}
     </Page>
   );
 }
