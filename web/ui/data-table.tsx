@@ -7,7 +7,7 @@ import classes from "./data-table.module.css";
  * longer follow the content, and the other columns share the rest. `narrow` is its width on a
  * phone, in a table that keeps its lines there.
  */
-type Column = { label: string; numeric?: boolean; width?: string; narrow?: string };
+type Column = { label: string; numeric?: boolean; width?: string; narrow?: string | undefined };
 
 type DataTableProps = {
   /** Accessible name of the table. */
