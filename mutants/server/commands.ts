@@ -142,7 +142,7 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/attendance/corrections/remove-attendees.ts",
-    find: `  if (facts.length === 0) throw new AppError("not-found");
+    find: `  if (rows.length === 0) throw new AppError("not-found");
 `,
     replace: "",
     tests: ["server/attendance/corrections/correction-guards.test.ts"],

@@ -159,8 +159,8 @@ export const accounts: Mutant[] = [
   },
   {
     file: "web/accounts/log-out.ts",
-    find: "    return notify(",
-    replace: "    notify(",
+    find: "${why}`);\n    return;\n",
+    replace: "${why}`);\n",
     tests: ["web/accounts/session.test.ts"],
     why: "a failed logout clears nothing",
   },

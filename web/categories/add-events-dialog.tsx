@@ -7,13 +7,12 @@ import type { Category } from "#contract/categories.ts";
 import type { Event } from "#contract/events.ts";
 import { searchByName } from "#contract/name-search.ts";
 import { operate } from "#web/ledger/ledger.queries.ts";
-import { askToUndo } from "#web/ledger/undo-requests.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
-import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { withToggled } from "#web/ui/with-toggled.ts";
@@ -55,7 +54,7 @@ export function AddEventsDialog(props: AddEventsDialogProps) {
         one: `Added # event to ${name}.`,
         other: `Added # events to ${name}.`,
       });
-      notify(done, "success", { label: t`Undo`, onAct: () => askToUndo({ clubId, revision }) });
+      notifyDone(done, { clubId, revision });
     },
   });
   const toggle = (id: string) => setChosen(withToggled(chosen, id));
