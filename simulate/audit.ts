@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { attendeeSchema } from "#contract/attendance.ts";
 import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
+import { rollSchema } from "#contract/door.ts";
 import { historyPageSchema, type Operation as Line } from "#contract/ledger.ts";
 import { waitingRequestSchema } from "#contract/requests.ts";
 import { compareLists, differ } from "./compare.ts";
 import { revisionOf } from "./model/ledger.ts";
 import {
   eventsOf,
+  membersOf,
   operationAt,
+  placeOf,
   presentAt,
   totalOf,
   type Club,
@@ -28,7 +31,10 @@ export async function audit(world: World): Promise<string[]> {
     const owner = ownerOf(state, club);
     problems.push(...compareLists(state, club, await world.see(club.id)));
     for (const event of eventsOf(club))
-      problems.push(...(await compareAttendees(world, { club, event, owner })));
+      problems.push(
+        ...(await compareAttendees(world, { club, event, owner })),
+        ...(await compareExcuses(world, { club, event, owner })),
+      );
     problems.push(...(await compareHistory(world, { club, owner })));
     problems.push(...(await compareRequests(world, { club, owner })));
   }
@@ -66,6 +72,24 @@ async function compareAttendees(
     expected.toSorted(),
     "R8.1",
   );
+}
+
+/** Who is excused, as a roll call shows it (R25.10). */
+async function compareExcuses(
+  world: World,
+  { club, event, owner }: OfClub & { event: Event },
+): Promise<string[]> {
+  const excused = membersOf(club).flatMap(({ personId }) =>
+    club.excuses[placeOf(event.id, personId)]?.isExcused ? personId : [],
+  );
+  const isKnown = Object.keys(club.excuses).some((place) => place.startsWith(event.id));
+  if (!isKnown) return [];
+  const answer = await world.get(owner, `/api/clubs/${club.id}/events/${event.id}/roll`);
+  const found = rollSchema
+    .parse(answer.body)
+    .members.flatMap(({ id, isExcused }) => (isExcused ? id : []));
+  const text = `who is excused from "${event.fields.name}"`;
+  return differ(text, found.toSorted(), excused.toSorted(), "R25.10");
 }
 
 async function compareHistory(world: World, { club, owner }: OfClub): Promise<string[]> {

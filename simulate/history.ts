@@ -1,6 +1,7 @@
 import { createRandom } from "./random.ts";
 import { claimSteps } from "./steps/claim-steps.ts";
 import { deskSteps } from "./steps/desk-steps.ts";
+import { excuseSteps } from "./steps/excuse-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
 import { ledgerSteps } from "./steps/ledger-steps.ts";
 import { listingSteps } from "./steps/listing-steps.ts";
@@ -19,6 +20,7 @@ const kinds = [
   ...deskSteps,
   ...seatSteps,
   ...listingSteps,
+  ...excuseSteps,
 ];
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
   kinds.map((kind) => [kind.name, kind]),

@@ -10,6 +10,7 @@ import {
   type State,
 } from "./model/state.ts";
 import { planUndo, currentUndoOf } from "./model/undo.ts";
+import { excuseSteps } from "./steps/excuse-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
 import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
@@ -19,9 +20,9 @@ import { ownerOf, type World } from "./world.ts";
 const undoable = new Set([
   ...["add attendees", "add lines", "remove attendees", "move attendees", "set points"],
   ...["end event", "count heads", "approve requests", "repeat event", "merge members", "undo"],
-  ...["set event", "set carry-over", "add newcomer", "admit by name", "import"],
+  ...["set event", "set carry-over", "add newcomer", "admit by name", "import", "excuse members"],
 ]);
-const kinds = [...ledgerSteps, ...officerSteps, ...importSteps].filter(({ name }) =>
+const kinds = [...ledgerSteps, ...officerSteps, ...importSteps, ...excuseSteps].filter(({ name }) =>
   undoable.has(name),
 );
 const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
@@ -86,6 +87,9 @@ function snapshot(state: State): object {
         ({ personId, carryover }) => carryover !== 0 || attendancesOf(club, personId).length > 0,
       )
       .map(({ personId, carryover }) => [personId, carryover, totalOf(club, personId)])
+      .toSorted(),
+    excuses: Object.keys(club.excuses)
+      .filter((place) => club.excuses[place]?.isExcused)
       .toSorted(),
     events: eventsOf(club)
       .map(({ id, fields }) => [id, fields, presentAt(club, id).toSorted()])

@@ -39,7 +39,7 @@ function latestRevision(club: Club, event: Event, personIds: readonly string[]):
  * Whether something new can be recorded for a person: they belong to the club and weren't erased
  * (R14.5).
  */
-function isMember(state: State, club: Club, personId: string): boolean {
+export function isMember(state: State, club: Club, personId: string): boolean {
   return club.members[personId]?.isMember === true && !state.people[personId]?.erased;
 }
 

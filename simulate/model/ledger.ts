@@ -1,6 +1,7 @@
 import {
   joinClub,
   operationAt,
+  placeOf,
   type AttendanceValue,
   type Club,
   type Fact,
@@ -122,6 +123,9 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       member.correctedBy = revision;
       return;
     }
+    case "excuse":
+      club.excuses[placeOf(fact.eventId, fact.personId)] = { isExcused: fact.to, by: revision };
+      return;
     case "time-zone":
       club.timeZone = fact.to;
       club.zoneBy = revision;

@@ -1,5 +1,6 @@
 import { bounds } from "#contract/bounds.ts";
 import { getEvent, valueOf } from "./attendance-commands.ts";
+import { transferExcuses } from "./excuse-commands.ts";
 import { write, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import {
@@ -164,6 +165,9 @@ export function planTransfer(
         },
       });
   }
+  const excused = transferExcuses(club, { personId, fromId });
+  facts.push(...excused.facts);
+  revisions.push(...excused.revisions);
   for (const people of Object.values(club.attendance))
     for (const id of [fromId, personId]) revisions.push(people[id]?.by ?? 0);
   if ((theirs.carryover ?? 0) !== 0) {
@@ -213,6 +217,8 @@ export function forget(state: State, club: Club, personId: string): void {
     if (claim.personId === personId) delete club.claims[code];
   for (const key of Object.keys(club.requests))
     if (key.endsWith(` ${personId}`)) delete club.requests[key];
+  for (const place of Object.keys(club.excuses))
+    if (place.endsWith(` ${personId}`)) delete club.excuses[place];
   for (const merged of Object.values(club.members))
     if (merged.mergedInto === personId && !state.people[merged.personId]?.erased)
       forget(state, club, merged.personId);

@@ -53,6 +53,8 @@ export type Club = {
   /** Codes with which people can claim a record, by code. */
   claims: Record<string, Claim>;
   slips: Record<string, Slip>;
+  /** Who is or was excused from an event (R25.10), by event and person. */
+  excuses: Record<string, Excuse>;
   /** The spots of people who came before check-in opened (R7.24), by event and person. */
   spots: Record<string, Spot>;
   /** By the token of their link. */
@@ -140,6 +142,8 @@ export type Attendance = {
 
 type Request = { askedAt: number; arrivedAt: number | null; declined: boolean };
 export type Claim = { personId: string; expiresAt: number; isTaken: boolean };
+/** Whether someone is excused, and the operation that last changed it. */
+type Excuse = { isExcused: boolean; by: number };
 /** When they came, their submission's key, and the code of their slip, if it was one. */
 export type Spot = { cameAt: number; key: string; slip: string | null };
 export type Slip = {
@@ -182,6 +186,7 @@ export type Fact =
     }
   | { fact: "carryover"; personId: string; from: number | null; to: number | null }
   | { fact: "correction"; personId: string; from: Listing; to: Listing }
+  | { fact: "excuse"; eventId: string; personId: string; from: boolean; to: boolean }
   | { fact: "time-zone"; from: string | null; to: string | null }
   | {
       fact: "membership";
@@ -214,6 +219,9 @@ export function totalOf(club: Club, personId: string): number {
     club.members[personId]?.carryover ?? 0,
   );
 }
+
+/** The key of what concerns a person at an event. */
+export const placeOf = (eventId: string, personId: string) => `${eventId} ${personId}`;
 
 /** The operation with this number. */
 export function operationAt({ operations }: Club, revision: number): Operation | undefined {

@@ -6,6 +6,7 @@ import {
   isAsLeft,
   listingOf,
   operationAt,
+  placeOf,
   attendancesOf,
   presentAt,
   type Attendance,
@@ -103,6 +104,11 @@ function isFree(
       const isThere = name === fact.to.name && gradYear === fact.to.gradYear;
       return isCurrentAgain(club.members[fact.personId]?.correctedBy ?? 0, isThere);
     }
+    case "excuse": {
+      // Gone once the person was erased.
+      const excuse = club.excuses[placeOf(fact.eventId, fact.personId)];
+      return isCurrentAgain(excuse?.by ?? revision, excuse?.isExcused === fact.to);
+    }
     case "time-zone":
       return isCurrentAgain(club.zoneBy, club.timeZone === fact.to);
     case "membership": {
@@ -195,6 +201,8 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
       // It may have gotten its first time zone since (R6.21).
       return { ...fact, from: club.timeZone, to: fact.from };
     case "correction":
+      return { ...fact, from: fact.to, to: fact.from };
+    case "excuse":
       return { ...fact, from: fact.to, to: fact.from };
   }
 }

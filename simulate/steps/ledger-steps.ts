@@ -108,12 +108,12 @@ function chooseEvent({ club }: Chosen, n: Numbers): Event | undefined {
   return n.pick(all.slice(-8));
 }
 
-const nameOf = (event: Event) => `"${event.fields.name || event.id.slice(0, 6)}"`;
-const namesOf = (state: State, personIds: readonly string[]) =>
+export const nameOf = (event: Event) => `"${event.fields.name || event.id.slice(0, 6)}"`;
+export const namesOf = (state: State, personIds: readonly string[]) =>
   personIds.map((id) => state.people[id]?.name ?? "somebody").join(", ");
 
 /** A kind of step about a club's event. */
-function aboutEvent(
+export function aboutEvent(
   name: string,
   weight: number,
   plan: (

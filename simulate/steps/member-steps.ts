@@ -235,7 +235,7 @@ export function adminSignUp(number: number): Act {
       const club: Club = {
         ...{ id: seat.clubId, name: clubName, timeZone: null, zoneBy: 0, operations: [] },
         ...{ seats: { [id]: "owner" }, members: {}, events: {}, attendance: {}, requests: {} },
-        ...{ claims: {}, slips: {}, spots: {}, invitations: {} },
+        ...{ claims: {}, slips: {}, excuses: {}, spots: {}, invitations: {} },
       };
       state.clubs[club.id] = club;
       write(state, club, { kind: "club-created", actorId: id });
