@@ -12,6 +12,8 @@ export const clubSummarySchema = z
     timeZone: z.string().nullable(),
     /** How many requirements the open term has. */
     requirements: z.int(),
+    /** How many members have met or are on track for all of them; null without requirements. */
+    onTrack: z.union([z.object({ people: z.int(), members: z.int() }), z.null()]),
     /**
      * Everyone with a role, and invitations waiting to be accepted or confirmed; only for owners.
      */

@@ -5,7 +5,7 @@ import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { listRequirements } from "../requirements/definitions.ts";
+import type { JudgeClubs } from "../requirements/judged-club.ts";
 import { countOpenInvitations } from "../seats/invitations.service.ts";
 import { countOfficers } from "../seats/officers.service.ts";
 import { countMeetings } from "../turnout/turnout.service.ts";
@@ -15,11 +15,12 @@ export type SummaryDeps = {
   database: Pick<Database, "read">;
   ledger: LedgerKinds;
   clock: Clock;
+  judgeClubs: Pick<JudgeClubs, "count">;
 };
 
 /** A club's summary, limited to what the role can see (R13.30). */
 export async function getClubSummary(
-  { database: { read }, ledger, clock }: SummaryDeps,
+  { database: { read }, ledger, clock, judgeClubs }: SummaryDeps,
   { clubId, role }: Pick<OfficerPrincipal, "clubId" | "role">,
 ): Promise<ClubSummary> {
   const [last] = await listHistory(ledger, read, clubId, { before: undefined, limit: 1 });
@@ -34,6 +35,6 @@ export async function getClubSummary(
     ...{ events, attendances, officers },
     lastChange: last === undefined ? null : { at: last.at, what: last.what, undo: last.undo },
     timeZone: await findTimeZone(read, clubId),
-    requirements: (await listRequirements(read, clubId)).length,
+    ...(await judgeClubs.count(clubId)),
   };
 }

@@ -9,6 +9,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { condition, createRequirement } from "#test-support/requirements.ts";
 import { giveSeats } from "#test-support/seats.ts";
 
 async function summaryOf({ browser }: Pick<Admin, "browser">, api: string): Promise<ClubSummary> {
@@ -26,7 +27,7 @@ onEveryDatabase("The summary of a club", (test) => {
       ...{ events: 0, attendances: 0 },
       officers: { people: 1, invitations: 0 },
       timeZone: null,
-      requirements: 0,
+      ...{ requirements: 0, onTrack: null },
     });
   });
 
@@ -61,6 +62,25 @@ onEveryDatabase("The summary of a club", (test) => {
     await admin.browser.post(`${admin.api}/operations`, { command: { kind: "undo", revision } });
     const { lastChange } = await summaryOf(admin, admin.api);
     expect(lastChange?.undo).toEqual({ root: revision, redo: false });
+  });
+
+  test("counts who has met or is on track for every requirement (R13.30)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [ana, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    const [first, second] = [
+      await createEvent(admin, { date: null, points: 5 }),
+      await createEvent(admin, { date: null, points: 5 }),
+    ];
+    for (const { code } of [first, second]) await checkIn(ana, code);
+    await checkIn(ben, first.code);
+    await createRequirement(admin, { name: "Cord", conditions: [condition({ need: 5 })] });
+    const onTrack = async () => {
+      const summary = await summaryOf(admin, admin.api);
+      return [summary.requirements, summary.onTrack];
+    };
+    expect(await onTrack()).toEqual([1, { people: 2, members: 2 }]);
+    await createRequirement(admin, { name: "Letter", conditions: [condition({ need: 10 })] });
+    expect(await onTrack()).toEqual([2, { people: 1, members: 2 }]);
   });
 
   test("says nothing about officers to those who don't manage them, and nothing at all to helpers and strangers (R13.30)", async ({

@@ -1,3 +1,4 @@
+import type { ClubSummary } from "#contract/club-summary.ts";
 import { judgeBy } from "#contract/judge-requirement.ts";
 import { requirementStates } from "#contract/requirement-values.ts";
 import type {
@@ -5,6 +6,7 @@ import type {
   RequirementInput,
   RequirementOutlook,
   RequirementProgress,
+  RequirementState,
   Requirements,
   Standing,
   StateCounts,
@@ -65,6 +67,26 @@ export function createJudgeClubs(db: Db, clock: Clock) {
           ...one,
           counts: countStates(judgeAll(one, club)),
         })),
+      };
+    },
+
+    /**
+     * How many requirements the club has, and how many members have met or are on track for all of
+     * them.
+     */
+    async count(clubId: string): Promise<Pick<ClubSummary, "requirements" | "onTrack">> {
+      const requirements = await listRequirements(db, clubId);
+      if (requirements.length === 0) return { requirements: 0, onTrack: null };
+      const club = await readClub(clubId);
+      const judged = requirements.map((one) => judgeAll(one, club));
+      const isOnTrack = (state: RequirementState | undefined) =>
+        state === "met" || state === "on-track";
+      const people = club.people.filter((_, index) =>
+        judged.every((standings) => isOnTrack(standings[index]?.state)),
+      ).length;
+      return {
+        requirements: requirements.length,
+        onTrack: { people, members: club.people.length },
       };
     },
 

@@ -114,9 +114,18 @@ function Club() {
   );
 }
 
-function RequirementsLine({ requirements }: Pick<ClubSummary, "requirements">) {
-  if (requirements === 0) return <Trans>What members need for a letter, a cord, or a trip</Trans>;
-  return <Plural value={requirements} one="# requirement" other="# requirements" />;
+function RequirementsLine({
+  requirements,
+  onTrack,
+}: Pick<ClubSummary, "requirements" | "onTrack">) {
+  if (onTrack === null) return <Trans>What members need for a letter, a cord, or a trip</Trans>;
+  const { people, members } = onTrack;
+  return (
+    <Trans>
+      <Plural value={requirements} one="# requirement" other="# requirements" />, {people} of{" "}
+      <Plural value={members} one="# member" other="# members" /> on track
+    </Trans>
+  );
 }
 
 function TurnoutLine({ events, attendances }: Pick<ClubSummary, "events" | "attendances">) {
