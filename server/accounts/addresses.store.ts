@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { DuplicateValue, TransactionConflict } from "../platform/database/database-errors.ts";
 import { isReserved } from "./email-changes.store.ts";
 
 /**
@@ -92,7 +93,10 @@ export async function isTaken(
   return row !== undefined || isReserved(db, email, now, accountId);
 }
 
-/** Gives an open account another email, which is free; returns false if the account is closed. */
+/**
+ * Gives an open account another email, which is free; returns false if the account is closed. If
+ * somebody else has taken it since that was looked up, the transaction starts over.
+ */
 export async function setEmail(
   db: Db,
   accountId: string,
@@ -104,6 +108,11 @@ export async function setEmail(
     .set({ email, emailVerified: isProved })
     .where("id", "=", accountId)
     .where("closedAt", "is", null)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw error instanceof DuplicateValue
+        ? new TransactionConflict("The email was taken in the meantime.", { cause: error })
+        : error;
+    });
   return numUpdatedRows === 1n;
 }

@@ -7,6 +7,8 @@ import { emailUndoLinkIn, newEmailLinkIn, withMailServer } from "#test-support/m
 import { memberSignUp, signUpMember, testPassword, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { askForEmail, askForProof, askForReset } from "#test-support/written-mail.ts";
 
 const [before, after] = ["ana@example.org", "ana.ruiz@example.org"];
@@ -108,6 +110,49 @@ onEveryDatabase("A change of email", (test) => {
     const { confirm: token } = await askForEmail(app, ana.browser, after);
     await signUpMember(app.browser(), { email: after });
     expect(await confirm(ana, token)).toMatchObject(refusal("email-taken"));
+    expect(await emailOf(ana.browser)).toBe(before);
+  });
+
+  test("gives an email to one of two accounts that confirm it at the same moment (R2.9, R2.30)", async ({
+    app,
+  }) => {
+    const ana = await signUpMember(app.browser(), { email: before });
+    const ben = await signUpMember(app.browser(), { email: "ben@example.org" });
+    const { confirm: first } = await askForEmail(app, ana.browser, after);
+    const { confirm: second } = await askForEmail(app, ben.browser, after);
+    const { database } = app.deps;
+    const { write } = database;
+    const gate = gateStatements(write, { kind: "delete", table: "verifications" });
+    database.write = gate.db;
+    const confirming = confirm(ana, first);
+    await gate.reached;
+    database.write = write;
+    const confirmingToo = confirm(ben, second);
+    await untilSomebodyWaits(database);
+    gate.open();
+    expect(await confirming).toMatchObject({ status: 200, body: { user: { email: after } } });
+    expect(await confirmingToo).toMatchObject(refusal("email-taken"));
+    expect(await emailOf(ben.browser)).toBe("ben@example.org");
+    expect(await pendingOf(ben)).toBe(after);
+  });
+
+  test("can't take the email of somebody who signs up at the same moment (R2.9, R2.30)", async ({
+    app,
+  }) => {
+    const ana = await signUpMember(app.browser(), { email: before });
+    const { confirm: token } = await askForEmail(app, ana.browser, after);
+    const { database } = app.deps;
+    const { write } = database;
+    const gate = gateStatements(write, { kind: "insert", table: "users" });
+    database.write = gate.db;
+    const signingUp = app.browser().post("/api/accounts", memberSignUp({ email: after }));
+    await gate.reached;
+    database.write = write;
+    const confirming = confirm(ana, token);
+    await untilSomebodyWaits(database);
+    gate.open();
+    expect((await signingUp).status).toBe(201);
+    expect(await confirming).toMatchObject(refusal("email-taken"));
     expect(await emailOf(ana.browser)).toBe(before);
   });
 

@@ -9,3 +9,11 @@ export class DatabaseUnavailable extends Error {
 export class TransactionConflict extends Error {
   override name = "TransactionConflict";
 }
+
+/**
+ * A value that has to be unique exists already. Only on PostgreSQL can a concurrent transaction have
+ * written it since it was looked up.
+ */
+export class DuplicateValue extends Error {
+  override name = "DuplicateValue";
+}

@@ -1,8 +1,10 @@
 import pg from "pg";
-import { DatabaseUnavailable, TransactionConflict } from "./database-errors.ts";
+import { DatabaseUnavailable, DuplicateValue, TransactionConflict } from "./database-errors.ts";
 
 /** Conflicts with other transactions: a serialization failure or a deadlock. */
 const conflicts = new Set(["40001", "40P01"]);
+
+const uniqueViolation = "23505";
 
 /** Error classes of an unavailable server: connection, resources, operator, system. */
 const unavailableClasses = new Set(["08", "53", "57", "58"]);
@@ -23,6 +25,8 @@ export function toDatabaseError(error: unknown): { error: unknown; broken: boole
       error: new TransactionConflict("it conflicts with concurrent transactions", { cause: error }),
       broken: false,
     };
+  if (code === uniqueViolation)
+    return { error: new DuplicateValue(error.message, { cause: error }), broken: false };
   if (unavailableCodes.has(code) || unavailableClasses.has(code.slice(0, 2)))
     return { error: unavailable(error), broken: true };
   return { error, broken: false };
