@@ -33,8 +33,8 @@ export const seats: Mutant[] = [
     why: "only its owners take back a deleted club",
   },
   {
-    file: "server/ledger/commit.ts",
-    find: `    if (await isDeleted(db, clubId)) throw new AppError("not-found");
+    file: "server/ledger/change-clubs.ts",
+    find: `  if (await isDeleted(db, clubId)) throw new AppError("not-found");
 `,
     replace: "",
     tests: ["server/clubs/deleted-clubs.test.ts"],

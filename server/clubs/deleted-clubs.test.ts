@@ -5,7 +5,9 @@ import { historyPageSchema } from "#contract/ledger.ts";
 import { readAccessTable, type Actor } from "#test-support/access-table.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import type { Answer, Browser } from "#test-support/browser.ts";
 import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
+import { openEventStream } from "#test-support/event-stream.ts";
 import {
   checkIn,
   createEvent,
@@ -16,8 +18,11 @@ import {
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 const day = 24 * 3_600_000;
@@ -47,7 +52,26 @@ const kept = new Set([
   "POST /api/me/deleted-clubs/{clubId}/restoration",
 ]);
 
-onEveryDatabase("A deleted club", (test) => {
+/** Routes that change a club without a command. */
+const inFlight = [
+  "POST /api/clubs/{clubId}/events",
+  "POST /api/clubs/{clubId}/events/{eventId}/slips",
+  "POST /api/clubs/{clubId}/events/{eventId}/voided-slips",
+  "POST /api/clubs/{clubId}/events/{eventId}/door-passes",
+  "DELETE /api/clubs/{clubId}/events/{eventId}/door-passes/{passId}",
+  "POST /api/clubs/{clubId}/events/{eventId}/lock",
+  "POST /api/clubs/{clubId}/members/{personId}/claim",
+  "POST /api/clubs/{clubId}/claims",
+  "POST /api/clubs/{clubId}/operations",
+  "POST /api/clubs/{clubId}/imports",
+];
+
+const errorCodeOf = ({ body }: Answer) =>
+  z.object({ error: z.object({ code: z.string() }) }).parse(body).error.code;
+
+onEveryDatabase("A deleted club", (plain) => {
+  // Streams end because of the deletion, not because they look again from time to time.
+  const test = plain.override("options", { sessionCheckMs: 3_600_000, heartbeatMs: 3_600_000 });
   test("doesn't exist on any route that names it, for anyone, and nothing changes it (R5.6)", async ({
     app,
   }) => {
@@ -74,6 +98,69 @@ onEveryDatabase("A deleted club", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
+  for (const route of inFlight)
+    test(`isn't changed by a request that was let in before: ${route} (R5.6)`, async ({ app }) => {
+      const club = await openClubWorld(app);
+      const { method, path } = requestLine(route, club);
+      const body = await apiRequests[route]?.body?.(club);
+      const clubName = await nameOfClub(club);
+      const { database } = app.deps;
+      const { write } = database;
+      const gate = gateStatements(write, { kind: "delete", table: "seats" });
+      database.write = gate.db;
+      const url = `/api/clubs/${club.clubId}/deletion`;
+      const deleting = club.browsers.owner.post(url, { clubName });
+      await gate.reached;
+      database.write = write;
+      const answering = club.browsers.officer.send(method, path, { body });
+      await untilSomebodyWaits(database);
+      gate.open();
+      expect((await deleting).status).toBe(204);
+      expect(await answering).toMatchObject(refusal("not-found"));
+      const { operations = [] } = await app.dump();
+      const own = operations.filter(({ clubId }) => clubId === club.clubId);
+      const last = own.toSorted((a, b) => Number(a["revision"]) - Number(b["revision"])).at(-1);
+      expect(last).toMatchObject({ kind: "club-deleted" });
+    });
+
+  test("isn't changed by a door pass that is taken at the same moment (R5.6)", async ({ app }) => {
+    const club = await openClubWorld(app);
+    const clubName = await nameOfClub(club);
+    const { database } = app.deps;
+    const { write } = database;
+    const gate = gateStatements(write, { kind: "delete", table: "seats" });
+    database.write = gate.db;
+    const url = `/api/clubs/${club.clubId}/deletion`;
+    const deleting = club.browsers.owner.post(url, { clubName });
+    await gate.reached;
+    database.write = write;
+    const key = crypto.randomUUID();
+    const taking = app.browser().post("/api/door", { token: club.passToken, name: "Kim", key });
+    await untilSomebodyWaits(database);
+    gate.open();
+    expect((await deleting).status).toBe(204);
+    // Whoever came in time for the lookup reads that it is over, and otherwise that there is none.
+    const answer = await taking;
+    expect(["pass-over", "not-found"]).toContain(errorCodeOf(answer));
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("ends every live stream of it at once (R5.6)", async ({ app }) => {
+    const club = await openClubWorld(app);
+    const server = await serveTestApp(app);
+    const { owner, officer, helper } = club.browsers;
+    const watch = (browser: Browser) =>
+      openEventStream(server.origin, browser.cookieHeader(), club.clubId);
+    const streams = [await watch(owner), await watch(officer), await watch(helper)];
+    await deleteWorld(club);
+    for (const stream of streams) {
+      expect(await stream.next()).toBeUndefined();
+      expect(stream.wasEnded()).toBe(true);
+    }
+    expect((await watch(owner)).status).toBe(404);
+    await server.close();
+  });
+
   test("has no code, link, pass, feed, or invitation that works (R5.6)", async ({ app }) => {
     const club = await openClubWorld(app);
     const stranger = await signUpMember(app.browser());
@@ -90,8 +177,12 @@ onEveryDatabase("A deleted club", (test) => {
     expect(await browser.post("/api/me/claims", { claim: club.claim })).toMatchObject({
       status: 400,
     });
-    const request = { eventId: club.eventId, reason: "I was there" };
-    expect(await browser.post("/api/me/requests", request)).toMatchObject(refusal("not-found"));
+    // Its members can't ask either.
+    for (const one of [browser, club.browsers.member])
+      for (const path of ["/api/me/requests", "/api/me/excuse-requests"]) {
+        const body = await apiRequests[`POST ${path}`]?.body?.(club);
+        expect(await one.post(path, body ?? {}), path).toMatchObject(refusal("not-found"));
+      }
     const taken = await browser.post("/api/me/invitations", { token: club.token });
     expect(taken).toMatchObject(refusal("not-found"));
   });
@@ -154,6 +245,29 @@ onEveryDatabase("A deleted club", (test) => {
     const kinds = historyPageSchema.parse(history.body).operations.map(({ what }) => what.kind);
     expect(kinds.slice(0, 3)).toEqual(["checked-in", "club-restored", "club-deleted"]);
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
+  });
+
+  test("can't be restored once its 30 days are over, even before it is erased (R5.8)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    await remove(admin);
+    later(app, 30 * day);
+    const { browser, user, password } = admin;
+    await browser.post("/api/session", { email: user.email, password });
+    expect((await browser.get("/api/me/deleted-clubs")).body).toEqual({ clubs: [] });
+    expect(await restore(admin)).toMatchObject(refusal("not-found"));
+  });
+
+  test("keeps its records until it is erased: nobody can delete them (R5.8, R10.2)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    await remove(admin);
+    const { write } = app.deps.database;
+    await expect(write.deleteFrom("operations").execute()).rejects.toThrow(
+      /rows of operations are never changed/,
+    );
   });
 
   test("is erased after 30 days with everyone who was only there, and other clubs stay (R5.8)", async ({

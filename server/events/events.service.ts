@@ -6,7 +6,7 @@ import { getAccountNames } from "../accounts/account-names.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { requireCategory } from "../categories/categories.service.ts";
 import { findTimeZone, firstTimeZone, setTimeZone } from "../clubs/club-time-zone.ts";
-import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -107,7 +107,7 @@ export async function createEvent(
 ): Promise<Event> {
   const { name, status, points, codeKind = "fixed", note, categoryId = null } = input;
   return changeClubs(deps, async (db, transaction) => {
-    const revision = (await transaction.lock([clubId])).get(clubId) ?? 0;
+    const revision = await lockUndeleted(db, transaction, clubId);
     await requireCategory(db, clubId, categoryId);
     const known = await findTimeZone(db, clubId);
     const first = firstTimeZone(known, input);

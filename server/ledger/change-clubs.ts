@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
 import type { Clock } from "../platform/clock.ts";
-import { transaction, type Database } from "../platform/database/database.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -9,6 +9,7 @@ import { insertChanges } from "../platform/live/changes.store.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import {
   insertOperations,
+  isDeleted,
   lockClubs,
   unlockClubs,
   type ClubLock,
@@ -98,6 +99,20 @@ export async function changeClubs<Result>(
 export async function lockClub(clubTransaction: ClubTransaction, clubId: string): Promise<number> {
   const revision = (await clubTransaction.lock([clubId])).get(clubId);
   if (revision === undefined) throw new AppError("not-found");
+  return revision;
+}
+
+/**
+ * Locks one club that isn't deleted, and returns its next revision. Throws `not-found` for any
+ * other, since it may have been deleted after the request was let in (R5.6).
+ */
+export async function lockUndeleted(
+  db: Db,
+  clubTransaction: ClubTransaction,
+  clubId: string,
+): Promise<number> {
+  const revision = await lockClub(clubTransaction, clubId);
+  if (await isDeleted(db, clubId)) throw new AppError("not-found");
   return revision;
 }
 

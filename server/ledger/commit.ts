@@ -6,11 +6,16 @@ import { AppError } from "../platform/http/app-error.ts";
 import { requireUndone } from "./already-done.ts";
 import { isAfterSeal, requireReason } from "./after-seal.ts";
 import { applyFacts } from "./apply-facts.ts";
-import { changeClubs, lockClub, type ClubTransaction, type ChangeDeps } from "./change-clubs.ts";
+import {
+  changeClubs,
+  lockUndeleted,
+  type ClubTransaction,
+  type ChangeDeps,
+} from "./change-clubs.ts";
 import type { Command, Plan } from "./command.ts";
 import { describeOperation } from "./describe-operation.ts";
 import type { LedgerKinds } from "./kinds.ts";
-import { findOperation, isDeleted } from "./ledger.store.ts";
+import { findOperation } from "./ledger.store.ts";
 import { everything, liveChangesOf } from "./live-changes.ts";
 import type { Writing } from "./moves.ts";
 import { planFor } from "./plan-for.ts";
@@ -51,8 +56,7 @@ export async function commitPlan<Answer>(
 ): Promise<Answer> {
   const { ledger } = deps;
   return changeClubs(deps, async (db, transaction) => {
-    const revision = await lockClub(transaction, clubId);
-    if (await isDeleted(db, clubId)) throw new AppError("not-found");
+    const revision = await lockUndeleted(db, transaction, clubId);
     const plan = await planIt(db, new Date(transaction.at));
     await requireUndone(ledger, db, clubId, plan);
     if (expectedRevision !== undefined && plan.basedOn > expectedRevision && plan.facts.length > 0)

@@ -1,5 +1,10 @@
 import { bounds } from "#contract/bounds.ts";
-import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
+import {
+  changeClubs,
+  lockUndeleted,
+  type ChangeDeps,
+  type ClubTransaction,
+} from "../ledger/change-clubs.ts";
 import { endListing } from "./corrections.ts";
 import { writeMembershipRevision } from "./memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -73,7 +78,7 @@ export function renewClaims(
   personIds: readonly string[],
 ): Promise<(Named & NewClaim)[]> {
   return changeClubs(deps, async (db, transaction) => {
-    await transaction.lock([clubId]);
+    await lockUndeleted(db, transaction, clubId);
     const found = await listUnclaimed(db, clubId, personIds);
     const known = new Map(found.map((person) => [person.id, person]));
     const people = [...new Set(personIds)].flatMap((id) => known.get(id) ?? []);
@@ -88,7 +93,7 @@ export async function lockUnclaimed(
   transaction: ClubTransaction,
   { clubId, personId }: { clubId: string; personId: string },
 ): Promise<void> {
-  await transaction.lock([clubId]);
+  await lockUndeleted(db, transaction, clubId);
   if ((await listUnclaimed(db, clubId, [personId])).length === 0) throw new AppError("not-found");
 }
 

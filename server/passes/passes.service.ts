@@ -7,7 +7,7 @@ import { lockSession, tryUnlocking } from "../accounts/lock-session.ts";
 import type { OwnerDeps } from "../accounts/prove-owner.ts";
 import { findCurrentEvent } from "../events/event-queries.ts";
 import { getHelpersEvent } from "../events/events.service.ts";
-import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
@@ -53,7 +53,7 @@ export async function createPass(
 ): Promise<string> {
   const id = randomUUID();
   await changeClubs(deps, async (db, transaction) => {
-    await transaction.lock([clubId]);
+    await lockUndeleted(db, transaction, clubId);
     await requireEvent(db, { clubId, eventId });
     const of = { id, clubId, eventId, createdBy: accountId, createdAt: transaction.at };
     await addPass(deps, db, { ...of, kind: "pass", cardsOnly: 0, takenAt: null, lastAt: null });
@@ -94,7 +94,7 @@ export async function lockScanner(
 ): Promise<void> {
   const id = randomUUID();
   await changeClubs(deps, async (db, transaction) => {
-    await transaction.lock([clubId]);
+    await lockUndeleted(db, transaction, clubId);
     const { at } = transaction;
     await getHelpersEvent(db, { clubId, eventId }, new Date(at));
     const of = { id, clubId, eventId, createdBy: accountId, createdAt: at };
@@ -132,6 +132,8 @@ export async function unlockScanner(
     if (lock === undefined) return;
     const { clubId, eventId } = lock;
     await transaction.lock([clubId]);
+    // A club that was deleted in the meantime records nothing.
+    if ((await findPassRow(db, "id", doorPassId)) === undefined) return;
     await updatePass(db, doorPassId, { revokedAt: transaction.at });
     const operation = { kind: "scanner-unlocked", details: { eventId } } as const;
     transaction.write(clubId, { actorId: of.account.id, ...operation }, []);
@@ -148,7 +150,7 @@ export async function revokePass(
   { eventId, passId }: { eventId: string; passId: string },
 ): Promise<void> {
   await changeClubs(deps, async (db, transaction) => {
-    await transaction.lock([clubId]);
+    await lockUndeleted(db, transaction, clubId);
     const row = await findPassRow(db, "id", passId);
     if (row?.clubId !== clubId || row.eventId !== eventId || row.revokedAt !== null)
       throw new AppError("not-found");
@@ -187,7 +189,7 @@ export async function takePass(
   const cookie = deps.passLinks.cookieOf(id, key);
   const keyHash = hashOfToken(cookie);
   await changeClubs(deps, async (db, transaction) => {
-    await transaction.lock([clubId]);
+    await lockUndeleted(db, transaction, clubId);
     // A concurrent taker may have got it while this one waited for the lock.
     const row = await findPassRow(db, "id", id);
     const state = row === undefined ? "revoked" : stateOf(row, transaction.at);

@@ -2,7 +2,7 @@ import type { Slip } from "#contract/slips.ts";
 import { bounds } from "#contract/bounds.ts";
 import { createEventCode } from "../events/event-code.ts";
 import { findCurrentEvent, listTakenCodes } from "../events/event-queries.ts";
-import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
@@ -33,7 +33,7 @@ export async function giveSlips(
   createCode = createEventCode,
 ): Promise<void> {
   await changeClubs(deps, async (db, transaction) => {
-    await transaction.lock([clubId]);
+    await lockUndeleted(db, transaction, clubId);
     await requireEvent(db, clubId, eventId);
     if ((await countSlips(db, { clubId, eventId })) + count > bounds.maxSlipsOfEvent)
       throw new AppError("too-many-slips");
@@ -72,7 +72,7 @@ export async function voidSlips(
 ): Promise<void> {
   await changeClubs(deps, async (db, transaction) => {
     // The lock orders this with simultaneous check-ins by slip.
-    await transaction.lock([clubId]);
+    await lockUndeleted(db, transaction, clubId);
     await requireEvent(db, clubId, eventId);
     const voidedAt = isVoid ? transaction.at : null;
     const slips = await setVoided(db, { clubId, eventId, codes, voidedAt });
