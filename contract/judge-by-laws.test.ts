@@ -232,7 +232,7 @@ function recordsOf({ held }: ByLaw, { attended, excused = {}, details }: Person)
 
 describe("By-laws of real clubs", () => {
   for (const [name, byLaw] of Object.entries(byLaws))
-    it.each(Object.entries(byLaw.people))(`${name}: %s (R26.4 to R26.6)`, (_who, person) => {
+    it.each(Object.entries(byLaw.people))(`${name}: %s (R26.4, R26.5, R26.6)`, (_who, person) => {
       const { conditions, atLeast = null } = byLaw;
       const rules = requirementInput({ deadline, conditions, atLeast });
       const { all, facts } = recordsOf(byLaw, person);

@@ -24,6 +24,7 @@ import { whatCounts } from "./server/what-counts.ts";
 import { accounts } from "./web/accounts.ts";
 import { arrivals } from "./web/arrivals.ts";
 import { checkIns } from "./web/check-ins.ts";
+import { keptPage } from "./web/kept-page.ts";
 import { live } from "./web/live.ts";
 import { readSheets } from "./web/read-sheets.ts";
 import { screens } from "./web/screens.ts";
@@ -57,6 +58,7 @@ export const mutants: Mutant[] = [
   ...accounts,
   ...arrivals,
   ...checkIns,
+  ...keptPage,
   ...live,
   ...readSheets,
   ...screens,

@@ -136,7 +136,7 @@ async function compare(admin: Admin, members: readonly Member[]): Promise<void> 
 }
 
 for (const engine of testDatabases)
-  test(`The list, members, officers, and the export agree on every requirement (${engine.name}; R26.7)`, async () => {
+  test(`The list, members, officers, and the export agree on every requirement (${engine.name}) (R26.7)`, async () => {
     const app = await createTestApp(engine);
     try {
       const members = await Promise.all(

@@ -1,0 +1,90 @@
+import type { Mutant } from "../mutant.ts";
+
+/** The page that a phone keeps for scans without a network, and its worker. */
+export const keptPage: Mutant[] = [
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: "(await listQueued()).filter(isWaiting)",
+    replace: "await listQueued()",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the service worker ignores stopped check-ins",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: `if (sent.includes("failed")) throw`,
+    replace: "if (sent.length === 0) throw",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the browser retries what the service worker couldn't send",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: "response === undefined || passing.has(response.status)",
+    replace: "response === undefined",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the service worker doesn't treat a busy server's response as final",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: "new Set([429, 502, 503, 504])",
+    replace: "new Set([429, 502, 503])",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the service worker knows every status of a busy server",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: `error !== undefined && !["signed-out", "other-account"].includes(error.code)`,
+    replace: "error !== undefined",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the service worker leaves a check-in refused as someone else's to its person",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: "if (receipt !== undefined) await",
+    replace: "if (response.ok) await",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the service worker reports a repeat with its receipt",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: "if (tag === syncTag) (event",
+    replace: "(event",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the service worker ignores other events",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: "if (codeOfAddress(request.url) === undefined) throw error;",
+    replace: "",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the kept page is for scanned links alone",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: `if (response.type === "error") throw`,
+    replace: `if (response.type === "error" || response.status >= 500) throw`,
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the kept page is never in the way of an answer",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: `if (response.type === "error") throw new TypeError("No network");`,
+    replace: "",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "a scan without a network is answered in Firefox, too",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: `if (request.mode === "navigate") `,
+    replace: "",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "only pages pass through the service worker",
+  },
+  {
+    file: "web/attendance/check-in-worker.ts",
+    find: `      "content-security-policy": keptPage.policy,
+`,
+    replace: "",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+    why: "the kept page has a security policy",
+  },
+];
