@@ -13,6 +13,7 @@ import { measureEdits } from "./parts/edits.ts";
 import { measureEvening } from "./parts/evening.ts";
 import { measureExports } from "./parts/exports.ts";
 import { measureImports } from "./parts/imports.ts";
+import { measureImportPage } from "./parts/import-page.ts";
 import { measureLive } from "./parts/live.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePoints } from "./parts/points.ts";
@@ -51,6 +52,11 @@ const parts: Record<PartName, Part> = {
   corrections: { title: "Correcting many people at once", run: measureCorrections },
   exports: { title: "Exporting everything in a club", run: measureExports },
   import: { title: "Importing a large old sheet", run: measureImports },
+  "import-page": {
+    title: "The page while the largest sheet is imported, CPU slowed down 4×",
+    run: measureImportPage,
+    once: true,
+  },
   api: { title: "API with more data", run: measureApi },
   pages: {
     title: "Pages on slow 4G with a CPU slowed down 4×",

@@ -12,6 +12,7 @@ const partNames = [
   "corrections",
   "exports",
   "import",
+  "import-page",
   "api",
   "pages",
 ] as const;

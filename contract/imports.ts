@@ -76,6 +76,8 @@ const candidateSchema = z.object({
   gradYear: z.int().nullable(),
   /** Whether they can log in. */
   hasAccount: z.boolean(),
+  /** The date of the last event they attended. */
+  lastAttended: z.iso.date().nullable(),
 });
 export type ImportCandidate = z.infer<typeof candidateSchema>;
 

@@ -13,17 +13,40 @@ export function createSheet(members: number, meetings: number): ImportedSheet {
       ...{ name: `Meeting ${number + 1}`, date: dayOf(number), points: 5 },
     })),
     people: createPeople(members).map(({ name, email, gradYear }, index) => ({
-      ...{ row: index + 2, name, gradYear, email, schoolId: null, carryover: null },
+      ...{
+        row: index + 2,
+        name: `${name} ${index + 1}`,
+        gradYear,
+        email,
+        schoolId: null,
+        carryover: null,
+      },
       ...{ marks, own: [], who: "find" as const },
     })),
   };
 }
 
-/** The same sheet as a club's CSV file. */
-export function asCsv({ meetings, people }: ImportedSheet): string {
+/** The same sheet as a club's CSV file, or as cells that are pasted with another separator. */
+export function asText({ meetings, people }: ImportedSheet, separator: "," | "\t"): string {
   const head = ["Name", "Email", "Graduation Year", ...meetings.map(titleOf)];
   const rows = people.map(({ name, email, gradYear, marks }) => [name, email, gradYear, ...marks]);
-  return [head, ...rows].map((cells) => `${cells.join(",")}\n`).join("");
+  return textOf([head, ...rows], separator);
+}
+
+/**
+ * The same people in a sheet that raises a question about each of them: they have no email, totals
+ * that don't match, and every second grade can't be read.
+ */
+export function asQuestions({ meetings, people }: ImportedSheet): string {
+  const head = ["Name", "Grade", ...meetings.map(titleOf), "Total"];
+  const rows = people.map(({ name, marks }, index) => [
+    ...[name, index % 2 === 0 ? "11" : "thirteen", ...marks, "5000"],
+  ]);
+  return textOf([head, ...rows], "\t");
+}
+
+function textOf(rows: readonly (readonly unknown[])[], separator: string): string {
+  return rows.map((cells) => `${cells.join(separator)}\n`).join("");
 }
 
 function titleOf({ name, date }: ImportedSheet["meetings"][number]): string {

@@ -8,10 +8,10 @@ const longestMs = 120_000;
 
 /**
  * Runs in the page before anything else. Chromium only slows down the page, not its workers, so
- * this records how long a worker runs and the longest time the page was frozen.
+ * this records how long a worker runs.
  */
 const observe = `
-  window.benchSheet = { worker: 0, frozen: 0 };
+  window.benchSheet = { worker: 0 };
   const { Worker } = window;
   window.Worker = class extends Worker {
     #begun = 0;
@@ -26,22 +26,18 @@ const observe = `
       super.postMessage(...given);
     }
   };
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      window.benchSheet.frozen = Math.max(window.benchSheet.frozen, duration);
-  }).observe({ type: "longtask", buffered: true });
 `;
 
 /**
  * Imports a file up to the check, as an officer does in a browser with a CPU slowed down four
  * times. Returns the milliseconds from choosing the file to its contents plus those from Check to
- * the result, and the longest time the page was frozen.
+ * the result.
  */
 export async function readInBrowser(
   url: string,
   officer: SignedInPerson,
   file: { name: string; bytes: Buffer },
-): Promise<{ ms: number; frozen: number }> {
+): Promise<number> {
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ baseURL: url, locale: "en-US" });
@@ -75,10 +71,7 @@ export async function readInBrowser(
       await press("Check");
       await page.getByRole("button", { name: /^Import [\d,]+ Rows$/ }).waitFor();
     });
-    const { worker, frozen } = await page.evaluate<{ worker: number; frozen: number }>(
-      "window.benchSheet",
-    );
-    return { ms: ms + (slower - 1) * worker, frozen };
+    return ms + (slower - 1) * (await page.evaluate<number>("window.benchSheet.worker"));
   } finally {
     await browser.close();
   }

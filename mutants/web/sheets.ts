@@ -209,6 +209,27 @@ export const sheets: Mutant[] = [
     why: "a table has up to 200 columns",
   },
   {
+    file: "web/imports/read-text.ts",
+    find: "if (cells.length === 0 && rows.length === bounds.maxSheetRows) return;",
+    replace: "",
+    tests: ["web/imports/read-file.test.ts"],
+    why: "the line break at the end of the largest file isn't a row too many",
+  },
+  {
+    file: "web/imports/pasted.ts",
+    find: "text.length > mostInField",
+    replace: "text.length > Infinity",
+    tests: ["web/imports/pasted.test.ts"],
+    why: "a whole sheet isn't drawn into the field",
+  },
+  {
+    file: "web/imports/only-choices.ts",
+    find: "wanted.get(personId) === 1",
+    replace: "(wanted.get(personId) ?? 0) > 0",
+    tests: ["web/imports/only-choices.test.ts"],
+    why: "one press never makes two rows the same member",
+  },
+  {
     file: "web/imports/sheet.ts",
     find: "if (row > bounds.maxSheetRows)",
     replace: "if (row > 10_000_000)",

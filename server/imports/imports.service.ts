@@ -15,6 +15,7 @@ import type { Plan } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
+import { listLastAttended } from "./sheet.store.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 
 /** A preview of an import, for people to read and correct (R23.4). Changes nothing. */
@@ -27,13 +28,15 @@ export async function previewImport(
   const revision = await getRevision(db, clubId);
   const plan = await planSheet(db, clubId, sheet);
   const sealed = await listSealedEvents(db, clubId, plan.touched);
+  const asked = plan.who.flatMap(({ outcome, people }) => (outcome === "matched" ? [] : people));
+  const attended = await getLastAttended(db, clubId, [...new Set(asked.map(({ id }) => id))]);
   return {
     revision,
     people: plan.who.map(({ outcome, people }, index) => ({
       row: sheet.people[index]?.row ?? 0,
       outcome: plan.isKnown ? "matched" : outcome,
       people: people.map(({ id, name, gradYear, hasAccount }) => ({
-        ...{ id, name, gradYear, hasAccount },
+        ...{ id, name, gradYear, hasAccount, lastAttended: attended.get(id) ?? null },
       })),
     })),
     meetings: plan.events.map(({ known }) => (known === undefined ? "new" : "matched")),
@@ -69,6 +72,25 @@ export async function importSheet(
   if (done === undefined) return { revision: null, points: 0, agreeing: 0, differing: [] };
   const { revision, placed } = done;
   return { revision, ...(await prove(deps.database.read, actor.clubId, sheet, placed)) };
+}
+
+/** So many people per statement, because on SQLite each one blocks all other requests. */
+const peopleAtOnce = 200;
+
+/** The date of the last event that each of these people attended, to tell them apart. */
+async function getLastAttended(
+  db: Db,
+  clubId: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (let from = 0; from < personIds.length; from += peopleAtOnce) {
+    await pause();
+    const some = personIds.slice(from, from + peopleAtOnce);
+    for (const { personId, date } of await listLastAttended(db, clubId, some))
+      if (date !== null) found.set(personId, date);
+  }
+  return found;
 }
 
 const mostDiffering = 100;

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { z } from "zod";
+import { eventSchema } from "#contract/events.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -90,5 +92,35 @@ onEveryDatabase("A sheet row's person", (test) => {
     const others = (await listMembers(admin)).entries();
     const gained = [...others].filter(([, { totalPoints }]) => totalPoints >= 20);
     expect(gained.map(([id]) => id)).toEqual([personId]);
+  });
+});
+
+onEveryDatabase("Members of one name", (test) => {
+  test("are told apart by grade and the last event that counts, canceled ones aside (R23.4)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    await importSheet(
+      admin,
+      sheetOf(
+        sheetRow("Ian Smith", { email: "ian@example.org", marks: "xx" }),
+        sheetRow("Ian Smith", { email: "smith@example.org", gradYear: 2028, marks: "x." }),
+        sheetRow("Ian Smith", { email: "is@example.org", gradYear: null, marks: ".." }),
+      ),
+    );
+    const attended = async () => {
+      const { people } = await lookAtSheet(admin, sheetOf(sheetRow("Ian Smith")));
+      return Object.fromEntries(
+        (people[0]?.people ?? []).map((one) => [String(one.gradYear), one.lastAttended]),
+      );
+    };
+    expect(await attended()).toEqual({ 2027: "2025-10-31", 2028: "2025-09-12", null: null });
+    const { body } = await admin.browser.get(`${admin.api}/events`);
+    const { events } = z.object({ events: z.array(eventSchema) }).parse(body);
+    const build = events.find(({ name }) => name === "Build Day");
+    if (build === undefined) return expect.fail();
+    const command = { kind: "cancel-event", eventId: build.id };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    expect(await attended()).toMatchObject({ 2027: "2025-09-12" });
   });
 });

@@ -124,6 +124,29 @@ export function listAttendeesOtherwise(
     .execute();
 }
 
+/** The dates of the last events that people attended. */
+export function listLastAttended(
+  db: Db,
+  clubId: string,
+  personIds: readonly string[],
+): Promise<{ personId: string; date: string | null }[]> {
+  return db
+    .selectFrom("attendance")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "attendance.clubId")
+        .onRef("events.id", "=", "attendance.eventId"),
+    )
+    .where("attendance.clubId", "=", clubId)
+    .where("attendance.personId", "in", personIds)
+    .where("attendance.state", "=", "present")
+    .where("events.cancelledAt", "is", null)
+    .where("events.deletedAt", "is", null)
+    .groupBy("attendance.personId")
+    .select(({ fn }) => ["attendance.personId", fn.max("events.date").as("date")])
+    .execute();
+}
+
 /** A club's imports of the sheet with this digest. */
 export async function listImportsOf(db: Db, clubId: string, digest: string): Promise<number[]> {
   const rows = await db

@@ -6,12 +6,13 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import { addedText, refusalText } from "./import-texts.ts";
 import { PeopleByName } from "./people-by-name.tsx";
 import type { Picture } from "./picture.ts";
 import { PointDifferences } from "./point-differences.tsx";
-import { SamePeople } from "./same-people.tsx";
+import { idOfChoice, SamePeople } from "./same-people.tsx";
 import { SheetNotes } from "./sheet-notes.tsx";
 import { SheetPicture } from "./sheet-picture.tsx";
 import { SheetProblems } from "./sheet-problems.tsx";
@@ -65,20 +66,23 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
             problems={data.picture.problems}
             cells={data.cells}
           />
-          <SamePeople importing={importing} names={data.picture.names} />
+          <SamePeople importing={importing} people={data.picture.rows} />
           <PointDifferences importing={importing} differing={data.picture.differences} />
           <SheetNotes importing={importing} picture={data.picture} />
-          <SheetPicture importing={importing} picture={data.picture} />
+          <SheetPicture picture={data.picture} onPoint={importing.point} />
           <Outcome importing={importing} picture={data.picture} preview={data.preview} />
         </>
       )}
       {data?.preview?.afterSeal === true && reason.field}
       {data?.preview !== undefined && openRows(data.preview).length > 0 && (
-        <p id="open-rows">
-          {plural(openRows(data.preview).length, {
-            one: "# row still needs an answer above.",
-            other: "# rows still need an answer above.",
-          })}
+        <p id="open-rows" className={classes["choice"]}>
+          <span>
+            {plural(openRows(data.preview).length, {
+              one: "# row still needs an answer above.",
+              other: "# rows still need an answer above.",
+            })}
+          </span>
+          <NextOpenRow row={openRows(data.preview)[0]?.row ?? 0} />
         </p>
       )}
       <div className={classes["buttons"]}>
@@ -107,6 +111,16 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** Leads from the disabled button to the question that is still open. */
+function NextOpenRow({ row }: { row: number }) {
+  const number = formatNumber(row);
+  return (
+    <Button look="ghost" onClick={() => document.getElementById(idOfChoice(row))?.focus()}>
+      {t`Go to Row ${number}`}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import classes from "./import-page.module.css";
 import { refusalText } from "./import-texts.ts";
+import { whatToDoWith } from "./pasted.ts";
 import { SheetRefused } from "./sheet.ts";
 import type { Importing } from "./use-import.ts";
 
@@ -73,10 +74,10 @@ export function ChooseStep({ importing }: { importing: Importing }) {
           onChange={({ target }) => setPasted(target.value)}
           onPaste={(event) => {
             const text = event.clipboardData.getData("text/plain");
-            // A word that is pasted into a text isn't a sheet yet.
-            if (pasted !== "" || !/[\t\n]/.test(text.trim())) return;
+            const todo = whatToDoWith(text, pasted);
+            if (todo === "type") return;
             event.preventDefault();
-            setPasted(text);
+            if (todo === "read") setPasted(text);
             read(text);
           }}
         />

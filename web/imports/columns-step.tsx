@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-array-index-key -- columns and rows of a sheet have nothing but their place */
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -10,22 +10,24 @@ import { roleText } from "./import-texts.ts";
 import { columnRoles, type ColumnRole } from "./roles.ts";
 import { SheetPicture } from "./sheet-picture.tsx";
 import { useGrowing } from "./use-growing.ts";
+import { useShown } from "./use-shown.ts";
 import type { Importing } from "./use-import.ts";
 import { Select } from "#web/ui/select.tsx";
 
-/** So many columns are drawn at once; the others follow without freezing the page. */
-const columnsAtOnce = 10;
+/** So many columns are in sight at first, and drawn at once: more would freeze the page. */
+const [columnsInSight, columnsAtOnce] = [40, 10];
 
 /** Asks what each column is, where the people begin, and what the sheet doesn't say. */
 export function ColumnsStep({ importing }: { importing: Importing }) {
-  const { tabs, chosen, say, answer, go, picture, pointed, forgetPointed } = importing;
+  const { tabs, chosen, say, answer, go, picture, point, pointed, forgetPointed } = importing;
   // Selecting something in the picture moves the focus to its column, once.
   const takeFocus = (select: HTMLSelectElement | null) => {
     select?.focus();
     if (select !== null) forgetPointed();
   };
   const all = chosen?.layout.roles.length ?? 0;
-  const drawn = useGrowing(all, columnsAtOnce);
+  const { shown, more } = useShown(all, columnsInSight, pointed === undefined ? 0 : pointed + 1);
+  const drawn = useGrowing(shown, columnsAtOnce);
   if (chosen === undefined) return null;
   const { tab, layout, answers, said } = chosen;
   const { kind, roles } = layout;
@@ -86,6 +88,13 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           </tbody>
         </table>
       </div>
+      {all > shown && (
+        <div className={classes["buttons"]}>
+          <Button look="ghost" onClick={more}>
+            {plural(all - shown, { one: "Show # More Column", other: "Show # More Columns" })}
+          </Button>
+        </div>
+      )}
       <div className={classes["fields"]}>
         <TextField
           label={t`Data starts in row`}
@@ -143,7 +152,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           onChange={({ target }) => answer({ schoolYearEnd: Math.trunc(Number(target.value)) })}
         />
       </div>
-      {picture !== undefined && <SheetPicture importing={importing} picture={picture} />}
+      {picture !== undefined && <SheetPicture picture={picture} onPoint={point} />}
       {!hasName && (
         <p role="status">
           <Trans>Choose the column that has the names.</Trans>

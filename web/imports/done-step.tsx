@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
+import { ShortList } from "./short-list.tsx";
 import type { Importing, Kept } from "./use-import.ts";
 
 type DoneStepProps = {
@@ -34,14 +35,9 @@ export function DoneStep({ importing, answer, onUndo }: DoneStepProps) {
         title={answer.points === 0 ? t`The sheet was imported.` : proofText(answer, kept)}
       />
       {differing.length + kept.length > 0 && (
-        <ul className={classes["rows"]}>
-          {kept.slice(0, mostShown).map(({ row, name, points }) => (
-            <li key={`kept ${row}`}>{keptText(name, points)}</li>
-          ))}
-          {differing.map(({ row, name, sheet, recorded }) => (
-            <li key={row}>{differenceText(name, formatNumber(sheet), formatNumber(recorded))}</li>
-          ))}
-        </ul>
+        <ShortList rows={differencesOf(answer, kept)} keyOf={({ key }) => key}>
+          {({ text }) => text}
+        </ShortList>
       )}
       <p className={classes["soft"]}>
         <Trans>
@@ -61,7 +57,16 @@ export function DoneStep({ importing, answer, onUndo }: DoneStepProps) {
   );
 }
 
-const mostShown = 100;
+/** Everyone whose points aren't those of the sheet: by the user's choice, and by the records. */
+function differencesOf({ differing }: ImportAnswer, kept: readonly Kept[]) {
+  return [
+    ...kept.map(({ row, name, points }) => ({ key: `kept ${row}`, text: keptText(name, points) })),
+    ...differing.map(({ row, name, sheet, recorded }) => ({
+      key: `differing ${row}`,
+      text: differenceText(name, formatNumber(sheet), formatNumber(recorded)),
+    })),
+  ];
+}
 
 /** How many of the sheet's points are in the records: without those that the user left out. */
 function proofText({ points, agreeing }: ImportAnswer, kept: readonly Kept[]): string {

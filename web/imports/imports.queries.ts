@@ -3,8 +3,11 @@ import type { ImportAnswer, ImportedSheet, ImportPreview } from "#contract/impor
 import { uploads } from "#web/platform/api-client.ts";
 import { refreshQueries } from "#web/platform/live-queries.ts";
 
-/** A request with a sheet as the worker wrote it: writing it here would freeze the page. */
-export type WrittenBody = Uint8Array<ArrayBuffer>;
+/**
+ * A request with a sheet as the worker wrote it. Writing it here would freeze the page, and so
+ * would sending it as bytes, which are copied first.
+ */
+export type WrittenBody = Blob;
 
 /** A placeholder for the body, which the client would otherwise serialize again. */
 const written = { meetings: [], people: [] } satisfies ImportedSheet;

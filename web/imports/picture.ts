@@ -4,6 +4,9 @@ import type { Reading, SheetPerson } from "./reading.ts";
 /** A person whose total in the sheet isn't the sum of their meetings. */
 export type Difference = { row: number; name: string; total: number; sum: number };
 
+/** What tells a row's person apart from others. */
+export type PersonOfRow = Pick<SheetPerson, "name" | "gradYear" | "email">;
+
 /**
  * The part of a reading that the page shows. All people would take too long to transfer, so they
  * stay in the worker.
@@ -13,8 +16,8 @@ export type Picture = Omit<Reading, "people"> & {
   /** The number of attendees of each meeting. */
   attended: number[];
   first: SheetPerson[];
-  /** The names, by row. */
-  names: ReadonlyMap<number, string>;
+  /** The people by their row in the sheet. */
+  rows: ReadonlyMap<number, PersonOfRow>;
   differences: Difference[];
 };
 
@@ -29,7 +32,7 @@ export function pictureOf({ people, ...reading }: Reading): Picture {
   return {
     ...reading,
     ...{ people: people.length, attended, first: people.slice(0, shown) },
-    names: new Map(people.map(({ row, name }) => [row, name])),
+    rows: new Map(people.map(({ row, name, gradYear, email }) => [row, { name, gradYear, email }])),
     differences: people
       .filter((person) => differenceOf(person) !== 0)
       .map(({ row, name, total, meetingPoints, carryover }) => ({

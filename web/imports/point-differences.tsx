@@ -4,9 +4,8 @@ import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import type { Difference } from "./picture.ts";
+import { ShortList } from "./short-list.tsx";
 import type { Importing } from "./use-import.ts";
-
-const mostShown = 100;
 
 /** Members whose total in the sheet isn't the sum of their meetings. */
 export function PointDifferences({
@@ -33,17 +32,15 @@ export function PointDifferences({
           other: "# totals don't match",
         })}
       </h2>
-      <ul className={classes["rows"]}>
-        {differing.slice(0, mostShown).map((person) => (
-          <li key={person.row}>
-            <DifferenceOf
-              person={person}
-              isCarried={carried.has(person.row)}
-              onCarry={(isCarried) => set(person.row, isCarried)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ShortList rows={differing} keyOf={({ row }) => row}>
+        {(person) => (
+          <DifferenceOf
+            person={person}
+            isCarried={carried.has(person.row)}
+            onCarry={(isCarried) => set(person.row, isCarried)}
+          />
+        )}
+      </ShortList>
       {differing.length > 1 && (
         <div className={classes["buttons"]}>
           <Button look="ghost" onClick={() => setCarried(new Set(differing.map(({ row }) => row)))}>

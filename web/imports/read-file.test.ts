@@ -109,6 +109,13 @@ it("What is pasted is no longer than a file, and is refused at its first row bey
   });
 });
 
+it("A sheet of 5,000 rows is read, however its last line ends (R23.2)", () => {
+  const rows = Array.from({ length: 5000 }, (_, row) => `Ana Ruiz,${row}`).join("\n");
+  for (const end of ["", "\n", "\r\n\r\n"])
+    expect(readText("", rows + end).rows).toHaveLength(5000);
+  expect(() => readText("", `${rows}\n\nBen Okoro,1`)).toThrow("too-many-rows");
+});
+
 it("Pasted cells are read with their tabs and the ends of lines of every system (R23.2)", () => {
   const rows = [
     ["Name", "9/12, 2025"],

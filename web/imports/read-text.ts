@@ -33,6 +33,8 @@ export function readText(name: string, text: string): Sheet {
     step({ data }, parser) {
       try {
         const cells = withoutEnd(data);
+        // The line break at the end of a file begins one more row, which isn't one.
+        if (cells.length === 0 && rows.length === bounds.maxSheetRows) return;
         checkRow(cells, rows.length + 1);
         rows.push(cells.map(withoutGuard));
       } catch (error) {

@@ -1,40 +1,35 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId } from "react";
 import type { ImportCandidate, ImportedWho } from "#contract/imports.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
 import { nameWithGrade } from "#web/texts/grade-text.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import classes from "./import-page.module.css";
+import { aboutRow } from "./about-row.ts";
+import type { PersonOfRow, Picture } from "./picture.ts";
+import { onlyChoices } from "./only-choices.ts";
 import type { Decisions } from "./sheet-to-send.ts";
+import { ShortList } from "./short-list.tsx";
 import type { Importing } from "./use-import.ts";
 import { Select } from "#web/ui/select.tsx";
 
-const mostShown = 100;
-
 type SamePeopleProps = {
   importing: Importing;
-  /** The names of the rows. */
-  names: ReadonlyMap<number, string>;
+  /** The people of the rows. */
+  people: Picture["rows"];
 };
 
 /** Rows that share a name or an email with someone in the club: an officer decides who they are. */
-export function SamePeople({ importing, names }: SamePeopleProps) {
+export function SamePeople({ importing, people }: SamePeopleProps) {
   const { chosen, decide } = importing;
   if (chosen === undefined) return null;
   const { asked, decisions } = chosen;
-  const rows = [...asked.values()].filter(({ row, people }) => names.has(row) && people.length > 0);
+  const rows = [...asked.values()].filter((who) => people.has(who.row) && who.people.length > 0);
   if (rows.length === 0) return null;
   const open = rows.filter(({ row }) => !decisions.has(row));
-  const single = open.filter((who) => onlyCandidate(who) !== undefined);
-  const sayAll = (said: (who: ImportedWho) => "new" | { personId: string } | undefined) => {
-    const all = open.flatMap((who) => {
-      const one = said(who);
-      return one === undefined ? [] : [[who.row, one] as const];
-    });
-    decide(new Map([...decisions, ...all]));
-  };
+  const single = onlyChoices(open, decisions);
   return (
     <section className={classes["step"]} aria-labelledby="same-people">
       <h2 id="same-people">
@@ -43,31 +38,34 @@ export function SamePeople({ importing, names }: SamePeopleProps) {
       <p className={classes["soft"]}>
         <Trans>Your club already has someone with this name or email. Choose who it is.</Trans>
       </p>
-      <ul className={classes["rows"]}>
-        {rows.slice(0, mostShown).map((who) => (
-          <li key={who.row}>
-            <Choice
-              who={who}
-              name={names.get(who.row) ?? ""}
-              said={decisions.get(who.row)}
-              onSay={(said) => decide(new Map([...decisions, [who.row, said]]))}
-            />
-          </li>
-        ))}
-      </ul>
+      <ShortList rows={rows} keyOf={({ row }) => row} next={open[0]}>
+        {(who) => (
+          <Choice
+            who={who}
+            person={people.get(who.row)}
+            said={decisions.get(who.row)}
+            onSay={(said) => decide(new Map([...decisions, [who.row, said]]))}
+          />
+        )}
+      </ShortList>
       {open.length > 1 && (
         <div className={classes["buttons"]}>
-          {single.length > 0 && (
-            <Button look="ghost" onClick={() => sayAll(onlyCandidate)}>
-              {single.length === open.length
+          {single.size > 0 && (
+            <Button look="ghost" onClick={() => decide(new Map([...decisions, ...single]))}>
+              {single.size === open.length
                 ? plural(open.length, { one: "Same Person", other: "All # Are Existing Members" })
-                : plural(single.length, {
+                : plural(single.size, {
                     one: "# Is an Existing Member",
                     other: "# Are Existing Members",
                   })}
             </Button>
           )}
-          <Button look="quiet" onClick={() => sayAll(() => "new")}>
+          <Button
+            look="quiet"
+            onClick={() =>
+              decide(new Map([...decisions, ...open.map(({ row }) => [row, "new"] as const)]))
+            }
+          >
             <Trans>All Are New</Trans>
           </Button>
         </div>
@@ -76,27 +74,37 @@ export function SamePeople({ importing, names }: SamePeopleProps) {
   );
 }
 
-function onlyCandidate({ people }: ImportedWho): { personId: string } | undefined {
-  const [one, ...others] = people;
-  return one === undefined || others.length > 0 ? undefined : { personId: one.id };
+/** The id of a row's choice, so that what is still open can lead there. */
+export function idOfChoice(row: number): string {
+  return `who-${row}`;
 }
 
 type ChoiceProps = {
   who: ImportedWho;
-  name: string;
+  person: PersonOfRow | undefined;
   said: ReturnType<Decisions["get"]>;
   onSay: (said: "new" | { personId: string }) => void;
 };
 
-function Choice({ who, name, said, onSay }: ChoiceProps) {
-  const id = useId();
+function Choice({ who, person, said, onSay }: ChoiceProps) {
+  const id = idOfChoice(who.row);
   const today = useToday();
   const row = formatNumber(who.row);
+  const name = person?.name ?? "";
+  const about = person === undefined ? "" : aboutRow(person, today);
   return (
     <div className={classes["choice"]}>
-      <label htmlFor={id}>{t`Row ${row}: ${name}`}</label>
+      <div>
+        <label htmlFor={id}>{t`Row ${row}: ${name}`}</label>
+        {about !== "" && (
+          <p id={`${id}-about`} className={classes["soft"]}>
+            {about}
+          </p>
+        )}
+      </div>
       <Select
         id={id}
+        aria-describedby={about === "" ? undefined : `${id}-about`}
         value={said === undefined ? "" : said === "new" ? "new" : said.personId}
         onChange={({ target }) =>
           onSay(target.value === "new" ? "new" : { personId: target.value })
@@ -116,7 +124,12 @@ function Choice({ who, name, said, onSay }: ChoiceProps) {
   );
 }
 
+/** A member with what tells them apart from others of the same name. */
 function candidateText(person: ImportCandidate, today: Date): string {
-  const named = nameWithGrade(person, today);
-  return person.hasAccount ? named : t`${named}, no account yet`;
+  const date = person.lastAttended === null ? undefined : formatEventDate(person.lastAttended);
+  return [
+    nameWithGrade(person, today),
+    ...(person.hasAccount ? [] : [t`no account yet`]),
+    ...(date === undefined ? [] : [t`last attended ${date}`]),
+  ].join(" · ");
 }

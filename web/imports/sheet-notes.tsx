@@ -14,7 +14,7 @@ type SheetNotesProps = { importing: Importing; picture: Picture };
 
 /** What looks unlikely in a sheet, and everything that isn't imported. */
 export function SheetNotes({ importing, picture }: SheetNotesProps) {
-  const texts = warningTexts(picture.warnings, picture.meetings);
+  const texts = warningTexts(picture.warnings, picture);
   const more = texts.length - mostShown;
   return (
     <>

@@ -1,26 +1,34 @@
 /* oxlint-disable react/no-array-index-key -- the events of a sheet have nothing but their place */
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { memo } from "react";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";
 import type { SheetPerson } from "./reading.ts";
-import type { Importing } from "./use-import.ts";
+import { useGrowing } from "./use-growing.ts";
 import { meetingLabel } from "./warning-texts.ts";
 
 /** Enough of a sheet to see whether it was read correctly. */
 const shown = { people: 12, meetings: 30 };
+/** So many events are drawn at once; the others follow without freezing the page. */
+const meetingsAtOnce = 10;
 
-type SheetPictureProps = { importing: Importing; picture: Picture };
+type SheetPictureProps = {
+  picture: Picture;
+  /** Goes to the column of an event. */
+  onPoint: (column: number) => void;
+};
 
 /** What a sheet becomes: people with their marks and points, and events, which lead to columns. */
-export function SheetPicture({ importing, picture }: SheetPictureProps) {
+export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: SheetPictureProps) {
   const { people, meetings, attended, columns, first } = picture;
   const checkIns = attended.reduce((sum, count) => sum + count, 0);
-  const events = meetings.slice(0, shown.meetings);
+  const inSight = Math.min(meetings.length, shown.meetings);
+  const events = meetings.slice(0, useGrowing(inSight, meetingsAtOnce));
   const morePeople = people - Math.min(people, shown.people);
-  const moreEvents = meetings.length - events.length;
+  const moreEvents = meetings.length - inSight;
   const withCarryover = first.some(({ carryover }) => carryover !== null);
   return (
     <div className={classes["step"]}>
@@ -59,7 +67,7 @@ export function SheetPicture({ importing, picture }: SheetPictureProps) {
                         type="button"
                         className={classes["event"]}
                         aria-label={t`Change ${label}`}
-                        onClick={() => importing.point(column)}
+                        onClick={() => onPoint(column)}
                       >
                         <Event name={meeting.name} date={meeting.date} />
                       </button>
@@ -94,7 +102,7 @@ export function SheetPicture({ importing, picture }: SheetPictureProps) {
       )}
     </div>
   );
-}
+});
 
 function Event({ name, date }: { name: string; date: string | null }) {
   return (

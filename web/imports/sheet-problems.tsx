@@ -8,10 +8,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./import-page.module.css";
 import { problemText } from "./import-texts.ts";
 import type { RowProblem } from "./reading.ts";
+import { ShortList } from "./short-list.tsx";
 import type { Importing } from "./use-import.ts";
-
-/** The number of rows shown; the file has all of them. */
-const mostShown = 100;
 
 type SheetProblemsProps = {
   importing: Importing;
@@ -35,21 +33,16 @@ export function SheetProblems({ importing, problems, cells }: SheetProblemsProps
       <p className={classes["soft"]}>
         <Trans>These rows are skipped unless you fix them. All other rows are imported.</Trans>
       </p>
-      <ul className={classes["rows"]}>
-        {problems.slice(0, mostShown).map((problem) => {
-          const key = `${problem.row}:${problem.column}`;
-          return (
-            <li key={`${key} ${problem.problem}`}>
-              <Problem
-                problem={problem}
-                text={cells[key] ?? ""}
-                onCorrect={(text) => correct({ cells: { ...answers.cells, [key]: text } })}
-                onLeaveOut={() => correct({ leftOut: [...answers.leftOut, problem.row] })}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <ShortList rows={problems} keyOf={(problem) => `${cellOf(problem)} ${problem.problem}`}>
+        {(problem) => (
+          <Problem
+            problem={problem}
+            text={cells[cellOf(problem)] ?? ""}
+            onCorrect={(text) => correct({ cells: { ...answers.cells, [cellOf(problem)]: text } })}
+            onLeaveOut={() => correct({ leftOut: [...answers.leftOut, problem.row] })}
+          />
+        )}
+      </ShortList>
       <div className={classes["buttons"]}>
         <Button look="ghost" onClick={() => void save()}>
           <Trans>Download These Rows</Trans>
@@ -57,6 +50,10 @@ export function SheetProblems({ importing, problems, cells }: SheetProblemsProps
       </div>
     </section>
   );
+}
+
+function cellOf({ row, column }: RowProblem): string {
+  return `${row}:${column}`;
 }
 
 type ProblemProps = {

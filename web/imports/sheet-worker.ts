@@ -1,3 +1,4 @@
+import type { WrittenBody } from "./imports.queries.ts";
 import { combineTabs } from "./combine-tabs.ts";
 import { interpret } from "./interpret.ts";
 import { guessLayout } from "./layout.ts";
@@ -37,7 +38,7 @@ export type SheetAnswer =
   | { kind: "tabs"; tabs: Tab[] }
   | { kind: "layout"; layout: Layout }
   | { kind: "picture"; picture: Picture; cells: Record<string, string> }
-  | { kind: "body"; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: "body"; body: WrittenBody }
   | { kind: "file"; text: string }
   | { kind: "refused"; fault: SheetFault; row: number | undefined };
 
@@ -45,11 +46,7 @@ let sheets: Sheet[] = [];
 
 addEventListener("message", ({ data }: MessageEvent<SheetRequest>) => {
   void answer(data).then(
-    // A text as long as a sheet is transferred rather than copied.
-    (answered) =>
-      postMessage(answered, {
-        transfer: answered.kind === "body" ? [answered.bytes.buffer] : [],
-      }),
+    (answered) => postMessage(answered),
     (error: unknown) => {
       const refused = error instanceof SheetRefused ? error : new SheetRefused("unreadable");
       postMessage({ kind: "refused", fault: refused.fault, row: refused.row });
@@ -73,7 +70,7 @@ async function answer(request: SheetRequest): Promise<SheetAnswer> {
   if (request.kind === "write") {
     const written = sheetToSend(reading, request);
     const body = request.beside === undefined ? written : { sheet: written, ...request.beside };
-    return { kind: "body", bytes: new TextEncoder().encode(JSON.stringify(body)) };
+    return { kind: "body", body: new Blob([JSON.stringify(body)]) };
   }
   const cells = reading.problems.map(({ row, column }): [string, string] => {
     const key = `${row}:${column}`;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ImportPreview } from "#contract/imports.ts";
 import { choicesOf, withAnswers, withAsked, withLayout, type Choices } from "./choices.ts";
 import { bringSheet, lookAtSheet } from "./imports.queries.ts";
@@ -91,14 +91,19 @@ export function useImport(clubId: string, untitled: string) {
       if (isAsking(picture, answers) || picture.people === 0)
         return { picture, cells, preview: undefined };
       const plain = { decisions, carried: new Set<number>(), beside: undefined };
-      const { bytes } = await ask({ kind: "write", ...request, ...plain }, "body");
-      return { picture, cells, preview: await lookAtSheet(clubId, bytes) };
+      const { body } = await ask({ kind: "write", ...request, ...plain }, "body");
+      return { picture, cells, preview: await lookAtSheet(clubId, body) };
     },
     onSuccess: ({ preview }, { layout }) => {
       if (preview !== undefined)
         setChosen((choices) => choices && withAsked(choices, layout, preview));
     },
   });
+  /** Goes to a column that the user selected, to change what it is. */
+  const point = useCallback((column: number) => {
+    setPointed(column);
+    setStep("columns");
+  }, []);
   const check = (choices = chosen) => {
     if (choices !== undefined) checking.mutate(choices);
   };
@@ -106,8 +111,8 @@ export function useImport(clubId: string, untitled: string) {
   const importing = useMutation({
     mutationFn: async ({ tab, layout, answers, decisions, carried, beside }: Bringing) => {
       const request = { tab, layout, answers, decisions, carried, beside };
-      const { bytes } = await ask({ kind: "write", ...request }, "body");
-      return bringSheet(queryClient, clubId, bytes);
+      const { body } = await ask({ kind: "write", ...request }, "body");
+      return bringSheet(queryClient, clubId, body);
     },
     onSuccess: (_answer, { tab }) => {
       setImported((before) => [...before, tab]);
@@ -122,11 +127,7 @@ export function useImport(clubId: string, untitled: string) {
       importing.reset();
       if (to === "check") check();
     },
-    /** Goes to a column that the user selected, to change what it is. */
-    point: (column: number) => {
-      setPointed(column);
-      setStep("columns");
-    },
+    point,
     pointed,
     forgetPointed: () => setPointed(undefined),
     tabs,

@@ -3,6 +3,8 @@ import type { ImportedMeeting } from "#contract/imports.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
+import { aboutRow } from "./about-row.ts";
+import type { Picture } from "./picture.ts";
 import type { Warning } from "./reading.ts";
 
 /** The number of meetings named in one sentence. */
@@ -14,7 +16,7 @@ const isOfMeeting = (warning: Warning): warning is OfMeeting => "meeting" in war
 /** What is unlikely about a sheet, in sentences; meetings with the same warning share one. */
 export function warningTexts(
   warnings: readonly Warning[],
-  meetings: readonly ImportedMeeting[],
+  { meetings, rows }: Pick<Picture, "meetings" | "rows">,
 ): string[] {
   const kinds = [...new Set(warnings.filter(isOfMeeting).map(({ warning }) => warning))];
   const aboutMeetings = kinds.map((kind) => {
@@ -22,7 +24,9 @@ export function warningTexts(
     const labels = said.map(({ meeting }) => meetingLabel(meetings[meeting]));
     return meetingsText(kind, labels);
   });
-  const others = warnings.flatMap((warning) => (isOfMeeting(warning) ? [] : [otherText(warning)]));
+  const others = warnings.flatMap((warning) =>
+    isOfMeeting(warning) ? [] : [otherText(warning, rows)],
+  );
   return [...aboutMeetings, ...others];
 }
 
@@ -50,7 +54,7 @@ function meetingsText(kind: OfMeeting["warning"], labels: readonly string[]): st
   }
 }
 
-function otherText(warning: Exclude<Warning, OfMeeting>): string {
+function otherText(warning: Exclude<Warning, OfMeeting>, people: Picture["rows"]): string {
   switch (warning.warning) {
     case "many-points": {
       const { name } = warning;
@@ -64,11 +68,13 @@ function otherText(warning: Exclude<Warning, OfMeeting>): string {
       return t`Rows ${rows} are one person, ${name}. We combined them.`;
     }
     case "same-name": {
-      const { name, rows } = nameAndRows(warning);
+      const { name } = warning;
+      const rows = formatNames(warning.rows.map((row) => rowWithPerson(row, people)));
       return t`Rows ${rows} have the same name, ${name}. They're imported as different people.`;
     }
     case "two-grades": {
-      const { name, rows } = nameAndRows(warning);
+      const { name } = warning;
+      const rows = formatNames(warning.rows.map((row) => rowWithPerson(row, people)));
       return t`${name} is in rows ${rows} with different grades.`;
     }
     case "shared-email": {
@@ -87,6 +93,13 @@ function otherText(warning: Exclude<Warning, OfMeeting>): string {
         other: "# excused marks count as absent.",
       });
   }
+}
+
+/** A row's number with what tells its person apart from another of the same name. */
+function rowWithPerson(row: number, people: Picture["rows"]): string {
+  const person = people.get(row);
+  const about = person === undefined ? "" : aboutRow(person, new Date());
+  return about === "" ? formatNumber(row) : `${formatNumber(row)} (${about})`;
 }
 
 function nameAndRows({ name, rows }: { name: string; rows: readonly number[] }) {
