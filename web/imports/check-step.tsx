@@ -176,7 +176,7 @@ function Outcome({ importing, picture, preview }: OutcomeProps) {
   return (
     <div role="status" className={classes["step"]}>
       <p className={classes["sum"]}>{addedText(preview.added)}</p>
-      <PeopleByName people={preview.people} names={picture.names} />
+      <PeopleByName people={preview.people} rows={picture.rows} />
       {preview.removed > 0 && (
         <p>
           {plural(preview.removed, {
