@@ -22,7 +22,7 @@ export type Engine = {
 export class MissingEngine extends Error {}
 
 /** The longest wait for anything: a slow machine isn't a fault. */
-const patienceMs = 60_000;
+export const patienceMs = 60_000;
 const everyMs = 100;
 
 /**

@@ -5,6 +5,7 @@ import { startFirefox } from "./firefox.ts";
 import { walk } from "./journey.ts";
 import { scanWithoutNetwork } from "./offline-journey.ts";
 import { startOldestChromium } from "./oldest-chromium.ts";
+import { meetTwelvePhones } from "./twelve-phones.ts";
 import { startWebKit } from "./webkit.ts";
 
 /** The main job, and a scan without a network, in other browsers than that of the journeys; see CONTRIBUTING.md. */
@@ -24,6 +25,7 @@ for (const [id, start] of Object.entries(engines)) {
     try {
       const tabs = await walk(engine, server.url, (step) => say(`  ${step}`));
       await scanWithoutNetwork(tabs, server, (step) => say(`  ${step}`));
+      await meetTwelvePhones(engine, server, (step) => say(`  ${step}`));
       say(styleText("green", "  ✓"));
     } finally {
       await engine.close();

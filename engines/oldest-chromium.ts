@@ -1,7 +1,7 @@
 import { launchBrowser } from "#test-support/launch-browser.ts";
 import type { JSHandle } from "@playwright/test";
 import { listNewerMembers } from "../tools/browser-features.ts";
-import type { Engine } from "./engine.ts";
+import { patienceMs, type Engine } from "./engine.ts";
 
 /**
  * Chromium without the features that the oldest browsers lack: every member that is newer according
@@ -20,6 +20,7 @@ export async function startOldestChromium(): Promise<Engine> {
           if (owner !== undefined && owner !== null) Reflect.deleteProperty(owner, name);
         }`);
       const page = await context.newPage();
+      page.setDefaultTimeout(patienceMs);
       const find = async (element: string) => {
         const handle: JSHandle = await page.evaluateHandle(element);
         const found = handle.asElement();

@@ -13,11 +13,13 @@ const control = (name: string) =>
 export function personAt(tab: Tab) {
   const present = (what: string, element: string) =>
     until(what, () => tab.read<boolean>(`(${element}) !== undefined`));
+  const shows = (text: string) =>
+    tab.read<boolean>(`document.body.innerText.includes(${JSON.stringify(text)})`);
   return {
     goto: (url: string) => tab.goto(url),
     async press(name: string) {
-      await present(`"${name}" to press`, control(name));
-      await tab.click(control(name));
+      // It may be replaced by the next one of its name just before it is pressed.
+      await until(`"${name}" to press`, () => tab.click(control(name)).then(() => true));
     },
     async choose(label: string) {
       await present(`"${label}" to choose`, field(label));
@@ -46,10 +48,21 @@ export function personAt(tab: Tab) {
       until(`the address ${path}`, () =>
         tab.read<boolean>(`location.pathname === ${JSON.stringify(path)}`),
       ),
-    sees: (text: string) =>
-      until(`"${text}" to see`, () =>
-        tab.read<boolean>(`document.body.innerText.includes(${JSON.stringify(text)})`),
-      ),
+    sees: (text: string) => until(`"${text}" to see`, () => shows(text)),
+    shows,
+    /** Sends a request as the page would, with its cookies. */
+    async post(path: string, body: object) {
+      const init = {
+        ...{ method: "POST", headers: { "content-type": "application/json" } },
+        body: JSON.stringify(body),
+      };
+      await tab.read(`(fetch(${JSON.stringify(path)}, ${JSON.stringify(init)})
+        .then(({ status }) => { window.answered = status; }), true)`);
+      const status = await until(`an answer of ${path}`, () =>
+        tab.read<number | null>("window.answered ?? null"),
+      );
+      if (status >= 400) throw new Error(`${path} answered ${status}.`);
+    },
     /** Whether the browser can answer a scanned link without a network by now. */
     hasWorker: () =>
       tab.read<boolean>(`(navigator.serviceWorker?.ready.then(() => {

@@ -49,12 +49,14 @@ export async function startWebKit(): Promise<Engine> {
   };
   try {
     const base = 20_000 + (process.pid % 20_000);
-    const ready = [await openSession(base), await openSession(base + 1)];
+    const first = 20_000 + (process.pid % 20_000);
+    let opened = 1;
+    let ready: Tab | undefined = await openSession(first);
     return {
       name: `WebKitGTK ${version}`,
-      open: async () => {
-        const tab = ready.pop();
-        if (tab === undefined) throw new Error("There are two tabs.");
+      async open() {
+        const tab = ready ?? openSession(first + opened++);
+        ready = undefined;
         return tab;
       },
       close,

@@ -1,14 +1,11 @@
 import type { Screen } from "../e2e/support/screen.ts";
+import { viewsOf } from "./screen-views.ts";
 
 /** A page with all screenshots: one section per screen, light above dark. */
-export function galleryOf(
-  screens: readonly Screen[],
-  widths: readonly number[],
-  schemes: readonly string[],
-): string {
+export function galleryOf(screens: readonly Screen[], schemes: readonly string[]): string {
   const pictures = (screen: Screen, scheme: string) =>
-    (screen.phoneOnly ? widths.slice(0, 1) : widths)
-      .map((width) => `${screen.name}-${width}-${scheme}.png`)
+    viewsOf(screen)
+      .map(({ name }) => `${screen.name}-${name}-${scheme}.png`)
       .map((file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`)
       .join("");
   const sections = screens.map(

@@ -10,10 +10,11 @@ import { screens } from "../e2e/support/screens.ts";
 import { openStage, type Stage } from "../e2e/support/stage.ts";
 import { launchBrowser } from "#test-support/launch-browser.ts";
 import { makeDemoData } from "#demo/data.ts";
+import { viewsOf } from "./screen-views.ts";
 import { galleryOf } from "./screens-gallery.ts";
 
 /**
- * Takes screenshots of every screen in every state, at three widths, light and dark, of the real
+ * Takes screenshots of every screen in every state, in several views, light and dark, of the real
  * app with the demo data. `npm run screens -- NAME …` only takes screens whose names contain one of
  * the words; `--language=ar-XB` takes them in another language, into a separate folder.
  */
@@ -25,7 +26,6 @@ const { language } = values;
 if (language !== undefined && !isLanguage(language))
   throw new Error(`Unknown language "${language}".`);
 const folder = join(import.meta.dirname, "../screens", language ?? "");
-const widths = [390, 700, 1280];
 const schemes = ["light", "dark"] as const;
 
 const chosen = screens.filter(
@@ -51,7 +51,7 @@ try {
   };
   // Two at a time: one draws while the other waits.
   await Promise.all([takeAll(), takeAll()]);
-  writeFileSync(join(folder, "index.html"), galleryOf(screens, widths, schemes));
+  writeFileSync(join(folder, "index.html"), galleryOf(screens, schemes));
   process.stdout.write(`Saved ${chosen.length} screens in ${join(folder, "index.html")}\n`);
 } finally {
   await browser.close();
@@ -68,13 +68,15 @@ async function takePictures(browser: Browser, stage: Stage, screen: Screen): Pro
   });
   const page = await context.newPage();
   await openScreen(page, screen, stage);
-  for (const width of screen.phoneOnly ? [390] : widths) {
-    await page.setViewportSize({ width, height: 844 });
+  const session = await context.newCDPSession(page);
+  for (const { name, width, height, textSize } of viewsOf(screen)) {
+    await page.setViewportSize({ width, height });
+    await session.send("Page.setFontSizes", { fontSizes: { standard: textSize } });
     // Otherwise a sticky bar would appear in the middle of the screenshot.
     await page.evaluate("window.scrollTo(0, 0)");
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
+      const path = join(folder, `${screen.name}-${name}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: true, animations: "disabled" });
     }
   }

@@ -16,6 +16,8 @@ export type Screen = {
   typed?: readonly string[];
   /** Whether it only exists on phones, such as an open navigation. */
   phoneOnly?: boolean;
+  /** Whether it is shown on a wall: its pictures are those of projectors. */
+  onWall?: boolean;
 };
 
 /** Opens a screen and brings it into its state. */

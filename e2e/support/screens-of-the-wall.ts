@@ -35,19 +35,26 @@ const beforeItOpens = (page: Page) =>
     await route.fulfill({ response: answer, json: { ...rest, event: { ...event, ...times } } });
   });
 
+const wall = { as: asAdmin, onWall: true };
+
 /** Screens projected on a wall. */
 export const wallScreens: Screen[] = [
-  { name: "projector", path: eventPath("Soldering", "projector"), as: asAdmin, reach: projector },
+  {
+    name: "projector",
+    ...wall,
+    path: eventPath("Soldering", "projector"),
+    reach: projector,
+  },
   {
     name: "projector-long-name",
+    ...wall,
     path: eventPath("Build night, extended", "projector"),
-    as: asAdmin,
     reach: projector,
   },
   {
     name: "projector-names",
+    ...wall,
     path: eventPath("Soldering", "projector"),
-    as: asAdmin,
     reach: async (page) => {
       await page.getByRole("checkbox", { name: "Show Names" }).check();
       await page.getByRole("list").waitFor();
@@ -55,28 +62,28 @@ export const wallScreens: Screen[] = [
   },
   {
     name: "projector-inactive",
+    ...wall,
     path: eventPath("Beach clean-up", "projector"),
-    as: asAdmin,
     reach: projector,
   },
   {
     name: "projector-changing-code",
+    ...wall,
     path: eventPath("Soldering", "projector"),
-    as: asAdmin,
     prepare: withChangingCode("answers"),
     reach: (page) => page.getByText("k7m3").waitFor(),
   },
   {
     name: "projector-opens-later",
+    ...wall,
     path: eventPath("Soldering", "projector"),
-    as: asAdmin,
     prepare: beforeItOpens,
     reach: (page) => page.getByText("Check-in opens").waitFor(),
   },
   {
     name: "projector-without-code",
+    ...wall,
     path: eventPath("Soldering", "projector"),
-    as: asAdmin,
     prepare: withChangingCode("is silent"),
     reach: (page) => page.getByText("Waiting for the code").waitFor(),
   },
@@ -89,8 +96,8 @@ export const wallScreens: Screen[] = [
   },
   {
     name: "projector-asleep",
+    ...wall,
     path: eventPath("Soldering", "projector"),
-    as: asAdmin,
     prepare: (page) =>
       page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "wakeLock")),
     reach: (page) => page.getByText("can't keep the screen on").waitFor(),

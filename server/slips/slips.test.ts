@@ -273,6 +273,11 @@ onEveryDatabase("Paper slips", (test) => {
     expect(rest.map(({ kind }) => kind)).toEqual(["slip-used", "success", "slip-used"]);
     expect(await dump(app)).toMatchObject([{ usedBy: people[1]!.personId }]);
     expect((await app.dump()).attendance).toHaveLength(2);
+
+    // A batch that counts the first one answers the second without another try.
+    const fresh = await openSlip(app);
+    const both = submissions.slice(1).map((one) => ({ ...one, code: fresh.code }));
+    expect((await submit(both)).map(({ kind }) => kind)).toEqual(["success", "slip-used"]);
   });
 
   test("are created, listed, and voided by owners and officers only (R21.4)", async ({ app }) => {
