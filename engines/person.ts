@@ -18,7 +18,7 @@ export function personAt(tab: Tab) {
   return {
     goto: (url: string) => tab.goto(url),
     async press(name: string) {
-      // It may be replaced by the next one of its name just before it is pressed.
+      // A page that is just starting may replace it, and then nothing was pressed; as in `fill`.
       await until(`"${name}" to press`, () => tab.click(control(name)).then(() => true));
     },
     async choose(label: string) {
@@ -26,8 +26,7 @@ export function personAt(tab: Tab) {
       await tab.click(field(label));
     },
     async fill(label: string, text: string) {
-      await present(`"${label}" to fill in`, field(label));
-      await tab.type(field(label), text);
+      await until(`"${label}" to fill in`, () => tab.type(field(label), text).then(() => true));
       await until(`"${text}" in "${label}"`, async () => {
         return (await tab.read<string>(`(${field(label)}).value`)) === text;
       });
