@@ -48,7 +48,6 @@ export async function startWebKit(): Promise<Engine> {
     }
   };
   try {
-    const base = 20_000 + (process.pid % 20_000);
     const first = 20_000 + (process.pid % 20_000);
     let opened = 1;
     let ready: Tab | undefined = await openSession(first);
