@@ -15,6 +15,7 @@ import { measureExports } from "./parts/exports.ts";
 import { measureImports } from "./parts/imports.ts";
 import { measureImportPage } from "./parts/import-page.ts";
 import { measureLive } from "./parts/live.ts";
+import { measureMemberPage } from "./parts/member-page.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePoints } from "./parts/points.ts";
 import { measureRush } from "./parts/rush.ts";
@@ -61,6 +62,11 @@ const parts: Record<PartName, Part> = {
   pages: {
     title: "Pages on slow 4G with a CPU slowed down 4×",
     run: measurePages,
+    once: true,
+  },
+  "member-page": {
+    title: "A member's page after a press: CPU time on a phone that is 4× slower",
+    run: measureMemberPage,
     once: true,
   },
 };

@@ -15,6 +15,7 @@ const partNames = [
   "import-page",
   "api",
   "pages",
+  "member-page",
 ] as const;
 export type PartName = (typeof partNames)[number];
 

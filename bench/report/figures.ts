@@ -153,6 +153,7 @@ export const figures = {
   warmKilobytes: { label: "second load", unit: " KB" },
   warmRequests: { label: "requests, second load", unit: "" },
   warmLcp: { label: "LCP, second load", unit: " ms" },
+  memberPage: { label: "from press to content", unit: " ms", target: { atMost: 150 } },
 } as const satisfies Record<string, FigureKind>;
 
 export type FigureName = keyof typeof figures;

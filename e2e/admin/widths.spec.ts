@@ -6,6 +6,7 @@ import {
   type Admin,
   type Member,
 } from "#test-support/people.ts";
+import { chooseMore } from "../support/event-parts.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -29,6 +30,20 @@ async function endsOf(page: Page, name: string): Promise<Set<number>> {
     }),
   );
   return new Set(ends);
+}
+
+/** The words of a selectable row's name that take up more than one line. */
+async function brokenWords(page: Page, name: string): Promise<string[]> {
+  const row = page.getByRole("row").filter({ has: page.getByRole("checkbox", { name }) });
+  return row.getByText(name).evaluate((element) => {
+    const text = element.firstChild as Text;
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? word : [];
+    });
+  });
 }
 
 test.describe("On a phone", () => {
@@ -58,6 +73,28 @@ test.describe("On a phone", () => {
     await expect(column(table, "Total Points")).toHaveText(["17"]);
     expect((await boxOf(row)).height).toBeLessThanOrEqual(64);
   });
+
+  for (const size of [16, 32])
+    test(`no word of a name is broken while rows are selected, with text of ${size} px (R13.26)`, async ({
+      openPage,
+      newAdmin,
+      newMember,
+    }) => {
+      const admin = await newAdmin();
+      const details = await attend(
+        admin,
+        await newMember({ firstName: "Mia", lastName: "Tanakajones" }),
+      );
+      const page = await openPage({ as: admin, viewport: phone });
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: size } });
+      await page.goto("/admin/members");
+      await page.getByRole("button", { name: "Select" }).click();
+      expect(await brokenWords(page, "Mia Tanakajones")).toEqual([]);
+      await page.goto(details);
+      await chooseMore(page, "this event", "Select Attendees");
+      expect(await brokenWords(page, "Mia Tanakajones")).toEqual([]);
+    });
 
   test("an attendee of a past event takes up two lines (R13.26)", async ({
     openPage,

@@ -30,7 +30,7 @@ export function MembersTable(props: MembersTableProps) {
   const { drafts, saved, actions } = editing;
   const now = useToday();
   // While selecting, there is no field for the carry-over, but a checkbox next to the name.
-  const narrow = selection ? ["3.75rem", "3.25rem", "4rem"] : ["4.5rem", "5.5rem", "4.25rem"];
+  const narrow = selection ? ["4.5rem", "3.25rem", "4rem"] : ["4.5rem", "5.5rem", "4.25rem"];
   const columns = [
     { label: t`Grade`, numeric: true, width: "6.25rem", narrow: narrow[0] },
     { label: t`Name` },
