@@ -128,6 +128,22 @@ test.describe("Before the product has loaded", () => {
     await expect(page.getByText("Success!")).toBeVisible();
   });
 
+  test("a scanned link's first answer says what to do, in less than 3 KB (R7.26)", async ({
+    page,
+    newAdmin,
+  }) => {
+    const { code } = await createEvent(await newAdmin());
+    const answer = await page.goto(`/member/checkin?code=${code}`);
+    expect(answer?.request().redirectedFrom()).toBeNull();
+    expect(await answer?.text()).toContain("Log in to check in.");
+    const { encodedBodySize } = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType("navigation");
+      return entry?.toJSON() as PerformanceNavigationTiming;
+    });
+    expect(encodedBodySize).toBeGreaterThan(0);
+    expect(encodedBodySize).toBeLessThan(3_000);
+  });
+
   test("a link pressed on the login page keeps the scanned code (R7.26)", async ({
     page,
     newAdmin,
