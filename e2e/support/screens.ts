@@ -9,6 +9,7 @@ import { memberScreens } from "./screens-of-members.ts";
 import { mergingScreens } from "./screens-of-merging.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { oneMemberScreens } from "./screens-of-one-member.ts";
+import { deletedClubScreens } from "./screens-of-deleted-clubs.ts";
 import { clubScreens } from "./screens-of-the-club.ts";
 import { recordsScreens } from "./screens-of-claims.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
@@ -30,6 +31,7 @@ export const screens: Screen[] = [
   ...severalEventsScreens,
   ...oneMemberScreens,
   ...clubScreens,
+  ...deletedClubScreens,
   ...whatCountsScreens,
   ...timesScreens,
   ...importScreens,

@@ -53,6 +53,21 @@ const endings = {
 export type EndingKind = keyof typeof endings;
 export const endingKinds = Object.keys(endings) as EndingKind[];
 
+/** Changes, cancels, or deletes several events at once (R6.37, R6.38). */
+export function planSeveral(
+  club: Club,
+  eventIds: readonly string[],
+  to: Pick<Partial<EventFields>, "points" | "status" | "isCancelled" | "isDeleted">,
+): Plan {
+  const events = eventIds.map((eventId) => getEvent(club, eventId));
+  const changed = events.map((event) => ({ event, facts: changing(event, to) }));
+  return {
+    kind: "several events",
+    facts: changed.flatMap(({ facts }) => facts),
+    basedOn: Math.max(...events.map((event) => latestAt(club, event))),
+  };
+}
+
 /** Saves a head count (R18.1). */
 export function planCounting(
   club: Club,

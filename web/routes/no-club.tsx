@@ -18,6 +18,7 @@ import { SettingCard } from "#web/ui/setting-card.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import { ShellError } from "#web/ui/shell-error.tsx";
 import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import classes from "./no-club.module.css";
 
 /** What people can do next who are in no club, or who deleted one. */
 export const Route = createFileRoute("/no-club")({
@@ -46,7 +47,7 @@ function NoClub() {
       <Page title={t`Your Clubs`} back="/account" width="narrow">
         <div className={sections["sections"]}>
           <DeletedClubs onRestored={enter} />
-          <Card as="section" padded aria-label={t`Create a Club`}>
+          <Card as="section" className={classes["create"] ?? ""} aria-label={t`Create a Club`}>
             <h2 className={card["title"]}>
               <Trans>Create a Club</Trans>
             </h2>
