@@ -1,6 +1,7 @@
 import { createRandom } from "./random.ts";
 import { claimSteps } from "./steps/claim-steps.ts";
 import { deskSteps } from "./steps/desk-steps.ts";
+import { eventSteps } from "./steps/event-steps.ts";
 import { excuseSteps } from "./steps/excuse-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
 import { ledgerSteps } from "./steps/ledger-steps.ts";
@@ -20,6 +21,7 @@ const kinds = [
   ...deskSteps,
   ...seatSteps,
   ...listingSteps,
+  ...eventSteps,
   ...excuseSteps,
 ];
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(

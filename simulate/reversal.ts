@@ -10,6 +10,7 @@ import {
   type State,
 } from "./model/state.ts";
 import { planUndo, currentUndoOf } from "./model/undo.ts";
+import { eventSteps } from "./steps/event-steps.ts";
 import { excuseSteps } from "./steps/excuse-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
 import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
@@ -19,12 +20,24 @@ import { ownerOf, type World } from "./world.ts";
 
 const undoable = new Set([
   ...["add attendees", "add lines", "remove attendees", "move attendees", "set points"],
-  ...["end event", "count heads", "approve requests", "repeat event", "merge members", "undo"],
+  ...[
+    "end event",
+    "several events",
+    "count heads",
+    "approve requests",
+    "repeat event",
+    "merge members",
+    "undo",
+  ],
   ...["set event", "set carry-over", "add newcomer", "admit by name", "import", "excuse members"],
 ]);
-const kinds = [...ledgerSteps, ...officerSteps, ...importSteps, ...excuseSteps].filter(({ name }) =>
-  undoable.has(name),
-);
+const kinds = [
+  ...ledgerSteps,
+  ...officerSteps,
+  ...importSteps,
+  ...eventSteps,
+  ...excuseSteps,
+].filter(({ name }) => undoable.has(name));
 const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
 type Live = (world: World, planned: { act: Act }[]) => Promise<string[]>;

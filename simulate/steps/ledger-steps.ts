@@ -13,7 +13,6 @@ import {
   movedTo,
   planCounting,
   planEnding,
-  planSeveral,
   planZone,
 } from "../model/event-commands.ts";
 import { commit, type Plan } from "../model/ledger.ts";
@@ -212,31 +211,6 @@ const end = aboutEvent("end event", 6, (_scene, { event }, n) => {
   };
 });
 
-const several: StepKind = {
-  name: "several events",
-  weight: 4,
-  plan(scene, n) {
-    const chosen = choose(scene, n);
-    const all = chosen && Object.values(chosen.club.events).slice(-8);
-    const events = all && n.some(n.chance(4) ? all : eventsOf(chosen.club).slice(-8), 3);
-    if (chosen === undefined || events === undefined || events.length === 0) return undefined;
-    const eventIds = events.map(({ id }) => id);
-    const [points, status] = [n.below(12) - 2, n.chance(60) ? "Active" : "Inactive"] as const;
-    const [kind, to, given] = n.pick([
-      ["change-events", { points }, { points }],
-      ["change-events", { points, status }, { points, status }],
-      ["cancel-events", { isCancelled: true }, {}],
-      ["delete-events", { isDeleted: true }, {}],
-    ] as const) ?? ["change-events", {}, {}];
-    return commanding({
-      ...{ ...chosen, mayRace: true },
-      text: `does ${kind} to ${events.map(nameOf).join(", ")}`,
-      command: { kind, eventIds, ...given },
-      plan: (_, now) => planSeveral(now, eventIds, to),
-    });
-  },
-};
-
 const count = aboutEvent("count heads", 1, (_scene, { event }, n) => {
   const about = {
     eventId: event.id,
@@ -406,19 +380,5 @@ export function undoing(chosen: Chosen, revision: number): Act {
 
 /** Commands sent through the ledger's own API. */
 export const ledgerSteps: StepKind[] = [
-  ...[
-    add,
-    addLines,
-    remove,
-    move,
-    setPoints,
-    end,
-    several,
-    count,
-    approve,
-    repeat,
-    merge,
-    setZone,
-    undo,
-  ],
+  ...[add, addLines, remove, move, setPoints, end, count, approve, repeat, merge, setZone, undo],
 ];
