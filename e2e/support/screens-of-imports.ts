@@ -37,6 +37,30 @@ const toCheck = async (page: Page) => {
   await page.locator("#problems").waitFor();
 };
 
+/** A sheet with two people, and then one with twelve rows of the same names, so each is asked about. */
+const alike = ["Ana Ruiz", "Ben Okoro"];
+const known = ["Full Name,Grade", ...alike.map((name) => `${name},11`)].join("\n");
+const again = [
+  "Full Name,Grade",
+  ...Array.from({ length: 6 }, () => alike.map((name) => `${name},12`)).flat(),
+];
+
+const toPeople = async (page: Page) => {
+  for (const text of [known, again.join("\n")]) {
+    await page.goto("/admin/import");
+    await page.getByRole("textbox").fill(text);
+    await page.locator("main button[type=submit]").click();
+    await page.getByRole("radio").first().waitFor();
+    await goOn(page);
+    await page.getByRole("table").nth(1).waitFor();
+    await goOn(page);
+    await page.locator("main [role=status] p").first().waitFor();
+    if (text !== known) return;
+    await goOn(page);
+    await page.locator('main a[href="/admin/members"]').first().waitFor();
+  }
+};
+
 /** The steps of an import. */
 export const importScreens: Screen[] = [
   {
@@ -45,8 +69,19 @@ export const importScreens: Screen[] = [
     as: asNewAdmin,
     reach: (page) => page.getByRole("textbox").waitFor(),
   },
+  { name: "import-kind", path: "/admin/import", as: asNewAdmin, reach: fill },
   { name: "import-columns", path: "/admin/import", as: asNewAdmin, reach: toColumns, typed },
   { name: "import-check", path: "/admin/import", as: asNewAdmin, reach: toCheck, typed },
+  {
+    name: "import-check-people",
+    path: "/admin/import",
+    as: asNewAdmin,
+    reach: async (page) => {
+      await toPeople(page);
+      await page.locator("#same-people").waitFor();
+    },
+    typed: [...typed, ...alike],
+  },
   {
     name: "import-done",
     path: "/admin/import",

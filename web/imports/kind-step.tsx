@@ -41,6 +41,7 @@ export function KindStep({ importing }: { importing: Importing }) {
         key={tab}
         label={t`What's in it?`}
         name="kind"
+        stacked
         options={kinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
         defaultValue={layout.kind}
         onInput={(kind) => say({ kind })}
