@@ -118,9 +118,13 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
 function NextOpenRow({ row }: { row: number }) {
   const number = formatNumber(row);
   return (
-    <Button look="ghost" onClick={() => document.getElementById(idOfChoice(row))?.focus()}>
+    <button
+      type="button"
+      className={classes["chip"]}
+      onClick={() => document.getElementById(idOfChoice(row))?.focus()}
+    >
       {t`Go to Row ${number}`}
-    </Button>
+    </button>
   );
 }
 

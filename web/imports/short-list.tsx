@@ -21,19 +21,17 @@ export function ShortList<Row>({ rows, keyOf, next, children }: ShortListProps<R
   const inSight = rows.filter((row, at) => at < shown || row === next);
   const hidden = rows.length - inSight.length;
   return (
-    <>
-      <ul className={classes["rows"]}>
-        {inSight.map((row) => (
-          <li key={keyOf(row)}>{children(row)}</li>
-        ))}
-      </ul>
+    <ul className={classes["rows"]}>
+      {inSight.map((row) => (
+        <li key={keyOf(row)}>{children(row)}</li>
+      ))}
       {hidden > 0 && (
-        <div className={classes["buttons"]}>
+        <li className={classes["buttons"]}>
           <Button look="quiet" onClick={more}>
             {plural(hidden, { one: "Show More (#)", other: "Show More (#)" })}
           </Button>
-        </div>
+        </li>
       )}
-    </>
+    </ul>
   );
 }

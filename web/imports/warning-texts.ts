@@ -3,7 +3,6 @@ import type { ImportedMeeting } from "#contract/imports.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import { aboutRow } from "./about-row.ts";
 import type { Picture } from "./picture.ts";
 import type { Warning } from "./reading.ts";
 
@@ -97,8 +96,8 @@ function otherText(warning: Exclude<Warning, OfMeeting>, people: Picture["rows"]
 
 /** A row's number with what tells its person apart from another of the same name. */
 function rowWithPerson(row: number, people: Picture["rows"]): string {
-  const person = people.get(row);
-  const about = person === undefined ? "" : aboutRow(person, new Date());
+  const { gradYear = null, email = null } = people.get(row) ?? {};
+  const about = [gradYear, email].filter((known) => known !== null).join(", ");
   return about === "" ? formatNumber(row) : `${formatNumber(row)} (${about})`;
 }
 
