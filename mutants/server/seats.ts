@@ -116,7 +116,7 @@ export const seats: Mutant[] = [
 `,
     replace: `
 `,
-    tests: ["server/clubs/deleted-clubs.test.ts"],
+    tests: ["server/migrations/0036-deleted-clubs.test.ts"],
     why: "operations can be deleted only while their club is being erased",
   },
   {
