@@ -27,6 +27,13 @@ export const corrections: Mutant[] = [
     why: "removing the same people twice is refused, and names who was first",
   },
   {
+    file: "server/ledger/already-done.ts",
+    find: '  if (by.what.kind !== kind) throw new AppError("not-found");\n',
+    replace: "",
+    tests: ["server/app/strange-ids.test.ts"],
+    why: "somebody who was merged isn't found, rather than removed already",
+  },
+  {
     file: "server/ledger/preview.ts",
     find: "  await requireUndone(kinds, db, clubId, plan);\n",
     replace: "",

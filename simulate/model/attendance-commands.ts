@@ -3,6 +3,7 @@ import { Refusal, found } from "./refusal.ts";
 import {
   hasAccount,
   listingOf,
+  operationAt,
   type Attendance,
   type AttendanceValue,
   type Club,
@@ -100,8 +101,13 @@ export function planRemoving(
       { fact: "attendance", eventId, personId, from, to: { ...from, state: "removed", mayReturn } },
     ];
   });
-  if (rowsAt(club, eventId, personIds).length === 0) throw new Refusal("not-found", "R8.7");
-  if (facts.length === 0) throw new Refusal("already-done", "R10.18");
+  if (facts.length === 0) {
+    const rows = rowsAt(club, eventId, personIds);
+    const latest = operationAt(club, Math.max(...rows.map(({ row }) => row.by)));
+    const root = latest?.root === undefined ? latest : operationAt(club, latest.root.revision);
+    if (root?.kind !== "attendees-removed") throw new Refusal("not-found", "R8.7");
+    throw new Refusal("already-done", "R10.18");
+  }
   return { kind: "attendees-removed", facts, basedOn: latestRevision(club, event, personIds) };
 }
 
