@@ -26,7 +26,7 @@ export async function measureLongestTasks(
   try {
     const page = await openImport(browser, url, officer);
     await page.locator("textarea").waitFor();
-    await page.evaluate("text => { window.benchSheet = text }", sheet);
+    await page.evaluate((text) => void Object.assign(globalThis, { benchSheet: text }), sheet);
     await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
     const mark = (name: string) => page.evaluate((said) => void performance.mark(said), name);
     const end = (step: (typeof steps)[number]) => mark(endOf(step));

@@ -38,7 +38,7 @@ export function asText({ meetings, people }: ImportedSheet, separator: "," | "\t
  * that don't match, and every second grade can't be read.
  */
 export function asQuestions({ meetings, people }: ImportedSheet): string {
-  const head = ["Name", "Grade", ...meetings.map(titleOf), "Total"];
+  const head = ["Name", "Grade", ...meetings.map((one) => `Again ${titleOf(one)}`), "Total"];
   const rows = people.map(({ name, marks }, index) => [
     ...[name, index % 2 === 0 ? "11" : "thirteen", ...marks, "5000"],
   ]);
