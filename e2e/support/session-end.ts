@@ -3,13 +3,11 @@ import type { Person } from "#test-support/people.ts";
 import { expect } from "./test.ts";
 
 /**
- * Ends a person's session on the server, as if it expired; their page notices with its next
- * request.
+ * Ends the session in a page's browser, as a cookie that expires does. Ended on the server, it could
+ * notify the page through the live stream at any moment.
  */
-export async function endSession(page: Page, { browser }: Person): Promise<void> {
-  // The live stream ends, too, and could notify the page at any moment.
-  await page.route("**/live", () => {});
-  await browser.delete("/api/session");
+export async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
 }
 
 /** Logs in again on the login page shown after a session has ended. */
