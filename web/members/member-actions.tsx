@@ -59,9 +59,6 @@ export function MemberActions(props: MemberActionsProps) {
       <MoreMenu label={t`More for these members`} look="ghost">
         {({ MenuItem }) => (
           <>
-            <MenuItem disabled={one === undefined} onSelect={() => onCopyEmails(chosen)}>
-              <Trans>Copy Emails</Trans>
-            </MenuItem>
             <MenuItem
               disabled={one === undefined || other !== undefined}
               onSelect={() => one && onCorrect(one)}
@@ -70,6 +67,9 @@ export function MemberActions(props: MemberActionsProps) {
             </MenuItem>
             <MenuItem disabled={!isPair} onSelect={() => isPair && onMerge(one, other)}>
               <Trans>Merge Two Members</Trans>
+            </MenuItem>
+            <MenuItem disabled={one === undefined} onSelect={() => onCopyEmails(chosen)}>
+              <Trans>Copy Emails</Trans>
             </MenuItem>
           </>
         )}

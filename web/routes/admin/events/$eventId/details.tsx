@@ -23,6 +23,7 @@ import { useOpenPart } from "#web/events/use-open-part.ts";
 import { ReviewCard } from "#web/review/review-card.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { AfterPart } from "#web/routes/admin/events/-after-part.tsx";
+import { ExcusesPart } from "#web/routes/admin/events/-excuses-part.tsx";
 import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
 import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
 import { useNewcomer } from "#web/routes/admin/events/-newcomer.tsx";
@@ -30,7 +31,7 @@ import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
 import { useSameAgain } from "#web/routes/admin/events/-same-again.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
-import { ExcuseRequestsCard, RequestsCard } from "#web/requests/requests-card.tsx";
+import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
@@ -228,7 +229,7 @@ function WholeEvent({ event }: { event: Event }) {
           </AfterPart>
         }
       >
-        <ExcuseRequestsCard event={ofEvent} onGrant={onExcuse} />
+        <ExcusesPart event={ofEvent} onExcuse={onExcuse} />
         <AttendeeCard
           event={ofEvent}
           count={event.attendeeCount}
