@@ -152,7 +152,7 @@ test.describe("Carry-over", () => {
     await expect(field).toHaveValue("7");
     await page.reload();
     await expect(field).toHaveValue("7");
-    await endSession(page);
+    await endSession(page, admin);
     await save.click();
     await logInAgain(page, admin);
     await expect(field).toHaveValue("7");

@@ -27,7 +27,7 @@ test.describe("An unsaved event form", () => {
     await form.date.fill("2026-12-24");
     await form.points.fill("15");
     await form.inactive.check();
-    await endSession(page);
+    await endSession(page, admin);
     await form.save.click();
     await logInAgain(page, admin);
     await expect(page).toHaveURL("/admin/events/create");

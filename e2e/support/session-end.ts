@@ -3,11 +3,18 @@ import type { Person } from "#test-support/people.ts";
 import { expect } from "./test.ts";
 
 /**
- * Ends the session in a page's browser, as a cookie that expires does. Ended on the server, it could
- * notify the page through the live stream at any moment.
+ * Ends a person's session on the server when their page sends its next change, as if it expired
+ * just then. Ended earlier, a request of the page's own could notice it before the press.
  */
-export async function endSession(page: Page): Promise<void> {
-  await page.context().clearCookies();
+export async function endSession(page: Page, { browser }: Person): Promise<void> {
+  let hasEnded = false;
+  await page.route("**/api/**", async (route) => {
+    if (!hasEnded && route.request().method() !== "GET") {
+      hasEnded = true;
+      await browser.delete("/api/session");
+    }
+    await route.continue();
+  });
 }
 
 /** Logs in again on the login page shown after a session has ended. */
