@@ -128,6 +128,8 @@ export const memberScreens: Screen[] = [
     path: "/member/checkin",
     as: asMember,
     reach: async (page, stage) => {
+      // Otherwise, its script may be on the way when the network ends, and the browser complains.
+      await installWorker(page);
       await checkInForm(page).field.fill(openEvent(stage));
       await page.context().setOffline(true);
       await checkInForm(page).submit.click();
