@@ -2,13 +2,12 @@ import { bounds } from "#contract/bounds.ts";
 import type { OwnExcuseRequest, WaitingExcuseRequest } from "#contract/excuse-requests.ts";
 import type { RecentEvent } from "#contract/requests.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
-import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { getAttendances } from "../attendance-queries.ts";
 import { isAround, recentSince } from "../requests/askable.ts";
 import { findAskedEvent } from "../requests/requests.store.ts";
-import { toRecent } from "../requests/requests.service.ts";
+import { getAsking, toRecent } from "../requests/requests.service.ts";
 import {
   declineExcuseRequest,
   deleteExcuseRequest,
@@ -37,13 +36,7 @@ export async function askToBeExcused(
   now: Date,
 ): Promise<void> {
   await transaction(database.write, async (db) => {
-    const event = await findAskedEvent(db, eventId);
-    if (event === undefined) throw new AppError("not-found");
-    const { clubId } = event;
-    const asked = { clubId, eventId, personId };
-    // Locked until the transaction ends, so that erasing the person finds this request.
-    const person = (await listAttending(db, [asked])).get(`${clubId} ${personId}`);
-    if (person === undefined) throw new AppError("signed-out");
+    const { event, asked, person } = await getAsking(db, { eventId, personId });
     if (!person.isMember) throw new AppError("not-found");
     if (!isExcusable(event, now.getTime())) throw new AppError("not-excusable-now");
     const row = (await getAttendances(db, asked, [personId])).get(personId);

@@ -28,6 +28,23 @@ export type Asked = {
 };
 
 /**
+ * The event that a person asks about, and the person, who is locked until the transaction ends, so
+ * that erasing them finds the request. Throws `not-found`, and `signed-out` if they were erased.
+ */
+export async function getAsking(
+  db: Db,
+  { eventId, personId }: Pick<Asked, "eventId" | "personId">,
+) {
+  const event = await findAskedEvent(db, eventId);
+  if (event === undefined) throw new AppError("not-found");
+  const { clubId } = event;
+  const asked = { clubId, eventId, personId };
+  const person = (await listAttending(db, [asked])).get(`${clubId} ${personId}`);
+  if (person === undefined) throw new AppError("signed-out");
+  return { event, asked, person };
+}
+
+/**
  * Saves a person's request to be added to an event (R19.1). It adds nothing to any list, and
  * requesting again changes nothing. People who aren't members of the club can request after
  * check-in has closed, and by a check-in that came too late. Throws `not-found`, `too-late-to-ask`,
@@ -40,13 +57,7 @@ export async function makeRequest(
   now: Date,
 ): Promise<void> {
   await transaction(database.write, async (db) => {
-    const event = await findAskedEvent(db, eventId);
-    if (event === undefined) throw new AppError("not-found");
-    const { clubId } = event;
-    const asked = { clubId, eventId, personId };
-    // Locked until the transaction ends, so that erasing the person finds this request.
-    const person = (await listAttending(db, [asked])).get(`${clubId} ${personId}`);
-    if (person === undefined) throw new AppError("signed-out");
+    const { event, asked, person } = await getAsking(db, { eventId, personId });
     const isLate = isOver(event, now.getTime()) || arrivedAt !== undefined;
     if (!person.isMember && !isLate) throw new AppError("not-found");
     if (!isRecent(event, now.getTime())) throw new AppError("too-late-to-ask");
