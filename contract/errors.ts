@@ -77,11 +77,11 @@ export const errorTable = {
   },
   "undone-since": {
     status: 409,
-    message: "Someone took this person off the event in the meantime.",
+    message: "Someone removed this person from the event in the meantime.",
   },
   "waited-too-long": {
     status: 409,
-    message: "This waited for more than a day, so it was too late to count.",
+    message: "This check-in waited for more than a day, so it was too late to count.",
   },
   "same-name": {
     status: 409,
@@ -103,7 +103,7 @@ export const errorTable = {
   },
   "two-school-ids": {
     status: 409,
-    message: "They have different school IDs, so they're two people.",
+    message: "They have different school IDs, so they're different people.",
   },
   "address-not-confirmed": {
     status: 409,
@@ -123,7 +123,7 @@ export const errorTable = {
   },
   "not-confirmed-again": {
     status: 409,
-    message: "Confirm that it's you with your school login first.",
+    message: "First confirm that it's you with your school login.",
   },
   "school-login-unreachable": {
     status: 409,
@@ -181,7 +181,7 @@ export const errorTable = {
   "event-over": { status: 409, message: "This event is over." },
   "pass-taken": {
     status: 409,
-    message: "This door pass was already taken. Ask an officer for a new one.",
+    message: "This door pass was already accepted. Ask an officer for a new one.",
   },
   "cards-only": { status: 403, message: "This scanner only takes member cards." },
   "pass-over": { status: 403, message: "This door pass has ended." },

@@ -31,7 +31,7 @@ test.describe("Sessions on the account page", () => {
     await page.goto("/member/account");
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText("This browser");
-    await expect(rows(page).first()).toContainText("In use now");
+    await expect(rows(page).first()).toContainText("Active now");
     await expect(rows(page).last()).toContainText(/Chrome on \w+/);
     await expect(rows(page).last()).toContainText(/Last used \w{3} \d+, \d{4}, \d+:\d\d [AP]M/);
 

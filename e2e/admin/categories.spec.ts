@@ -30,7 +30,7 @@ test("An officer sorts events into categories, and takes it back (R26.1, R26.2)"
   await addCategory(page, "Practices");
   await expect(rows(page)).toHaveCount(1);
   await addCategory(page, "practices");
-  await expect(dialog(page)).toContainText("This name is already used.");
+  await expect(dialog(page)).toContainText("This name is already in use.");
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Competitions");
   await page.keyboard.press("Enter");

@@ -45,7 +45,7 @@ test("An owner finds everything about the club on one page, using only the keybo
     await expect(area(page, "Turnout")).toContainText("1 event, 1 attendance");
     await admin.browser.post(`${admin.api}/invitations`, { role: "helper" });
     await expect(area(page, "Officers")).toContainText("1 person, 1 open invitation");
-    await expect(area(page, "History")).toContainText(": Invited someone as Helper");
+    await expect(area(page, "History")).toContainText(": Invited someone to join as a helper");
   });
 
   for (const [name, path, title] of [

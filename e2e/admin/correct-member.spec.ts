@@ -56,7 +56,7 @@ test("A misspelled name and a wrong year are corrected on a phone with the keybo
   await name.fill("Ana McRuiz");
   await year.fill("2026");
   await expect(dialog(page).getByRole("status")).toHaveText(
-    "Ana Mcruis becomes Ana McRuiz. The graduation year changes from 2027 to 2026. 1 past event keeps the name and year recorded there. You can undo it for 30 days.",
+    "The name changes from Ana Mcruis to Ana McRuiz. The graduation year changes from 2027 to 2026. 1 past event keeps the name and year recorded there. You can undo it for 30 days.",
   );
   // Someone else was faster.
   const command = { kind: "correct-member", personId: ana.personId, name: "Ana R", gradYear: 2027 };

@@ -59,7 +59,7 @@ test.describe("A club that was a mistake", () => {
     expect((await admin.browser.post(path, { clubName: "Robotics" })).status).toBe(204);
     const page = await openPage({ as: admin });
     await page.goto("/");
-    await page.getByRole("link", { name: "See What You Can Do" }).click();
+    await page.getByRole("link", { name: "See Your Options" }).click();
     await expect(page.getByRole("region", { name: "Robotics was deleted" })).toBeVisible();
     await page.getByLabel("Club Name").fill("Chess");
     await page.getByRole("button", { name: "Create Club" }).click();

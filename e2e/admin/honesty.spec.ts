@@ -50,12 +50,12 @@ test("An officer decides on check-ins to review: OK, always OK, a club device, o
   for (const guest of [cleo, dana]) await checkInWith(ana, guest, event.code);
   await page.reload();
   await openPart(page, "After");
-  await expect(reviewFlags(page).getByText("3 people used one browser.")).toBeVisible();
+  await expect(reviewFlags(page).getByText("3 people used the same browser.")).toBeVisible();
   await expect(reviewFlags(page).getByText("Ben Okoro, Cleo Park, and Dana Lowe")).toBeVisible();
   await press("This Is a Club Device");
   await expect(reviewFlags(page)).toBeHidden();
   await undo();
-  await expect(reviewFlags(page).getByText("3 people used one browser.")).toBeVisible();
+  await expect(reviewFlags(page).getByText("3 people used the same browser.")).toBeVisible();
   await press("Remove…");
   await page.getByRole("menuitem", { name: "Cleo Park" }).click();
   await expect(dialog(page)).toContainText("Cleo Park");
@@ -99,7 +99,7 @@ test("Heads are counted and compared with the list, and after sealing, changes n
   await dialog(page).getByLabel("Head count").fill("5");
   await dialog(page).getByLabel("Note").fill("Two at the door");
   await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(heads(page).getByText("2 checked in, 5 heads: 3 not on the list.")).toBeVisible();
+  await expect(heads(page).getByText("2 checked in, 5 counted: 3 not on the list.")).toBeVisible();
   await expect(heads(page).getByText("“Two at the door”")).toBeVisible();
 
   await chooseMore(page, "this event", "Seal");
@@ -118,7 +118,7 @@ test("Heads are counted and compared with the list, and after sealing, changes n
   await expect(dialog(page).getByText("Reason (members see it) is required.")).toBeVisible();
   await reason.fill("Only came to say hello");
   await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
-  await expect(heads(page).getByText("1 checked in, 5 heads: 4 not on the list.")).toBeVisible();
+  await expect(heads(page).getByText("1 checked in, 5 counted: 4 not on the list.")).toBeVisible();
 
   await page.goto(`/admin/events/${event.id}/edit`);
   await page.getByLabel("Points").fill("8");

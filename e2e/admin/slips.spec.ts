@@ -20,7 +20,7 @@ test.describe("Paper slips", () => {
     await page.getByRole("button", { name: "Create Sheet" }).click();
     await expect(page).toHaveURL(/\/slips$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slips for Kickoff");
-    const slips = page.getByRole("listitem").filter({ hasText: "Works once, until" });
+    const slips = page.getByRole("listitem").filter({ hasText: "Works once. Expires" });
     await expect(slips).toHaveCount(2);
     await expect(slips.first()).toContainText(admin.club.name);
     await expect(slips.first()).toContainText("/login");
@@ -68,7 +68,7 @@ test.describe("Paper slips", () => {
     expect((await admin.browser.post(api, { count: 60 })).status).toBe(201);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/slips`);
-    await expect(page.getByText("Works once, until")).toHaveCount(60);
+    await expect(page.getByText("Works once. Expires")).toHaveCount(60);
     for (const format of ["Letter", "A4"]) {
       const pdf = await page.pdf({ format });
       const pages = pdf.toString("latin1").match(/\/Type ?\/Page\b/g) ?? [];

@@ -23,7 +23,7 @@ test("Someone without an account checks people in with a pass, until an officer 
   await office.goto(`/admin/events/${event.id}/details`);
   await office.getByText("At the Door").click();
   const card = office.getByRole("region", { name: "Door Passes" });
-  await card.getByRole("button", { name: "New Pass" }).click();
+  await card.getByRole("button", { name: "Create Pass" }).click();
   const shown = office.getByRole("dialog", { name: "Door Pass" });
   await expect(shown.getByRole("img", { name: "QR code for the door pass" })).toBeVisible();
   const path = `${admin.api}/events/${event.id}/door-passes`;
@@ -35,17 +35,17 @@ test("Someone without an account checks people in with a pass, until an officer 
     await page.goto(link);
     await expect(page.getByText("asked you to scan cards at Kickoff")).toBeVisible();
   }
-  await phone.getByRole("button", { name: "Take Pass" }).click();
+  await phone.getByRole("button", { name: "Accept Pass" }).click();
   await expect(phone.getByText("Your Name is required.")).toBeVisible();
   await phone.getByLabel("Your Name").fill("Sam Doe");
-  await phone.getByRole("button", { name: "Take Pass" }).click();
+  await phone.getByRole("button", { name: "Accept Pass" }).click();
   await expect(heading(phone)).toHaveText("Scan Cards: Kickoff");
   await expect(phone).toHaveURL("/door");
-  await expect(shown.getByText("Sam Doe took this pass.")).toBeVisible();
+  await expect(shown.getByText("Sam Doe accepted this pass.")).toBeVisible();
   await shown.getByRole("button", { name: "Done" }).click();
   await late.getByLabel("Your Name").fill("Eve");
-  await late.getByRole("button", { name: "Take Pass" }).click();
-  await expect(late.getByText("This door pass was already taken.")).toBeVisible();
+  await late.getByRole("button", { name: "Accept Pass" }).click();
+  await expect(late.getByText("This door pass was already accepted.")).toBeVisible();
 
   // The same scanner as an officer's, but only with names.
   await phone.getByRole("button", { name: "Start Camera" }).waitFor();

@@ -22,7 +22,7 @@ test.describe("Failed reads are shown and can be retried", () => {
       "/admin/events/EVENT/details",
       "**/api/clubs/*/events/*/head-count",
       "We couldn't load the head count.",
-      "No one has counted the room yet.",
+      "No head count yet.",
     ],
     [
       "/admin/events/EVENT/slips",

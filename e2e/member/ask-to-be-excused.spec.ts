@@ -31,8 +31,8 @@ test("A member asks to be excused, and an officer excuses or declines (R26.10, R
   await expect(page.getByText("Waiting for an officer")).toBeVisible();
 
   // Taken back, and asked again for the one event that was meant.
-  await page.getByRole("button", { name: "Take back your request for Finals" }).click();
-  await expect(page.getByText("Took back your request.")).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw your request for Finals" }).click();
+  await expect(page.getByText("Your request was withdrawn.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your Requests" })).toBeHidden();
   await page.getByRole("button", { name: "Ask to Be Excused" }).click();
   await dialog(page).getByRole("radio", { name: "Finals" }).check();

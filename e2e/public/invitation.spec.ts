@@ -46,7 +46,7 @@ test.describe("An invitation's link", () => {
     const { path } = await inviteTo(admin);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation");
-    await says(page, "Pat Lee invited you to join Robotics as Officer.");
+    await says(page, "Pat Lee invited you to join Robotics as an officer.");
     await page.getByRole("link", { name: "Login" }).click();
     await logIn(page, member);
     await expect(page).toHaveURL(path);
@@ -69,7 +69,7 @@ test.describe("An invitation's link", () => {
     const { path } = await inviteTo(admin, "helper");
     await page.goto(path);
     await page.getByRole("link", { name: "Create Account" }).click();
-    await expect(page.getByText("Pat Lee invited you to join Robotics as Helper.")).toBeVisible();
+    await expect(page.getByText("Pat Lee invited you to join Robotics as a helper.")).toBeVisible();
     const form = signUpForm(page);
     await form.fillAsInvited();
     for (const field of [form.gradYear, form.clubName, page.getByRole("radio")])
@@ -174,7 +174,7 @@ test.describe("An invitation's link", () => {
     const member = await newMember();
     const [page, other] = [await openPage({ as: member }), await openPage({ as: member })];
     await page.goto(path);
-    await says(page, "Pat Lee invited you to join Robotics as Owner.");
+    await says(page, "Pat Lee invited you to join Robotics as an owner.");
     await button(page, "Accept").click();
     await says(page, "This invitation was accepted. Pat Lee needs to confirm it.");
     await other.goto(path);

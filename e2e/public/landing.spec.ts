@@ -25,7 +25,7 @@ test.describe("Landing page", () => {
     const points = page.getByRole("region", { name: "What a Spreadsheet Can't Do" });
     await expect(points.getByRole("listitem")).toHaveText([
       /^Everyone checks themselves in/,
-      /^The list fills in live/,
+      /^The list updates live/,
       /^Points add up automatically/,
       /^Mistakes can be undone/,
     ]);

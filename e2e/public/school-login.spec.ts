@@ -116,7 +116,7 @@ test("The account page connects and disconnects it, and closes an account withou
   await page.getByRole("button", { name: "Close Account" }).click();
   await page.getByRole("link", { name: "Confirm with Lincoln High" }).click();
   await logInAtSchoolPage(page, "noa");
-  await expect(page.getByText("You confirmed it's you with Lincoln High.")).toBeVisible();
+  await expect(page.getByText("Lincoln High confirmed that it's you.")).toBeVisible();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Close Account for Good" }).click();
   await expect(page.getByText("Your account is closed")).toBeVisible();

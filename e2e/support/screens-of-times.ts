@@ -70,7 +70,7 @@ export const timesScreens: Screen[] = [
       await times.first().fill("01:30");
       await times.last().fill("04:00");
       await page.getByRole("button", { name: "Save" }).click();
-      await page.getByLabel("Which of the two times").waitFor();
+      await page.getByLabel("First or second time").waitFor();
     },
   },
 ];

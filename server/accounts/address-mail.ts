@@ -49,7 +49,7 @@ export function composeAddressMail(
         { day: i18n.day(createdAt) },
       ),
       i18n.t(
-        "Open the link below and press Confirm Email. It works once, for {hours} hours. You can then claim records that clubs saved under this email.",
+        "Open the link below and press Confirm Email. It works once and expires in {hours} hours. You can then claim records that clubs saved under this email.",
         { hours: bounds.addressProofHours },
       ),
     ],

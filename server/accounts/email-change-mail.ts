@@ -55,7 +55,7 @@ function composeConfirm(i18n: I18n, to: string, url: string): Promise<Mail> {
     paragraphs: [
       i18n.t("Someone, probably you, asked to use this email for their Rollcall account."),
       i18n.t(
-        "Open the link below and press Confirm New Email. You'll need to be logged in to that account. The link works once, for {hours} hours.",
+        "Open the link below and press Confirm New Email. You'll need to be logged in to that account. The link works once and expires in {hours} hours.",
         { hours: bounds.emailChangeHours },
       ),
     ],

@@ -96,7 +96,7 @@ const add = clubRoute({
   method: "post",
   path: "/events/{eventId}/attendees",
   tags,
-  summary: "Add a member to an event by hand",
+  summary: "Add a member to an event manually",
   ability: "add-attendees",
   request: { body: jsonBody(addAttendeeInputSchema) },
   responses: {

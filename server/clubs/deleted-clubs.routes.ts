@@ -26,7 +26,7 @@ const getContents = clubRoute({
   method: "get",
   path: "/deletion",
   tags,
-  summary: "Get what goes when the club is deleted",
+  summary: "Get what deleting the club would delete",
   ability: "manage-officers",
   responses: { 200: json(clubContentsSchema, "The club's name, and how much it contains") },
 });
@@ -35,7 +35,7 @@ const remove = clubRoute({
   method: "post",
   path: "/deletion",
   tags,
-  summary: "Delete the club; an owner can take that back for 30 days",
+  summary: "Delete the club; an owner can restore it for 30 days",
   ability: "manage-officers",
   request: { body: jsonBody(clubDeletionSchema) },
   responses: { 204: { description: "The club is deleted" } },
@@ -82,7 +82,7 @@ const listDeleted = createRoute({
   method: "get",
   path: "/deleted-clubs",
   tags,
-  summary: "List the deleted clubs that you owned and can take back",
+  summary: "List the deleted clubs that you owned and can restore",
   responses: {
     200: json(z.object({ clubs: z.array(deletedClubSchema) }), "Last deleted first"),
     ...errorResponses("signed-out"),
@@ -93,7 +93,7 @@ const restore = createRoute({
   method: "post",
   path: "/deleted-clubs/{clubId}/restoration",
   tags,
-  summary: "Take back the deletion of a club that you owned",
+  summary: "Restore a deleted club that you owned",
   request: { params: z.object({ clubId: id }) },
   responses: {
     204: { description: "The club is back, with everyone's seat" },

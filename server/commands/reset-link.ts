@@ -19,6 +19,8 @@ await runCommand("make a reset link", (config, email, answer) =>
     await askFirst(`Make a link that resets ${account.name}'s password? ${asks}`, answer);
     const { path, clubs } = await giveResetPath(deps, account);
     say(getPublicUrl(config, config.port) + path);
-    say(`It works once, for 1 hour. It is recorded in the history of ${clubs} of their clubs.`);
+    say(
+      `It works once and expires in 1 hour. It is recorded in the history of ${clubs} of their clubs.`,
+    );
   }),
 );

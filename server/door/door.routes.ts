@@ -100,7 +100,7 @@ const getRoll = clubRoute({
   method: "get",
   path: "/events/{eventId}/roll",
   tags,
-  summary: "The club's members, to tick off who has come; helpers see only names",
+  summary: "List the club's members for the roll call; helpers see only names",
   ability: "call-roll",
   responses: { 200: json(rollSchema, "Everybody who can be ticked off") },
 });

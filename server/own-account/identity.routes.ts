@@ -68,7 +68,7 @@ const deleteChange = createRoute({
   tags,
   summary: "Stop the change of your email that waits for confirmation",
   responses: {
-    204: { description: "Nothing is waiting anymore" },
+    204: { description: "No change is pending anymore" },
     ...errorResponses("signed-out"),
   },
 });
@@ -90,7 +90,7 @@ const undo = createRoute({
   method: "put",
   path: "/undone-email-changes",
   tags,
-  summary: "Stop or take back a change of email with the token sent to the old one",
+  summary: "Stop or undo a change of email with the token sent to the old one",
   request: { body: jsonBody(emailChangeLinkSchema) },
   responses: {
     200: json(emailUndoneSchema, "Stopped or taken back; all sessions ended if it was taken back"),

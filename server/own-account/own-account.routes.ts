@@ -30,7 +30,7 @@ const list = createRoute({
   method: "get",
   path: "/me/sessions",
   tags,
-  summary: "List the browsers you're logged in on, this one first",
+  summary: "List the browsers where you're logged in, this one first",
   responses: {
     200: json(z.object({ sessions: z.array(runningSessionSchema) }), "The active sessions"),
     ...errorResponses("signed-out"),

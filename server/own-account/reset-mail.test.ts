@@ -20,7 +20,7 @@ describe("The reset emails", () => {
     expect(text).toBe(
       [
         "Someone, probably you, asked to reset the password for the Rollcall account with this email.",
-        "Use the link below to choose a new password. It works once, for 1 hour.",
+        "Use the link below to choose a new password. It works once and expires in 1 hour.",
         `Choose a New Password: ${url}`,
         "If this wasn't you, you can ignore this email. Your password won't change.\n",
       ].join("\n\n"),

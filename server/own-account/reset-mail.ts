@@ -44,7 +44,7 @@ export function composeLinkMail(i18n: I18n, to: string, url: string): Promise<Ma
       i18n.t(
         "Someone, probably you, asked to reset the password for the Rollcall account with this email.",
       ),
-      i18n.t("Use the link below to choose a new password. It works once, for 1 hour."),
+      i18n.t("Use the link below to choose a new password. It works once and expires in 1 hour."),
     ],
     action: { label: i18n.t("Choose a New Password"), url },
     closing: [i18n.t("If this wasn't you, you can ignore this email. Your password won't change.")],

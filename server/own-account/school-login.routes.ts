@@ -35,7 +35,7 @@ export type SchoolLoginDeps = RoundTripDeps &
   CookieDeps & { config: Pick<Config, "oidc" | "maxGradYear"> };
 
 const tags = ["school login"];
-const toPage = { 302: { description: "On to a page, of the school or of ours" } };
+const toPage = { 302: { description: "Redirects to the school's page or to one of ours" } };
 
 const start = createRoute({
   method: "get",
@@ -67,7 +67,7 @@ const getNewcomer = createRoute({
   method: "get",
   path: "/school-login/newcomer",
   tags,
-  summary: "Get who logged in with the school in this browser and has no account yet",
+  summary: "Get the person who logged in with the school in this browser and has no account yet",
   responses: {
     200: json(z.object({ newcomer: newcomerSchema.nullable() }), "Who; null for nobody"),
   },

@@ -50,7 +50,7 @@ const getClosing = createRoute({
   method: "get",
   path: "/me/closing",
   tags,
-  summary: "Get what to know before closing your account",
+  summary: "Get what closing your account would mean",
   responses: {
     200: json(closingNoticeSchema, "What happens to your data and your club"),
     ...errorResponses("signed-out"),

@@ -108,9 +108,9 @@ export function createInvitationComposer({
         i18n.t("{name} invited you to join {club} on Rollcall as {role}.", {
           name: senderName,
           club,
-          role: nameOfRole(i18n, role),
+          role: roleWithArticle(i18n, role),
         }),
-        i18n.t("The link below works once, for {days} days, with any account.", {
+        i18n.t("The link below works once, with any account, and expires in {days} days.", {
           days: bounds.invitationDays,
         }),
       ],
@@ -122,7 +122,7 @@ export function createInvitationComposer({
 
 function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
   const { actor } = what;
-  const role = "role" in what ? nameOfRole(i18n, what.role) : "";
+  const role = "role" in what ? roleWithArticle(i18n, what.role) : "";
   const name = "account" in what ? (what.account.name ?? i18n.t("Former member")) : "";
   switch (what.kind) {
     case "seat-given":
@@ -137,9 +137,9 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
         to: nameOfRole(i18n, what.to),
       });
     case "seat-removed":
-      return i18n.t("{actor} removed {name} ({role}).", { actor, name, role });
+      return i18n.t("{actor} removed {name} as {role}.", { actor, name, role });
     case "seat-left":
-      return i18n.t("{name} ({role}) left the club.", { name, role });
+      return i18n.t("{name} stepped down as {role}.", { name, role });
     case "invitation-made":
       return i18n.t("{actor} invited someone to join as {role}.", { actor, role });
     case "invitation-withdrawn":
@@ -160,6 +160,17 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
       return i18n.t("{actor} restored the club.", { actor });
     default:
       throw new Error("No officers were changed.");
+  }
+}
+
+function roleWithArticle(i18n: I18n, role: SeatRole): string {
+  switch (role) {
+    case "owner":
+      return i18n.t("an owner");
+    case "officer":
+      return i18n.t("an officer");
+    case "helper":
+      return i18n.t("a helper");
   }
 }
 

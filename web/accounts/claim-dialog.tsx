@@ -106,8 +106,8 @@ function Consequences({
       )}
       <p className={body["about"]}>
         <Trans>
-          Club officers will see this in History and can undo it for 30 days. You can undo it right
-          after.
+          Club officers will see this in History and can undo it for 30 days. You can also undo it
+          right afterward.
         </Trans>
       </p>
     </>

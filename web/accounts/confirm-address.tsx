@@ -34,7 +34,7 @@ export function ConfirmAddress({ email, settings }: { email: string; settings: S
       </p>
       {asking.isSuccess && (
         <Alert tone="success" title={t`We sent an email to ${email}.`}>
-          <Trans>Open its link on any device. The link works once, for {hours} hours.</Trans>
+          <Trans>Open the link on any device. It works once and expires in {hours} hours.</Trans>
         </Alert>
       )}
       {asking.error && <Alert title={asking.error.message} />}

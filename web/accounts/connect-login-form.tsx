@@ -90,7 +90,9 @@ function LinkByMail({ email }: { email: string }) {
   if (asking.isSuccess)
     return (
       <Alert tone="success" title={t`We sent an email to ${email}.`}>
-        <Trans>Open its link in this browser. The link works once, for {minutes} minutes.</Trans>
+        <Trans>
+          Open the link in this browser. It works once and expires in {minutes} minutes.
+        </Trans>
       </Alert>
     );
   return (

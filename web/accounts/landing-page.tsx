@@ -74,7 +74,7 @@ function WithoutClub({ email }: { email: string }) {
         <Trans>You're logged in as {email}. This account doesn't run any clubs.</Trans>
       </p>
       <ButtonLink to="/no-club">
-        <Trans>See What You Can Do</Trans>
+        <Trans>See Your Options</Trans>
       </ButtonLink>
     </>
   );

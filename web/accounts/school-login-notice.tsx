@@ -20,7 +20,7 @@ function textsOf(notice: SchoolLoginNotice, name: string): { title: string; deta
     case "connected":
       return { title: t`${name} is connected.`, detail: t`You can log in with it from now on.` };
     case "confirmed":
-      return { title: t`You confirmed it's you with ${name}.` };
+      return { title: t`${name} confirmed that it's you.` };
     case "cancelled":
       return { title: t`You didn't finish logging in with ${name}.` };
     case "failed":

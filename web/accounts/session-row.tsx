@@ -29,7 +29,7 @@ export function SessionRow({ session, schoolName, ending, onEnd }: SessionRowPro
           {current && <StatusPill tone="on">{t`This browser`}</StatusPill>}
         </div>
         <div className={classes["times"]}>
-          <span>{current ? t`In use now` : t`Last used ${day}, ${time}`}</span>
+          <span>{current ? t`Active now` : t`Last used ${day}, ${time}`}</span>
           <span>
             {session.method === "school" && schoolName !== ""
               ? t`Logged in ${started} with ${schoolName}`

@@ -17,7 +17,7 @@ const texts: Record<RecordedMethod, (by: string | null) => string> = {
   ticket: () => t`Scanned before logging in`,
   slip: () => t`Paper slip`,
   scanner: (by) => (by === null ? t`Card scanned` : t`Card scanned by ${by}`),
-  hand: (by) => (by === null ? t`Added by hand` : t`Added by ${by}`),
+  hand: (by) => (by === null ? t`Added manually` : t`Added by ${by}`),
   request: (by) => (by === null ? t`Request approved` : t`Request approved by ${by}`),
   import: () => t`Imported`,
   code: () => t`Checked in with a code`,

@@ -43,7 +43,7 @@ export function NamesakesQuestion(props: NamesakesQuestionProps) {
 }
 
 function namesakeText({ name, since }: Namesakes["namesakes"][number]): string {
-  if (since === null) return t`${name} is already a member, and isn't on this event's list yet.`;
+  if (since === null) return t`${name} is already a member but isn't on this event's list yet.`;
   const time = formatTime(since);
   return t`${name} has been on this event's list since ${time}. Someone may have just added them.`;
 }

@@ -53,6 +53,6 @@ function overText({ date, cancelledAt }: Event): string {
 function hintOf({ date, startsAt }: Event): string {
   if (date === null) return t`Add a date first: choose Edit Event Details.`;
   return startsAt === null
-    ? t`Want check-in to open automatically? Add start and end times with Edit Event Details.`
+    ? t`Want check-in to open automatically? Add start and end times under Edit Event Details.`
     : t`Check-in opens and closes automatically.`;
 }

@@ -67,7 +67,7 @@ export function ChangeEventsDialog(props: ChangeEventsDialogProps) {
           <SelectField label={t`Late arrivals`} {...field("late")}>
             <Unchanged />
             <option value="never">{t`No one counts as late`}</option>
-            <option value="after">{t`Late after some minutes`}</option>
+            <option value="after">{t`Late after a grace period`}</option>
           </SelectField>
         )}
         {typed.late === "after" && (

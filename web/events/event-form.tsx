@@ -162,7 +162,7 @@ function Fields({
           name="codeKind"
           options={[
             { value: "fixed", label: t`Fixed`, hint: t`Stays the same` },
-            { value: "changing", label: t`Changing`, hint: t`New every 30 seconds` },
+            { value: "changing", label: t`Changing`, hint: t`A new code every 30 seconds` },
           ]}
           defaultValue={typed.codeKind}
         />

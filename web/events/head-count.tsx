@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -48,7 +48,7 @@ export function HeadCountOfEvent({ clubId, event, onCount }: HeadCountOfEventPro
         )}
         {data !== undefined && counted === null && (
           <p className={classes["about"]}>
-            <Trans>No one has counted the room yet.</Trans>
+            <Trans>No head count yet.</Trans>
           </p>
         )}
         {counted !== null && <Counted counted={counted} checkedIn={event.attendeeCount} />}
@@ -107,13 +107,13 @@ function Sealed({ sealedAt }: { sealedAt: number }) {
   );
 }
 
-/** Compares list and head count: "42 checked in, 45 heads: 3 missing." */
+/** Compares list and head count: "42 checked in, 45 counted: 3 not on the list." */
 function headCountText(checkedIn: number, heads: number): string {
   const list = formatNumber(checkedIn);
-  const room = plural(heads, { one: "# head", other: "# heads" });
-  if (heads === checkedIn) return t`${list} checked in, ${room}: they match.`;
+  const room = formatNumber(heads);
+  if (heads === checkedIn) return t`${list} checked in, ${room} counted: they match.`;
   const apart = formatNumber(Math.abs(heads - checkedIn));
   return heads > checkedIn
-    ? t`${list} checked in, ${room}: ${apart} not on the list.`
-    : t`${list} checked in, ${room}: ${apart} too many on the list.`;
+    ? t`${list} checked in, ${room} counted: ${apart} not on the list.`
+    : t`${list} checked in, ${room} counted: ${apart} extra on the list.`;
 }

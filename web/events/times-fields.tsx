@@ -90,7 +90,7 @@ export function TimesFields({ typed, errors, timeZone, twice }: TimesFieldsProps
             name="endsOn"
             type="date"
             max="9999-12-31"
-            description={t`If it ends on a different day.`}
+            description={t`Only if it ends on a different day.`}
             defaultValue={typed.endsOn}
             error={errors["endsOn"]}
           />

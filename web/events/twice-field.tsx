@@ -15,7 +15,7 @@ export function TwiceField({ name, offsets }: { name: string; offsets: Offsets |
   if (offsets === undefined) return null;
   const { first, second } = offsets;
   return (
-    <Select name={name} aria-label={t`Which of the two times`} className={classes["which"] ?? ""}>
+    <Select name={name} aria-label={t`First or second time`} className={classes["which"] ?? ""}>
       <option value={first}>{t`First (UTC${first})`}</option>
       <option value={second}>{t`Second (UTC${second})`}</option>
     </Select>

@@ -56,9 +56,9 @@ export function roleText(role: ColumnRole): string {
     case "gradYear":
       return t`Grade or Graduation Year`;
     case "when":
-      return t`Date of the meeting`;
+      return t`Meeting Date`;
     case "which":
-      return t`Name of the meeting`;
+      return t`Meeting Name`;
     case "meeting":
       return t`Meeting`;
     case "carryover":

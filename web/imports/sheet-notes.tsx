@@ -21,7 +21,7 @@ export function SheetNotes({ importing, picture }: SheetNotesProps) {
       {texts.length > 0 && (
         <section className={classes["step"]} aria-labelledby="warnings">
           <h2 id="warnings">
-            <Trans>Please Check</Trans>
+            <Trans>Double-Check These</Trans>
           </h2>
           <ul className={classes["notes"]}>
             {texts.slice(0, mostShown).map((text) => (

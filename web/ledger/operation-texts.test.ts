@@ -13,16 +13,16 @@ const event = { id: "c", name: "Chess Night" };
 describe("An operation", () => {
   it.each<[string, What]>([
     ["Created the club Chess Club", { kind: "club-created", clubName: "Chess Club" }],
-    ["Added Ada Lovelace as Owner", { kind: "seat-given", account: ada, role: "owner" }],
+    ["Added Ada Lovelace as an owner", { kind: "seat-given", account: ada, role: "owner" }],
     [
-      "Joined as Helper, invited by Ada Lovelace",
+      "Joined as a helper, invited by Ada Lovelace",
       { kind: "seat-taken", account: bob, role: "helper", invitedBy: ada },
     ],
     [
-      "Changed Bob Noyce from Officer to Owner",
+      "Changed Bob Noyce's role from Officer to Owner",
       { kind: "seat-changed", account: bob, from: "officer", to: "owner" },
     ],
-    ["Removed Bob Noyce as Helper", { kind: "seat-removed", account: bob, role: "helper" }],
+    ["Removed Bob Noyce as a helper", { kind: "seat-removed", account: bob, role: "helper" }],
     ["Created a password reset link for Ada Lovelace", { kind: "reset-link-made", account: ada }],
     [
       "Created Untitled event: Active, 0 points",

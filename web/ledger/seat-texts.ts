@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { What } from "#contract/what.ts";
-import { roleText } from "#web/texts/role-text.ts";
+import { roleText, roleWithArticle } from "#web/texts/role-text.ts";
 import { nameOf } from "./operation-values.ts";
 
 type OfSeats =
@@ -15,7 +15,7 @@ type OfSeats =
 
 /** A change of roles in a club, as a sentence without a subject. */
 export function doneToSeats(what: Extract<What, { kind: OfSeats }>): string {
-  const role = "role" in what ? roleText(what.role) : "";
+  const role = "role" in what ? roleWithArticle(what.role) : "";
   const name = "account" in what ? nameOf(what.account) : "";
   switch (what.kind) {
     case "seat-given":
@@ -26,17 +26,17 @@ export function doneToSeats(what: Extract<What, { kind: OfSeats }>): string {
     }
     case "seat-changed": {
       const [from, to] = [roleText(what.from), roleText(what.to)];
-      return t`Changed ${name} from ${from} to ${to}`;
+      return t`Changed ${name}'s role from ${from} to ${to}`;
     }
     case "seat-removed":
       return t`Removed ${name} as ${role}`;
     case "seat-left":
       return t`Stepped down as ${role}`;
     case "invitation-made":
-      return t`Invited someone as ${role}`;
+      return t`Invited someone to join as ${role}`;
     case "invitation-withdrawn":
-      return t`Withdrew an invitation (${role})`;
+      return t`Withdrew an invitation to join as ${role}`;
     case "invitation-taken":
-      return t`Accepted an invitation as ${role}, pending confirmation`;
+      return t`Accepted an invitation to join as ${role}, pending confirmation`;
   }
 }

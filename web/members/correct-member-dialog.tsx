@@ -137,7 +137,7 @@ function consequenceOf(from: Listing, to: Listing, { what }: Preview): string {
   const [yearBefore, yearAfter] = [yearOf(from.gradYear), yearOf(to.gradYear)];
   const recorded = what.kind === "member-corrected" ? what.recorded : 0;
   return [
-    ...(before === after ? [] : [t`${before} becomes ${after}.`]),
+    ...(before === after ? [] : [t`The name changes from ${before} to ${after}.`]),
     ...(yearBefore === yearAfter
       ? []
       : [t`The graduation year changes from ${yearBefore} to ${yearAfter}.`]),

@@ -6,7 +6,7 @@ import { formatMinute } from "#web/ui/format-dates.ts";
 /** The state of a door pass, for people who may revoke it (R24.4). */
 export function passText({ isLock, state, takenAt, lastAt, added, endsAt }: DoorPass): string {
   const until = formatMinute(endsAt);
-  if (state === "open") return t`Not taken yet. Ends ${until}.`;
+  if (state === "open") return t`Not accepted yet. Expires ${until}.`;
   const people = plural(added, { one: "# person added", other: "# people added" });
   if (state === "revoked") return takenAt === null ? t`Revoked` : t`Revoked · ${people}`;
   if (state === "over") return takenAt === null ? t`Ended` : t`Ended · ${people}`;
@@ -28,7 +28,7 @@ export function askText({ createdBy, clubName, eventName }: OpenedPass): string 
 export function notTakenText({ state }: Pick<OpenedPass, "state">): string {
   if (state === "revoked") return t`This door pass was revoked. Ask an officer for a new one.`;
   if (state === "over") return t`This door pass has ended.`;
-  return t`This door pass was already taken. Ask an officer for a new one.`;
+  return t`This door pass was already accepted. Ask an officer for a new one.`;
 }
 
 /** Why this browser's pass, if it has one, can't add people. */

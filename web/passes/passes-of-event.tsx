@@ -36,7 +36,7 @@ export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boo
         buttons={
           mayMake && (
             <Button look="ghost" loading={making.isPending} onClick={() => making.mutate()}>
-              <Trans>New Pass</Trans>
+              <Trans>Create Pass</Trans>
             </Button>
           )
         }
@@ -70,7 +70,7 @@ export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boo
 type PassProps = { pass: DoorPass; pending: boolean; onShow: () => void; onRevoke: () => void };
 
 function Pass({ pass, pending, onShow, onRevoke }: PassProps) {
-  const name = pass.name ?? t`Not taken`;
+  const name = pass.name ?? t`Not accepted`;
   return (
     <li className={classes["pass"]}>
       <ActionRow

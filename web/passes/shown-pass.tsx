@@ -20,7 +20,7 @@ export function ShownPass({ pass, onClose }: { pass: DoorPass; onClose: () => vo
           {link === null && (
             <Alert
               tone={name === null ? "failure" : "success"}
-              title={name === null ? notTakenText(pass) : t`${name} took this pass.`}
+              title={name === null ? notTakenText(pass) : t`${name} accepted this pass.`}
             />
           )}
         </div>

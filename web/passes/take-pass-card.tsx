@@ -66,7 +66,7 @@ export function TakePassCard({ token, onTaken }: TakePassCardProps) {
             />
             <FormFailure form={form} />
             <Button type="submit" loading={form.pending}>
-              <Trans>Take Pass</Trans>
+              <Trans>Accept Pass</Trans>
             </Button>
           </form>
         </>

@@ -23,7 +23,7 @@ export async function askToBeExcused(
 }
 
 /** Takes back a request that nobody has answered. */
-export async function takeBackExcuseRequest(
+export async function withdrawExcuseRequest(
   queryClient: QueryClient,
   eventId: string,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
-import { ownExcuseRequestsQuery, takeBackExcuseRequest } from "./excuse-requests.queries.ts";
+import { ownExcuseRequestsQuery, withdrawExcuseRequest } from "./excuse-requests.queries.ts";
 import classes from "./own-requests.module.css";
 import { ownRequestsQuery } from "./requests.queries.ts";
 
@@ -37,8 +37,12 @@ export function OwnRequests({ clubId }: { clubId: string }) {
         </h2>
         <ul className={classes["list"]}>
           {excused.map((request) => (
-            <Line key={`excuse ${request.event.id}`} request={request} about={t`To be excused`}>
-              {request.state === "waiting" && <TakeBack request={request} />}
+            <Line
+              key={`excuse ${request.event.id}`}
+              request={request}
+              about={t`Request to be excused`}
+            >
+              {request.state === "waiting" && <Withdraw request={request} />}
             </Line>
           ))}
           {attended.map((request) => (
@@ -80,22 +84,22 @@ function Line({ request, about, children }: LineProps) {
   );
 }
 
-function TakeBack({ request: { event } }: { request: OwnExcuseRequest }) {
+function Withdraw({ request: { event } }: { request: OwnExcuseRequest }) {
   const queryClient = useQueryClient();
-  const takingBack = useMutation({
-    mutationFn: () => takeBackExcuseRequest(queryClient, event.id),
-    onSuccess: () => notify(t`Took back your request.`, "success"),
-    onError: ({ message: why }) => notify(t`We couldn't take back your request. ${why}`),
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawExcuseRequest(queryClient, event.id),
+    onSuccess: () => notify(t`Your request was withdrawn.`, "success"),
+    onError: ({ message: why }) => notify(t`We couldn't withdraw your request. ${why}`),
   });
   const title = eventTitle(event);
   return (
     <Button
       look="quiet"
-      aria-label={t`Take back your request for ${title}`}
-      loading={takingBack.isPending}
-      onClick={() => takingBack.mutate()}
+      aria-label={t`Withdraw your request for ${title}`}
+      loading={withdrawing.isPending}
+      onClick={() => withdrawing.mutate()}
     >
-      <Trans>Take Back</Trans>
+      <Trans>Withdraw</Trans>
     </Button>
   );
 }

@@ -52,7 +52,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
           <option value="share">{t`Attendance rate`}</option>
         </SelectField>
         <TextField
-          label={measure === "share" ? t`At least, in percent` : t`At least`}
+          label={measure === "share" ? t`At least (%)` : t`At least`}
           name={`need-${key}`}
           type="number"
           inputMode="numeric"
@@ -89,7 +89,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
       {measure === "share" && (
         <TextField
           label={t`Misses allowed`}
-          description={t`These don't lower the rate.`}
+          description={t`These misses don't lower the rate.`}
           name={`freeMisses-${key}`}
           type="number"
           inputMode="numeric"
@@ -114,7 +114,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         <summary>
           {measure === "share" || offered.length === 0
             ? t`Different minimums by grade`
-            : t`Limits and minimums by grade`}
+            : t`Category maximums and minimums by grade`}
         </summary>
         {measure !== "share" && (
           <div className={classes["numbers"]}>

@@ -68,7 +68,7 @@ export function conditionText(condition: Condition, names: ReadonlyMap<string, s
     }
     case "events": {
       const events = plural(need, { one: "# event", other: "# events" });
-      return of.length === 0 ? events : t`${events} of ${list}`;
+      return of.length === 0 ? events : t`${events} in ${list}`;
     }
     case "share": {
       const share = of.length === 0 ? t`${number}% of all events` : t`${number}% of ${list}`;

@@ -39,7 +39,7 @@ export function SumOf({ condition: { measure }, standing }: SumOfProps) {
             <li key={name}>
               <span>
                 <Trans>
-                  {name}: up to {limit} count
+                  Over the limit of {limit} for {name}
                 </Trans>
               </span>
               <span>{less}</span>

@@ -23,8 +23,8 @@ function sharedBrowserText(people: People): string {
   const [one, other] = people;
   if (people.length > 2 || one === undefined || other === undefined)
     return plural(people.length, {
-      one: "# person used one browser.",
-      other: "# people used one browser.",
+      one: "# person used the same browser.",
+      other: "# people used the same browser.",
     });
   const [first, second] = [one.name, other.name];
   const apart = durationText(other.at - one.at);

@@ -12,7 +12,7 @@ export function ClubHighlights() {
           how: t`They scan or type a code on their own phone. It takes a second.`,
         },
         {
-          what: t`The list fills in live`,
+          what: t`The list updates live`,
           how: t`You see each name the moment someone checks in.`,
         },
         {

@@ -48,8 +48,8 @@ export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDi
         {role === "owner" && officer.role !== "owner" && (
           <p className={classes["about"]}>
             <Trans>
-              Owners can do everything, including removing you. To hand over the club, leave it
-              afterward.
+              Owners can do everything, including removing you. If you're handing over the club,
+              leave it afterward.
             </Trans>
           </p>
         )}

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { OpenedInvitation } from "#contract/seats.ts";
 import { errorText } from "#web/platform/error-texts.ts";
-import { roleText } from "#web/texts/role-text.ts";
+import { roleWithArticle } from "#web/texts/role-text.ts";
 
 /** An invitation's text in its current state. */
 export function invitationText(invitation: OpenedInvitation): string {
   const { clubName, invitedBy } = invitation;
-  const role = roleText(invitation.role);
+  const role = roleWithArticle(invitation.role);
   switch (invitation.state) {
     case "open":
       return invitedBy === null

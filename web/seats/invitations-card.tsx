@@ -51,8 +51,10 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
         <Trans>Open Invitations</Trans>
       </h2>
       {invitations.length === 0 ? (
-        <EmptyState title={t`No one is invited right now`}>
-          <Trans>An invitation link works once, for {days} days, with any account.</Trans>
+        <EmptyState title={t`No open invitations`}>
+          <Trans>
+            An invitation link works once, with any account, and expires in {days} days.
+          </Trans>
         </EmptyState>
       ) : (
         <DataTable

@@ -85,7 +85,7 @@ function MadeInvitation({ invitation, onClose }: MadeInvitationProps) {
         <CopyButton text={link ?? ""} label={t`Copy Link`} />
       </div>
       <p className={classes["about"]}>
-        <Trans>It works once, for {days} days, with any account.</Trans>{" "}
+        <Trans>It works once, with any account, and expires in {days} days.</Trans>{" "}
         {role === "owner" && <Trans>After someone accepts it, confirm them on this page.</Trans>}
       </p>
       <div className={classes["buttons"]}>

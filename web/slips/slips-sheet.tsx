@@ -45,7 +45,7 @@ export function SlipsSheet({ event, title, clubName, inviteOf }: SlipsSheetProps
             {...inviteOf(code)}
             {...{ clubName, title, code }}
             qrLabel={t`QR code for ${code}`}
-            note={<Trans>Works once, until {until}</Trans>}
+            note={<Trans>Works once. Expires {until}.</Trans>}
           />
         );
       })}

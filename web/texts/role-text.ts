@@ -13,14 +13,26 @@ export function roleText(role: SeatRole): string {
   }
 }
 
+/** The same within a sentence: "Ana joined as an officer". */
+export function roleWithArticle(role: SeatRole): string {
+  switch (role) {
+    case "owner":
+      return t`an owner`;
+    case "officer":
+      return t`an officer`;
+    case "helper":
+      return t`a helper`;
+  }
+}
+
 /** A role's permissions in a few words. */
 export function roleHint(role: SeatRole): string {
   switch (role) {
     case "owner":
-      return t`Everything, including officers`;
+      return t`Do everything, including managing officers`;
     case "officer":
-      return t`Events, members, points, history`;
+      return t`Manage events, members, points, and history`;
     case "helper":
-      return t`Names and times at events`;
+      return t`See names and times at events, and add people by name`;
   }
 }

@@ -13,7 +13,7 @@ export function CopyButton({ text, label = t`Copy` }: { text: string; label?: st
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => setCopied(await copyText(text));
-  const result = copied === undefined ? undefined : copied ? t`Copied` : t`Not copied`;
+  const result = copied === undefined ? undefined : copied ? t`Copied` : t`Couldn't copy`;
   return (
     <>
       <Button look="ghost" className={classes["copy"] ?? ""} onClick={copy} aria-label={label}>

@@ -45,7 +45,7 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       return t`Confirm that you're at least ${minAge} and accept the terms and privacy policy.`;
     }
     case "taken-name":
-      return t`This name is already used.`;
+      return t`This name is already in use.`;
     case "not-the-club-name":
       return t`This isn't the club's name.`;
     case "wrong-password":

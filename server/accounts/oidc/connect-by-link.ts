@@ -58,7 +58,7 @@ function composeConnectMail(
         { schoolName },
       ),
       i18n.t(
-        "Open the link below in the browser where you started. It works once, for {minutes} minutes.",
+        "Open the link below in the browser where you started. It works once and expires in {minutes} minutes.",
         { minutes: bounds.connectLinkMinutes },
       ),
     ],

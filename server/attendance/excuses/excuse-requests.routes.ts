@@ -17,7 +17,7 @@ import {
   declineExcuse,
   listOwnExcuseRequests,
   listWaiting,
-  takeBackExcuseRequest,
+  withdrawExcuseRequest,
 } from "./excuse-requests.ts";
 
 const tags = ["requests"];
@@ -48,7 +48,7 @@ const ask = createRoute({
 
 const takeBack = createRoute({
   ...{ method: "delete", path: `${path}/{eventId}`, tags },
-  summary: "Take back a request that nobody has answered",
+  summary: "Withdraw a request that no one has answered",
   request: { params: z.object({ eventId: id }) },
   responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role", "not-found") },
 });
@@ -68,7 +68,7 @@ export function ownExcuseRequestsRoutes({ database, clock }: Deps) {
     })
     .openapi(takeBack, async (c) => {
       const { personId } = c.var;
-      await takeBackExcuseRequest(database.write, { ...c.req.valid("param"), personId });
+      await withdrawExcuseRequest(database.write, { ...c.req.valid("param"), personId });
       return c.json(await listOwnExcuseRequests(database.write, personId, clock()), 200);
     });
 }

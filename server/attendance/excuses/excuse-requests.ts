@@ -46,7 +46,7 @@ export async function askToBeExcused(
 }
 
 /** Takes back a request that nobody has answered. Throws `not-found` for any other. */
-export async function takeBackExcuseRequest(
+export async function withdrawExcuseRequest(
   db: Db,
   { personId, eventId }: { personId: string; eventId: string },
 ): Promise<void> {

@@ -140,5 +140,5 @@ function CheckInItems({ event, baseUrl, onMakeInactive, parts }: CheckInItemsPro
 
 async function copy(text: string): Promise<void> {
   if (await copyText(text)) notify(t`Copied`, "success");
-  else notify(t`We couldn't copy it. Select the code and copy it by hand.`);
+  else notify(t`We couldn't copy it. Select the code and copy it yourself.`);
 }
