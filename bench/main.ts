@@ -18,6 +18,7 @@ import { measureLive } from "./parts/live.ts";
 import { measureMemberPage } from "./parts/member-page.ts";
 import { measurePages } from "./parts/pages.ts";
 import { measurePoints } from "./parts/points.ts";
+import { measureRequirements } from "./parts/requirements.ts";
 import { measureRush } from "./parts/rush.ts";
 import { measureStart } from "./parts/start.ts";
 import type { Measurement } from "./report/figures.ts";
@@ -51,6 +52,7 @@ const parts: Record<PartName, Part> = {
   live: { title: "From Submit to the live list", run: measureLive },
   points: { title: "Changing the points of a large event", run: measurePoints },
   corrections: { title: "Correcting many people at once", run: measureCorrections },
+  requirements: { title: "Requirements of a large club", run: measureRequirements },
   exports: { title: "Exporting everything in a club", run: measureExports },
   import: { title: "Importing a large old sheet", run: measureImports },
   "import-page": {

@@ -10,6 +10,7 @@ const partNames = [
   "live",
   "points",
   "corrections",
+  "requirements",
   "exports",
   "import",
   "import-page",

@@ -9,8 +9,12 @@ export type Grade = number | "Alumni" | "-";
  * this machine's zone.
  */
 export function gradeOf(gradYear: number | null, now: Date, timeZone?: string): Grade {
-  if (gradYear === null) return "-";
-  const grade = 12 - (gradYear - schoolYearEnd(now, timeZone));
+  return gradYear === null ? "-" : gradeIn(gradYear, schoolYearEnd(now, timeZone));
+}
+
+/** The grade of someone in the school year that ends in `yearEnd` (R11.1). */
+export function gradeIn(gradYear: number, yearEnd: number): Grade {
+  const grade = 12 - (gradYear - yearEnd);
   if (grade < 0) return "-";
   return grade > 12 ? "Alumni" : grade;
 }

@@ -1,4 +1,3 @@
-import { createBrowser } from "#test-support/browser.ts";
 import { machineClock } from "#test-support/rig/load/machine-clock.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
 import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
@@ -7,6 +6,7 @@ import type { Attendee } from "#contract/attendance.ts";
 import type { CommandInput } from "#contract/ledger.ts";
 import { startProgram } from "../program.ts";
 import { median } from "../report/distribution.ts";
+import { createAsk, type Ask } from "./ask.ts";
 import type { Context } from "./context.ts";
 
 const [attendees, corrected] = [1000, 500];
@@ -46,8 +46,6 @@ export async function measureCorrections(context: Context): Promise<void> {
   await installation.remove();
 }
 
-type Ask = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
-
 /** Previews a command and does it, as the dialog does; returns the total milliseconds. */
 async function correct(ask: Ask, command: CommandInput): Promise<{ ms: number; revision: number }> {
   const begun = machineClock();
@@ -59,14 +57,4 @@ async function correct(ask: Ask, command: CommandInput): Promise<{ ms: number; r
   const input = { command, expectedRevision, reason: "Counted at the wrong event" };
   const { revision } = await ask<{ revision: number }>("POST", "/operations", input);
   return { ms: machineClock() - begun, revision };
-}
-
-/** Sends one person's requests to one club; any failure ends the measurement. */
-function createAsk(port: number, api: string, cookie: string): Ask {
-  const browser = createBrowser(`http://127.0.0.1:${port}`, fetch);
-  return async <Answer>(method: string, path: string, body?: object) => {
-    const answer = await browser.send(method, api + path, { body, headers: { cookie } });
-    if (answer.status >= 300) throw new Error(`${method} ${path} failed: ${answer.text}`);
-    return answer.body as Answer;
-  };
 }

@@ -118,19 +118,28 @@ export const whatCounts: Mutant[] = [
   },
   {
     file: "server/requirements/changed-events.ts",
-    find: `      return "any";
-  }`,
-    replace: `      continue;
-  }`,
+    find: `    if (fact.fact === "attendance" || fact.fact === "excuse" || fact.fact === "event")
+      changed.push(fact.eventId);
+`,
+    replace: `    if (fact.fact === "attendance") continue;
+`,
     tests: ["server/requirements/requirements.test.ts"],
     why: "corrections reach requirements, whose facts are kept",
   },
   {
     file: "server/requirements/changed-events.ts",
-    find: "      for (const { eventId } of events) changed.add(eventId);\n",
+    find: "    for (const eventId of events) changed.add(eventId);\n",
     replace: "",
     tests: ["server/requirements/requirements.test.ts"],
     why: "check-ins reach requirements, whose facts are kept",
+  },
+  {
+    file: "server/requirements/changed-events.ts",
+    find: `    else if (!harmlessFacts.has(fact.fact)) return "any";
+`,
+    replace: "",
+    tests: ["server/requirements/requirements.test.ts"],
+    why: "imports reach requirements, whose facts are kept",
   },
   {
     file: "server/attendance/excuses/excuse-requests.ts",

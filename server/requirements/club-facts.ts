@@ -1,5 +1,5 @@
 import type { CountedEvent, PersonFacts } from "#contract/judge-requirement.ts";
-import { gradeOf } from "#contract/grade.ts";
+import { gradeIn, schoolYearEnd } from "#contract/grade.ts";
 import { listExcusedEvents, listExcusedPeople } from "../attendance/excuses/excuses.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
@@ -15,8 +15,8 @@ import {
 /** An event as judged, with its name. */
 export type NamedEvent = CountedEvent & { name: string };
 
-/** Everything that decides about requirements in a club, at an instant. */
-export type Day = { now: Date; timeZone: string; today: string };
+/** What decides about requirements in a club at an instant, apart from what people did. */
+export type Day = { now: Date; timeZone: string; today: string; schoolYear: number };
 
 /** Who someone is, and the facts that decide. */
 export type JudgedPerson = {
@@ -36,32 +36,56 @@ const pause = () => new Promise(setImmediate);
 /** The day of an instant in a club's time zone, or in UTC. */
 export async function getDay(db: Db, clubId: string, now: Date): Promise<Day> {
   const timeZone = (await findTimeZone(db, clubId)) ?? "UTC";
-  return { now, timeZone, today: dayAt(now.getTime(), timeZone) };
+  const today = dayAt(now.getTime(), timeZone);
+  return { now, timeZone, today, schoolYear: schoolYearEnd(now, timeZone) };
 }
 
 const dayAt = (at: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** Who attended which events of a club's open term: the slow part, which changes with the club. */
-export type Attended = { events: TermEvent[]; at: Map<string, Map<string, At>> };
+/**
+ * Who attended which events of a club's open term: the slow part, which changes with the club. Each
+ * person has a number, which is their place in the list of each event: looking up hundreds of
+ * thousands of ids would take longer than everything else.
+ */
+export type Attended = {
+  events: TermEvent[];
+  numbers: Map<string, number>;
+  at: Map<string, At[]>;
+};
 
-/** Reads who attended what, event by event. */
-export async function readAttended(db: Db, clubId: string, known?: Attended): Promise<Attended> {
+/** Reads who attended what, event by event, except for those that are known already. */
+export async function readAttended(
+  db: Db,
+  clubId: string,
+  known: Pick<Attended, "numbers" | "at"> = { numbers: new Map(), at: new Map() },
+): Promise<Attended> {
+  const { numbers } = known;
   const events = await listTermEvents(db, clubId);
   const at: Attended["at"] = new Map();
   for (const { id } of events) {
-    const kept = known?.at.get(id);
-    at.set(id, kept ?? (await readEvent(db, clubId, id)));
+    const kept = known.at.get(id);
+    at.set(id, kept ?? (await readEvent(db, { clubId, eventId: id }, numbers)));
     if (kept === undefined) await pause();
   }
-  return { events, at };
+  return { events, numbers, at };
 }
 
-async function readEvent(db: Db, clubId: string, eventId: string): Promise<Map<string, At>> {
-  const excused = await listExcusedPeople(db, { clubId, eventId });
-  const at = new Map<string, At>([...excused].map((personId) => [personId, "excused"]));
+async function readEvent(
+  db: Db,
+  event: { clubId: string; eventId: string },
+  numbers: Attended["numbers"],
+): Promise<At[]> {
+  const at: At[] = Array.from(numbers, () => null);
+  const put = (personId: string, what: At) => {
+    const number = numbers.get(personId) ?? numbers.size;
+    numbers.set(personId, number);
+    at[number] = what;
+  };
+  for (const personId of await listExcusedPeople(db, event)) put(personId, "excused");
   // Someone who came after all was there.
-  for (const { personId, worth } of await listWorth(db, clubId, eventId)) at.set(personId, worth);
+  for (const { personId, worth } of await listWorth(db, event.clubId, event.eventId))
+    put(personId, worth);
   return at;
 }
 
@@ -73,14 +97,15 @@ export async function listPeople(
 ): Promise<JudgedPerson[]> {
   const rows = await listJudged(db, clubId);
   const columns = events.map(({ id }) => attended.at.get(id));
-  return rows.map((row) =>
-    toPerson(
+  return rows.map((row) => {
+    const number = attended.numbers.get(row.id) ?? -1;
+    return toPerson(
       row,
       events,
       day,
-      columns.map((at) => at?.get(row.id) ?? null),
-    ),
-  );
+      columns.map((at) => at?.[number] ?? null),
+    );
+  });
 }
 
 /** The events of a club's open term and the facts about one member; undefined for anyone else. */
@@ -121,7 +146,7 @@ function toPerson(
   day: Day,
   at: readonly At[],
 ): JudgedPerson {
-  const grade = gradeOf(gradYear, day.now, day.timeZone);
+  const grade = gradYear === null ? null : gradeIn(gradYear, day.schoolYear);
   const joined = dayAt(joinedAt, day.timeZone);
   const first = events[at.findIndex((one) => typeof one === "number")]?.day ?? joined;
   return {

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { memberClubDetailsSchema } from "#contract/clubs.ts";
+import { newcomerSchema } from "#contract/door.ts";
 import { historyPageSchema, operationAnswerSchema } from "#contract/ledger.ts";
 import { memberRecordSchema } from "#contract/member-record.ts";
 import { bounds } from "#contract/bounds.ts";
@@ -22,6 +23,7 @@ import {
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { condition, createRequirement, requirementInput } from "#test-support/requirements.ts";
+import { importSheet, sheetRow } from "#test-support/sheets.ts";
 import { giveSeats } from "#test-support/seats.ts";
 
 const operate = ({ browser, api }: Admin, command: object, expectedRevision?: number) =>
@@ -160,7 +162,7 @@ onEveryDatabase("Requirements", (test) => {
     const member = await signUpMember(app.browser());
     const [first, second] = [
       await createEvent(admin, { points: 6, date: null }),
-      await createEvent(admin, { points: 6, date: null }),
+      await createEvent(admin, { name: "Second", points: 6, date: "2026-09-01" }),
     ];
     await checkIn(member, first.code);
     const id = await createRequirement(admin, { conditions: [condition({ need: 12 })] });
@@ -174,10 +176,34 @@ onEveryDatabase("Requirements", (test) => {
       ...{ kind: "set-attendance-points", eventId: first.id, personIds: [personId], points: 1 },
     });
     expect(await have()).toBe(7);
-    await operate(admin, { kind: "cancel-event", eventId: second.id });
+    const done = async (command: object) =>
+      operationAnswerSchema.parse((await operate(admin, command)).body).revision;
+    const ended = await done({ kind: "cancel-event", eventId: second.id });
     expect(await have()).toBe(1);
-    await operate(admin, { kind: "remove-attendees", eventId: first.id, personIds: [personId] });
-    expect(await have()).toBe(0);
+    await undo(admin, ended);
+    expect(await have()).toBe(7);
+    await done({ kind: "change-events", eventIds: [second.id], points: 3 });
+    expect(await have()).toBe(4);
+    await done({ kind: "remove-attendees", eventId: first.id, personIds: [personId] });
+    expect(await have()).toBe(3);
+    const other = await signUpMember(app.browser());
+    await checkIn(other, first.code);
+    expect(await have()).toBe(3);
+    const newcomer = await admin.browser.post(`${admin.api}/events/${first.id}/newcomers`, {
+      ...{ firstName: "Ana", lastName: "Ruiz", gradYear: 2028, isSomeoneElse: true },
+    });
+    const { attendee } = newcomerSchema.parse(newcomer.body);
+    await done({ kind: "excuse-members", eventId: second.id, personIds: [other.personId] });
+    await done({ kind: "merge-members", personId, fromId: attendee.id });
+    // First's points come along with the merged record.
+    expect(await have()).toBe(9);
+    const who = { personId: other.personId };
+    await importSheet(admin, {
+      meetings: [{ name: "Second", date: "2026-09-01", points: 3 }],
+      people: [sheetRow(other.user.name, { marks: "x", who })],
+    });
+    const { conditions: [others] = [] } = (await personIn(admin, id, other.personId)) ?? {};
+    expect(others?.have).toBe(9);
   });
 
   test("never change a point (R26.3)", async ({ app }) => {
