@@ -40,8 +40,8 @@ export async function listChangedEvents(
 
 function eventsOf(details: Partial<Details["checked-in"] & { facts: Fact[] }>): string[] | "any" {
   const { events, facts } = details;
-  if (facts === undefined && Array.isArray(events))
-    return events?.map(({ eventId }) => eventId) ?? "any";
+  if (facts === undefined)
+    return Array.isArray(events) ? events.map(({ eventId }) => eventId) : "any";
   const changed: string[] = [];
   for (const fact of facts) {
     if (fact.fact === "attendance" || fact.fact === "excuse" || fact.fact === "event")
