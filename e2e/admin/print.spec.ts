@@ -76,7 +76,7 @@ test.describe("On paper", () => {
     const isThere = page.waitForResponse("**/head-count");
     await page.goto(`/admin/events/${eventId}/details`);
     await isThere;
-    const counted = page.getByText("0 checked in, 3 heads: 3 not on the list.");
+    const counted = page.getByText("0 checked in, 3 counted: 3 not on the list.");
     await expect(page.getByText("Attendees will show up here...")).toBeVisible();
     await expect(counted).toHaveCount(0);
     await page.emulateMedia({ media: "print" });

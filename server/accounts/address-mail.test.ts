@@ -13,7 +13,7 @@ test("The confirmation email says what confirming does, and what to do if it was
   expect(text).toBe(
     [
       "Someone, probably you, asked to confirm that the Rollcall account created with this email on 11/2/2026 is yours.",
-      "Open the link below and press Confirm Email. It works once, for 24 hours. You can then claim records that clubs saved under this email.",
+      "Open the link below and press Confirm Email. It works once and expires in 24 hours. You can then claim records that clubs saved under this email.",
       `Confirm Email: ${url}`,
       "If you didn't create an account, you can ignore this email. Someone else used your email to create one, but they can't claim anything saved under it.\n",
     ].join("\n\n"),
