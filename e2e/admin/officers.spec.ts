@@ -202,7 +202,7 @@ test("An invitation to own the club is confirmed by its sender, and any can be w
   await expect(button(owner, "Copy Link")).toHaveCount(0);
   await button(owner, "Confirm").click();
   await expect(column(officers(owner), "Role")).toHaveText(["Owner", "Owner", "Owner"]);
-  await expect(owner.getByRole("heading", { name: "Open Invitations" })).toBeFocused();
+  await expect(owner.getByRole("heading", { name: "Open Invitations", exact: true })).toBeFocused();
 
   const unused = await invite(owner, "Officer");
   await expect(button(owner, "Copy Link")).toBeVisible();
