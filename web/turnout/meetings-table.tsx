@@ -26,7 +26,7 @@ export function MeetingsTable({
   const [sort, setSort] = useState<keyof typeof meetingSorts>("date-newest");
   const label = {
     ...{ date: t`Date`, name: t`Event Name`, attendees: t`Checked In`, newcomers: t`New` },
-    cameBack: t`Came Back Within ${comeBackDays} Days`,
+    cameBack: t`Back Within ${comeBackDays} Days`,
   };
   const columns = [
     { label: label.date, width: "17%" },
@@ -59,7 +59,7 @@ export function MeetingsTable({
                 {known(meeting, meeting.newcomers)}
               </DataCell>
               <DataCell label={label.cameBack} numeric>
-                {isOver(meeting) ? known(meeting, meeting.cameBack) : t`Too soon to tell`}
+                {isOver(meeting) ? known(meeting, meeting.cameBack) : t`too soon`}
               </DataCell>
             </DataRow>
           )}
