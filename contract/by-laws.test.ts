@@ -33,11 +33,13 @@ function isMet(by: Partial<RequirementInput>, had: Had[], who: Partial<PersonFac
         events.push({ id, day: "2027-01-15", categoryId: category || null, points, held: true });
         at.push(one);
       }
-  const person = { grade: 11, joinedOn: "2026-09-01", carryover: 0, at, ...who };
+  const person = { gradYear: 2028, joinedOn: "2026-09-01", carryover: 0, at, ...who };
   const { state } = judgeBy(requirementInput({ deadline, ...by }), events, today)(person);
   expect(["met", "not-met"]).toContain(state);
   return state === "met";
 }
+
+const inGrade = (grade: number) => ({ gradYear: 2027 + 12 - grade });
 
 const points = (category: string, sum: number): Had => ({ category, points: sum, attended: 1 });
 
@@ -108,7 +110,7 @@ describe("A by-law", () => {
           points("drive", drive),
           { category: "meeting", points: 0, attended: 8, missed, excused: 1 },
         ],
-        { grade },
+        inGrade(grade),
       );
     expect([member(11, 15, 5, 1), member(11, 15, 9, 0), member(12, 10, 5, 1)]).toEqual([
       ...[true, true, true],
@@ -176,7 +178,7 @@ describe("A by-law", () => {
           points("competition", competition),
           { category: "build", points: 0, attended: 12 - missed, missed },
         ],
-        { grade },
+        inGrade(grade),
       );
     expect([member(11, 20, 10, 5), member(12, 10, 10, 5), member(11, 21, 11, 4)]).toEqual([
       ...[true, true, true],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { gradeOf, schoolYearEnd } from "./grade.ts";
+import { gradeOf, schoolYearEnd, schoolYearEndOn } from "./grade.ts";
 
 const autumn = new Date("2026-11-20T12:00:00Z");
 
@@ -36,6 +36,7 @@ describe("The school year", () => {
     { instant: "2028-02-29T12:00:00Z", end: 2028 },
   ])("of $instant ends in $end (R11.1)", ({ instant, end }) => {
     expect(schoolYearEnd(new Date(instant), "UTC")).toBe(end);
+    expect(schoolYearEndOn(instant.slice(0, 10))).toBe(end);
   });
 
   // Midnight of August 1, 2026, in each zone.

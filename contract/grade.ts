@@ -19,6 +19,12 @@ export function gradeIn(gradYear: number, yearEnd: number): Grade {
   return grade > 12 ? "Alumni" : grade;
 }
 
+/** The year in which the school year of a day (2027-08-31) ends. */
+export function schoolYearEndOn(day: string): number {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return yearEndOf(year, month);
+}
+
 /** The year in which the school year of `now` ends. */
 export function schoolYearEnd(now: Date, timeZone?: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
@@ -28,5 +34,8 @@ export function schoolYearEnd(now: Date, timeZone?: string): number {
   }).formatToParts(now);
   const part = (type: "year" | "month") =>
     Number(parts.find((candidate) => candidate.type === type)?.value);
-  return part("year") + (part("month") - 1 >= bounds.schoolYearCutoffMonth ? 1 : 0);
+  return yearEndOf(part("year"), part("month"));
 }
+
+const yearEndOf = (year: number, month: number) =>
+  year + (month - 1 >= bounds.schoolYearCutoffMonth ? 1 : 0);

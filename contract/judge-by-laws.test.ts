@@ -31,7 +31,7 @@ const not = (attended: Person["attended"], more: Partial<Person> = {}): Person =
   ...met(attended, more),
   state: "not-met",
 });
-const inGrade = (grade: number) => ({ details: { grade } });
+const inGrade = (grade: number) => ({ details: { gradYear: 2027 + 12 - grade } });
 const share = (need: number, details: Partial<Condition> = {}) =>
   condition({ measure: "share", need, ...details });
 const events = (need: number, category: string) =>
@@ -226,7 +226,13 @@ function recordsOf({ held }: ByLaw, { attended, excused = {}, details }: Person)
       const isExcused = index < came + (excused[categoryId] ?? 0);
       at.push(index < came ? worth : isExcused ? "excused" : null);
     }
-  const facts: PersonFacts = { grade: null, joinedOn: "2026-08-01", carryover: 0, at, ...details };
+  const facts: PersonFacts = {
+    gradYear: null,
+    joinedOn: "2026-08-01",
+    carryover: 0,
+    at,
+    ...details,
+  };
   return { all, facts };
 }
 

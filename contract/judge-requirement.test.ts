@@ -17,7 +17,7 @@ function eventsOf(count: number, details: Partial<CountedEvent> = {}): CountedEv
 type At = PersonFacts["at"][number];
 
 const person = (at: readonly At[], details: Partial<PersonFacts> = {}): PersonFacts => ({
-  ...{ grade: null, joinedOn: "2026-09-01", carryover: 0, at },
+  ...{ gradYear: null, joinedOn: "2026-09-01", carryover: 0, at },
   ...details,
 });
 
@@ -81,9 +81,26 @@ describe("Points and events", () => {
 
   it("need other numbers in some grades (R26.4)", () => {
     const one = condition({ need: 20, byGrade: [{ grade: 12, need: 15 }] });
-    const isMet = (grade: number | null) =>
-      stand([one], eventsOf(1), person([15], { grade })).state === "met";
-    expect([isMet(12), isMet(11), isMet(null)]).toEqual([true, false, false]);
+    const isMet = (gradYear: number | null) =>
+      stand([one], eventsOf(1), person([15], { gradYear })).state === "met";
+    expect([isMet(2027), isMet(2028), isMet(null)]).toEqual([true, false, false]);
+  });
+
+  it("need the numbers of the grade at the deadline, also in the next school year (R26.4)", () => {
+    const one = condition({ need: 20, byGrade: [{ grade: 12, need: 15 }] });
+    const stateOf = (gradYear: number, deadline: string | null, on: string) => {
+      const rules = requirementInput({ conditions: [one], deadline });
+      const standing = judgeBy(rules, eventsOf(1), on)(person([15], { gradYear }));
+      return [standing.state, standing.conditions[0]?.need];
+    };
+    const [inJuly, inAugust] = ["2027-07-31", "2027-08-01"];
+    for (const on of [today, inJuly, inAugust, "2030-01-01"]) {
+      expect(stateOf(2027, inJuly, on)).toEqual(["met", 15]);
+      expect(stateOf(2028, inJuly, on)[1]).toBe(20);
+      expect(stateOf(2028, inAugust, on)).toEqual(["met", 15]);
+    }
+    // Without a deadline, it is today's grade.
+    expect([stateOf(2027, null, inJuly)[1], stateOf(2027, null, inAugust)[1]]).toEqual([15, 20]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { gradeIn, schoolYearEndOn } from "./grade.ts";
 import type {
   Condition,
   ConditionStanding,
@@ -20,7 +21,7 @@ export type CountedEvent = {
 /** What is known about a person. */
 export type PersonFacts = {
   /** Null if unknown. */
-  grade: number | null;
+  gradYear: number | null;
   /** The day they joined, or of their first event if that was earlier. */
   joinedOn: string;
   carryover: number;
@@ -40,7 +41,7 @@ type Placed<Event extends CountedEvent = CountedEvent> = { event: Event; index: 
 /**
  * How people stand with a requirement on a day (R26.6): a pure function, the only one that judges,
  * so that lists, pages, and exports can't disagree. The events are looked through once, for
- * everyone.
+ * everyone. A new school year after the deadline changes nobody's minimum (R26.4).
  */
 export function judgeBy(
   rules: Rules,
@@ -48,16 +49,18 @@ export function judgeBy(
   today: string,
 ): (person: PersonFacts) => Standing {
   const isOver = rules.deadline !== null && today > rules.deadline;
+  const yearEnd = schoolYearEndOn(rules.deadline ?? today);
   const counting = rules.conditions.map((condition) => ({
     condition,
     placed: listCounting(condition, rules, events),
   }));
   return (person) => {
-    const judged = counting.map(({ condition, placed }) =>
-      condition.measure === "share"
-        ? judgeShare(condition, placed, { rules, person, isOver })
-        : judgeAmount(condition, placed, { person, isOver }),
-    );
+    const judged = counting.map(({ condition, placed }) => {
+      const need = needOf(condition, person, yearEnd);
+      return condition.measure === "share"
+        ? judgeShare(condition, placed, { need, rules, person, isOver })
+        : judgeAmount(condition, placed, { need, person, isOver });
+    });
     return {
       state: stateOf(rules, judged, isOver),
       conditions: judged.map(({ have, need, left }) => ({ have, need, left })),
@@ -80,9 +83,8 @@ function stateOf(rules: Rules, judged: readonly Judged[], isOver: boolean): Requ
 function judgeAmount(
   condition: Condition,
   placed: readonly Placed[],
-  { person, isOver }: { person: PersonFacts; isOver: boolean },
+  { need, person, isOver }: { need: number; person: PersonFacts; isOver: boolean },
 ): Judged {
-  const need = needOf(condition, person.grade);
   const [have, ahead] = [new Map<string, number>(), new Map<string, number>()];
   let [attended, held] = [0, 0];
   for (const { event, index } of placed) {
@@ -121,9 +123,13 @@ function judgeAmount(
 function judgeShare(
   condition: Condition,
   placed: readonly Placed[],
-  { rules, person, isOver }: { rules: Rules; person: PersonFacts; isOver: boolean },
+  {
+    need,
+    rules,
+    person,
+    isOver,
+  }: { need: number; rules: Rules; person: PersonFacts; isOver: boolean },
 ): Judged {
-  const need = needOf(condition, person.grade);
   let [attended, missed, early, ahead] = [0, 0, 0, 0];
   for (const { event, index } of placed) {
     const at = person.at[index] ?? null;
@@ -196,7 +202,8 @@ export function isMissed(
   return held && at === null && day >= joinedOn;
 }
 
-/** What someone in a grade needs. */
-function needOf({ need, byGrade }: Condition, grade: number | null): number {
+/** What someone needs, by their grade in the school year that ends in `yearEnd`. */
+function needOf({ need, byGrade }: Condition, { gradYear }: PersonFacts, yearEnd: number): number {
+  const grade = gradYear === null ? null : gradeIn(gradYear, yearEnd);
   return byGrade.find((one) => one.grade === grade)?.need ?? need;
 }

@@ -207,8 +207,8 @@ export const rules: Mutant[] = [
   },
   {
     file: "contract/grade.ts",
-    find: `part("month") - 1 >= bounds.schoolYearCutoffMonth`,
-    replace: `part("month") > bounds.schoolYearCutoffMonth + 1`,
+    find: `month - 1 >= bounds.schoolYearCutoffMonth`,
+    replace: `month > bounds.schoolYearCutoffMonth + 1`,
     tests: ["contract/grade.test.ts"],
     why: "a school year begins in August",
   },

@@ -90,6 +90,13 @@ export const whatCounts: Mutant[] = [
   },
   {
     file: "contract/judge-requirement.ts",
+    find: "schoolYearEndOn(rules.deadline ?? today)",
+    replace: "schoolYearEndOn(today)",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "a new school year after the deadline changes nobody's minimum",
+  },
+  {
+    file: "contract/judge-requirement.ts",
     find: "return cap === undefined ? sum : Math.min(sum, cap.most);",
     replace: "return cap === undefined ? sum : Math.max(sum, 0);",
     tests: ["contract/judge-requirement.test.ts"],

@@ -1,5 +1,4 @@
 import type { CountedEvent, PersonFacts } from "#contract/judge-requirement.ts";
-import { gradeIn, schoolYearEnd } from "#contract/grade.ts";
 import { listExcusedEvents, listExcusedPeople } from "../attendance/excuses/excuses.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
@@ -16,7 +15,7 @@ import {
 export type NamedEvent = CountedEvent & { name: string };
 
 /** What decides about requirements in a club at an instant, apart from what people did. */
-export type Day = { now: Date; timeZone: string; today: string; schoolYear: number };
+export type Day = { now: Date; timeZone: string; today: string };
 
 /** Who someone is, and the facts that decide. */
 export type JudgedPerson = {
@@ -36,8 +35,7 @@ const pause = () => new Promise(setImmediate);
 /** The day of an instant in a club's time zone, or in UTC. */
 export async function getDay(db: Db, clubId: string, now: Date): Promise<Day> {
   const timeZone = (await findTimeZone(db, clubId)) ?? "UTC";
-  const today = dayAt(now.getTime(), timeZone);
-  return { now, timeZone, today, schoolYear: schoolYearEnd(now, timeZone) };
+  return { now, timeZone, today: dayAt(now.getTime(), timeZone) };
 }
 
 const dayAt = (at: number, timeZone: string) =>
@@ -146,13 +144,12 @@ function toPerson(
   day: Day,
   at: readonly At[],
 ): JudgedPerson {
-  const grade = gradYear === null ? null : gradeIn(gradYear, day.schoolYear);
   const joined = dayAt(joinedAt, day.timeZone);
   const first = events[at.findIndex((one) => typeof one === "number")]?.day ?? joined;
   return {
     ...{ id, name, gradYear, email },
     facts: {
-      grade: typeof grade === "number" ? grade : null,
+      gradYear,
       // A sheet may know meetings from before they were in this list.
       joinedOn: first < joined ? first : joined,
       carryover: carryover ?? 0,
