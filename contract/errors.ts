@@ -81,7 +81,7 @@ export const errorTable = {
   },
   "waited-too-long": {
     status: 409,
-    message: "This check-in waited for more than a day, so it was too late to count.",
+    message: "This waited on the device for more than a day, so it can't be counted.",
   },
   "same-name": {
     status: 409,
@@ -111,7 +111,7 @@ export const errorTable = {
   },
   "school-login-over": {
     status: 409,
-    message: "Your school login has timed out. Start again.",
+    message: "Your school login has timed out. Try again.",
   },
   "login-taken": {
     status: 409,

@@ -36,7 +36,7 @@ test("People who confirm their email claim their records from an old list with t
   await expect(page.getByText("No Clubs Yet...")).toBeVisible();
   await pressByKey(page, page.getByRole("link", { name: "Find your earlier records" }));
   await expect(page).toHaveURL("/claim");
-  await expect(page.getByText("to see any records here")).toBeVisible();
+  await expect(page.getByText("To see them, confirm that")).toBeVisible();
   await pressByKey(page, page.getByRole("button", { name: "Confirm Email" }));
   await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
   const mail = () => mails.mails.find(({ to }) => to.includes(email));

@@ -37,7 +37,7 @@ test("An officer sorts events into categories, and takes it back (R26.1, R26.2)"
   await expect(rows(page)).toContainText(["Practices", "Competitions"]);
 
   await test.step("It moves one up, and undoes that", async () => {
-    await page.getByRole("button", { name: "More for Competitions" }).click();
+    await page.getByRole("button", { name: "More actions for Competitions" }).click();
     await page.getByRole("menuitem", { name: "Move Up" }).click();
     await expect(rows(page)).toContainText(["Competitions", "Practices"]);
   });
@@ -70,7 +70,7 @@ test("An officer sorts events into categories, and takes it back (R26.1, R26.2)"
 
   await test.step("An archived one isn't offered, but the event keeps it", async () => {
     await page.goto("/admin/categories");
-    await page.getByRole("button", { name: "More for Competitions" }).click();
+    await page.getByRole("button", { name: "More actions for Competitions" }).click();
     await page.getByRole("menuitem", { name: "Archive" }).click();
     await expect(rows(page).first()).toContainText("Archived · 1 event");
     await page.goto("/admin/events/create");

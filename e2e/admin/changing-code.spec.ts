@@ -17,7 +17,7 @@ test.describe("A changing code", () => {
     await expect(page.locator('dt:text-is("Code") + dd')).toHaveText("Changing");
     const invite = page.getByRole("region", { name: "Member Invite" });
     await expect(invite).toContainText("A new code every 30 seconds");
-    await page.getByRole("button", { name: "More for this event" }).click();
+    await page.getByRole("button", { name: "More actions for this event" }).click();
     await expect(page.getByRole("menuitem", { name: "Make Inactive" })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: /Copy/ })).toHaveCount(0);
     await page.keyboard.press("Escape");

@@ -42,7 +42,7 @@ test("An owner finds everything about the club on one page, using only the keybo
 
   await test.step("It follows changes in the club", async () => {
     await checkIn(member, event.code);
-    await expect(area(page, "Turnout")).toContainText("1 event, 1 attendance");
+    await expect(area(page, "Turnout")).toContainText("1 event, 1 check-in");
     await admin.browser.post(`${admin.api}/invitations`, { role: "helper" });
     await expect(area(page, "Officers")).toContainText("1 person, 1 open invitation");
     await expect(area(page, "History")).toContainText(": Invited someone to join as a helper");
@@ -79,7 +79,7 @@ test("An owner finds everything about the club on one page, using only the keybo
   });
 
   await test.step("Pressing anywhere on a card opens it", async () => {
-    await area(page, "Turnout").getByText("1 event, 1 attendance").click({ force: true });
+    await area(page, "Turnout").getByText("1 event, 1 check-in").click({ force: true });
     await expect(page).toHaveURL("/admin/turnout");
   });
 });

@@ -25,8 +25,8 @@ test("A misspelled name and a wrong year are corrected on a phone with the keybo
   const page = await openPage({ as: admin, viewport: { width: 390, height: 844 } });
   await page.goto("/admin/members");
   await press(page, "Select");
-  const more = page.getByRole("button", { name: "More for these members" });
-  const correct = page.getByRole("menuitem", { name: "Correct…" });
+  const more = page.getByRole("button", { name: "More actions for these members" });
+  const correct = page.getByRole("menuitem", { name: "Correct Name or Year…" });
   await more.click();
   await expect(correct).toBeDisabled();
   await correct.press("Enter");
@@ -69,7 +69,7 @@ test("A misspelled name and a wrong year are corrected on a phone with the keybo
   await expect(name).toHaveValue("Ana McRuiz");
   await expect(dialog(page).getByRole("status")).not.toBeEmpty();
   await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Corrected Ana Mcruis.")).toBeVisible();
+  await expect(page.getByText("Saved the correction for Ana Mcruis.")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, "Ana McRuiz")).toBeVisible();
 
@@ -94,8 +94,8 @@ test("A member without an account is corrected from the list, and unchanged valu
   await page.goto("/admin/members");
   const open = async () => {
     await row(page, "Nia").getByRole("button", { name: "No account yet" }).click();
-    await press(page, "More for Nia");
-    await page.getByRole("menuitem", { name: "Correct…" }).click();
+    await press(page, "More actions for Nia");
+    await page.getByRole("menuitem", { name: "Correct Name or Year…" }).click();
   };
   await open();
   await dialog(page).getByRole("button", { name: "Save" }).click();

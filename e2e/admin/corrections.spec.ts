@@ -131,7 +131,7 @@ test.describe("Attendees being corrected", () => {
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
     const choose = async () => {
-      await tabTo(page, page.getByRole("button", { name: "More for this event" }));
+      await tabTo(page, page.getByRole("button", { name: "More actions for this event" }));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
       await page.keyboard.type("Select");

@@ -23,7 +23,7 @@ test.describe("An event that doesn't take place", () => {
     await openPart(page, "At the Door");
     await expect(page.getByRole("link", { name: "Roll Call" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Scan Cards" })).toHaveCount(0);
-    await page.getByRole("button", { name: "More for this event" }).click();
+    await page.getByRole("button", { name: "More actions for this event" }).click();
     await expect(page.getByRole("menuitem", { name: "Add Several People" })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: "Seal" })).toHaveCount(0);
   });

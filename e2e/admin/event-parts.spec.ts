@@ -62,7 +62,7 @@ test.describe("The parts of an event's details", () => {
     const { id } = await createEvent(admin);
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${id}/details`);
-    const more = page.getByRole("button", { name: "More for this event" });
+    const more = page.getByRole("button", { name: "More actions for this event" });
     await tabTo(page, page.getByRole("link", { name: "Edit Event Details" }));
     await page.keyboard.press("Tab");
     await expect(more).toBeFocused();

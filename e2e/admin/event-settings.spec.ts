@@ -15,7 +15,7 @@ test.describe("A new event", () => {
     const points = page.getByLabel("Points");
     const late = page.getByLabel("Late after (minutes)");
     await expect(
-      page.getByText("Fill in the points, times, and code of Chess Night?"),
+      page.getByText("Fill in the points, times, and code type from Chess Night?"),
     ).toBeVisible();
     await expect(page.getByRole("radio", { name: "Active", exact: true })).toBeChecked();
     for (const label of ["Event Name", "Event Date", "Points"])

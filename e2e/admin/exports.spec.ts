@@ -52,7 +52,7 @@ test.describe("Export", () => {
       );
 
       await page.goto(`/admin/events/${event.id}/details`);
-      const attendees = await choose(page, "Export as CSV", "More for this event");
+      const attendees = await choose(page, "Export as CSV", "More actions for this event");
       expect(attendees.suggestedFilename()).toMatch(/^Kickoff Attendees .+\.csv$/);
       expect(rowsOf((await bytesOf(attendees)).toString("utf8"))[1]?.[0]).toBe("Ana Ruiz");
 

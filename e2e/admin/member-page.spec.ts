@@ -9,7 +9,7 @@ const valueOf = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd");
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 const choose = async (page: Page, action: string) => {
-  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("button", { name: /^More actions for/ }).click();
   await page.getByRole("menuitem", { name: action }).click();
 };
 

@@ -52,7 +52,7 @@ test("An imported member signs up with a slip from the sheet, and is merged with
   // She is on the list twice, and the one with the account remains.
   await expect(row(page, "Noor Haddad")).not.toContainText("No account yet");
   await row(page, "Noor Hadad").getByRole("button", { name: "No account yet" }).click();
-  await press(page, "More for Noor Hadad");
+  await press(page, "More actions for Noor Hadad");
   await page.getByRole("menuitem", { name: "Merge…" }).click();
   await dialog(page).getByLabel("Same person as").fill("haddad");
   await page.keyboard.press("Enter");

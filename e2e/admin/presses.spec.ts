@@ -159,8 +159,8 @@ test.describe("Presses on a phone", () => {
     const admin = await newAdmin();
     await createEvent(admin, { name: "Chess Night" });
     const { page, presses } = await begin(openPage, admin, "/admin/events");
-    await page.getByRole("button", { name: "More for Chess Night" }).tap();
-    await page.getByRole("menuitem", { name: "Same Again Next Week" }).tap();
+    await page.getByRole("button", { name: "More actions for Chess Night" }).tap();
+    await page.getByRole("menuitem", { name: "Repeat Next Week" }).tap();
     await expect(page.getByText(/^Created Chess Night on/)).toBeVisible();
     expect(presses.count()).toBe(2);
   });

@@ -51,7 +51,7 @@ test("An officer says what a letter takes, and a member reads how far they are (
   });
 
   await test.step("Deleting it can be undone", async () => {
-    await page.getByRole("button", { name: "More for Varsity Letter" }).click();
+    await page.getByRole("button", { name: "More actions for Varsity Letter" }).click();
     await page.getByRole("menuitem", { name: "Delete Requirement…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete Requirement" }).click();
     await expect(main(page)).toContainText("No requirements yet");

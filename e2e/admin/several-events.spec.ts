@@ -92,7 +92,7 @@ test.describe("Several events", () => {
       await page.goto("/admin/events");
       await page.getByRole("button", { name: "Select", exact: true }).click();
       await bar(page).getByRole("button", { name: "Select All" }).click();
-      await bar(page).getByRole("button", { name: "More for these events" }).click();
+      await bar(page).getByRole("button", { name: "More actions for these events" }).click();
       await page.getByRole("menuitem", { name: action }).click();
       const dialog = page.getByRole("dialog", { name: texts.ask });
       await expect(dialog.getByText(texts.each)).toHaveCount(3);
@@ -133,7 +133,7 @@ test.describe("Several events", () => {
     await page.keyboard.press("Tab");
     await expect(box(page, "Practice")).toBeFocused();
     await page.keyboard.press("Space");
-    await bar(page).getByRole("button", { name: "More for these events" }).focus();
+    await bar(page).getByRole("button", { name: "More actions for these events" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: "Cancel Events" })).toBeFocused();
     await page.keyboard.press("Enter");

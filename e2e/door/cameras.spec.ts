@@ -5,7 +5,7 @@ import { launchWithCamera } from "../support/fake-camera.ts";
 import { signIn } from "../support/stage.ts";
 import { expect, test } from "../support/test.ts";
 
-const menu = (page: Page) => page.getByRole("button", { name: "More for the camera" });
+const menu = (page: Page) => page.getByRole("button", { name: "More actions for the camera" });
 const item = (page: Page, name: string) => page.getByRole("menuitem", { name });
 const current = (page: Page) =>
   page.locator("video").evaluate((video: HTMLVideoElement) => {
@@ -92,7 +92,7 @@ test("The scanner turns a camera's light on and off, and says if it can't (R8.23
   await page.evaluate(() => Reflect.set(window, "broken", true));
   await menu(page).click();
   await item(page, "Turn On Light").click();
-  await expect(page.getByText("We couldn't change the light.")).toBeVisible();
+  await expect(page.getByText("We couldn't turn the light on or off.")).toBeVisible();
   await menu(page).click();
   await expect(item(page, "Turn On Light")).toBeVisible();
   await browser.close();

@@ -119,7 +119,7 @@ test("An evening: twelve browsers at one event, and the records afterward", asyn
   await Promise.all([phone.setOffline(false), online.context().setOffline(false)]);
   await opened.goto("/member/clubs");
   await expect(opened.getByRole("region", { name: "Notices" })).toContainText(
-    "You're checked in to Kickoff. We sent your code when you were back online.",
+    "You're checked in to Kickoff. We sent your code once you were back online.",
   );
   await expect(checkInForm(online).success).toBeVisible();
   await expect(projector.getByText("10 attendees")).toBeVisible();

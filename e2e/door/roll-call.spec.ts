@@ -85,7 +85,7 @@ test("An officer excuses who isn't here, and others see it; helpers don't (R25.1
   // People who come after all are here, and those who are here can't be excused.
   await page.getByRole("button", { name: "Excuse Cleo Park" }).press("Enter");
   await row(page, /^Cleo Park.*Excused/).click();
-  await expect(row(page, /^Cleo Park.*Here at/)).toBeVisible();
+  await expect(row(page, /^Cleo Park.*Here since/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Excuse Cleo Park" })).toHaveCount(0);
   const helping = await openPage({ as: helper });
   await helping.goto(path);
@@ -112,14 +112,14 @@ test("A roll call follows everybody who checks in, and is called by keyboard (R2
   await page.getByRole("link", { name: "Roll Call" }).click();
   await expect(page.getByText("0 of 3 here")).toBeVisible();
   await checkIn(ana, event.code);
-  await expect(row(page, /^Ana Ruiz.*Here at/)).toHaveAttribute("aria-disabled", "true");
+  await expect(row(page, /^Ana Ruiz.*Here since/)).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByText("1 of 3 here")).toBeVisible();
 
   // Letters find, Enter adds, and the list is back.
   await page.keyboard.type("cle");
   await expect(row(page, /^Ben Okafor/)).toBeHidden();
   await page.keyboard.press("Enter");
-  await expect(row(page, /^Cleo Park.*Here at/)).toHaveAttribute("aria-pressed", "true");
+  await expect(row(page, /^Cleo Park.*Here since/)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("2 of 3 here")).toBeVisible();
   await page.getByRole("searchbox").press("ArrowDown");
   await expect(row(page, /^Ana Ruiz/)).toBeFocused();

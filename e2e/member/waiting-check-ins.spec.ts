@@ -57,7 +57,7 @@ test.describe("A check-in saved on the device", () => {
     await later.clock.setSystemTime(pressedBefore + 60_000);
     await later.goto("/member/clubs");
     await expect(notices(later)).toContainText(
-      "You're checked in to Kickoff. We sent your code when you were back online.",
+      "You're checked in to Kickoff. We sent your code once you were back online.",
     );
     const attendees = await attendeesOf(admin, event);
     expect(attendees).toHaveLength(1);

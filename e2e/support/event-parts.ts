@@ -14,7 +14,7 @@ export async function chooseMore(
   of: "this event" | "these attendees" | "these members",
   item: string,
 ) {
-  await page.getByRole("button", { name: `More for ${of}` }).click();
+  await page.getByRole("button", { name: `More actions for ${of}` }).click();
   // In the pseudo-language, texts are in brackets.
   await page.getByRole("menuitem", { name: new RegExp(`^⟦?${item}`) }).click();
 }

@@ -215,7 +215,7 @@ const exportScreens: Screen[] = (
   as: asAdmin,
   reach: async (page) => {
     await table(page);
-    const menu = name.startsWith("event") ? "More for this event" : "Export";
+    const menu = name.startsWith("event") ? "More actions for this event" : "Export";
     await page.getByRole("button", { name: menu }).click();
     await page.getByRole("menuitem").first().waitFor();
   },

@@ -29,7 +29,7 @@ const clubScreens: Screen[] = [
     prepare: (page) => page.route("**/api/clubs/*/deletion", () => {}),
     async reach(page) {
       await page.getByRole("button", { name: "Delete Club" }).click();
-      await page.getByRole("status", { name: "Loading what will be deleted" }).waitFor();
+      await page.getByRole("status", { name: "Checking what will be deleted" }).waitFor();
     },
   },
   {

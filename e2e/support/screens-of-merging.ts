@@ -42,7 +42,7 @@ export const mergingScreens: Screen[] = [
     reach: async (page) => {
       await press(page, "Select");
       await page.getByRole("checkbox").nth(0).click();
-      await chooseMore(page, "these members", "Correct…");
+      await chooseMore(page, "these members", "Correct Name or Year…");
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("textbox").first().fill("Ben McOkoro");
       await dialog.getByRole("status").getByText("30").waitFor();

@@ -15,7 +15,7 @@ async function openMember(page: Page): Promise<void> {
 
 const choose = (action: RegExp) => async (page: Page) => {
   await openMember(page);
-  await page.getByRole("button", { name: /^⟦?More for/ }).click();
+  await page.getByRole("button", { name: /^⟦?More actions for/ }).click();
   await page.getByRole("menuitem", { name: action }).click();
   await page.getByRole("dialog").waitFor();
 };
@@ -32,7 +32,7 @@ export const oneMemberScreens: Screen[] = [
     typed: [sheetEmail],
     reach: async (page) => {
       await openMember(page);
-      await page.getByRole("button", { name: /^⟦?More for/ }).click();
+      await page.getByRole("button", { name: /^⟦?More actions for/ }).click();
     },
   },
   {

@@ -13,7 +13,7 @@ async function selectSome(page: Page) {
 
 async function choose(page: Page, action: string) {
   await selectSome(page);
-  await page.getByRole("button", { name: "More for these events" }).click();
+  await page.getByRole("button", { name: "More actions for these events" }).click();
   await page.getByRole("menuitem", { name: action }).click();
   await dialog(page).getByRole("listitem").first().waitFor();
 }

@@ -102,7 +102,7 @@ const scannerScreens: Screen[] = [
     prepare: (page) => page.addInitScript(haveTwoCameras),
     reach: async (page) => {
       await button(page, "Start Camera").click();
-      await button(page, "More for the camera").click();
+      await button(page, "More actions for the camera").click();
       await page.getByRole("menuitem").first().waitFor();
     },
   },

@@ -178,7 +178,7 @@ export const whatCountsScreens: Screen[] = [
     as: async (stage) => (await openRequirement(stage)).admin,
     reach: async (page) => {
       await openOne(page);
-      await page.getByRole("button", { name: "More for" }).click();
+      await page.getByRole("button", { name: "More actions for" }).click();
       await page.getByRole("menuitem").click();
       await page.getByRole("dialog").waitFor();
     },

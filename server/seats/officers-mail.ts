@@ -80,7 +80,7 @@ export function createOfficersComposer(
       subject: i18n.t("The officers of {club} changed", { club }),
       paragraphs: sentences,
       action: { label: i18n.t("See Officers"), url: `${publicUrl}/admin/officers` },
-      closing: [i18n.t("You're getting this email because you own {club}.", { club })],
+      closing: [i18n.t("You're getting this email because you're an owner of {club}.", { club })],
     });
   };
 }

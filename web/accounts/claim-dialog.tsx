@@ -99,8 +99,8 @@ function Consequences({
       {both > 0 && (
         <p>
           {plural(both, {
-            one: `You and ${name} were both at ${number} event, which counts once. If you're different people, don't claim this record.`,
-            other: `You and ${name} were both at ${number} events, which each count once. If you're different people, don't claim this record.`,
+            one: `You and ${name} were both at ${number} event, which will count only once. If you're different people, don't claim this record.`,
+            other: `You and ${name} were both at ${number} events, which will each count only once. If you're different people, don't claim this record.`,
           })}
         </p>
       )}

@@ -28,8 +28,8 @@ export function ConfirmAddress({ email, settings }: { email: string; settings: S
     <>
       <p>
         <Trans>
-          A club may have saved records under your email. Confirm that <bdi>{email}</bdi> is yours
-          to see any records here.
+          A club may have saved records under your email. To see them, confirm that{" "}
+          <bdi>{email}</bdi> is yours.
         </Trans>
       </p>
       {asking.isSuccess && (

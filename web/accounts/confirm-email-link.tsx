@@ -56,7 +56,7 @@ export function ConfirmEmailLink({ token, user, search, onOtherAccount }: Confir
       <p className={classes["lead"]}>
         <Trans>
           You're logged in as {name} (<bdi>{email}</bdi>). Change this account's email to the one
-          where you got this link?
+          this link was sent to?
         </Trans>
       </p>
       {error && <Alert title={error.message} />}

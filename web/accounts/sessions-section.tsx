@@ -15,8 +15,8 @@ export function SessionsSection({ schoolName }: { schoolName: string }) {
     <AccountSection title={t`Sessions`}>
       <p>
         <Trans>
-          Where you're logged in. A session ends after a week without use, and no later than 30 days
-          after you log in.
+          Where you're logged in. A session ends after a week without activity, or 30 days after you
+          log in.
         </Trans>
       </p>
       {data !== undefined && <SessionList sessions={data.sessions} schoolName={schoolName} />}

@@ -38,7 +38,7 @@ export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps)
       <Button look="ghost" {...{ disabled }} onClick={() => onAct("remove", chosen)}>
         <Trans>Remove</Trans>
       </Button>
-      <MoreMenu label={t`More for these attendees`} look="ghost">
+      <MoreMenu label={t`More actions for these attendees`} look="ghost">
         {({ MenuItem }) => (
           <>
             <MenuItem {...{ disabled }} onSelect={() => onAct("change-points", chosen)}>

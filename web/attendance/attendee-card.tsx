@@ -109,7 +109,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
       )}
       <FailedRead what={t`We couldn't load the attendees.`} read={read} inCard />
       {withMethods && (
-        <FailedRead what={t`We couldn't load how they checked in.`} read={methods} inCard />
+        <FailedRead what={t`We couldn't load how people checked in.`} read={methods} inCard />
       )}
     </Card>
   );

@@ -38,7 +38,7 @@ function toReason({ kind }: UsedTicket): string[] {
     case "slip-used":
       return [errorText(kind)];
     case "event-gone":
-      return [t`The event you were waiting for was removed.`];
+      return [t`The event you were waiting for is no longer available.`];
     default:
       return [];
   }

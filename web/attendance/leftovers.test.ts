@@ -45,7 +45,7 @@ describe("What was submitted in pages that are closed", () => {
     await sendLeftovers("ana", page.signal, onSaved);
     await expect
       .poll(notices)
-      .toEqual(["You're checked in to Kickoff. We sent your code when you were back online."]);
+      .toEqual(["You're checked in to Kickoff. We sent your code once you were back online."]);
     expect(await listQueued()).toEqual([]);
     // The list of clubs may say No Clubs Yet until it is refetched.
     expect(onSaved).toHaveBeenCalledOnce();
@@ -57,7 +57,7 @@ describe("What was submitted in pages that are closed", () => {
     await putQueued(left("three", { result: { kind: "refused", code: "code-changed" } }));
     await sendLeftovers("ana", page.signal, onSaved);
     expect(notices()).toEqual([
-      "You're checked in to Kickoff. We sent your code when you were back online.",
+      "You're checked in to Kickoff. We sent your code once you were back online.",
       "You were already checked in to Kickoff.",
       "Failed to check into event. This code has changed. Use the one on screen now.",
     ]);

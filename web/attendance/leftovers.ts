@@ -63,7 +63,7 @@ function notifyFailure(error: unknown, onSaved: () => void): void {
 
 function notifySuccess({ eventName }: Receipt): void {
   const event = eventTitle({ name: eventName });
-  notify(t`You're checked in to ${event}. We sent your code when you were back online.`, "success");
+  notify(t`You're checked in to ${event}. We sent your code once you were back online.`, "success");
 }
 
 function notifyRepeat({ eventName }: Receipt): void {

@@ -37,7 +37,7 @@ export function CategoryRow({ category, actions, busy }: CategoryRowProps) {
           <Trans>Add Events</Trans>
         </Button>
       )}
-      <MoreMenu label={t`More for ${name}`} busy={busy}>
+      <MoreMenu label={t`More actions for ${name}`} busy={busy}>
         {({ MenuItem }) => (
           <>
             <MenuItem onSelect={actions.onRename}>{t`Rename`}</MenuItem>

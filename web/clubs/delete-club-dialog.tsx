@@ -35,9 +35,9 @@ export function DeleteClubDialog({ clubId, onDelete, onClose }: DeleteClubDialog
   return (
     <Dialog title={t`Delete this club?`} onClose={onClose}>
       {contents.isError ? (
-        <FailedRead what={t`We couldn't load what will be deleted.`} read={contents} inCard />
+        <FailedRead what={t`We couldn't check what will be deleted.`} read={contents} inCard />
       ) : club === undefined ? (
-        <LoadingLines lines={4} label={t`Loading what will be deleted`} />
+        <LoadingLines lines={4} label={t`Checking what will be deleted`} />
       ) : (
         <DialogForm form={form} look="danger" button={t`Delete Club`} onClose={onClose}>
           <p className={body["about"]}>{contentsText(club)}</p>

@@ -20,7 +20,7 @@ export function CameraMenu({ onSwitch, light, onStop }: CameraMenuProps) {
       </Button>
     );
   return (
-    <MoreMenu label={t`More for the camera`}>
+    <MoreMenu label={t`More actions for the camera`}>
       {({ MenuItem }) => (
         <>
           {onSwitch !== undefined && (

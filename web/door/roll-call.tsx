@@ -75,7 +75,7 @@ export function RollCall({ calls, list }: { calls: DoorCalls; list: AttendeeList
   return (
     <div className={classes["roll"]}>
       {reason !== undefined && <SaidReason reason={reason} onForget={() => setReason(undefined)} />}
-      <FailedRead what={t`We couldn't load who is already here.`} read={list.read} />
+      <FailedRead what={t`We couldn't load the list of people already here.`} read={list.read} />
       <div className={classes["head"]}>
         <Count rows={rows} />
         <div className={classes["search"]}>

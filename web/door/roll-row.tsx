@@ -86,7 +86,7 @@ function stateText(state: RollState, own: boolean): string {
       return t`Excused`;
     case "here": {
       const time = formatTime(state.since);
-      return own ? t`Here at ${time} · Undo` : t`Here at ${time}`;
+      return own ? t`Here since ${time} · Undo` : t`Here since ${time}`;
     }
     case "waiting":
       return state.isLate ? t`Not saved yet` : t`Saving…`;

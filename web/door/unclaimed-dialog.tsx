@@ -65,11 +65,11 @@ export function UnclaimedDialog({ clubId, member, ...asking }: UnclaimedDialogPr
         form={slip}
         button={<Trans>Create Claim Slip</Trans>}
         beside={
-          <MoreMenu label={t`More for ${name}`}>
+          <MoreMenu label={t`More actions for ${name}`}>
             {({ MenuItem }) => (
               <>
                 <MenuItem onSelect={onCorrect}>
-                  <Trans>Correct…</Trans>
+                  <Trans>Correct Name or Year…</Trans>
                 </MenuItem>
                 <MenuItem onSelect={onMerge}>
                   <Trans>Merge…</Trans>

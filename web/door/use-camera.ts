@@ -73,7 +73,7 @@ export function useCamera(onRead: (text: string) => void): {
       await setTorch(stream, !isLit);
       setIsLit(!isLit);
     } catch {
-      notify(t`We couldn't change the light. Try again, or switch cameras.`);
+      notify(t`We couldn't turn the light on or off. Try again, or switch cameras.`);
     }
   };
   return {

@@ -13,11 +13,17 @@ type BeforePartProps = {
   onToggle: (isOpen: boolean) => void;
   onRepeat: () => void;
   /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
-  onSameAgain: (() => void) | undefined;
+  onRepeatNextWeek: (() => void) | undefined;
 };
 
 /** Tasks for before an event: what it still needs, and its repetition (R6.28). */
-export function BeforePart({ event, isOver, onRepeat, onSameAgain, ...part }: BeforePartProps) {
+export function BeforePart({
+  event,
+  isOver,
+  onRepeat,
+  onRepeatNextWeek,
+  ...part
+}: BeforePartProps) {
   const canRepeat = event.date !== null && event.cancelledAt === null;
   return (
     <Disclosure title={t`Before`} about={t`Times, repeat`} {...part}>
@@ -26,8 +32,12 @@ export function BeforePart({ event, isOver, onRepeat, onSameAgain, ...part }: Be
           buttons={
             canRepeat && (
               <>
-                <Button look="ghost" disabled={onSameAgain === undefined} onClick={onSameAgain}>
-                  <Trans>Same Again Next Week</Trans>
+                <Button
+                  look="ghost"
+                  disabled={onRepeatNextWeek === undefined}
+                  onClick={onRepeatNextWeek}
+                >
+                  <Trans>Repeat Next Week</Trans>
                 </Button>
                 <Button look="quiet" onClick={onRepeat}>
                   <Trans>Repeat Weekly</Trans>

@@ -40,7 +40,7 @@ export function EventActions({ selection, onAct, ids, shownIds }: EventActionsPr
       <Button look="ghost" {...{ disabled }} onClick={() => onAct("change-events", chosen)}>
         <Trans>Change</Trans>
       </Button>
-      <MoreMenu label={t`More for these events`} look="ghost">
+      <MoreMenu label={t`More actions for these events`} look="ghost">
         {({ MenuItem }) => (
           <>
             <MenuItem {...{ disabled }} onSelect={() => onAct("cancel-events", chosen)}>

@@ -22,14 +22,14 @@ type EventCardProps = {
   /** Ends its check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
   /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
-  onSameAgain: (() => void) | undefined;
+  onRepeatNextWeek: (() => void) | undefined;
 };
 
 /**
  * A summary of an event, with links to its details, from anywhere on the card, and to its form
  * (R6.5). Events that accept check-ins are highlighted, and can be closed in one press.
  */
-export function EventCard({ event, category, onMakeInactive, onSameAgain }: EventCardProps) {
+export function EventCard({ event, category, onMakeInactive, onRepeatNextWeek }: EventCardProps) {
   const { id, code, codeKind, attendeeCount } = event;
   const nameId = useId();
   const now = useServerTime([event.opensAt, event.closesAt]);
@@ -85,11 +85,11 @@ export function EventCard({ event, category, onMakeInactive, onSameAgain }: Even
             <Trans>Make Inactive</Trans>
           </Button>
         )}
-        {onSameAgain && (
-          <MoreMenu label={t`More for ${title}`} className={classes["more"]}>
+        {onRepeatNextWeek && (
+          <MoreMenu label={t`More actions for ${title}`} className={classes["more"]}>
             {({ MenuItem }) => (
-              <MenuItem onSelect={onSameAgain}>
-                <Trans>Same Again Next Week</Trans>
+              <MenuItem onSelect={onRepeatNextWeek}>
+                <Trans>Repeat Next Week</Trans>
               </MenuItem>
             )}
           </MoreMenu>

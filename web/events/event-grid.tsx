@@ -32,7 +32,7 @@ type EventGridProps = {
   /** Returns a function that makes an event Inactive; undefined while that is pending. */
   onMakeInactive: (event: Event) => (() => void) | undefined;
   /** Returns a function that creates next week's event; undefined if it can't be repeated now. */
-  onSameAgain: (event: Event) => (() => void) | undefined;
+  onRepeatNextWeek: (event: Event) => (() => void) | undefined;
   selecting: SelectingEvents;
 };
 
@@ -94,7 +94,7 @@ export function EventGrid(props: EventGridProps) {
               key={event.id}
               {...shown}
               onMakeInactive={actions.onMakeInactive(event)}
-              onSameAgain={actions.onSameAgain(event)}
+              onRepeatNextWeek={actions.onRepeatNextWeek(event)}
             />
           );
         })}

@@ -43,7 +43,7 @@ export function LastSettings({ event, form, touched }: LastSettingsProps) {
     >
       <p role="status">
         {filled === undefined
-          ? t`Fill in the points, times, and code of ${title}?`
+          ? t`Fill in the points, times, and code type from ${title}?`
           : t`Filled in from ${title}. What you typed is unchanged.`}
       </p>
     </Hint>

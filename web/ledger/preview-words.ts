@@ -188,8 +188,8 @@ export function wordsOfMerging(one: { name: string }, merged: Merged | undefined
   const [kept, gone] = [merged.kept.name, merged.gone.name];
   const twice = plural(merged.both, {
     0: "They weren't at any of the same events.",
-    one: "They were both at # event, which counts once.",
-    other: "They were both at # events, which each count once.",
+    one: "They were both at # event, which will count only once.",
+    other: "They were both at # events, which will each count only once.",
   });
   return {
     title: t`Merge ${gone} into ${kept}?`,

@@ -58,7 +58,7 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
         const { revision } = await operate(queryClient, clubId, { command, expectedRevision });
         dialog.onClose();
         dialog.onDone();
-        notifyDone(t`Corrected ${known}.`, { clubId, revision });
+        notifyDone(t`Saved the correction for ${known}.`, { clubId, revision });
       } catch (error) {
         // The new preview shows what has changed since; the next attempt is based on it.
         if (error instanceof Error && isOvertaken(error)) void preview.refetch();

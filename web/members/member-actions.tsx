@@ -56,14 +56,14 @@ export function MemberActions(props: MemberActionsProps) {
       >
         <Trans>Print Claim Slips</Trans>
       </Button>
-      <MoreMenu label={t`More for these members`} look="ghost">
+      <MoreMenu label={t`More actions for these members`} look="ghost">
         {({ MenuItem }) => (
           <>
             <MenuItem
               disabled={one === undefined || other !== undefined}
               onSelect={() => one && onCorrect(one)}
             >
-              <Trans>Correct…</Trans>
+              <Trans>Correct Name or Year…</Trans>
             </MenuItem>
             <MenuItem disabled={!isPair} onSelect={() => isPair && onMerge(one, other)}>
               <Trans>Merge Two Members</Trans>

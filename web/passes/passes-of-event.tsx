@@ -70,7 +70,7 @@ export function PassesOfEvent({ event, mayMake }: { event: OfEvent; mayMake: boo
 type PassProps = { pass: DoorPass; pending: boolean; onShow: () => void; onRevoke: () => void };
 
 function Pass({ pass, pending, onShow, onRevoke }: PassProps) {
-  const name = pass.name ?? t`Not accepted`;
+  const name = pass.name ?? t`Unused pass`;
   return (
     <li className={classes["pass"]}>
       <ActionRow

@@ -44,14 +44,14 @@ export function ExcuseRequestsCard({ event, onGrant }: RequestsCardProps) {
   const read = useQuery(waitingExcusesQuery(event.clubId));
   const requests = of(event, read.data?.requests);
   if (requests.length === 0)
-    return <FailedRead what={t`We couldn't load who asked to be excused.`} read={read} />;
+    return <FailedRead what={t`We couldn't load the requests to be excused.`} read={read} />;
   return (
     <WaitingCard
       title={
         <Plural
           value={requests.length}
-          one="# member asks to be excused"
-          other="# members ask to be excused"
+          one="# member asked to be excused"
+          other="# members asked to be excused"
         />
       }
       requests={requests.map((request) => ({ ...request, about: askedText(request) }))}

@@ -28,7 +28,7 @@ export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
   return (
     <>
       <FailedRead what={t`We couldn't load member requests.`} read={attended} />
-      <FailedRead what={t`We couldn't load who asked to be excused.`} read={excuses} />
+      <FailedRead what={t`We couldn't load the requests to be excused.`} read={excuses} />
       <Requests events={events} requests={said}>
         <Plural
           value={said.length}
@@ -39,8 +39,8 @@ export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
       <Requests events={events} requests={asked}>
         <Plural
           value={asked.length}
-          one="# request to review: a member asks to be excused."
-          other="# requests to review: members ask to be excused."
+          one="# request to review: a member asked to be excused."
+          other="# requests to review: members asked to be excused."
         />
       </Requests>
     </>

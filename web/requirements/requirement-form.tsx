@@ -125,8 +125,8 @@ export function RequirementForm(props: RequirementFormProps) {
             onInput={(ticked) => set({ allPlanned: ticked })}
           >
             <Trans>
-              All events before the deadline are already in Rollcall. We can tell members when they
-              can no longer meet this.
+              All events before the deadline are already in Rollcall, so we can tell members when
+              they can no longer meet this.
             </Trans>
           </CheckboxField>
         )}

@@ -126,7 +126,7 @@ function Terms({ invitation: { role, expiresAt, invitedBy } }: { invitation: Ope
     <ul className={classes["terms"]}>
       <li>{roleHint(role)}</li>
       {role === "owner" && invitedBy !== null && (
-        <li>{t`${invitedBy} has to confirm you before you own the club.`}</li>
+        <li>{t`${invitedBy} has to confirm you before you become an owner.`}</li>
       )}
       <li>{t`Good until ${until}`}</li>
     </ul>

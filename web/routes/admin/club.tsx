@@ -133,7 +133,7 @@ function TurnoutLine({ events, attendances }: Pick<ClubSummary, "events" | "atte
   return (
     <Trans>
       <Plural value={events} one="# event" other="# events" />,{" "}
-      <Plural value={attendances} one="# attendance" other="# attendances" />
+      <Plural value={attendances} one="# check-in" other="# check-ins" />
     </Trans>
   );
 }

@@ -44,7 +44,7 @@ export function EventMenu(props: EventMenuProps) {
   const headCount = useQuery(headCountQuery(clubId, event.id)).data?.headCount;
   const file = attendeesFile(clubId, event.id);
   return (
-    <MoreMenu label={t`More for this event`} look="ghost" busy={saving}>
+    <MoreMenu label={t`More actions for this event`} look="ghost" busy={saving}>
       {({ MenuItem, MenuLine }) => (
         <>
           <CheckInItems {...props} parts={{ MenuItem, MenuLine }} />

@@ -17,7 +17,7 @@ import { Page } from "#web/ui/page.tsx";
 import { textSearch } from "#web/ui/text-search.ts";
 import { ClubHighlights } from "#web/routes/-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
-import { useSameAgain } from "./-same-again.ts";
+import { useRepeatNextWeek } from "./-repeat-next-week.ts";
 import { useSeveralEvents } from "./-several-events.tsx";
 
 export const Route = createFileRoute("/admin/events/")({
@@ -50,7 +50,7 @@ function Events({ clubId }: { clubId: string }) {
   const navigate = Route.useNavigate();
   const categoryNames = useCategoryNames(clubId, events);
   const onMakeInactive = useMakeInactive(clubId);
-  const onSameAgain = useSameAgain(clubId);
+  const onRepeatNextWeek = useRepeatNextWeek(clubId);
   const { dialog, ...selecting } = useSeveralEvents(clubId);
   // If there are no events yet, the page itself invites to create one.
   const actions = (
@@ -81,7 +81,7 @@ function Events({ clubId }: { clubId: string }) {
           })
         }
         onMakeInactive={onMakeInactive}
-        onSameAgain={onSameAgain}
+        onRepeatNextWeek={onRepeatNextWeek}
         selecting={selecting}
       />
       {events.length === 0 && <ClubHighlights />}

@@ -28,7 +28,7 @@ import { useCorrections } from "#web/routes/admin/events/-corrections.tsx";
 import { EventMenu } from "#web/routes/admin/events/-event-menu.tsx";
 import { useNewcomer } from "#web/routes/admin/events/-newcomer.tsx";
 import { useMakeInactive } from "#web/routes/admin/events/-make-inactive.ts";
-import { useSameAgain } from "#web/routes/admin/events/-same-again.ts";
+import { useRepeatNextWeek } from "#web/routes/admin/events/-repeat-next-week.ts";
 import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
@@ -158,7 +158,7 @@ function WholeEvent({ event }: { event: Event }) {
     useCorrections(clubId, event);
   const { addNewcomer, dialog: newcomerDialog } = useNewcomer(ofEvent, accountId);
   const makeInactive = useMakeInactive(clubId)(event);
-  const sameAgain = useSameAgain(clubId)(event);
+  const repeatNextWeek = useRepeatNextWeek(clubId)(event);
   const { code } = useCurrentCode(clubId, event);
   // Uses requests that the event list has already loaded: later ones only change a number.
   const known = useQueryClient().getQueryData(waitingQuery(clubId).queryKey)?.requests ?? [];
@@ -201,7 +201,7 @@ function WholeEvent({ event }: { event: Event }) {
             event={event}
             isOver={leading === "after"}
             onRepeat={onRepeat}
-            onSameAgain={sameAgain}
+            onRepeatNextWeek={repeatNextWeek}
             {...parts.before}
           />
         }

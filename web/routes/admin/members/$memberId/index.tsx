@@ -75,9 +75,9 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
       actions={
         <>
           <Button look="ghost" onClick={() => setAsked("correction")}>
-            <Trans>Correct…</Trans>
+            <Trans>Correct Name or Year…</Trans>
           </Button>
-          <MoreMenu label={t`More for ${name}`}>
+          <MoreMenu label={t`More actions for ${name}`}>
             {({ MenuItem }) => (
               <>
                 <MenuItem onSelect={() => setAsked("carryover")}>

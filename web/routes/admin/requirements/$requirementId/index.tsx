@@ -78,7 +78,7 @@ function RequirementPage() {
             <Trans>Edit</Trans>
           </ButtonLink>
           <ExportMenu files={[requirementFile(clubId, requirementId)]} />
-          <MoreMenu label={t`More for ${name}`}>
+          <MoreMenu label={t`More actions for ${name}`}>
             {({ MenuItem }) => (
               <MenuItem onSelect={() => setDeleting(true)}>{t`Delete Requirement…`}</MenuItem>
             )}

@@ -17,7 +17,7 @@ import { notify } from "#web/ui/notify.ts";
  * notice; if next week has an event of that name already, opens that one (R6.31). Undefined for
  * events without a date or canceled ones, and while that event is being repeated.
  */
-export function useSameAgain(clubId: string): (event: Event) => (() => void) | undefined {
+export function useRepeatNextWeek(clubId: string): (event: Event) => (() => void) | undefined {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const open = (eventId: string) =>

@@ -27,9 +27,9 @@ test.describe("The same event again next week", () => {
     await createEvent(admin, { name: "No Day", date: null });
     const page = await openPage({ as: admin, viewport: phone });
     await page.goto("/admin/events");
-    await expect(page.getByRole("button", { name: /^More for/ })).toHaveCount(1);
-    await page.getByRole("button", { name: "More for Chess Night" }).click();
-    await page.getByRole("menuitem", { name: "Same Again Next Week" }).click();
+    await expect(page.getByRole("button", { name: /^More actions for/ })).toHaveCount(1);
+    await page.getByRole("button", { name: "More actions for Chess Night" }).click();
+    await page.getByRole("menuitem", { name: "Repeat Next Week" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chess Night Details");
     await expect(page.getByText(next.shown).first()).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText(code);
@@ -51,7 +51,7 @@ test.describe("The same event again next week", () => {
     const page = await openPage({ as: admin });
     await page.goto(`/admin/events/${event.id}/details`);
     await openPart(page, "Before");
-    await page.getByRole("button", { name: "Same Again Next Week" }).click();
+    await page.getByRole("button", { name: "Repeat Next Week" }).click();
     await expect(page.getByText(`Chess Night on ${today.shown} already exists.`)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("chess night Details");
     await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
@@ -61,6 +61,8 @@ test.describe("The same event again next week", () => {
     await page.goto(`/admin/events/${event.id}/details`);
     await openPart(page, "Before");
     await expect(page.getByText("There's nothing left to set up.")).toBeVisible();
-    await expect(page.getByRole("button", { name: /Same Again|Repeat Weekly/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Repeat Next Week|Repeat Weekly/ })).toHaveCount(
+      0,
+    );
   });
 });
