@@ -10,16 +10,16 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
         <p>
           Rollcall is software that anyone can run on their own server. This installation is run by
           “the operator of this installation”, which this policy calls “we” or “us”. We decide how
-          personal data is handled here and are responsible for it. You reach us at{" "}
+          personal data is handled here and are responsible for it. You can reach us at{" "}
           <SupportEmail address={supportEmail} />.
         </p>
         <p>
-          The authors of the Rollcall software do not run this installation and do not receive any
-          data from it.
+          The authors of the Rollcall software do not run this installation and receive no data from
+          it.
         </p>
         <p>
           A club, or the school it belongs to, decides which events it holds and how it uses its own
-          attendance records, and may have duties of its own for them. If a school has its own
+          attendance records, and it may have legal duties of its own. If a school has its own
           privacy rules for club records, those rules apply to what the school does with them.
         </p>
       </>
@@ -33,12 +33,12 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
         <p>
           <strong>Account data.</strong> Your first and last name, your email address, whether you
           are a member or an admin, and when the account was created. Members also give the year in
-          which they graduate, from which a school grade is worked out. Admins also give the name of
+          which they graduate, which we use to work out their grade. Admins also give the name of
           their club.
         </p>
         <p>
-          <strong>Password.</strong> We store a hash of your password, a value from which the
-          password cannot practically be read back. We never store the password itself.
+          <strong>Password.</strong> We store a hash of your password, a value that cannot
+          practically be turned back into the password. We never store the password itself.
         </p>
         <p>
           <strong>Acceptance of the terms.</strong> A record that you confirmed you are at least 13
@@ -56,17 +56,17 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
           once.
         </p>
         <p>
-          <strong>People without an account.</strong> Somebody who runs a club can add you to an
-          event before you have an account, with your first and last name and, if it is known, the
-          year in which you graduate, or bring you along from a list that the club kept before. With
-          the code that you are given for it you can sign up and take over what was recorded; who
-          runs the club can also erase it at your request.
+          <strong>People without an account.</strong> People who run a club can add you to an event
+          before you have an account, with your first and last name and your graduation year, if
+          they know it, or import you from a list that the club kept before. With the code that they
+          give you, you can sign up and claim those records. People who run the club can also erase
+          them at your request.
         </p>
         <p>
-          <strong>Door passes.</strong> Somebody who runs a club can let you add people to the list
-          of one event without an account. We keep the name that you type for that, when you last
-          used the pass, and whom you added, for 30 days after the pass was made or, if that is
-          later, after the event; a cookie shows that the pass is yours.
+          <strong>Door passes.</strong> People who run a club can let you add people to the list of
+          one event without an account. We keep the name that you type, when you last used the pass,
+          and whom you added for 30 days after the pass was made or after the event, whichever is
+          later. A cookie shows that the pass is yours.
         </p>
         <p>
           <strong>Points.</strong> The points you earned in each club, and the carry-over points
@@ -77,9 +77,9 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
           and attendance code.
         </p>
         <p>
-          <strong>Calendar links.</strong> When you made a link by which a calendar follows the
-          events of your clubs. Whoever has the link reads their names and times, until you end it
-          or close your account.
+          <strong>Calendar links.</strong> The time when you created a link that lets a calendar
+          follow your clubs’ events. Anyone who has the link can see the names and times of those
+          events until you delete the link or close your account.
         </p>
         <p>
           <strong>Session and device data.</strong> When you are logged in: when the session began
@@ -126,8 +126,8 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
           <li>No data about you from data brokers or social networks.</li>
         </ul>
         <p>
-          Please do not put sensitive information, about yourself or about anyone else, into names
-          of events or clubs.
+          Please do not put sensitive information about yourself or anyone else into the names of
+          events or clubs.
         </p>
       </>
     ),
@@ -142,13 +142,14 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
           event, or write to us.
         </li>
         <li>
-          <strong>From the admins of your clubs:</strong> when they add you to an event by hand,
-          also before you have an account, change the points of an event, or enter carry-over
-          points. They may also import a list that the club kept before: names, graduation years,
-          and, if it has them, addresses and school ids of members, and which meetings they were at.
-          Who is on such a list may have no account; ask your club, or us, to see or to erase what
-          is held about you. Whoever has an account with an address of the list, and has confirmed
-          it by a mail, is shown what the list holds for that address, and can take it over.
+          <strong>From the admins of your clubs:</strong> when they add you to an event manually,
+          even before you have an account, change the points of an event, or enter carry-over
+          points. They may also import a list that the club kept before: the names and graduation
+          years of members, their email addresses and school IDs if the list has them, and the
+          meetings they attended. People on such a list may not have an account; they can ask their
+          club or us to show or erase what is stored about them. If you have an account with an
+          email address on the list and have confirmed that address, you can see what the list has
+          for it and claim those records.
         </li>
         <li>
           <strong>From your device:</strong> the technical data described above, sent by your
@@ -177,15 +178,15 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
               To record attendance, register you in a club, count points and show them
             </strong>{" "}
             to you and to the admins of that club (contract, and the legitimate interest of the club
-            in knowing who took part).
+            in knowing who attended).
           </li>
           <li>
             <strong>To send messages you need</strong>, such as the link for a new password or a
             notice about the service (contract). We send no marketing.
           </li>
           <li>
-            <strong>To keep the service secure</strong>: to stop guessing of passwords and codes,
-            find faults, and prevent misuse (legitimate interest in a safe and fair service).
+            <strong>To keep the service secure</strong>: to stop people from guessing passwords and
+            codes, find faults, and prevent misuse (legitimate interest in a safe and fair service).
           </li>
           <li>
             <strong>To answer you</strong> when you ask for help or use your rights (contract, legal
@@ -202,8 +203,8 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
           </li>
         </ul>
         <p>
-          We make no decisions about you by automated means that have legal or similarly significant
-          effects. Points are simple sums that an admin of the club can check and correct.
+          We make no automated decisions about you that have legal or similarly significant effects.
+          Points are simple sums that an admin of the club can check and correct.
         </p>
       </>
     ),
@@ -228,15 +229,15 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
             is needed to run the service, help you, or deal with a problem.
           </li>
           <li>
-            <strong>Service providers</strong> for hosting, data storage and sending mail process
+            <strong>Service providers</strong> for hosting, data storage and sending email process
             data for us, under our instructions and only to provide their service.
           </li>
           <li>
             <strong>Connected services.</strong> We can connect this installation to another service
             that we choose, for example one that a club uses, so that it knows who is logged in. If
-            we do, it receives your account identifier, name, email address, account type and, for
-            admins, the club when you log in, and a notice when you log out. It may use them only
-            for that purpose. Ask us whether one is connected.
+            we do, that service receives your account identifier, name, email address, account type
+            and, for admins, the club when you log in, and a notice when you log out. It may use
+            them only for that purpose. Ask us whether one is connected.
           </li>
           <li>
             <strong>Authorities and others where the law requires it</strong>, or where this is
@@ -262,14 +263,14 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
       <>
         <p>
           We set one cookie, and only when you log in. It is strictly necessary: it holds your
-          session, so that the site knows from one page to the next who you are. It is removed when
-          you log out and otherwise ends with the session. Scripts on the page cannot read it, and
-          no other site receives it. You can block it in your browser, but you cannot log in without
-          it.
+          session, so that the site knows who you are as you move from page to page. It is removed
+          when you log out and otherwise ends with the session. Scripts on the page cannot read it,
+          and no other site receives it. You can block it in your browser, but you cannot log in
+          without it.
         </p>
         <p>
           The site may also keep small technical notes in your browser, such as how far you had
-          scrolled on a page. They serve only to make the page work as you expect.
+          scrolled on a page. These notes only help the page work as you expect.
         </p>
         <p>
           We use no cookies or similar technologies for advertising, analytics or tracking. That is
@@ -284,9 +285,9 @@ export const dataSections = (supportEmail: string): LegalSection[] => [
     body: (
       <p>
         Some browsers can send a “Do Not Track” or “Global Privacy Control” signal. We do not track
-        you across sites or over time, and we do not sell or share personal data, so everyone is
-        already treated as such a signal asks. Nothing changes when you turn it on or off. We let no
-        third party collect data about your activity on this site.
+        you across sites or over time, and we do not sell or share personal data, so we already
+        treat everyone the way such a signal asks. Turning it on or off changes nothing. We do not
+        let any third party collect data about your activity on this site.
       </p>
     ),
   },

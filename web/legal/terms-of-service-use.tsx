@@ -10,13 +10,14 @@ export const useSections = (supportEmail: string): LegalSection[] => [
       <>
         <p>
           These terms are a binding agreement between you and “the operator of this installation”,
-          called “we” or “us”: the person or organization that runs the copy of Rollcall you are
-          using. “The service” is that copy: its website, its interfaces for programs, and the
-          messages it sends. You reach us at <SupportEmail address={supportEmail} />. The authors of
-          the Rollcall software do not run this installation and are not a party to this agreement.
+          which these terms call “we” or “us”: the person or organization that runs the copy of
+          Rollcall you are using. “The service” is that copy: its website, its interfaces for
+          programs, and the messages it sends. You can reach us at{" "}
+          <SupportEmail address={supportEmail} />. The authors of the Rollcall software do not run
+          this installation and are not a party to this agreement.
         </p>
         <p>
-          You accept these terms when you tick the box and create an account, or when you use the
+          You accept these terms when you check the box and create an account, or when you use the
           service. If you do not agree with them, do not use it. If you act for a club, school or
           other organization, you also accept them for it and confirm that you are allowed to. You
           agree that we may make agreements with you and send you notices electronically.
@@ -40,8 +41,8 @@ export const useSections = (supportEmail: string): LegalSection[] => [
           law allows, for the minor’s use of the service.
         </p>
         <p>
-          You may not use the service if the law forbids it to you, or if we have closed an account
-          of yours because you broke these terms.
+          You may not use the service if the law does not allow you to, or if we have closed an
+          account of yours because you broke these terms.
         </p>
       </>
     ),
@@ -52,15 +53,15 @@ export const useSections = (supportEmail: string): LegalSection[] => [
     body: (
       <>
         <p>
-          Give your real name, an email address of your own, and, as a member, your true year of
-          graduation, and have them corrected when they are wrong. An account is for one person. An
-          account is either a member’s or an admin’s.
+          Give your real name, an email address of your own, and, as a member, your actual
+          graduation year, and have them corrected if they are wrong. An account is for one person.
+          An account is either a member’s or an admin’s.
         </p>
         <p>
           Keep your password to yourself, choose one that you use nowhere else, and log out on
-          shared devices. You are responsible for what is done with your account, unless it was done
-          without your fault. If you believe that someone else has used it, set a new password at
-          once and tell us at <SupportEmail address={supportEmail} />.
+          shared devices. You are responsible for what is done with your account, unless it was not
+          your fault. If you believe that someone else has used it, set a new password right away
+          and tell us at <SupportEmail address={supportEmail} />.
         </p>
       </>
     ),
@@ -73,32 +74,33 @@ export const useSections = (supportEmail: string): LegalSection[] => [
         <p>If you run a club on the service, you also agree to these duties:</p>
         <ul>
           <li>
-            <strong>Permission.</strong> You have the permission of your club, and of the school or
-            organization it belongs to where that is needed, to keep its attendance here.
+            <strong>Permission.</strong> You have permission from your club, and where needed from
+            its school or organization, to keep its attendance here.
           </li>
           <li>
-            <strong>Accuracy.</strong> Events, manual entries, points and carry-over are entered
+            <strong>Accuracy.</strong> You enter events, manual additions, points and carry-over
             honestly and carefully. You add a person to an event only if they attended it, and
             correct mistakes when you learn of them.
           </li>
           <li>
-            <strong>Member data.</strong> You use what you see of members (names, grades,
-            attendance, points) only for the affairs of the club. You do not publish it, sell it,
-            pass it on to people who do not need it for the club, or use it to contact people about
-            anything else. You keep copies no longer than the club needs them.
+            <strong>Member data.</strong> You use what you see about members (names, grades,
+            attendance, points) only for club business. You do not publish it, sell it, pass it on
+            to people who do not need it for the club, or use it to contact people about anything
+            else. You keep copies only as long as the club needs them.
           </li>
           <li>
             <strong>Rules.</strong> You follow the law and the rules of your school, including those
-            on the privacy of students, and see to it that no one under 13 is asked to sign up.
+            on the privacy of students, and make sure that no one under 13 is asked to sign up.
           </li>
           <li>
             <strong>Fairness.</strong> You settle your members’ questions about their attendance and
-            points. What points mean in your club is for the club to decide, and not for us.
+            points. Your club decides what points mean, not us.
           </li>
         </ul>
         <p>
-          You are responsible for the content of your club. Keep your own copy of records that your
-          club must not lose. Closing your admin account ends your access to the club’s records.
+          You are responsible for the content of your club. Keep your own copy of any records that
+          your club cannot afford to lose. Closing your admin account ends your access to the club’s
+          records.
         </p>
       </>
     ),
@@ -110,19 +112,20 @@ export const useSections = (supportEmail: string): LegalSection[] => [
       <>
         <p>
           An attendance code shows that you were at an event. Submit a code only for an event that
-          you attend yourself. Sharing a code with people who are absent, submitting a code you were
-          given while absent, checking in for somebody else, and guessing codes are misuse.
+          you attend yourself. Sharing a code with people who are absent, submitting a code while
+          absent, checking in for someone else, and guessing codes are all misuse.
         </p>
         <p>
           Your first check-in to an event of a club registers you in that club and makes your name,
           grade, attendance there and points there visible to its admins.
         </p>
         <p>
-          Points are a tally kept by a club. They have no monetary value, are not property, and
+          Points are a count that a club keeps. They have no monetary value, are not property, and
           cannot be bought, sold, exchanged for money or transferred. Admins can set and change the
-          points of an event, which changes the totals of all who attended, and can change
+          points of an event, which changes the totals of everyone who attended, and can change
           carry-over points. A club or we may correct attendance and points that were recorded by
-          mistake or through misuse. Whatever a club gives for points, it alone gives.
+          mistake or through misuse. If a club gives anything in exchange for points, that is up to
+          the club alone.
         </p>
       </>
     ),
@@ -146,8 +149,8 @@ export const useSections = (supportEmail: string): LegalSection[] => [
           </li>
           <li>collect data about other people from the service by automated or other means;</li>
           <li>
-            enter anything unlawful, hateful, harassing, sexual, misleading, or invading another’s
-            privacy, such as in names of people, clubs or events;
+            enter anything unlawful, hateful, harassing, sexual or misleading, or anything that
+            invades another person’s privacy, including in the names of people, clubs or events;
           </li>
           <li>use the service for advertising, or for anything that is not a club’s attendance;</li>
           <li>
@@ -156,8 +159,8 @@ export const useSections = (supportEmail: string): LegalSection[] => [
         </ul>
         <p>
           Using the service’s documented interfaces with your own account, within these rules, is
-          allowed. If you find a weakness by chance, please tell us and nobody else until it is
-          mended.
+          allowed. If you happen to find a security problem, please tell us, and no one else until
+          it is fixed.
         </p>
       </>
     ),
@@ -168,17 +171,17 @@ export const useSections = (supportEmail: string): LegalSection[] => [
     body: (
       <>
         <p>
-          What you or your club enter, such as names of clubs and events, remains yours. You give us
-          a free, non-exclusive, worldwide license to store, copy, process and display it as far as
-          this is needed to run, protect and back up the service. The license ends when the content
-          is erased. We do not use it for advertising or sell it.
+          What you or your club enters, such as the names of clubs and events, remains yours. You
+          give us a free, non-exclusive, worldwide license to store, copy, process and display it as
+          far as this is needed to run, protect and back up the service. The license ends when the
+          content is erased. We do not use it for advertising or sell it.
         </p>
         <p>
-          You confirm that you may enter what you enter, and that it harms no one’s rights. We need
-          not watch over content, but may remove what breaks these terms. If something on the
-          service breaks your rights, write to us at <SupportEmail address={supportEmail} />, and
-          say what and why. If you send us ideas about the service, we may use them without owing
-          you anything.
+          You confirm that you have the right to enter your content, and that it violates no one’s
+          rights. We are not required to monitor content, but may remove anything that breaks these
+          terms. If something on the service violates your rights, write to us at{" "}
+          <SupportEmail address={supportEmail} />, and tell us what and why. If you send us ideas
+          about the service, we may use them without owing you anything.
         </p>
       </>
     ),
@@ -199,9 +202,9 @@ export const useSections = (supportEmail: string): LegalSection[] => [
     title: "Links to others",
     body: (
       <p>
-        Names of clubs and events, or messages from a club, may lead you to websites or services of
-        others. We do not control them and are not responsible for them. Your dealings with a club,
-        a school or anyone else you meet through the service are between you and them.
+        The names of clubs and events, or messages from a club, may lead you to other websites or
+        services. We do not control them and are not responsible for them. Your dealings with a
+        club, a school or anyone else you meet through the service are between you and them.
       </p>
     ),
   },
@@ -210,11 +213,11 @@ export const useSections = (supportEmail: string): LegalSection[] => [
     title: "Intellectual property",
     body: (
       <p>
-        The service, with its design, texts and marks, belongs to us or to those who license it to
-        us. While you keep to these terms, you may use it for yourself and your club; this right is
-        personal, not exclusive, and can be withdrawn as these terms say. The Rollcall software
-        comes with a license of its own. Whatever rights that license gives you in the software,
-        these terms do not take away.
+        The service, including its design, text and trademarks, belongs to us or to those who
+        license it to us. As long as you follow these terms, you may use it for yourself and your
+        club; this right is personal and non-exclusive, and it can be withdrawn as described in
+        these terms. The Rollcall software has its own license. These terms do not take away any
+        rights that license gives you.
       </p>
     ),
   },
@@ -226,12 +229,12 @@ export const useSections = (supportEmail: string): LegalSection[] => [
         <p>
           We try to keep the service running well, but do not promise that it is always available or
           free of faults. It may stop for maintenance, failures, or reasons outside our control. If
-          you cannot check in, ask an admin of the club to add you by hand.
+          you cannot check in, ask an admin of the club to add you manually.
         </p>
         <p>
           We may change the service, limit it, or end it. If we end it, or take away something
-          important, we give reasonable notice where we can, so that you can download your data.
-          Unless we have agreed on a price with you, the service is free of charge.
+          important, we will give reasonable notice where we can, so that you can download your
+          data. Unless we have agreed on a price with you, the service is free of charge.
         </p>
       </>
     ),

@@ -32,7 +32,7 @@ function Introduction() {
           time. Please read <a href="#disputes">Disputes and arbitration</a> carefully.
         </li>
       </ul>
-      <p>This summary is only a guide. What counts is the full text below.</p>
+      <p>This summary is only a guide. The full text below is what counts.</p>
     </>
   );
 }
