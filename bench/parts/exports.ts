@@ -40,7 +40,7 @@ export async function measureExports(context: Context): Promise<void> {
       saveEverything(server.port, `${club.id}/exports/everything?format=${format}`, owner);
     // The first export is a warm-up.
     await save();
-    const subject = `${format.toUpperCase()}, ${(events * members) / 2} attendances`;
+    const subject = `${format.toUpperCase()}, ${(events * members) / 2} attendance records`;
     const before = server.usage();
     const alone = [await save(), await save(), await save()];
     measure("exportMs", median(alone), subject);

@@ -30,7 +30,7 @@ export async function measureImports(context: Context): Promise<void> {
   const { engine, quick, nodeOptions, load, measure } = context;
   // With the people's columns, this is the maximum number of columns.
   const [members, meetings] = quick ? [200, 20] : [2000, 197];
-  const subject = `${members * meetings} attendances`;
+  const subject = `${members * meetings} attendance records`;
   const sheet = createSheet(members, meetings);
   const installation = await engine.createInstallation();
   const guests = createPeople(longestMs / everyMs);
