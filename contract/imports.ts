@@ -76,6 +76,8 @@ const candidateSchema = z.object({
   gradYear: z.int().nullable(),
   /** Whether they can log in. */
   hasAccount: z.boolean(),
+  /** Whether they were removed from the club; importing them brings them back. */
+  isRemoved: z.boolean(),
   /** The date of the last event they attended. */
   lastAttended: z.iso.date().nullable(),
 });
@@ -103,8 +105,12 @@ export const importPreviewSchema = z
     /** The numbers that would be added. */
     added: z.object({
       people: z.int(),
+      /** People who were removed from the club, and return. */
+      returning: z.int(),
       meetings: z.int(),
       attendances: z.int(),
+      /** People who get a carry-over. */
+      carryovers: z.int(),
       points: z.int(),
     }),
     /** Marks of people whom an officer removed from the event: they stay removed. */

@@ -176,8 +176,11 @@ export const whatSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("imported"),
     newPeople: z.int(),
+    /** People who had been removed from the club. */
+    returning: z.int(),
     newEvents: z.int(),
     attendances: z.int(),
+    carryovers: z.int(),
   }),
   /** The records of a 0.1 installation, migrated unchanged. */
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),

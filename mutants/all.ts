@@ -9,6 +9,7 @@ import { corrections } from "./server/corrections.ts";
 import { credentials } from "./server/credentials.ts";
 import { door } from "./server/door.ts";
 import { events } from "./server/events.ts";
+import { imports } from "./server/imports.ts";
 import { ledger } from "./server/ledger.ts";
 import { members } from "./server/members.ts";
 import { ownAccount } from "./server/own-account.ts";
@@ -41,6 +42,7 @@ export const mutants: Mutant[] = [
   ...credentials,
   ...door,
   ...events,
+  ...imports,
   ...ledger,
   ...members,
   ...ownAccount,

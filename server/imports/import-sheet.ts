@@ -10,12 +10,19 @@ import {
 import { listCurrentEvents, type OldEvent } from "../events/old-events.ts";
 import { matchPeople, type Match } from "../members/match-people.ts";
 import { plain } from "../members/match-members.ts";
-import { listMemberIdentities, requireRoomForPeople } from "../members/memberships.service.ts";
+import {
+  getMembershipStates,
+  listMemberIdentities,
+  listRemovedIdentities,
+  requireRoomForPeople,
+  type Identity,
+} from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { CarryoverFact } from "../members/carryover-kind.ts";
+import type { MembershipFact } from "../members/membership-fact.ts";
 import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 import { bringSheet, type NewPerson } from "./bring-sheet.ts";
 import { listCurrentUndos } from "../ledger/current-undos.ts";
@@ -29,6 +36,8 @@ export type SheetPlan = {
   /** The person of each row; undefined if an officer has to say who it is. */
   personIds: readonly (string | undefined)[];
   newPeople: readonly NewPerson[];
+  /** The people who were removed from the club, and return. */
+  returning: readonly MembershipFact[];
   /** The event of each meeting. */
   events: readonly { id: string; known: Event | undefined }[];
   newEvents: readonly OldEvent[];
@@ -51,27 +60,29 @@ export type SheetPlan = {
  */
 async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">): Promise<Plan> {
   const plan = await planSheet(db, clubId, sheet);
-  const { digest, newPeople, newEvents, carryovers, basedOn } = plan;
+  const { digest, newPeople, newEvents, returning, carryovers, basedOn } = plan;
   if (plan.isKnown) return { kind: "imported", facts: [], basedOn };
   const personIds = plan.personIds.filter((id) => id !== undefined);
   if (personIds.length < sheet.people.length) throw new AppError("who-is-it");
   const { attendances } = plan;
-  const isNothing = newPeople.length + newEvents.length + attendances + carryovers.length === 0;
+  const added = [newPeople, newEvents, returning, carryovers].flat().length + attendances;
   return {
     kind: "imported",
     basedOn,
-    facts: isNothing
-      ? []
-      : [
-          {
-            fact: "sheet",
-            ...{ by: null, there: true },
-            eventIds: [...new Set([...plan.touched, ...newEvents.map(({ id }) => id)])],
-            newEventIds: newEvents.map(({ id }) => id),
-            newPersonIds: newPeople.map(({ id }) => id),
-          },
-          ...carryovers,
-        ],
+    facts:
+      added === 0
+        ? []
+        : [
+            {
+              fact: "sheet",
+              ...{ by: null, there: true },
+              eventIds: [...new Set([...plan.touched, ...newEvents.map(({ id }) => id)])],
+              newEventIds: newEvents.map(({ id }) => id),
+              newPersonIds: newPeople.map(({ id }) => id),
+            },
+            ...returning,
+            ...carryovers,
+          ],
     create: (db, writing) =>
       bringSheet(db, writing, { people: newPeople, events: newEvents, attendances: plan.marks }),
     placed: { personIds, eventIds: plan.events.map(({ id }) => id) },
@@ -88,7 +99,9 @@ export async function planSheet(
 ): Promise<SheetPlan> {
   const digest = digestOf({ meetings, people });
   const isKnown = await isImported(db, clubId, digest);
-  const who = matchPeople(await listMemberIdentities(db, clubId), people);
+  const members = await listMemberIdentities(db, clubId);
+  const removed = await listRemovedIdentities(db, clubId);
+  const who = matchPeople([...members, ...removed], people);
   const newPeople: NewPerson[] = [];
   const personIds = people.map(({ name, gradYear, schoolId, email }, index) => {
     const match = who[index];
@@ -98,6 +111,11 @@ export async function planSheet(
     newPeople.push({ id, name, gradYear, schoolId, email });
     return id;
   });
+  const returning = await planReturns(
+    db,
+    clubId,
+    who.flatMap(({ outcome, people }) => (outcome === "matched" ? people : [])),
+  );
   const events = matchMeetings(await listCurrentEvents(db, clubId), meetings);
   const newEvents = meetings.flatMap((meeting, index) => {
     const event = events[index];
@@ -112,11 +130,16 @@ export async function planSheet(
   const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
   return {
     ...{ digest, isKnown, who, personIds, newPeople, events, newEvents },
+    returning: returning.facts,
     ...{ marks: found.marks, attendances: found.attendances },
     ...{ touched: found.touched, removed: found.removed },
     carryovers: carryovers.facts,
     points: found.points + carryovers.points,
-    basedOn: Math.max(carryovers.basedOn, ...events.map(({ known }) => known?.revision ?? 0)),
+    basedOn: Math.max(
+      carryovers.basedOn,
+      returning.basedOn,
+      ...events.map(({ known }) => known?.revision ?? 0),
+    ),
   };
 }
 
@@ -202,6 +225,22 @@ async function planAttendances(
       people: recorded.toSorted((a, b) => (a.personId < b.personId ? -1 : 1)),
     },
     ...{ attendances, touched, removed, points },
+  };
+}
+
+/** Brings back those of the sheet's people who were removed from the club (R23.4). */
+async function planReturns(
+  db: Db,
+  clubId: string,
+  people: readonly Identity[],
+): Promise<{ facts: MembershipFact[]; basedOn: number }> {
+  const personIds = people.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : []));
+  const states = await getMembershipStates(db, clubId, personIds);
+  return {
+    facts: personIds.map((personId) => ({
+      ...{ fact: "membership", personId, from: "gone", to: "member", left: true },
+    })),
+    basedOn: Math.max(0, ...[...states.values()].map(({ revision }) => revision)),
   };
 }
 

@@ -35,17 +35,19 @@ export async function previewImport(
     people: plan.who.map(({ outcome, people }, index) => ({
       row: sheet.people[index]?.row ?? 0,
       outcome: plan.isKnown ? "matched" : outcome,
-      people: people.map(({ id, name, gradYear, hasAccount }) => ({
-        ...{ id, name, gradYear, hasAccount, lastAttended: attended.get(id) ?? null },
+      people: people.map(({ id, name, gradYear, hasAccount, isRemoved }) => ({
+        ...{ id, name, gradYear, hasAccount, isRemoved, lastAttended: attended.get(id) ?? null },
       })),
     })),
     meetings: plan.events.map(({ known }) => (known === undefined ? "new" : "matched")),
     added: plan.isKnown
-      ? { people: 0, meetings: 0, attendances: 0, points: 0 }
+      ? { people: 0, returning: 0, meetings: 0, attendances: 0, carryovers: 0, points: 0 }
       : {
           people: plan.newPeople.length,
+          returning: plan.returning.length,
           meetings: plan.newEvents.length,
           attendances: plan.attendances,
+          carryovers: plan.carryovers.length,
           points: plan.points,
         },
     removed: plan.removed,

@@ -99,7 +99,9 @@ onEveryDatabase("An old sheet", (test) => {
     await bring(admin, club());
     const before = await app.dump();
     const again = await look(admin, club());
-    expect(again.added).toEqual({ people: 0, meetings: 0, attendances: 0, points: 0 });
+    expect(again.added).toEqual({
+      ...{ people: 0, returning: 0, meetings: 0, attendances: 0, carryovers: 0, points: 0 },
+    });
     expect((await bring(admin, club())).revision).toBeNull();
     expect(await app.dump()).toEqual(before);
     // One more row makes it a different sheet: rows with an email or id are matched, names need an

@@ -226,11 +226,10 @@ export const operationKinds: {
     const { personId, from, to } = fact;
     return { kind: "carryover-set", person: person(personId), carryover: { from, to } };
   },
-  imported: ({ newPeople, newEvents, attendances }) => ({
-    kind: "imported",
-    newPeople,
-    newEvents,
-    attendances,
+  imported: ({ newPeople, newEvents, attendances, facts }) => ({
+    ...{ kind: "imported", newPeople, newEvents, attendances },
+    returning: facts.filter(({ fact }) => fact === "membership").length,
+    carryovers: facts.filter(({ fact }) => fact === "carryover").length,
   }),
   opening: ({ events, people }) => ({ kind: "opening", events, people }),
   "person-claimed": ({ personId, byAddress }, { person }) => ({

@@ -6,16 +6,14 @@ import type { Identity } from "./memberships.service.ts";
 export type Match = Pick<ImportedWho, "outcome"> & { people: readonly Identity[] };
 
 /**
- * Matches the rows of a sheet with members. An email or a school id decides unless something
+ * Matches the rows of a sheet with a club's people. Someone who was removed from it is matched only
+ * by their school id. An email or a school id decides unless something
  * contradicts it. A name alone never decides, and an email that several members share, or that
  * belongs to a different name, only proposes. Two rows never match one person: the second is
  * `twice`.
  */
-export function matchPeople(
-  members: readonly Identity[],
-  rows: readonly ImportedPerson[],
-): Match[] {
-  const known = indexOf(members);
+export function matchPeople(people: readonly Identity[], rows: readonly ImportedPerson[]): Match[] {
+  const known = indexOf(people);
   const taken = new Set<string>();
   const schoolIds = new Set<string>();
   return rows.map((row): Match => {
@@ -39,12 +37,13 @@ type Known = {
   byName: ReadonlyMap<string, Identity[]>;
 };
 
-function indexOf(members: readonly Identity[]): Known {
+function indexOf(people: readonly Identity[]): Known {
   const [byId, bySchoolId] = [new Map<string, Identity>(), new Map<string, Identity>()];
   const [byEmail, byName] = [new Map<string, Identity[]>(), new Map<string, Identity[]>()];
-  for (const member of members) {
+  for (const member of people) {
     byId.set(member.id, member);
     if (member.schoolId !== null) bySchoolId.set(member.schoolId, member);
+    if (member.isRemoved) continue;
     for (const email of new Set(member.emails))
       byEmail.getOrInsertComputed(email.toLowerCase(), () => []).push(member);
     byName.getOrInsertComputed(plain(member.name), () => []).push(member);

@@ -15,6 +15,7 @@ import {
   insertMembers,
   listClubMembers,
   listIdentities,
+  listRemovedWithSchoolId,
   listSomeClubMembers,
   moveIdentity,
   readmit,
@@ -219,14 +220,26 @@ export type Identity = {
   schoolId: string | null;
   /** Their account's email, and the one from a sheet. */
   emails: string[];
+  /** Whether they were removed from the club. */
+  isRemoved: boolean;
 };
 
 /** What tells the members of a club apart, ordered by id. */
 export async function listMemberIdentities(db: Db, clubId: string): Promise<Identity[]> {
-  const rows = await listIdentities(db, clubId);
+  return identitiesOf(await listIdentities(db, clubId), false);
+}
+
+/** What tells the people apart who were removed from a club, but whose school id is still taken. */
+export async function listRemovedIdentities(db: Db, clubId: string): Promise<Identity[]> {
+  return identitiesOf(await listRemovedWithSchoolId(db, clubId), true);
+}
+
+function identitiesOf(
+  rows: Awaited<ReturnType<typeof listIdentities>>,
+  isRemoved: boolean,
+): Identity[] {
   return rows.map(({ email, sheetEmail, accountId, ...row }) => ({
-    ...row,
-    hasAccount: accountId !== null,
+    ...{ ...row, isRemoved, hasAccount: accountId !== null },
     emails: [email, sheetEmail].filter((known) => known !== null),
   }));
 }

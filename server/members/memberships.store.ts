@@ -31,12 +31,9 @@ export const listSomeClubMembers = prepareForEachRow<Pair>({ clubId: "text", per
     ),
 );
 
-/**
- * What tells the members of a club apart. Erased members are left out, since nothing identifies
- * them.
- */
-export function listIdentities(db: Db, clubId: string) {
-  return db
+/** What tells a club's people apart. Erased ones are left out, since nothing identifies them. */
+const identityQuery = (db: Db, clubId: string) =>
+  db
     .selectFrom("memberships")
     .innerJoin("people", "people.id", "memberships.personId")
     .leftJoin("users", (join) =>
@@ -46,9 +43,19 @@ export function listIdentities(db: Db, clubId: string) {
     .select(["people.accountId"])
     .select(["memberships.schoolId", "users.email", "memberships.email as sheetEmail"])
     .where("memberships.clubId", "=", clubId)
-    .where("memberships.goneAt", "is", null)
     .where("people.name", "<>", formerName)
-    .orderBy("people.id")
+    .orderBy("people.id");
+
+/** What tells the members of a club apart. */
+export function listIdentities(db: Db, clubId: string) {
+  return identityQuery(db, clubId).where("memberships.goneAt", "is", null).execute();
+}
+
+/** What tells the people apart who were removed from a club and still have a school id there. */
+export function listRemovedWithSchoolId(db: Db, clubId: string) {
+  return identityQuery(db, clubId)
+    .where("memberships.goneAt", "is not", null)
+    .where("memberships.schoolId", "is not", null)
     .execute();
 }
 

@@ -56,6 +56,7 @@ async function listInTheWay(
   const coming = new Set([...goingTo("member"), ...returning, ...brought]);
   return new Map([
     ...(await listResting(db, clubId, goingTo("gone"), kept)),
+    ...(await listRestingSince(db, clubId, kept)),
     ...[...states].flatMap(([personId, { isRemoved, revision }]) =>
       isRemoved && !coming.has(personId) ? [[personId, revision] as const] : [],
     ),
@@ -85,6 +86,21 @@ async function listResting(
   return [...attended, ...carryovers].flatMap(({ personId, revision, key }) =>
     going.has(key) ? [] : [[personId, revision]],
   );
+}
+
+/** What was recorded since a sheet brought people back who would be removed again. */
+async function listRestingSince(
+  db: Db,
+  clubId: string,
+  kept: readonly FactStatus[],
+): Promise<[personId: string, by: number][]> {
+  if (!kept.some(({ fact }) => fact.fact === "sheet" && fact.there)) return [];
+  const back = kept.flatMap(({ fact, by }) =>
+    fact.fact === "membership" && fact.left === true ? [[fact.personId, by] as const] : [],
+  );
+  const since = new Map(back);
+  const resting = await listResting(db, clubId, new Set(since.keys()), kept);
+  return resting.filter(([personId, by]) => by > (since.get(personId) ?? 0));
 }
 
 type Keyed =

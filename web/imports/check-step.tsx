@@ -150,8 +150,7 @@ function openRows({ people }: ImportPreview) {
 }
 
 function isNothing(preview: ImportPreview): boolean {
-  const { people, meetings, attendances, points } = preview.added;
-  return openRows(preview).length + people + meetings + attendances === 0 && points === 0;
+  return openRows(preview).length === 0 && addedText(preview.added) === "";
 }
 
 type OutcomeProps = {
@@ -177,9 +176,10 @@ function Outcome({ importing, picture, preview }: OutcomeProps) {
   if (isNothing(preview)) return <Alert tone="success" title={t`Nothing new in this file.`} />;
   const twice = preview.people.filter(({ outcome }) => outcome === "twice");
   const rows = twice.map(({ row }) => row).join(", ");
+  const added = addedText(preview.added);
   return (
     <div role="status" className={classes["step"]}>
-      <p className={classes["sum"]}>{addedText(preview.added)}</p>
+      {added !== "" && <p className={classes["sum"]}>{added}</p>}
       <PeopleByName people={preview.people} rows={picture.rows} />
       {preview.removed > 0 && (
         <p>

@@ -13,7 +13,14 @@ const tab = (name: string) => ({
 });
 const begun = choicesOf(tab("Attendance 2025-26"), 0, "Untitled event");
 
-const ann = { id: "ann", name: "Ann Lee", gradYear: 2027, hasAccount: true, lastAttended: null };
+const ann = {
+  id: "ann",
+  name: "Ann Lee",
+  gradYear: 2027,
+  hasAccount: true,
+  isRemoved: false,
+  lastAttended: null,
+};
 const preview: ImportPreview = {
   ...{ revision: 7, meetings: ["new"], removed: 0, afterSeal: false },
   people: [

@@ -1,4 +1,7 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
+import type { ImportPreview } from "#contract/imports.ts";
+import { partsOfSheet } from "#web/texts/sheet-added.ts";
+import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import type { RowProblem } from "./reading.ts";
 import type { ColumnRole, SheetKind } from "./roles.ts";
@@ -92,14 +95,10 @@ export function problemText({ problem }: RowProblem): string {
   }
 }
 
-/** One sentence about what an import would add. */
-export function addedText(added: {
-  people: number;
-  meetings: number;
-  attendances: number;
-}): string {
-  const people = plural(added.people, { one: "# new member", other: "# new members" });
-  const events = plural(added.meetings, { one: "# new event", other: "# new events" });
-  const attendances = plural(added.attendances, { one: "# check-in", other: "# check-ins" });
-  return t`This adds ${people}, ${events}, and ${attendances}.`;
+/** One sentence about what an import would add, or nothing (R23.22). */
+export function addedText(added: ImportPreview["added"]): string {
+  const parts = partsOfSheet(added);
+  if (parts.length === 0) return "";
+  const all = formatNames(parts);
+  return t`This adds ${all}.`;
 }

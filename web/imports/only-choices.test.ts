@@ -3,7 +3,7 @@ import type { ImportedWho } from "#contract/imports.ts";
 import { onlyChoices } from "./only-choices.ts";
 
 const candidate = (id: string) => ({
-  ...{ id, name: id, gradYear: null, hasAccount: true, lastAttended: null },
+  ...{ id, name: id, gradYear: null, hasAccount: true, isRemoved: false, lastAttended: null },
 });
 const asks = (row: number, ...ids: string[]): ImportedWho => ({
   ...{ row, outcome: "same-person", people: ids.map(candidate) },

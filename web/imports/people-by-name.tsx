@@ -15,19 +15,21 @@ type PeopleByNameProps = {
   rows: Picture["rows"];
 };
 
-/** Lists by name who is new, and which members the sheet's rows belong to (R23.5). */
+/** Lists by name who is new, who returns, and which members the rows belong to (R23.4). */
 export function PeopleByName({ people, rows }: PeopleByNameProps) {
   const today = useToday();
   const nameIn = (row: number) => rows.get(row)?.name ?? "";
   const fresh = people.filter(({ outcome }) => outcome === "new").map(({ row }) => nameIn(row));
-  const matched = people
-    .filter(({ outcome }) => outcome === "matched")
-    .map(({ row, people: [member] }) => {
-      const typed = nameIn(row);
-      if (member === undefined || member.name === typed) return typed;
-      const known = nameWithGrade(member, today);
-      return t`${typed} (member: ${known})`;
-    });
+  const matched = people.filter(({ outcome }) => outcome === "matched");
+  const isReturning = ({ people: [member] }: (typeof people)[number]) => member?.isRemoved === true;
+  const nameOf = ({ row, people: [member] }: (typeof people)[number]) => {
+    const typed = nameIn(row);
+    if (member === undefined || member.name === typed) return typed;
+    const known = nameWithGrade(member, today);
+    return t`${typed} (member: ${known})`;
+  };
+  const returning = matched.filter(isReturning).map(nameOf);
+  const members = matched.filter((one) => !isReturning(one)).map(nameOf);
   return (
     <>
       <Names
@@ -35,8 +37,15 @@ export function PeopleByName({ people, rows }: PeopleByNameProps) {
         names={fresh}
       />
       <Names
-        title={plural(matched.length, { one: "# member matches.", other: "# members match." })}
-        names={matched}
+        title={plural(returning.length, {
+          one: "# person was removed from the club and returns, with the same school ID",
+          other: "# people were removed from the club and return, with the same school IDs",
+        })}
+        names={returning}
+      />
+      <Names
+        title={plural(members.length, { one: "# member matches.", other: "# members match." })}
+        names={members}
       />
     </>
   );

@@ -129,6 +129,7 @@ function candidateText(person: ImportCandidate, today: Date): string {
   const date = person.lastAttended === null ? undefined : formatEventDate(person.lastAttended);
   return [
     nameWithGrade(person, today),
+    ...(person.isRemoved ? [t`removed from the club`] : []),
     ...(person.hasAccount ? [] : [t`no account yet`]),
     ...(date === undefined ? [] : [t`last attended ${date}`]),
   ].join(" · ");

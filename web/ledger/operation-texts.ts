@@ -4,8 +4,17 @@ import type { Operation, OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
+import { partsOfSheet } from "#web/texts/sheet-added.ts";
 import { zoneText } from "#web/texts/zone-text.ts";
-import { nameOf, namesOf, pointsOf, titleOf, titlesOf, yearOf } from "./operation-values.ts";
+import {
+  listOf,
+  nameOf,
+  namesOf,
+  pointsOf,
+  titleOf,
+  titlesOf,
+  yearOf,
+} from "./operation-values.ts";
 import { eventSet, eventsSet } from "./event-change-texts.ts";
 import { categoriesSet, requirementSet } from "./what-counts-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
@@ -120,8 +129,9 @@ function describe(what: What): string {
     case "carryover-set":
       return carryoverSet(what);
     case "imported": {
-      const { newPeople, newEvents, attendances } = what;
-      return t`Imported a sheet: ${plural(newPeople, { one: "# new member", other: "# new members" })}, ${plural(newEvents, { one: "# new event", other: "# new events" })}, ${plural(attendances, { one: "# check-in", other: "# check-ins" })}`;
+      const { newPeople: people, newEvents: meetings, ...others } = what;
+      const added = listOf(partsOfSheet({ people, meetings, ...others }));
+      return t`Imported a sheet: ${added}`;
     }
     case "opening":
       return t`Upgraded from version 0.1 with ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })}: earlier changes can be viewed but not undone`;

@@ -1,0 +1,23 @@
+import { plural } from "@lingui/core/macro";
+import type { ImportPreview } from "#contract/imports.ts";
+
+/** What a sheet adds to a club, or added: only what isn't zero (R23.22). */
+export function partsOfSheet({
+  people,
+  returning,
+  meetings,
+  attendances,
+  carryovers,
+}: Omit<ImportPreview["added"], "points">): string[] {
+  return [
+    ...(people > 0 ? [plural(people, { one: "# new member", other: "# new members" })] : []),
+    ...(returning > 0
+      ? [plural(returning, { one: "# returning member", other: "# returning members" })]
+      : []),
+    ...(meetings > 0 ? [plural(meetings, { one: "# new event", other: "# new events" })] : []),
+    ...(attendances > 0 ? [plural(attendances, { one: "# check-in", other: "# check-ins" })] : []),
+    ...(carryovers > 0
+      ? [plural(carryovers, { one: "# carry-over", other: "# carry-overs" })]
+      : []),
+  ];
+}
