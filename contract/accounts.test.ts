@@ -83,7 +83,7 @@ describe("A login", () => {
   const input = { email: "ana@example.org", password: "x" };
   const isTaken = (more: object) => signInInputSchema.safeParse({ ...input, ...more }).success;
 
-  it("accepts any possible password, but no longer one", () => {
+  it("accepts any possible password, but none that is longer", () => {
     expect(isTaken({})).toBe(true);
     expect(isTaken({ password: "x".repeat(128) })).toBe(true);
     expect([{ password: "" }, { password: "x".repeat(129) }].some(isTaken)).toBe(false);

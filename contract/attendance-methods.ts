@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "./fields.ts";
 
-/** How somebody came to be on the list of an event, as officers are told (R17.6). */
+/** How someone got onto an event's list, as officers see it (R17.6). */
 export const recordedMethodSchema = z.enum([
   "typed",
   "fixed-qr",
@@ -25,7 +25,7 @@ export const attendanceRecordSchema = z
   .object({
     personId: id,
     method: recordedMethodSchema,
-    /** Who recorded them, if it was somebody else and is still known. */
+    /** Who recorded them, if someone else did and is still known. */
     by: z.string().nullable(),
   })
   .meta({ id: "AttendanceRecord" });

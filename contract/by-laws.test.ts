@@ -141,7 +141,7 @@ describe("A by-law", () => {
     expect([member(10, 1, 0), member(9, 1, 1), member(7, 2, 1)]).toEqual([false, false, false]);
   });
 
-  it("with other deadlines by grade, as two requirements (R26.5)", () => {
+  it("with different deadlines by grade, as two requirements (R26.5)", () => {
     const by = (day: string) => ({ deadline: day, conditions: [condition({ need: 10 })] });
     // Earned on 2027-01-15.
     expect(isMet(by("2027-01-15"), [points("service", 10)])).toBe(true);

@@ -74,7 +74,7 @@ export const newcomerInputSchema = (settings: { maxGradYear: () => number }) =>
     firstName: nameField,
     lastName: nameField,
     gradYear: gradYearField(settings).nullable(),
-    /** Whoever adds them knows that they're none of the members with the same name. */
+    /** The person adding them knows that they're none of the members with the same name. */
     isSomeoneElse: z.literal(true).optional(),
     ...why,
   });

@@ -27,7 +27,7 @@ describe("An imported sheet", () => {
   it.each([
     ["fewer marks than meetings", { marks: "x" }],
     ["more marks than meetings", { marks: "x.x" }],
-    ["points for a meeting that somebody missed", { own: [[1, 3]] }],
+    ["points for a meeting that someone missed", { own: [[1, 3]] }],
     ["points for a meeting that there is not", { own: [[2, 3]] }],
     [
       "points twice for one meeting",

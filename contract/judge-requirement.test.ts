@@ -142,7 +142,7 @@ describe("A share", () => {
     expect(stand([share], events, who).conditions[0]?.have).toBe(50);
   });
 
-  it("doesn't count events of the future, or one that isn't over (R26.5)", () => {
+  it("doesn't count future events, or one that isn't over (R26.5)", () => {
     const planned = [...eventsOf(4), ...eventsOf(4, { held: false })];
     const who = person([...repeat(3, 5), null, ...repeat(4, null)]);
     expect(stand([share], planned, who).conditions[0]?.have).toBe(75);

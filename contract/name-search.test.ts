@@ -46,7 +46,7 @@ test("Exact matches hide those with a typo (R4.6)", () => {
   expect(searchByName(both.slice(0, 1), "joanna")).toEqual([both[0]]);
 });
 
-test("Somebody may be called what is being typed as soon as each word begins like theirs (R25.8)", () => {
+test("A name matches what is being typed as soon as each word begins like one of its own (R25.8)", () => {
   for (const typed of ["Ana", "ana r", "Anna Ruiz", "ruiz ana", "ÁNA RUÍZ"])
     expect([typed, mayBeNamed("Ana Ruiz", typed)]).toEqual([typed, true]);
   for (const typed of ["na", "Ana K", "Ben Ruiz"])

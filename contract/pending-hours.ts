@@ -1,2 +1,2 @@
-/** How long the check-in of somebody who is not signed in stays pending, in hours. */
+/** How long the check-in of someone who is not signed in stays pending, in hours. */
 export const pendingHours = 2;

@@ -115,7 +115,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
     /** The first people, by name. */
     first: z.array(namedSchema),
   }),
-  /** Who was added, by hand, as someone new, or at their request, removed, or excused. */
+  /** Who was added (manually, as someone new, or at their request), removed, or excused. */
   z.object({
     kind: z.enum([
       ...(["attendees-added", "newcomer-added", "requests-approved"] as const),

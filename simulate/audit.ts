@@ -205,6 +205,6 @@ function findForeign(
     const leaked = secrets.find((secret) => secret !== "" && text.includes(secret));
     return leaked === undefined
       ? []
-      : [`${leaked} of ${club.name} was told to somebody else (R3.3)`];
+      : [`${leaked} of ${club.name} was told to someone else (R3.3)`];
   });
 }

@@ -25,12 +25,12 @@ export type StrangeAnswer = ErrorCode | "nothing";
 
 const member: StrangeId[] = [
   { of: "another club", id: ({ other }) => other.personId },
-  { of: "somebody erased", id: ({ ended }) => ended.erased.id },
-  { of: "somebody merged", id: ({ ended }) => ended.merged.id },
+  { of: "someone erased", id: ({ ended }) => ended.erased.id },
+  { of: "someone merged", id: ({ ended }) => ended.merged.id },
 ];
 /** People whose attendance is corrected: that is possible for erased people, too. */
 const attendee: StrangeId[] = [
-  ...member.filter(({ of }) => of !== "somebody erased"),
+  ...member.filter(({ of }) => of !== "someone erased"),
   { of: "another event", id: ({ ended }) => ended.elsewhere },
 ];
 
@@ -50,18 +50,18 @@ const allStrangeIds = {
   category: [{ of: "another club", id: ({ other }) => other.categoryId }],
   requirement: [{ of: "another club", id: ({ other }) => other.requirementId }],
   member,
-  recorded: member.filter(({ of }) => of !== "somebody erased"),
+  recorded: member.filter(({ of }) => of !== "someone erased"),
   attendee,
   unclaimed: [
     { of: "another club", id: ({ other }) => other.newcomerId },
     ...member.slice(1),
     { of: "a member with an account", id: ({ club }) => club.personId },
   ],
-  asker: [...attendee, { of: "somebody declined", id: ({ ended }) => ended.declined }],
+  asker: [...attendee, { of: "someone declined", id: ({ ended }) => ended.declined }],
   held: [
     { of: "another club", id: ({ other }) => other.heldId },
     ...member.slice(1),
-    { of: "somebody else", id: ({ club }) => club.newcomerId },
+    { of: "someone else", id: ({ club }) => club.newcomerId },
   ],
   officer: [
     { of: "another club", id: ({ other }) => other.accountId },
@@ -87,24 +87,24 @@ const allStrangeIds = {
     { of: "a slip that was voided", id: ({ ended }) => ended.voided, answer: "nothing" },
   ],
   session: [
-    { of: "somebody else", id: ({ other }) => other.sessionId },
+    { of: "someone else", id: ({ other }) => other.sessionId },
     { of: "one that ended", id: ({ ended }) => ended.session },
   ],
-  identity: [{ of: "somebody else", id: ({ other }) => other.identityId }],
+  identity: [{ of: "someone else", id: ({ other }) => other.identityId }],
   operation: [
     { of: "another club", id: ({ otherRevision }) => otherRevision },
     { of: "one that was undone", id: ({ ended }) => ended.undone, answer: "changed-meanwhile" },
   ],
   ownClaim: [
     { of: "another club", id: ({ otherRevision }) => otherRevision },
-    { of: "somebody else", id: ({ ended }) => ended.notUndone },
+    { of: "someone else", id: ({ ended }) => ended.notUndone },
   ],
   line: [
     { of: "another club", id: ({ other }) => other.email, answer: "nothing" },
-    { of: "somebody erased", id: ({ ended }) => ended.erased.id, answer: "nothing" },
-    { of: "somebody merged", id: ({ ended }) => ended.merged.id, answer: "nothing" },
+    { of: "someone erased", id: ({ ended }) => ended.erased.id, answer: "nothing" },
+    { of: "someone merged", id: ({ ended }) => ended.merged.id, answer: "nothing" },
   ],
-  card: [{ of: "somebody erased", id: cardOfErased }],
+  card: [{ of: "someone erased", id: cardOfErased }],
   code: [
     {
       of: "an event that was deleted",
@@ -114,8 +114,8 @@ const allStrangeIds = {
     { of: "a slip that was voided", id: ({ ended }) => ended.voided, answer: "invalid-code" },
   ],
   claim: [
-    { of: "somebody erased", id: ({ ended }) => ended.erased.claim, answer: "invalid-input" },
-    { of: "somebody merged", id: ({ ended }) => ended.merged.claim, answer: "invalid-input" },
+    { of: "someone erased", id: ({ ended }) => ended.erased.claim, answer: "invalid-input" },
+    { of: "someone merged", id: ({ ended }) => ended.merged.claim, answer: "invalid-input" },
   ],
   openedInvitation: [
     { of: "one that was withdrawn", id: ({ ended }) => ended.invited.token, answer: "nothing" },

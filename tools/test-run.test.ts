@@ -60,7 +60,7 @@ describe("The checks fail", () => {
     ],
     ["when the set-up crashes", unitSetup(`throw new Error("No");`), "no test ran"],
     [
-      "when somebody ends the tests",
+      "when someone ends the tests",
       unitSetup(`process.kill(process.pid, "SIGKILL");`),
       "no report was written",
     ],

@@ -39,7 +39,7 @@ test("A member fixes their own name, which the club then shows, and undoes it (R
   await expect(members.getByRole("link", { name: "Ana Mcruiz" })).toBeVisible();
 });
 
-test("A member changes their email with the emailed link, and the old one takes it back (R2.30)", async ({
+test("A member changes their email with the emailed link, and undoes it from the old one (R2.30)", async ({
   openPage,
   newMember,
   mails,
@@ -61,7 +61,7 @@ test("A member changes their email with the emailed link, and the old one takes 
   await dialog.getByRole("button", { name: "Send Confirmation" }).click();
   await expect(page.getByRole("status").filter({ hasText: after })).toBeVisible();
 
-  // Somebody else's account can't use the link, and without a login it leads to one and back.
+  // Someone else's account can't use the link, and without a login it leads to one and back.
   const link = await linkTo(mails, after, newEmailLinkIn);
   const other = await openPage({ as: await newMember() });
   await other.goto(link);

@@ -13,7 +13,7 @@ async function addCategory(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("An officer sorts events into categories, and takes it back (R26.1, R26.2)", async ({
+test("An officer sorts events into categories, and undoes it (R26.1, R26.2)", async ({
   openPage,
   newAdmin,
   complaints,

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 const phone = { width: 390, height: 844 };
 
 test.describe("A club that was a mistake", () => {
-  test("is deleted by typing its name, and taken back; members read that it was deleted (R5.6, R5.7, R5.8, R5.9)", async ({
+  test("is deleted by typing its name, and restored; members are told that it was deleted (R5.6, R5.7, R5.8, R5.9)", async ({
     openPage,
     newAdmin,
     newMember,

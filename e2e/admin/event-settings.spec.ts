@@ -37,7 +37,7 @@ test.describe("A new event", () => {
     await expect(page.getByText(/4:00/).first()).toBeVisible();
   });
 
-  test("doesn't move under somebody's finger when the offer arrives (R6.33)", async ({
+  test("doesn't move under someone's finger when the offer arrives (R6.33)", async ({
     openPage,
     newAdmin,
   }) => {

@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 const sheet = "Name\tGrade\t9/15/2025\t9/22/2025\nAda Bell\t11\tx\tx\nBo Cole\t9\tx\t";
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** Pastes cells as somebody does who copied them, into the field that has the focus. */
+/** Pastes cells as someone does who copied them, into the field that has the focus. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByLabel("Paste cells").evaluate((field, cells) => {
     const clipboardData = new DataTransfer();

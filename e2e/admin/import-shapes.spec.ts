@@ -19,7 +19,7 @@ async function undo(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("A grid with a title and unnamed names takes four presses, and is taken back (R23.12, R23.13)", async ({
+test("A grid with a title and unnamed names takes four presses, and is undone (R23.12, R23.13)", async ({
   openPage,
   newAdmin,
 }) => {
@@ -133,7 +133,7 @@ test("A workbook that is dropped brings all tabs of its meetings at once (R23.1)
   await undo(page);
 });
 
-test("Members bring their points as carry-over, and the proof names whose total stays another (R23.6)", async ({
+test("Members' points become their carry-over, and the result names whose total still differs (R23.6)", async ({
   openPage,
   newAdmin,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("An officer says what a letter takes, and a member reads how far they are (R26.3, R26.7, R26.8, R26.9)", async ({
+test("An officer says what a letter takes, and a member sees how close they are (R26.3, R26.7, R26.8, R26.9)", async ({
   openPage,
   newAdmin,
   newMember,

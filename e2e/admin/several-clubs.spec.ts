@@ -330,7 +330,7 @@ test.describe("A helper", () => {
     await expect(page.getByText("Page Not Found")).toBeVisible();
   });
 
-  test("who was an officer sees less once that is detected, and later more again (R3.13)", async ({
+  test("who was an officer sees less once that is detected, and more again later (R3.13)", async ({
     openPage,
     newAdmin,
     newMember,

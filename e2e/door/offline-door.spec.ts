@@ -73,7 +73,7 @@ test("A scanner without a network says that nothing is saved yet, and saves it o
   expect((await kept(page)).waiting).toBe("[]");
 });
 
-test("A roll call goes on without a network, through a reload, and counts nobody before they are saved (R25.5)", async ({
+test("A roll call continues without a network, through a reload, and counts no one before they are saved (R25.5)", async ({
   openPage,
   allowConsole,
   newAdmin,
@@ -106,7 +106,7 @@ test("A roll call goes on without a network, through a reload, and counts nobody
   expect(await attendeesOf(admin, event)).toHaveLength(1);
 });
 
-test("Names leave the device at a logout, and whom one officer has added is never sent by the next (R25.5, R25.7)", async ({
+test("Names leave the device at a logout, and people one officer has added are never sent by the next (R25.5, R25.7)", async ({
   openPage,
   allowConsole,
   newAdmin,

@@ -60,7 +60,7 @@ test("Sixty people are called by one thumb, one tap each, and nobody waits (R25.
   expect(await attendeesOf(admin, event)).toHaveLength(59);
 });
 
-test("An officer excuses who isn't here, and others see it; helpers don't (R25.10)", async ({
+test("An officer excuses people who aren't here, and other officers see it; helpers don't (R25.10)", async ({
   openPage,
   server,
   newAdmin,
@@ -93,7 +93,7 @@ test("An officer excuses who isn't here, and others see it; helpers don't (R25.1
   await expect(helping.getByRole("button", { name: "Excuse" })).toHaveCount(0);
 });
 
-test("A roll call follows everybody who checks in, and is called by keyboard (R25.3, R25.4)", async ({
+test("A roll call shows everyone who checks in, and works with the keyboard (R25.3, R25.4)", async ({
   openPage,
   server,
   newAdmin,

@@ -55,7 +55,7 @@ test.describe("A pending check-in", () => {
   });
 
   for (const width of [390, 1280])
-    test(`doesn't move what somebody is about to press, at ${width} px (R7.14)`, async ({
+    test(`doesn't move what someone is about to press, at ${width} px (R7.14)`, async ({
       page,
       newAdmin,
     }) => {

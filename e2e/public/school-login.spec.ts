@@ -122,7 +122,7 @@ test("The account page connects and disconnects it, and closes an account withou
   await expect(page.getByText("Your account is closed")).toBeVisible();
 });
 
-test("Whoever turns back at the school reads so, and can log in with a password (R28.13)", async ({
+test("People who turn back at the school are told so, and can log in with a password (R28.13)", async ({
   page,
   newMember,
 }) => {

@@ -371,7 +371,7 @@ export const attendance: Mutant[] = [
     find: `const isOpened = (c.req.header("sec-fetch-dest") ?? "document") === "document";`,
     replace: "const isOpened = true;",
     tests: ["server/attendance/keep-scanned.test.ts"],
-    why: "another site's image can't save anybody a spot",
+    why: "another site's image can't save anyone a spot",
   },
   {
     file: "server/attendance/tickets.routes.ts",
@@ -385,7 +385,7 @@ export const attendance: Mutant[] = [
     find: "&& !deps.hasSession(c))",
     replace: ")",
     tests: ["server/attendance/keep-scanned.test.ts"],
-    why: "somebody who is signed in gets no spot in place of Submit",
+    why: "someone who is signed in gets no spot in place of Submit",
   },
   {
     file: "server/attendance/tickets.routes.ts",

@@ -57,7 +57,7 @@ export const commands: Mutant[] = [
 `,
     replace: "",
     tests: ["server/door/arrivals.test.ts"],
-    why: "only the club's members can be added by hand",
+    why: "only the club's members can be added manually",
   },
   {
     file: "server/attendance/corrections/add-attendees.ts",

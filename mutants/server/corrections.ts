@@ -11,7 +11,7 @@ const ownNames = Object.entries({
   "server/exports/exports.store.ts": "the file of members",
   "server/members/unclaimed-members.store.ts": "a record that can be claimed",
   "server/members/claims.store.ts": "a claim slip",
-  "server/members/people.store.ts": "History and attendance added by hand",
+  "server/members/people.store.ts": "History and attendance added manually",
   "server/attendance/requests/requests.store.ts": "a request",
   "server/slips/slips.store.ts": "a used slip",
   "server/turnout/turnout.store.ts": "turnout",
@@ -31,7 +31,7 @@ export const corrections: Mutant[] = [
     find: '  if (by.what.kind !== kind) throw new AppError("not-found");\n',
     replace: "",
     tests: ["server/app/strange-ids.test.ts"],
-    why: "somebody who was merged isn't found, rather than removed already",
+    why: "someone who was merged isn't found, rather than removed already",
   },
   {
     file: "server/ledger/preview.ts",

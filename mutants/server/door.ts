@@ -213,7 +213,7 @@ export const door: Mutant[] = [
     find: '  if (queued.doerId !== (passId ?? accountId)) throw new AppError("other-account");',
     replace: "",
     tests: ["server/door/queued-arrivals.test.ts"],
-    why: "what somebody added without a network is never sent under another login",
+    why: "what someone added without a network is never sent under another login",
   },
   {
     file: "server/door/arrivals.service.ts",
@@ -276,7 +276,7 @@ export const door: Mutant[] = [
     find: "eventsOf: ({ eventId }) => [eventId],",
     replace: "eventsOf: () => [],",
     tests: ["server/attendance/excuses/excuses.test.ts"],
-    why: "excusing somebody after the seal needs a reason",
+    why: "excusing someone after the seal needs a reason",
   },
   {
     file: "server/attendance/changes-by-name.ts",

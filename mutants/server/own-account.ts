@@ -54,7 +54,7 @@ export const ownAccount: Mutant[] = [
     find: "    await deleteIdentities(db, accountId);\n",
     replace: "",
     tests: ["server/own-account/own-logins.test.ts"],
-    why: "taking an email back ends a school login that somebody else may have connected",
+    why: "taking an email back ends a school login that someone else may have connected",
   },
   {
     file: "server/own-account/operator-email.ts",

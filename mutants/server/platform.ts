@@ -372,6 +372,6 @@ export const platform: Mutant[] = [
     find: "return isGuarded === true && loginAnswer !== undefined && !hasSession(c)",
     replace: "return isGuarded === undefined && loginAnswer !== undefined",
     tests: ["server/platform/http/web.test.ts"],
-    why: "somebody who is signed out on a slow phone doesn't wait for scripts to be sent to the login",
+    why: "someone who is signed out on a slow phone doesn't wait for scripts to be sent to the login",
   },
 ];

@@ -74,7 +74,7 @@ export const schoolLogin: Mutant[] = [
     find: " || !(await isAddressProved(db, account.id))) return undefined;",
     replace: ") return undefined;",
     tests: logins,
-    why: "nothing is connected to an account that somebody else may have created",
+    why: "nothing is connected to an account that someone else may have created",
   },
   {
     file: "server/accounts/oidc/school-person.ts",
@@ -109,7 +109,7 @@ export const schoolLogin: Mutant[] = [
     find: "    await deleteOtherSessions(db, accountId, sessionId);\n",
     replace: "",
     tests: own,
-    why: "disconnecting logs out whoever came in by it",
+    why: "disconnecting logs out people who logged in with it",
   },
   {
     file: "server/own-account/school-round-trip.ts",
@@ -144,14 +144,14 @@ export const schoolLogin: Mutant[] = [
     find: "        await deleteCredentials(db, id);\n",
     replace: "",
     tests: own,
-    why: "whoever signed up first with somebody's email loses the password",
+    why: "people who signed up first with someone else's email lose the password",
   },
   {
     file: "server/accounts/oidc/connect-by-link.ts",
     find: "        await deleteIdentities(db, id);\n",
     replace: "",
     tests: own,
-    why: "whoever signed up first with somebody's email loses their school login",
+    why: "people who signed up first with someone else's email lose their school login",
   },
   {
     file: "server/accounts/oidc/connect-by-link.ts",
@@ -165,6 +165,6 @@ export const schoolLogin: Mutant[] = [
     find: "    if (!(await isAddressProved(db, user.id))) await deleteIdentities(db, user.id);\n",
     replace: "",
     tests: own,
-    why: "a reset ends the school login of whoever signed up first with somebody's email",
+    why: "a reset ends the school login of people who signed up first with someone else's email",
   },
 ];

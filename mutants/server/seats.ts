@@ -124,7 +124,7 @@ export const seats: Mutant[] = [
     find: 'if (input.accountType === "invited") await requireOpenInvitation(deps, input.invitation);',
     replace: "",
     tests: ["server/own-account/sign-up-invited.test.ts"],
-    why: "only an open invitation lets somebody sign up without a year or a club",
+    why: "only an open invitation lets someone sign up without a year or a club",
   },
   {
     file: "server/seats/guards.ts",

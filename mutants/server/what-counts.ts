@@ -178,7 +178,7 @@ export const whatCounts: Mutant[] = [
   await deleteExcuseRequest`,
     replace: "  await deleteExcuseRequest",
     tests: ["server/attendance/excuses/excuse-requests.test.ts"],
-    why: "nobody takes back a request that was answered, or somebody else's",
+    why: "nobody takes back a request that was answered, or someone else's",
   },
   {
     file: "server/attendance/excuses/excuse-requests.ts",
@@ -197,7 +197,7 @@ export const whatCounts: Mutant[] = [
   ability: "see-attendees",
 `,
     tests: ["server/attendance/excuses/excuse-requests.test.ts"],
-    why: "helpers don't read why somebody can't come",
+    why: "helpers don't read why someone can't come",
   },
   {
     file: "server/app/create-jobs.ts",

@@ -272,7 +272,7 @@ export const checkIns: Mutant[] = [
     find: "isAway && isExcused !== undefined",
     replace: "isAway",
     tests: ["web/door/roll-rows.test.ts"],
-    why: "helpers aren't offered to excuse anybody",
+    why: "helpers aren't offered to excuse anyone",
   },
   {
     file: "web/door/roll-changes.ts",

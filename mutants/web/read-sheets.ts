@@ -35,7 +35,7 @@ export const readSheets: Mutant[] = [
     find: "if (email !== null && known === undefined)",
     replace: "if (email === null)",
     tests: ["web/imports/corpus.test.ts"],
-    why: "somebody with several responses is one person",
+    why: "someone with several responses is one person",
   },
   {
     file: "web/imports/empty-cells.ts",

@@ -95,7 +95,7 @@ export async function isTaken(
 
 /**
  * Gives an open account another email, which is free; returns false if the account is closed. If
- * somebody else has taken it since that was looked up, the transaction starts over.
+ * someone else has taken it since that was looked up, the transaction starts over.
  */
 export async function setEmail(
   db: Db,

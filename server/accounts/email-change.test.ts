@@ -105,7 +105,7 @@ onEveryDatabase("A change of email", (test) => {
     expect((await confirm(ana, token)).status).toBe(200);
   });
 
-  test("can't take an email that somebody has by then (R2.9, R2.30)", async ({ app }) => {
+  test("can't take an email that someone has by then (R2.9, R2.30)", async ({ app }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const { confirm: token } = await askForEmail(app, ana.browser, after);
     await signUpMember(app.browser(), { email: after });
@@ -136,7 +136,7 @@ onEveryDatabase("A change of email", (test) => {
     expect(await pendingOf(ben)).toBe(after);
   });
 
-  test("can't take the email of somebody who signs up at the same moment (R2.9, R2.30)", async ({
+  test("can't take the email of someone who signs up at the same moment (R2.9, R2.30)", async ({
     app,
   }) => {
     const ana = await signUpMember(app.browser(), { email: before });
@@ -213,7 +213,7 @@ onEveryDatabase("A change of email", (test) => {
     expect(records).toMatchObject({ body: { addressConfirmed: true } });
   });
 
-  test("can be taken back for a week, with a new password, and every session ends (R2.30)", async ({
+  test("can be undone for a week, with a new password, and every session ends (R2.30)", async ({
     app,
   }) => {
     const ana = await signUpMember(app.browser(), { email: before });
@@ -227,7 +227,7 @@ onEveryDatabase("A change of email", (test) => {
     await app.deps.outbox.run();
     expect(await pendingOf(other)).toBe(before);
 
-    // Whoever took the account may have changed the password, and the email once more.
+    // Someone who took over the account may have changed the password, and the email once more.
     await ana.browser.put("/api/me/password", {
       currentPassword: testPassword,
       newPassword: "taken over",
@@ -244,7 +244,7 @@ onEveryDatabase("A change of email", (test) => {
     expect(await undo(app, change.undo)).toMatchObject(refusal("confirmation-failed"));
   });
 
-  test("takes back everything that followed, too (R2.30)", async ({ app }) => {
+  test("undoes everything that followed, too (R2.30)", async ({ app }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const first = await askForEmail(app, ana.browser, after);
     await confirm(ana, first.confirm);

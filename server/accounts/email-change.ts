@@ -144,7 +144,7 @@ export async function setChangedEmail(
 /**
  * Stops a change that wasn't confirmed, or takes a confirmed one back, with the token that the old
  * email got. Taking it back gives the account its old email, ends all sessions, links, and
- * school logins, and returns the token to choose a new password with: somebody else may know the old
+ * school logins, and returns the token to choose a new password with: someone else may know the old
  * one. Throws `confirmation-failed` for a token that is unknown, used, or expired.
  */
 export async function undoEmailChange(
@@ -161,7 +161,7 @@ export async function undoEmailChange(
     const { accountId, oldEmail: email, newEmail } = change;
     if (!(await setEmail(db, accountId, { email, isProved: true })))
       throw new AppError("confirmation-failed");
-    // Whoever took the account over may have connected a school login of their own.
+    // Someone who took over the account may have connected a school login of their own.
     await deleteIdentities(db, accountId);
     await deleteSessions(db, accountId);
     await deleteProofs(db, accountId);

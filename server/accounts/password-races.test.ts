@@ -162,7 +162,7 @@ onEveryDatabase("While a password is being verified, it may change:", (test) => 
     expect((await signIn(app.browser(), person, newPassword)).status).toBe(200);
   });
 
-  test("A reset that breaks off changes nothing, and its link still works", async ({ app }) => {
+  test("A reset that is interrupted changes nothing, and its link still works", async ({ app }) => {
     const { person, own } = await robbed(app, app);
     const token = await makeResetToken(app, person);
     const { database } = app.deps;

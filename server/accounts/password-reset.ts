@@ -58,7 +58,7 @@ export async function resetPassword(
     // Simultaneous uses of an account's links queue up here, on the row lock: only now is it
     // certain that this link is still valid.
     if ((await findProved(db, link, clock())) === undefined) throw new AppError("reset-failed");
-    // Whoever signed up with someone else's email must not keep a way in of their own (R28.7).
+    // People who signed up with someone else's email must not keep a way in of their own (R28.7).
     if (!(await isAddressProved(db, user.id))) await deleteIdentities(db, user.id);
     await markAddressProved(db, user.id);
     await deleteSessions(db, user.id);

@@ -22,7 +22,7 @@ export type SessionDeps = { database: Database; clock: Clock };
 /** How a session begins. */
 export type SessionMethod = NonNullable<Tables["sessions"]["method"]>;
 
-/** What lets somebody in to an account. */
+/** A credential that lets someone in to an account. */
 export type Entry = {
   accountId: string;
   method: SessionMethod;

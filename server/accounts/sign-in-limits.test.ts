@@ -29,7 +29,7 @@ async function guessFromEverywhere(app: TestApp, email: string, networks: number
 }
 
 onEveryDatabase("Wrong passwords for an account", (test) => {
-  test("make the next attempt wait, whoever makes it from anywhere, and say how long (R2.18)", async ({
+  test("make the next attempt wait, no matter who makes it or from where, and say how long (R2.18)", async ({
     app,
   }) => {
     const { user } = await signUpMember(app.browser());

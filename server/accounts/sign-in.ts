@@ -47,7 +47,7 @@ export async function signInNewAccount(
 }
 
 /**
- * Starts a session by whatever lets somebody in. The browser is remembered for the account's
+ * Starts a session with any kind of credential. The browser is remembered for the account's
  * password, if it has one, so that nobody else's guesses can lock its owner out there (R2.18).
  */
 export async function letIn(

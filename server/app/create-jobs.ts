@@ -68,7 +68,7 @@ export function createJobs(
     if (config.smtpUrl === undefined) await outbox.run();
     await deleteWrittenMails(join(folder, "mail"), recipient);
   };
-  // Whoever waits at the door at the opening sees it.
+  // People who wait at the door for the opening can see it happen.
   const opening = createJobRunner({
     logger,
     everyMs: 5_000,

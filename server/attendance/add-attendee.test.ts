@@ -21,7 +21,7 @@ async function openClub(app: TestApp) {
   return { admin, member, attended, event, path };
 }
 
-onEveryDatabase("Adding an attendee by hand", (test) => {
+onEveryDatabase("Adding an attendee manually", (test) => {
   test("records name, graduation year and time, counts them and gives points (R8.4)", async ({
     app,
   }) => {

@@ -60,7 +60,7 @@ type NewAttendance = {
   byCard?: true | undefined;
 };
 
-/** Sets attendances by hand. People recorded before keep their recorded time, name, and grade. */
+/** Sets attendances manually. People recorded before keep their recorded time, name, and grade. */
 export async function setAttendances(
   db: Db,
   writing: Writing,

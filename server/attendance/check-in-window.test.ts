@@ -71,7 +71,7 @@ onEveryDatabase("A check-in to an event with times", (test) => {
     });
   }
 
-  test("counts by its arrival, whenever it is saved (R7.19)", async ({ app }) => {
+  test("counts by when the person arrived, no matter when it is saved (R7.19)", async ({ app }) => {
     const { ada, bob, event, setTime } = await openClub(app, "2027-01-15T20:00", afternoon);
     setTime("2027-01-16T02:00");
     const submit = (personId: string, at: string) => {

@@ -45,7 +45,7 @@ const cases: Case[] = [
   ["R7.19", "a moment before it closes", { submission: at(29.99) }, "count"],
   ["R7.19", "when it has closed", { submission: at(30) }, "check-in-closed"],
 
-  ["R7.4", "somebody who is on the list", { row: present }, "already-checked-in"],
+  ["R7.4", "someone who is on the list", { row: present }, "already-checked-in"],
   ["R7.4", "on the list, too early", { row: present, submission: at(-31) }, "already-checked-in"],
   ["R7.4", "on the list, too late", { row: present, submission: at(31) }, "already-checked-in"],
   ["R7.4", "on the list, with a wrong code", { row: present, code: "wrong" }, "invalid-code"],
@@ -192,10 +192,10 @@ const cases: Case[] = [
     { event: withSlip({ usedBy: me }), row: present },
     "already-checked-in",
   ],
-  ["R21.2", "a slip of somebody else", { event: withSlip({ usedBy: other }) }, "slip-used"],
+  ["R21.2", "a slip of someone else", { event: withSlip({ usedBy: other }) }, "slip-used"],
   [
     "R21.3",
-    "somebody else's slip, on the list",
+    "someone else's slip, on the list",
     { event: withSlip({ usedBy: other }), row: present },
     "slip-used",
   ],
@@ -220,7 +220,7 @@ describe("A check-in is decided", () => {
     expect(decide(known)).toBe(decision);
   });
 
-  test("in every way there is", () => {
+  test("in every possible way", () => {
     const every: Record<Decision, true> = {
       ...{ count: true, "counted-before": true, "already-checked-in": true },
       ...{ "removed-from-event": true, "invalid-code": true, "code-changed": true },

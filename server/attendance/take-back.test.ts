@@ -102,7 +102,7 @@ onEveryDatabase("A helper", (test) => {
         refusal("invalid-input"),
       );
     expect(await app.dump()).toEqual(before);
-    const body = { reason: "It was somebody else's card" };
+    const body = { reason: "It was someone else's card" };
     expect((await admin.browser.send("DELETE", path, { body })).status).toBe(200);
     const history = await admin.browser.get(`${admin.api}/history`);
     expect(history.body).toMatchObject({

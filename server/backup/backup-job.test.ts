@@ -60,7 +60,7 @@ describe("Scheduled backups", () => {
     writeFileSync(join(backups, "notes.db"), "");
     writeFileSync(join(backups, `${made}.part`), "of a run that was cut short");
     const gone = backupName(new Date(app.deps.clock().getTime() - day));
-    writeFileSync(join(backups, `${gone}.sha256`), "of a backup that somebody has removed");
+    writeFileSync(join(backups, `${gone}.sha256`), "of a backup that someone has removed");
     await runAfter(app, 400 * day);
     expect(readdirSync(backups)).toEqual([
       "notes.db",

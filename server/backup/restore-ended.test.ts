@@ -111,7 +111,7 @@ async function openClub({ url }: RunningServer) {
       refused: refusal("pass-over"),
     },
     {
-      what: "a door pass that was revoked before anybody took it",
+      what: "a door pass that was revoked before anyone took it",
       end: () => remove(`${path}/door-passes/${untaken.id}`),
       tryAgain: () => untaken.take(),
       refused: refusal("pass-over"),

@@ -86,7 +86,7 @@ onEveryDatabase("A restored state", (test) => {
     expect((await rowsIn(app)).verifications).toEqual([]);
   });
 
-  test("has no change of email that could be confirmed or taken back (R2.30, R16.6)", async ({
+  test("has no change of email that could be confirmed or undone (R2.30, R16.6)", async ({
     app,
   }) => {
     const { member } = await openClub(app);

@@ -142,7 +142,7 @@ onEveryDatabase("A deleted club", (plain) => {
     await untilSomebodyWaits(database);
     gate.open();
     expect((await deleting).status).toBe(204);
-    // Whoever came in time for the lookup reads that it is over, and otherwise that there is none.
+    // A request in time for the lookup is told that it is over, a later one that there is none.
     const answer = await taking;
     expect(["pass-over", "not-found"]).toContain(errorCodeOf(answer));
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -219,7 +219,7 @@ onEveryDatabase("A deleted club", (plain) => {
     expect({ ...(await app.dump()), failures: [] }).toEqual({ ...before, failures: [] });
   });
 
-  test("is back as it was when an owner takes that back within 30 days (R5.8)", async ({ app }) => {
+  test("is just as it was if an owner restores it within 30 days (R5.8)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const officer = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());

@@ -127,7 +127,7 @@ onEveryDatabase("A card at the door", (test) => {
     });
   });
 
-  test("of a removed person adds them again, like an officer does by hand", async ({ app }) => {
+  test("of a removed person adds them again, like an officer's manual add", async ({ app }) => {
     const { admin, event, ana, cardOf, admit } = await openDoor(app);
     const { timestamp } = await checkIn(ana, event.code);
     const command = { kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] };

@@ -68,7 +68,7 @@ type DoorDeps = ArrivalDeps & { config: Pick<Config, "maxGradYear"> };
 
 /**
  * The latest graduation year of someone added at the door (R8.18): that of today's 9th graders,
- * even where the sign-up's maximum excludes them, because whoever adds them has met them.
+ * even where the sign-up's maximum excludes them, because the person who adds them has met them.
  */
 function maxGradYearAtDoor(maxGradYear: Config["maxGradYear"], now: Date): number {
   return Math.max(maxGradYearAt(maxGradYear, now), maxGradYearAt("rolling", now));

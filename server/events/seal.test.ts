@@ -159,7 +159,7 @@ onEveryDatabase("A sealed event", (test) => {
     expect((await admin.browser.get(path)).body).toMatchObject({ event: { sealedAt: null } });
   });
 
-  test("can be changed by form and by hand only with a reason (R18.2)", async ({ app }) => {
+  test("can be changed in its form or manually only with a reason (R18.2)", async ({ app }) => {
     const { admin, ana, event, other, path } = await openClub(app);
     const cleo = await signUpMember(app.browser());
     await checkIn(cleo, other.code);

@@ -22,7 +22,7 @@ export async function planChangeEvents(
   const events = await getSomeEvents(db, clubId, eventIds);
   const planned = events.map((event) => ({ event, changes: changedFields(event, fit(event, to)) }));
   const changed = planned.flatMap(({ event, changes }) => (changes ? { event, changes } : []));
-  // Whoever attends an event is concerned only by its points.
+  // Attendees of an event are affected only by its points.
   const moving = changed.flatMap(({ event, changes }) => (changes.points ? event : []));
   const names = await getCategoryNames(
     db,

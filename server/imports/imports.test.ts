@@ -92,7 +92,7 @@ onEveryDatabase("An old sheet", (test) => {
     });
   });
 
-  test("adds nothing when it is imported again, whomever its rows are matched to (R23.7)", async ({
+  test("adds nothing when it is imported again, no matter who its rows are matched to (R23.7)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

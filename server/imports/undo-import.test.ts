@@ -79,12 +79,12 @@ const changes: Record<string, (club: Club) => Promise<number>> = {
     }),
   "who attended": ({ admin, ana, ben, kickoff }) =>
     act(admin, { kind: "remove-attendees", eventId: kickoff.id, personIds: [ana, ben] }),
-  "at which event somebody was": ({ admin, ben, kickoff, build }) =>
+  "at which event someone was": ({ admin, ben, kickoff, build }) =>
     act(admin, {
       ...{ kind: "move-attendees", toEventId: build.id },
       ...{ eventId: kickoff.id, personIds: [ben] },
     }),
-  "who somebody is": ({ admin, ana, ben }) =>
+  "who someone is": ({ admin, ana, ben }) =>
     act(admin, { kind: "merge-members", personId: ana, fromId: ben }),
   "a carry-over": async ({ admin, ana }) => (await setCarryover(admin, ana, 7)).revision,
   "the form of an event": async ({ admin, kickoff }) =>
@@ -174,7 +174,7 @@ onEveryDatabase("The undo of an import", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
-  test("keeps what was undone in part, or reverted by hand (R23.8)", async ({ app }) => {
+  test("keeps what was undone in part, or reverted manually (R23.8)", async ({ app }) => {
     const { admin, revision, ana, cho, kickoff, build } = await openClub(app);
     const give = (personId: string, points: number | null) =>
       act(admin, {

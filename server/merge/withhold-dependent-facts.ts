@@ -44,7 +44,7 @@ async function listInTheWay(
   const goingTo = (to: MembershipFact["to"]) =>
     new Set(
       memberships
-        // Whoever was removed with attendance can be removed with it again.
+        // People who were removed with attendance can be removed with it again.
         .filter((fact) => membershipBefore(fact) === to && fact.left !== true)
         .map(({ personId }) => personId),
     );

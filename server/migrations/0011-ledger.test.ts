@@ -204,7 +204,9 @@ for (const engine of oldDatabases(rows)) {
       expect(sorted(moved)).toEqual(sorted(before));
     });
 
-    test("keeps nothing of who was erased, and nobody gets in who left", async ({ app }) => {
+    test("keeps nothing about people who were erased, and lets no one in who has left", async ({
+      app,
+    }) => {
       const erased = answers
         .members(admins.chess.clubId)
         .find(({ id }) => id === members.erased.uid);
@@ -219,7 +221,7 @@ for (const engine of oldDatabases(rows)) {
     });
   });
 
-  describe(`A club of version 0.1 goes on (${engine.name})`, () => {
+  describe(`A club of version 0.1 continues (${engine.name})`, () => {
     test("with a code that no event had", async ({ app }) => {
       const taken = rows.events.map(({ code }) => code);
       const codes = [...taken, "zzzzzzz2"];

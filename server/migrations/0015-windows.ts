@@ -3,7 +3,7 @@ import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
  * The time zone of a club, times of events, between which check-in is open, and how late
- * somebody came.
+ * someone came.
  */
 export const windows: SchemaMigration = async ({ schema }, { types }) => {
   await schema.alterTable("clubs").addColumn("timeZone", "text").execute();

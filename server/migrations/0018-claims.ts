@@ -2,7 +2,7 @@ import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
  * Codes by which people who were added without an account become those who sign up, and what it
- * takes to take such an adding back: which operation made somebody a member, and since when
+ * takes to take such an adding back: which operation made someone a member, and since when
  * they are none any more.
  */
 export const claims: SchemaMigration = async ({ schema }, { types, finishTable }) => {

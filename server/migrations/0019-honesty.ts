@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * How somebody came to be recorded, for as long as that is kept; what officers made of it;
+ * How someone came to be recorded, for as long as that is kept; what officers made of it;
  * the head count and the seal of an event; and requests of those who say that they were there.
  */
 export const honesty: SchemaMigration = async (

@@ -15,7 +15,7 @@ const lookups: Record<string, { lookUp: (db: Db) => Promise<unknown>; index: str
     lookUp: (db) => isKeyTaken(db, "abcd"),
     index: "events_code_start",
   },
-  "The reasons that go with somebody": {
+  "The reasons that go with someone": {
     lookUp: (db) => eraseReasons(db, "somebody"),
     index: "operations_reason",
   },

@@ -3,7 +3,7 @@ import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /** What was found by reading all events, or all operations, of an installation through. */
 export const lookups: SchemaMigration = async ({ schema }) => {
-  // An event by its id alone, as somebody asks for it who was there.
+  // An event by its id alone, as someone asks for it who was there.
   await schema.createIndex("events_by_id").on("events").column("id").execute();
   // A fixed code by how it begins, with which no changing one may begin.
   await schema

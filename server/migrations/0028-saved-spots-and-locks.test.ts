@@ -6,8 +6,8 @@ import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/p
 import { migrate } from "../platform/database/migrate.ts";
 import { migrations } from "./migrations.ts";
 
-onEveryDatabase("What officers found fine before there were saved spots to look at", (test) => {
-  test("stays found, and what is new can be found fine beside it", async ({ app }) => {
+onEveryDatabase("Review decisions from before there were saved spots", (test) => {
+  test("stay as they are, and new ones can be saved next to them", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin);

@@ -126,7 +126,7 @@ onEveryDatabase("A record that was", (test) => {
 });
 
 onEveryDatabase("A carry-over of a past term", (test) => {
-  test("comes along when a person joins the club by claiming it (R2.26)", async ({ app }) => {
+  test("carries over when a person joins the club by claiming it (R2.26)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     await records["imported without any event"].make(admin);
     const [fromId = ""] = [...(await listMembers(admin)).keys()];

@@ -7,7 +7,7 @@ import { findAccount } from "../accounts/accounts.service.ts";
 import { giveEmail } from "./operator-email.ts";
 
 onEveryDatabase("An email from the operator", (test) => {
-  test("ends changes that could be confirmed or taken back (R2.31)", async ({ app }) => {
+  test("ends changes that could be confirmed or undone (R2.31)", async ({ app }) => {
     const { browser, user } = await signUpMember(app.browser());
     const lost = await askForEmail(app, browser);
     await browser.put("/api/me/email-change", { token: lost.confirm });

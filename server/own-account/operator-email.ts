@@ -20,7 +20,7 @@ export async function giveEmail(
   const ids = await listClubsOfAccount(deps.database.write, account);
   await changeClubs(deps, async (db, transaction) => {
     const clubs = await transaction.lock(ids);
-    // The owner may have lost an earlier email to somebody else.
+    // The owner may have lost an earlier email to someone else.
     await endChangesOf(db, accountId, transaction.at);
     await setChangedEmail(db, { accountId, newEmail }, { isProved: false, now: transaction.at });
     if (tellsOld) await enqueueMail(db, "email-changed", oldEmail, new Date(transaction.at));

@@ -101,7 +101,9 @@ onEveryDatabase("Disconnecting it", (test) => {
     expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
   });
 
-  test("is part of taking a change of email back: it may be a thief's (R2.30)", async ({ app }) => {
+  test("is part of undoing a change of email: the old one may be a thief's (R2.30)", async ({
+    app,
+  }) => {
     const person = await signUpMember(app.browser());
     const thief = await school.student();
     await connect(person, thief.sub);
@@ -230,7 +232,7 @@ onEveryDatabase("A first login at the school of someone who has an account", (te
   });
 });
 
-onEveryDatabase("Somebody who signs up first with another's email", (test) => {
+onEveryDatabase("A person who signs up first with someone else's email", (test) => {
   test.override("options", school.options({ trustEmail: true }));
 
   /** A stranger's account with a student's email, with two ways in of the stranger's own. */

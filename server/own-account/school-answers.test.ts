@@ -59,7 +59,7 @@ onEveryDatabase("A school's answer", (test) => {
     expect(app.log.text()).toContain("the answer was used before");
   });
 
-  test("is taken on another node than the one that asked (R28.2)", async ({ app }) => {
+  test("is accepted on a different node from the one that asked (R28.2)", async ({ app }) => {
     const { browser, path } = await comingBack(app);
     const { clock, logger, publicUrl } = app.deps;
     const schoolLogin = createSchoolLogin(configOf(school.issuer), { publicUrl, clock, logger });
@@ -95,7 +95,7 @@ onEveryDatabase("A school's answer", (test) => {
     await isNobody(browser);
   });
 
-  test("is taken from each of several tabs (R28.2)", async ({ app }) => {
+  test("is accepted from each of several tabs (R28.2)", async ({ app }) => {
     const { browser, path, student } = await comingBack(app);
     const second = await student.comeBackPath(await student.leave(browser, "?redirect=/claim"));
     expect(locationOf(await browser.get(path))).toBe("/");
@@ -203,7 +203,7 @@ onEveryDatabase("While the school can't be reached", (test) => {
   const config = { oidc: { ...configOf(school.issuer), issuer: "http://127.0.0.1:9" } };
   test.override("options", { config });
 
-  test("its login says so, and passwords work as ever (R28.13)", async ({ app }) => {
+  test("its login says so, and passwords work as always (R28.13)", async ({ app }) => {
     const browser = app.browser();
     expect(await leaveForSchool(browser, "?redirect=/claim")).toBe(
       "/login?redirect=%2Fclaim&school=unreachable",
@@ -216,7 +216,7 @@ onEveryDatabase("While the school can't be reached", (test) => {
     );
   });
 
-  test("people who went there read so (R28.13)", async ({ app }) => {
+  test("people who went there are told so (R28.13)", async ({ app }) => {
     const issuer = await startIssuer(testCallback);
     const { clock, logger, publicUrl } = app.deps;
     const schoolLogin = createSchoolLogin(configOf(issuer), { publicUrl, clock, logger });

@@ -95,7 +95,7 @@ onEveryDatabase("A school login", (test) => {
     ).toMatchObject(invalidInput({ claim: "unknown-claim" }));
   });
 
-  test("goes on with a claim slip's code (R28.12)", async ({ app }) => {
+  test("continues with a claim slip's code (R28.12)", async ({ app }) => {
     const student = await school.student();
     const answer = await student.visit(app.browser(), "?claim=k7mpw3xd");
     expect(locationOf(answer)).toBe("/school-login?claim=k7mpw3xd");
@@ -173,7 +173,9 @@ onEveryDatabase("A school login", (test) => {
     expect((await app.dump())["users"]).toHaveLength(1);
   });
 
-  test("is only for whoever logged in at the school here, for half an hour", async ({ app }) => {
+  test("is only for the person who logged in at the school here, for half an hour", async ({
+    app,
+  }) => {
     const path = "/api/school-login/account";
     expect(await app.browser().post(path, restOfSignUp())).toMatchObject(
       refusal("school-login-over"),
@@ -304,7 +306,7 @@ onEveryDatabase("A school login only for some domains", (test) => {
     }
   });
 
-  test("lets people of the domain in, also if the school says nothing about checking", async ({
+  test("lets people from the domain in, even if the school says nothing about checking emails", async ({
     app,
   }) => {
     const student = await school.student({ email: "Someone@Lincoln.Example.org" });

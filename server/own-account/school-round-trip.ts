@@ -183,7 +183,7 @@ async function confirm(
 ): Promise<string> {
   const { accountId, sessionId } = flow.purpose;
   if (!(await isConnectedTo(database.read, person, accountId))) return pageOf(flow, "other-person");
-  // The school may still be logged in to in this browser, whoever holds it now.
+  // The school may still be logged in to in this browser, no matter who uses it now.
   if (typedAt === undefined || typedAt < flow.startedAt - clockDifferenceMs)
     return pageOf(flow, "not-again");
   const { issuer, subject } = person;

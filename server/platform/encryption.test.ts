@@ -13,7 +13,7 @@ test("Encrypted data decrypts to the original, and is unreadable before", () => 
   expect(Buffer.from(sealed, "base64url").includes(bytes)).toBe(false);
 });
 
-test("It can't stand for anything else: it only decrypts with its own label", () => {
+test("Encrypted data only decrypts with its own label, so it can't be used for anything else", () => {
   for (const other of ["key 2", "key", ""]) expect(seal.open(sealed, other), other).toBeUndefined();
 });
 

@@ -75,7 +75,7 @@ onEveryDatabase("Before closing an account, its owner learns", (test) => {
     expect(await noticeFor(admin)).toMatchObject({ lastOfficerOfClubs: [{ name: "Chess Club" }] });
   });
 
-  test("which deleted clubs they won't be able to take back (R5.10)", async ({ app }) => {
+  test("which deleted clubs they won't be able to restore (R5.10)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     const other = await addAdmin(app, await signUpAdmin(app.browser()));
     await admin.browser.post(`${admin.api}/deletion`, { clubName: "Chess Club" });

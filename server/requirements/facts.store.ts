@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 
-/** The events of a club's open term that count, whoever attended them. */
+/** The events of a club's open term that count, no matter who attended them. */
 export function listTermEvents(db: Db, clubId: string) {
   return db
     .selectFrom("events")

@@ -125,7 +125,7 @@ async function compare(admin: Admin, members: readonly Member[]): Promise<void> 
       const line = file.text.split("\r\n").find((row) => row.startsWith(user.name));
       const numbers = listed?.conditions.flatMap(({ have, need, left }) => [have, need, left]);
       expect(line).toContain(`,${numbers?.map((number) => number ?? "").join()},`);
-      // Whoever adds up the lines gets the number.
+      // The lines add up to the number.
       for (const [at, { have, lines, capped, carryover }] of standings.entries()) {
         if (mine?.conditions[at]?.measure === "share") continue;
         const sum = lines.reduce((total, { worth }) => total + worth, carryover);

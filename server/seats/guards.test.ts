@@ -25,7 +25,7 @@ async function openColleague(app: TestApp, { club, api }: Admin, role: SeatRole)
   return { ...colleague, club, api };
 }
 
-/** Deletes an account's seat in a club, whoever it is. */
+/** Deletes an account's seat in a club, no matter whose it is. */
 async function takeSeat({ deps }: TestApp, { user, club }: Admin): Promise<void> {
   const { numDeletedRows } = await deps.database.write
     .deleteFrom("seats")

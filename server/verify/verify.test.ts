@@ -23,7 +23,7 @@ async function close({ browser, user }: Person): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-/** A club in use: changed points, someone added by hand, a closed account, and an erased one. */
+/** A club in use: changed points, someone added manually, a closed account, and an erased one. */
 async function openClub(app: TestApp) {
   const [admin, former] = [await signUpAdmin(app.browser()), await signUpMember(app.browser())];
   const [member, other] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
@@ -226,7 +226,7 @@ const damages: Record<string, Damage> = {
       problem: "has no entry",
     }),
   },
-  "an attendance of somebody without a balance": {
+  "an attendance of someone without a balance": {
     damage: ({ member }) => sql`delete from "balances" where "personId" = ${member}`,
     found: ({ club, member }) => ({
       table: "attendance",
@@ -317,7 +317,7 @@ const damages: Record<string, Damage> = {
       problem: "is closed, but is not in departures",
     }),
   },
-  "somebody erased who is there again": {
+  "someone erased who is there again": {
     damage: ({ memberAccount }) =>
       sql`insert into "departures" values (${memberAccount}, 'erased', 1)`,
     found: ({ memberAccount }) => ({

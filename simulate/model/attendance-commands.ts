@@ -58,7 +58,7 @@ function factsOfAdding(
   });
 }
 
-/** Adds members by hand, and with a card also people who aren't members yet (R8.4, R8.7, R8.15). */
+/** Adds members manually, and with a card also people who aren't members yet (R8.4, R8.7, R8.15). */
 export function planAdding(
   state: State,
   club: Club,

@@ -89,7 +89,7 @@ function instantOf(submission: Submission, { event, slip }: Place, cameAt: numbe
   return Math.max(cameAt, slip?.givenAt ?? createdAt, fields.opensAt ?? createdAt);
 }
 
-/** Saves the spot of somebody who came up to two hours before check-in opens (R7.24). */
+/** Saves the spot of someone who came up to two hours before check-in opens (R7.24). */
 function saveSpot(
   { club, event }: Place,
   { personId, ...spot }: Spot & { personId: string },

@@ -160,5 +160,5 @@ const decline: StepKind = {
   },
 };
 
-/** Slips of both kinds, requests, and erasing somebody. */
+/** Slips of both kinds, requests, and erasing someone. */
 export const deskSteps: StepKind[] = [makeClaims, eraseMember, decline, giveSlips, voidSlips];

@@ -110,7 +110,7 @@ function chooseEvent({ club }: Chosen, n: Numbers): Event | undefined {
 
 export const nameOf = (event: Event) => `"${event.fields.name || event.id.slice(0, 6)}"`;
 export const namesOf = (state: State, personIds: readonly string[]) =>
-  personIds.map((id) => state.people[id]?.name ?? "somebody").join(", ");
+  personIds.map((id) => state.people[id]?.name ?? "someone").join(", ");
 
 /** A kind of step about a club's event. */
 export function aboutEvent(

@@ -153,7 +153,7 @@ const signUp: StepKind = {
       ...{ email, password, acceptedTerms: true, ...(code !== undefined && { claim: code }) },
     };
     return {
-      text: `somebody signs up as ${email}${code === undefined ? "" : " with a claim code"}`,
+      text: `someone signs up as ${email}${code === undefined ? "" : " with a claim code"}`,
       ...{
         clubId: club.id,
         accountId: undefined,

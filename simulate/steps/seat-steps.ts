@@ -16,7 +16,7 @@ const changeRole: StepKind = {
     const { club, accountId, api } = chosen;
     const isRemoval = n.chance(25);
     return {
-      text: isRemoval ? "takes a seat away" : `makes somebody ${role}`,
+      text: isRemoval ? "takes a seat away" : `makes someone ${role}`,
       ...{ clubId: club.id, accountId, path: `${api}/officers/${target}` },
       ...(isRemoval ? { method: "DELETE" } : { method: "PUT", body: { role } }),
       judge(state) {

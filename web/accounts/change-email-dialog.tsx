@@ -92,7 +92,7 @@ function WithoutMail({ supportEmail }: Pick<Settings, "supportEmail">) {
   );
 }
 
-/** What somebody who can't change their email here does instead. */
+/** What people who can't change their email here can do instead. */
 function CantChange({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <div className={body["body"]}>

@@ -38,7 +38,7 @@ describe("Pages at build time", () => {
     expect(html("/member/checkin")).toContain("Enter Code");
   });
 
-  it("tell who scanned a code why they are at the login (R7.26)", () => {
+  it("tell people who scanned a code why they are at the login (R7.26)", () => {
     const [scanned, plain] = pages.find(({ path }) => path === "/login")?.painted ?? [];
     expect(scanned?.html).toContain("Log in to check in.");
     expect(plain?.html).not.toContain("Log in to check in.");

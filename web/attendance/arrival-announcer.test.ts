@@ -33,7 +33,7 @@ describe("Arrivals are announced", () => {
     expect(said).toEqual(["Ana Ruiz checked in.", "2 people checked in."]);
   });
 
-  it("but not who was there, who comes back, and who was added on this screen (R8.12)", () => {
+  it("but not people who were already there, who come back, or who were added on this screen (R8.12)", () => {
     const { said, see } = listen();
     see([bo, ana, cy]);
     see([bo, cy]);

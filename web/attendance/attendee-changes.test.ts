@@ -43,7 +43,7 @@ describe("A list of attendees", () => {
     ).toEqual(known);
   });
 
-  it("has nobody twice: who is on it already is replaced", () => {
+  it("lists no one twice: someone who is already on it is replaced", () => {
     expect(withAttendee([attendee("ada"), attendee("bob")], attendee("ada", 2))).toEqual([
       attendee("bob"),
       attendee("ada", 2),

@@ -54,7 +54,7 @@ describe("The list of an event", () => {
   });
 });
 
-describe("Somebody who is added by hand", () => {
+describe("A person who is added manually", () => {
   it("is on the list immediately, and only once when the live update arrives", async () => {
     const { client, publish, names } = openEvent();
     const answer = { revision: 8, attendee: attendee("Ben") };
@@ -65,7 +65,7 @@ describe("Somebody who is added by hand", () => {
     expect(names()).toEqual(["Ana", "Ben", "Chi"]);
   });
 
-  it("shows that the list is not the latest when somebody else was faster", async () => {
+  it("shows that the list is not the latest when someone else was faster", async () => {
     const { client, isOld } = openEvent();
     const refuse = (code: string) =>
       vi.stubGlobal("fetch", async () =>

@@ -28,7 +28,7 @@ export const attendeesQuery = ({ clubId, eventId }: OfEvent) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** Adds a member of the club to an event by hand. */
+/** Adds a member of the club to an event manually. */
 export async function addAttendee(
   queryClient: QueryClient,
   event: OfEvent,

@@ -75,7 +75,7 @@ describe("What was submitted in pages that are closed", () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it("is left alone when it is somebody else's, was stopped, or is being sent by this page", async () => {
+  it("is left alone when it is someone else's, was stopped, or is being sent by this page", async () => {
     await putQueued(left("one", { personId: "ben" }));
     await putQueued(left("two", { stopped: true }));
     const coming = Promise.withResolvers<Response>();
@@ -90,7 +90,7 @@ describe("What was submitted in pages that are closed", () => {
     expect(notices()).toEqual([]);
   });
 
-  it("is shown as a repeat or a refusal, and not at all to somebody who is signed out", async () => {
+  it("is shown as a repeat or a refusal, and not at all to someone who is signed out", async () => {
     const refuse = (code: string, beside = {}) =>
       Response.json({ error: { code, message: "" }, ...beside }, { status: 409 });
     await putQueued(left("one"));

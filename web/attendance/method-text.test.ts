@@ -5,7 +5,7 @@ import { methodText } from "./method-text.ts";
 
 beforeAll(() => speak("en"));
 
-describe("How somebody was recorded", () => {
+describe("How someone was recorded", () => {
   it("is said for every method, with who did it if it wasn't them (R17.6)", () => {
     const texts = recordedMethodSchema.options.map((method) => methodText({ method, by: null }));
     expect(texts.every((text) => text !== undefined && text !== "")).toBe(true);

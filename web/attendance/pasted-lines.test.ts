@@ -32,7 +32,7 @@ describe("Pasted lines", () => {
     expect(again?.candidates).toEqual([ben, other]);
   });
 
-  it("are left to correct when they name nobody, or several", () => {
+  it("are left to fix if they match no one, or several people", () => {
     expect(linesLeft(withOutcomes(found, found))).toEqual(["Ben Okoro", "Nobody"]);
   });
 });

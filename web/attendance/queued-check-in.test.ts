@@ -12,11 +12,11 @@ it("A check-in that waited is sent with its age, and not with a time by the devi
   });
 });
 
-it("A clock that was set back since makes nothing younger than now", () => {
+it("Nothing is newer than now, even if the clock was set back", () => {
   expect(toInput(checkIn, 400_000).queued.ageMs).toBe(0);
 });
 
-it("What was stopped or answered does not wait any more", () => {
+it("A check-in that was stopped or answered no longer waits", () => {
   expect(isWaiting(checkIn)).toBe(true);
   expect(isWaiting({ ...checkIn, stopped: true })).toBe(false);
   expect(isWaiting({ ...checkIn, result: { kind: "refused", code: "invalid-code" } })).toBe(false);

@@ -5,7 +5,7 @@ import { attendanceSortTexts, attendeeSortTexts } from "./sort-texts.ts";
 
 beforeAll(() => speak("en"));
 
-test("the orders of an event's attendees are called to the letter, the default first", () => {
+test("the sort orders of an event's attendees match the rules to the letter, the default first", () => {
   const texts = attendeeSortTexts();
   expect(Object.keys(texts)).toEqual(Object.keys(attendeeSorts));
   expect(Object.values(texts)).toEqual([
@@ -18,7 +18,7 @@ test("the orders of an event's attendees are called to the letter, the default f
   ]);
 });
 
-test("the orders of a member's attendance are called to the letter, the default first", () => {
+test("the sort orders of a member's attendance match the rules to the letter, the default first", () => {
   const texts = attendanceSortTexts();
   expect(Object.keys(texts)).toEqual(Object.keys(attendanceSorts));
   expect(Object.values(texts)).toEqual([

@@ -22,7 +22,7 @@ it("An update sends the check-ins that an earlier version has queued (R7.16)", a
   expect(await findWaitingCode("ana")).toBe("k7mpw3xd");
 });
 
-it("An update sends whom an earlier version's roll call has added (R25.5)", async () => {
+it("An update sends the people that an earlier version's roll call added (R25.5)", async () => {
   const place = { doerId: "kim", clubId: "robotics", eventId: "kickoff" };
   const arrival = { key: "k2", ...place, who: { personId: "ana" }, pressedAt: Date.now() };
   await storeAsBefore("rollcall-door", "arrivals", arrival);

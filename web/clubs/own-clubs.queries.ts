@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/platform/api-client.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 
-/** What goes when a club is deleted. It is read anew each time somebody is about to delete it. */
+/** What is lost when a club is deleted; read again each time someone is about to delete it. */
 export const clubContentsQuery = (clubId: string) =>
   queryOptions({
     queryKey: ["preview", clubId, "deletion"],

@@ -59,7 +59,7 @@ afterEach(async () => {
 /** Runs everything until it waits for the network or a timer. */
 const waitOn = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-describe("Somebody who is added at a door", () => {
+describe("A person who is added at a door", () => {
   it("is sent with who added them, and stays nowhere after the answer (R25.5)", async () => {
     answers = [added];
     const { queue, add } = openPage();
@@ -115,7 +115,7 @@ describe("Somebody who is added at a door", () => {
     expect(await listWaiting()).toEqual([]);
   });
 
-  it("is never sent by somebody else's page, and forgotten there after a day (R25.5)", async () => {
+  it("is never sent by someone else's page, and forgotten there after a day (R25.5)", async () => {
     void openPage().add();
     await waitOn();
     const before = sent.length;
@@ -129,7 +129,7 @@ describe("Somebody who is added at a door", () => {
     expect(sent.length).toBe(before);
   });
 
-  it("waits for who added them once somebody else is logged in (R25.5)", async () => {
+  it("waits for the person who added them while someone else is logged in (R25.5)", async () => {
     for (const code of ["other-account", "signed-out"] as const) {
       const { queue, add } = openPage();
       const answer = add();
@@ -174,7 +174,7 @@ describe("Somebody who is added at a door", () => {
     expect(await listWaiting()).toEqual([]);
   });
 
-  it("is sent with a reason once somebody has given one (R8.21, R25.6)", async () => {
+  it("is sent with a reason once someone has given one (R8.21, R25.6)", async () => {
     const { queue, add } = openPage();
     const answer = add();
     await waitOn();
@@ -189,7 +189,7 @@ describe("Somebody who is added at a door", () => {
     expect(queue.list()).toEqual([]);
   });
 
-  it("can be taken out before anybody has saved them (R25.2)", async () => {
+  it("can be taken out before anyone has saved them (R25.2)", async () => {
     const { queue, add } = openPage();
     const answer = add();
     await waitOn();
@@ -212,7 +212,7 @@ describe("Somebody who is added at a door", () => {
   });
 });
 
-it("A card is its holder's, whichever minute it is of", () => {
+it("A card belongs to its holder, whichever minute it is from", () => {
   expect(personOf({ card: "abc.seal.ana" })).toBe("ana");
   expect(personOf(ana)).toBe("ana");
 });

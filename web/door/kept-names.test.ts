@@ -30,7 +30,7 @@ afterEach(async () => {
 const onDevice = () => getNames("robotics kickoff");
 
 describe("The names that stay on a device", () => {
-  it("are those of one door, for who saw them there (R25.7)", async () => {
+  it("belong to one door and to the people who saw them there (R25.7)", async () => {
     await keepNames(place, [ana]);
     await keepNames(place, [ben, { ...ana, name: "Ana Ruíz" }]);
     expect(await listKeptNames(place)).toEqual([ben, { ...ana, name: "Ana Ruíz" }]);
@@ -38,7 +38,7 @@ describe("The names that stay on a device", () => {
     expect(await listKeptNames({ ...place, doerId: "pat" })).toEqual([]);
   });
 
-  it("are gone after a day, each by itself (R25.7)", async () => {
+  it("are each gone after a day (R25.7)", async () => {
     await keepNames(place, [ana]);
     vi.setSystemTime(now + 23 * hour);
     await keepNames(place, [ben]);
@@ -52,7 +52,7 @@ describe("The names that stay on a device", () => {
     expect(findNamesOwner()).toBeUndefined();
   });
 
-  it("are gone once they are nobody's here (R25.7)", async () => {
+  it("are gone once no one here may see them (R25.7)", async () => {
     await keepNames(place, [ana]);
     await forgetNamesUnless(({ doerId }) => doerId === "kim");
     expect(await onDevice()).toHaveLength(1);
@@ -60,14 +60,14 @@ describe("The names that stay on a device", () => {
     expect(await onDevice()).toEqual([]);
   });
 
-  it("are gone before somebody else's are kept (R25.7)", async () => {
+  it("are gone before someone else's are kept (R25.7)", async () => {
     await keepNames(place, [ana]);
     await keepNames({ ...place, doerId: "pass", isPass: true, eventId: "other" }, [ben]);
     expect(await onDevice()).toEqual([]);
     expect(findNamesOwner()).toMatchObject({ doerId: "pass", isPass: true });
   });
 
-  it("are tried again to be removed where that has failed (R25.7)", async () => {
+  it("are removed later if removing them failed (R25.7)", async () => {
     await keepNames(place, [ana]);
     refuseToKeep(true);
     await forgetNamesUnless(() => false);

@@ -27,7 +27,7 @@ function openRoll() {
   };
 }
 
-it("A roll call follows whom others excuse, at this event and at no other (R25.10)", () => {
+it("A roll call shows the people others excuse, at this event only (R25.10)", () => {
   const { tell, excused } = openRoll();
   tell(6, excuse("Ana", true), excuse("Ben", true, "other"), excuse("Cy", true));
   expect(excused()).toEqual(["Ana"]);

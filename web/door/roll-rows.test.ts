@@ -8,7 +8,7 @@ const waiting = (who: { personId: string } | { card: string }) => ({
   ...{ key: "key", doerId: "kim", clubId: "robotics", eventId: "kickoff", who, pressedAt: 0 },
 });
 
-it("Only those on the event's list are here; who waits or was refused isn't (R25.5)", () => {
+it("Only people on the event's list are here, not those who wait or were refused (R25.5)", () => {
   const members = ["Eve", "Dan", "Cy", "Ben", "Ana"].map((name) => ({ id: name, name }));
   const rows = rollRows({
     members,
@@ -52,7 +52,7 @@ it("Excuses are for those who aren't here, and for users who may see them (R25.1
   ]);
 });
 
-it("Names stand under their first letters, without accents (R25.4)", () => {
+it("Names are listed under their first letters, without accents (R25.4)", () => {
   const names = ["élan", "Eve", "Ana", "7of9"];
   const rows = rollRows({
     members: names.map((name) => ({ id: name, name })),

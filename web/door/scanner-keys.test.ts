@@ -10,13 +10,13 @@ function type(text: string, pauseMs: number, feed = createScannerKeys(), from = 
 }
 
 describe("What a plugged-in scanner types", () => {
-  test("is told by its speed (R8.14)", () => {
+  test("is recognized by its speed (R8.14)", () => {
     expect(type("9780306406157", 5)).toBe("9780306406157");
     expect(type("Robotics", 120)).toBeUndefined();
     expect(type("ana", 5)).toBeUndefined();
   });
 
-  test("is told by being a card, however slow the machine is", () => {
+  test("is recognized by being a card, however slow the machine is", () => {
     expect(type(card, 120)).toBe(card);
   });
 

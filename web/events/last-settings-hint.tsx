@@ -12,7 +12,7 @@ type LastSettingsProps = {
   /** The event to take settings from. */
   event: Event;
   form: RefObject<HTMLFormElement | null>;
-  /** The names of the fields that were changed by hand. */
+  /** The names of the fields that the user changed. */
   touched: ReadonlySet<string>;
 };
 

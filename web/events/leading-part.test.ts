@@ -28,7 +28,7 @@ describe("The leading part of an event's details (R6.28)", () => {
     ["before", "an Inactive event without a date", { ...byHand, date: null }],
     ["after", "an Inactive event whose day has passed", { ...byHand, date: "2026-11-19" }],
     ["after", "an Inactive event with attendees", { ...byHand, attendeeCount: 1 }],
-    ["after", "one at which somebody says they were", { ...byHand, isAskedFor: true }],
+    ["after", "one at which someone says they were", { ...byHand, isAskedFor: true }],
     ["before", "an Inactive event with times ahead", { ...byHand, ...timed(1, 2) }],
     ["after", "an Inactive event whose times are over", { ...byHand, ...timed(-2, -1) }],
     ["after", "a canceled event, also ahead of it", { ...plain, ...timed(1, 2), cancelledAt: now }],

@@ -42,7 +42,7 @@ const person = (row: number, more: Partial<SheetPerson> = {}): SheetPerson => ({
   ...more,
 });
 
-describe("What was said about the rows of a sheet", () => {
+describe("An officer's choice about a row of a sheet", () => {
   it("is forgotten with the cells that were corrected, and the rows that were left out (R23.14)", () => {
     const corrected = withAnswers(begun, { cells: { "1:2": "12" }, leftOut: [3], points: 5 });
     const { answers } = withLayout(corrected, { ...layout, firstRow: 2 });
@@ -63,7 +63,7 @@ describe("What was said about the rows of a sheet", () => {
     expect(answered).toEqual({ ...said, answers: { ...said.answers, points: 5 } });
   });
 
-  it("was asked of those who may be members, once, and stays known when they are decided", () => {
+  it("is asked for each person who may be a member, and remembered once it is made", () => {
     expect([...said.asked.keys()]).toEqual([2]);
     const later = {
       ...preview,

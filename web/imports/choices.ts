@@ -26,7 +26,7 @@ const nothingSaid: Pick<Choices, "decisions" | "carried" | "asked"> = {
   ...{ decisions: new Map(), carried: new Set(), asked: new Map() },
 };
 
-/** A tab as it is read until somebody says otherwise; an event without a name is `untitled`. */
+/** A tab as it is read until the officer says otherwise; an event without a name is `untitled`. */
 export function choicesOf(tab: Tab, number: number, untitled: string): Choices {
   return {
     ...{ tab: number, layout: tab.layout, said: { roles: {} } },

@@ -21,7 +21,7 @@ Bob Poe\t12\tx\tx`,
 );
 
 describe("A layout (R23.12)", () => {
-  it("is guessed again by where the data starts, but for what was said by hand (R23.12)", () => {
+  it("is guessed again if the data starts elsewhere, except for what the officer chose (R23.12)", () => {
     expect(guessLayout(club)).toEqual({
       ...{ kind: "grid", firstRow: 4 },
       roles: ["name", "gradYear", "meeting", "meeting"],
@@ -41,7 +41,7 @@ describe("A layout (R23.12)", () => {
     ]);
   });
 
-  it("takes points for carry-over in a list of members, and for the total of a grid (R23.12)", () => {
+  it("reads points as carry-over in a list of members, and as the total in a grid (R23.12)", () => {
     const sheet = readText("", "Name\tPoints\nAnn Roe\t12\nBob Poe\t7");
     expect(guessLayout(sheet).roles).toEqual(["name", "carryover"]);
     expect(guessLayout(sheet, { kind: "event", roles: {} }).roles).toEqual(["name", "meeting"]);
@@ -49,7 +49,7 @@ describe("A layout (R23.12)", () => {
   });
 });
 
-describe("Nothing of a sheet is dropped unsaid (R23.13)", () => {
+describe("No part of a sheet is dropped silently (R23.13)", () => {
   it("lists each row and each column that nothing is read of (R23.13)", () => {
     const sheet = readText(
       "",
@@ -71,7 +71,7 @@ x = present`,
     ]);
   });
 
-  it("reads numbers as something else than points where somebody says so (R23.3)", () => {
+  it("reads numbers as something other than points if the officer says so (R23.3)", () => {
     const sheet = readText("", "Name\tTutoring\nAnn Roe\t1.5\nBob Poe\t0\nCy Doe\t2.5");
     const layout = guessLayout(sheet, { kind: "grid", roles: {} });
     expect(interpret(sheet, layout, answers)).toMatchObject({

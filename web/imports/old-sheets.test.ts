@@ -267,7 +267,7 @@ describe("An old sheet", () => {
     },
   );
 
-  it("of one event counts everybody who is in it (R23.1)", async () => {
+  it("of one event counts everyone who is in it (R23.1)", async () => {
     const sheet = await open("11-one-event.csv");
     const layout = { ...guessLayout(sheet), kind: "event" as const };
     const event = { name: "Kickoff", date: "2025-09-12" };
@@ -279,7 +279,7 @@ describe("An old sheet", () => {
     });
   });
 
-  it("tells what it says of a person beside the meetings (R23.6)", async () => {
+  it("says what it holds about a person besides the meetings (R23.6)", async () => {
     const { people } = await read("02-points-and-total.csv");
     expect(people.map(({ total, carryover }) => [total, carryover])).toEqual([
       ...[

@@ -44,7 +44,7 @@ it("Rows that are hidden are read like others, and formulas by the values they h
   });
 });
 
-it("A look far below and far to the right is no cell (R23.2)", async () => {
+it("Formatting far below and far to the right isn't a cell (R23.2)", async () => {
   const cells =
     row(1, text("A1", "Name") + `<c r="XFD1" s="1"/>`) + row(9000, `<c r="B9000" s="1"/>`);
   expect((await readFile("club.xlsx", workbook(cells)))[0]?.rows).toEqual([["Name"]]);
@@ -92,7 +92,7 @@ it.for<[string, string, () => Uint8Array]>([
   await expect(readFile("club", new Uint8Array(make()))).rejects.toMatchObject({ fault });
 });
 
-it("What is pasted is no longer than a file, and is refused at its first row beyond the limits", () => {
+it("A paste can be no longer than a file, and is refused at its first row beyond the limits", () => {
   const refusal = (text: string) => {
     try {
       return readText("", text);

@@ -49,7 +49,7 @@ export function readText(name: string, text: string): Sheet {
   return { name, rows };
 }
 
-/** Empty cells at the end of a row are how far somebody's cursor has been. */
+/** Empty cells at the end of a row only show how far someone's cursor went. */
 function withoutEnd(cells: readonly string[]): string[] {
   return cells.slice(0, 1 + cells.findLastIndex((cell) => cell.trim() !== ""));
 }

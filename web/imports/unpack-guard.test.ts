@@ -37,7 +37,7 @@ describe("A workbook is refused while it is unpacked", () => {
     );
   });
 
-  it("for what all of its files are together", () => {
+  it("for the total size of its files", () => {
     const half = new Uint8Array(bounds.maxUnpackedSheetBytes / 2);
     const files = {
       "xl/media/1.png": half,
@@ -55,7 +55,7 @@ describe("A workbook is not refused", () => {
     guardUnpacking(workbook(cell("GR5000") + '<row r="1048576"/>'));
   });
 
-  it("for a look far away, nor for what is in no tab", () => {
+  it("for formatting far away, nor for parts that belong to no tab", () => {
     guardUnpacking(workbook('<c r="XFD1048576" s="1"/>'));
     guardUnpacking(workbook(cell("GS5001"), "xl/styles.xml"));
   });

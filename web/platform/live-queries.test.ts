@@ -75,7 +75,7 @@ describe("An announced change", () => {
     expect(rows()).toEqual(["Ada", "Bob"]);
   });
 
-  it("survives a later answer that was read before it", async () => {
+  it("survives an answer that arrives later but was read earlier", async () => {
     const { client, query, fetch, answers, add, rows, settled } = createList();
     client.setQueryData(query.queryKey, at(1, "Ada"));
     const later = fetch();

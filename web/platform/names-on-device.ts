@@ -3,7 +3,7 @@ const flag = "names on this device";
 /** Names are forgotten after this long, in milliseconds (R25.7). */
 export const namesKeptMs = 24 * 3_600_000;
 
-/** For whom this device keeps names: an account, or whoever has a door pass. */
+/** Who this device keeps names for: an account, or the holder of a door pass. */
 export type NamesOwner = {
   /** Of the account or the pass. */
   doerId: string;
@@ -26,7 +26,7 @@ export function findNamesOwner(): (NamesOwner & { at: number }) | undefined {
 }
 
 /**
- * Removes all names from this device unless they are still somebody's here, and less than a day
+ * Removes all names from this device unless someone here may still see them, and less than a day
  * old. What cannot be removed now is tried again by the next page.
  */
 export async function forgetNamesUnless(

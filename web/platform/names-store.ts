@@ -11,7 +11,7 @@ function openStore(): UseStore {
   return (store ??= createStore("rollcall-names", "names"));
 }
 
-/** Somebody whose name was seen here, and when, in milliseconds since 1970. */
+/** Someone whose name was seen here, and when, in milliseconds since 1970. */
 export type KeptName = { id: string; name: string; at: number };
 
 export async function getNames(place: string): Promise<readonly KeptName[]> {

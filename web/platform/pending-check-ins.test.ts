@@ -38,7 +38,7 @@ it("A browser that blocks storage saves no pending check-in, and nothing else br
   dropPendingCheckIns();
 });
 
-it("Completed ones are forgotten, but for those that count at an opening later (R7.24)", () => {
+it("Completed ones are forgotten, except those that count when check-in opens later (R7.24)", () => {
   const early = { ...pending, code: "wxyz6789", opens: { at: 1_500, timeZone: "UTC" } };
   for (const one of [pending, early]) addPendingCheckIn(one);
   expect(hasPendingCheckIns(1_000)).toBe(true);

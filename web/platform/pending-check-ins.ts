@@ -8,7 +8,7 @@ export type PendingCheckIn = {
   points: number | null;
   /** How many minutes late they came; nothing for in time, or from an earlier version. */
   lateBy?: number | null;
-  /** When check-in opens, for somebody who came before. */
+  /** When check-in opens, for someone who came before. */
   opens?: { at: number; timeZone: string } | null;
   until: number;
   /** The server has it for the account: it counts at the opening, with or without this browser. */

@@ -7,7 +7,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import classes from "./requests-card.module.css";
 
-/** A member's request, and a line about it. `own` ones are decided by somebody else. */
+/** A member's request, and a line about it. Someone else decides `own` ones. */
 export type Waiting = {
   person: { id: string; name: string };
   reason: string;

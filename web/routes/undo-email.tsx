@@ -19,7 +19,7 @@ export const Route = createFileRoute("/undo-email")({
   notFoundComponent: ShellNotFound,
 });
 
-/** The page that the link sent to an old email opens; whoever reads that email needs no login. */
+/** The page that the link sent to an old email opens; the reader of that email needs no login. */
 function UndoEmail() {
   const { token } = Route.useLoaderData();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What shows that somebody is at the device. */
+/** Events that show that someone is at the device. */
 const signs = ["pointermove", "pointerdown", "keydown", "wheel", "focusin"] as const;
 
 /** Whether nobody has touched the device for so many milliseconds; never while it isn't `watched`. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { platformOf, type Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** Who somebody is at an issuer. */
+/** A person's identity at an issuer. */
 export type Who = { issuer: string; subject: string };
 
 /** The open account that a school's login is connected to (R28.3). */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailField } from "#contract/accounts.ts";
 import type { OidcConfig } from "../../platform/oidc-config.ts";
 
-/** Who somebody is at the school, as its issuer says: only issuer and subject say who it is. */
+/** A person's identity at the school, as its issuer states it: only issuer and subject identify them. */
 export type SchoolPerson = z.infer<typeof schoolPersonSchema>;
 
 export const schoolPersonSchema = z.object({

@@ -102,7 +102,7 @@ onEveryDatabase("A member who asks to be excused", (test) => {
     expect(await takeBack(ana, event.id)).toMatchObject(refusal("not-found"));
   });
 
-  test("takes that back until an officer answers (R26.10)", async ({ app }) => {
+  test("can be withdrawn until an officer answers (R26.10)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     await ask(ana, event.id);
     expect(await takeBack(ben, event.id)).toMatchObject(refusal("not-found"));
@@ -135,7 +135,7 @@ onEveryDatabase("A member who asks to be excused", (test) => {
     expect((await app.dump()).excuseRequests).toEqual([]);
   });
 
-  test("is of the club, and hasn't come (R26.10)", async ({ app }) => {
+  test("belongs to the club, and hasn't come (R26.10)", async ({ app }) => {
     const { admin, ana, first, event } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     expect(await ask(stranger, event.id)).toMatchObject(refusal("not-found"));

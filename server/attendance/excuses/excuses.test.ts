@@ -76,7 +76,7 @@ onEveryDatabase("An officer", (test) => {
     });
   });
 
-  test("changes nothing by excusing somebody again (R25.10)", async ({ app }) => {
+  test("changes nothing by excusing someone again (R25.10)", async ({ app }) => {
     const { excuse, withdraw } = await openClub(app);
     expect((await withdraw()).status).toBe(201);
     await excuse();
@@ -85,7 +85,7 @@ onEveryDatabase("An officer", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("can't excuse somebody who came, or who is no member (R25.10)", async ({ app }) => {
+  test("can't excuse someone who came, or who is no member (R25.10)", async ({ app }) => {
     const { ben, excuse } = await openClub(app);
     const stranger = await signUpMember(app.browser());
     const before = await app.dump();
@@ -94,7 +94,7 @@ onEveryDatabase("An officer", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("needs a reason to excuse somebody after the seal (R18.2, R25.10)", async ({ app }) => {
+  test("needs a reason to excuse someone after the seal (R18.2, R25.10)", async ({ app }) => {
     const { admin, ana, event, excuse } = await openClub(app);
     const operations = `${admin.api}/operations`;
     await admin.browser.post(operations, { command: { kind: "seal-event", eventId: event.id } });
@@ -107,7 +107,7 @@ onEveryDatabase("An officer", (test) => {
 });
 
 onEveryDatabase("An excused member", (test) => {
-  test("is counted like anybody else who comes after all (R25.10)", async ({ app }) => {
+  test("is counted like anyone else who comes after all (R25.10)", async ({ app }) => {
     const { ana, event, excuse, listExcused, latelyOfAna } = await openClub(app);
     await excuse();
     expect(await submitCode(ana, event.code)).toMatchObject({ status: 200 });
@@ -115,7 +115,7 @@ onEveryDatabase("An excused member", (test) => {
     expect(await listExcused()).toEqual([ana.personId]);
   });
 
-  test("isn't shown to helpers, who can't excuse anybody (R25.10)", async ({ app }) => {
+  test("isn't shown to helpers, who can't excuse anyone (R25.10)", async ({ app }) => {
     const { admin, helper, ana, event, excuse } = await openClub(app);
     expect(await excuse([ana.personId], helper)).toMatchObject(refusal("wrong-role"));
     await excuse();

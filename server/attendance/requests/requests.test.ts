@@ -177,7 +177,7 @@ onEveryDatabase("A person who requests attendance", (test) => {
     await operate(admin, { kind: "remove-attendees", eventId: first.id, personIds });
     expect(await ask(ben, first.id)).toMatchObject(refusal("removed-from-event"));
     expect((await readOwn(ben)).events.map(({ id }) => id)).toEqual([event.id]);
-    // Being added by hand fulfills the request.
+    // A manual add fulfills the request.
     await ask(ana, event.id);
     await admin.browser.post(`${admin.api}/events/${event.id}/attendees`, {
       personId: ana.personId,

@@ -9,7 +9,7 @@ export type AttendanceTable = {
   at: number;
   state: AttendanceState;
   source: "code" | "hand" | "import";
-  /** The account that added the person by hand. */
+  /** The account that added the person manually. */
   addedBy: string | null;
   name: string;
   gradYear: number | null;

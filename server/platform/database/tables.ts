@@ -329,7 +329,7 @@ type OutboxTable = {
     | "invitation"
     | "officers-changed";
   recipient: string;
-  /** The subject matter, for whoever writes the text. */
+  /** The subject matter, for the code that writes the text. */
   about: string | null;
   createdAt: number;
   /** When to try next; in the future while a delivery is in progress. */

@@ -114,7 +114,9 @@ describe("A request with two Host headers", () => {
     socket.destroy();
   });
 
-  test("is told apart from one that only mentions the word in another header", async ({ open }) => {
+  test("is distinguished from one that only mentions the word in another header", async ({
+    open,
+  }) => {
     const port = await open();
     const headers = { "x-forwarded-host": "example.org", "x-name": "host" };
     expect((await fetch(`http://127.0.0.1:${port}/`, { headers })).status).toBe(200);

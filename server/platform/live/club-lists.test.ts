@@ -148,7 +148,7 @@ onEveryDatabase("A cached list", (test) => {
       expect((await admin.browser.get(path)).status).toBe(401);
   });
 
-  test("shows a helper only names and times and an officer everything, whoever read it first (R3.1, R3.6)", async ({
+  test("shows a helper only names and times and an officer everything, no matter who read it first (R3.1, R3.6)", async ({
     app,
   }) => {
     const [{ admin, event }, helper] = [await openClub(app), await signUpAdmin(app.browser())];

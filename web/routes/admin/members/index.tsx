@@ -30,7 +30,7 @@ const MemberDialog = lazyPart(async () => (await import("./-member-dialog.tsx"))
 type ActionsProps = {
   /** Copies all emails, once the members are known. */
   onCopyEmails?: () => void;
-  /** Asks to print claim slips; only set if somebody has no account. */
+  /** Asks to print claim slips; only set if someone has no account. */
   onClaimSlips?: (() => void) | undefined;
 };
 

@@ -35,7 +35,7 @@ export const Route = createFileRoute("/admin/members/$memberId/")({
   validateSearch,
   beforeLoad: ({ context }) => requireWholeClub(context),
   loader: async ({ context: { queryClient, clubId }, params: { memberId: personId } }) => {
-    // The page explains why somebody may be gone.
+    // The page explains why someone may be gone.
     await queryClient.ensureQueryData(memberRecordQuery({ clubId, personId })).catch((error) => {
       if (!isGone(error)) throw error;
     });
