@@ -250,7 +250,7 @@ export const accountExportSchema = z
     ),
     /** When the person's calendar link was created; null without one. */
     calendarSince: readableInstant.nullable(),
-    /** Changes of the email that wait for confirmation, or can still be taken back. */
+    /** Changes of the email that wait for confirmation, or can still be undone. */
     emailChanges: z.array(
       z.object({
         from: z.string(),

@@ -31,7 +31,7 @@ export const bounds = {
   maxNameLength: 100,
   maxClubNameLength: 100,
   maxEventNameLength: 200,
-  /** For how many days a deleted club can be taken back. */
+  /** How many days a deleted club can be restored. */
   deletedClubDays: 30,
   /** An officers' note on an event. */
   maxNoteLength: 1000,
@@ -63,7 +63,7 @@ export const bounds = {
   addressProofHours: 24,
   /** How long the link to connect a school's login to an account works. */
   connectLinkMinutes: 30,
-  /** How long a new email can be confirmed, and for how many days it can be taken back. */
+  /** How long a new email can be confirmed, and for how many days the change can be undone. */
   emailChangeHours: 24,
   emailUndoDays: 7,
   /** How many unclaimed members are offered at a time after confirming an email. */
@@ -88,7 +88,7 @@ export const bounds = {
   maxSearchLength: 100,
   /** The minimum number of letters in a search for people to add. */
   minSearchLength: 2,
-  /** How long people who aren't officers can take back someone they added. */
+  /** How long people who aren't officers can undo adding someone. */
   takeBackMinutes: 5,
   /** People in one command. */
   maxPeopleAtOnce: 1500,

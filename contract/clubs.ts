@@ -91,7 +91,7 @@ export const clubContentsSchema = z
   .meta({ id: "ClubContents" });
 export type ClubContents = z.infer<typeof clubContentsSchema>;
 
-/** A deleted club that the account owned and can take back. */
+/** A deleted club that the account owned and can restore. */
 export const deletedClubSchema = z
   .object({ id, name: z.string(), deletedAt: instant, erasedAt: instant })
   .meta({ id: "DeletedClub" });

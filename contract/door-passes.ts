@@ -30,7 +30,7 @@ const doorPassSchema = z
     takenAt: instant.nullable(),
     /** When it was last used, to the minute. */
     lastAt: instant.nullable(),
-    /** How many people were added with it, without those taken back. */
+    /** How many people were added with it, not counting those undone. */
     added: z.int(),
     /** When it ends at the latest. */
     endsAt: instant,

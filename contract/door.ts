@@ -20,7 +20,7 @@ export type MemberCard = z.infer<typeof memberCardSchema>;
 /** Required for changes to a sealed event (R18.2). */
 const why = { reason: reasonField.optional() };
 
-/** Input to take back an added attendee. */
+/** Input to undo adding an attendee. */
 export const takeBackInputSchema = z.object(why);
 
 /** For an addition that waited on a device without a network. */

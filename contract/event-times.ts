@@ -62,7 +62,7 @@ export const closedWindowSchema = z.object({
   timeZone: z.string(),
   /** The server's time, because the waiting browser's clock may be wrong. */
   now: instant,
-  /** A spot was saved: who came too early is counted at the opening (R7.24). */
+  /** A spot was saved: people who come too early are counted at the opening (R7.24). */
   spotSaved: z.boolean(),
 });
 export type ClosedWindow = z.infer<typeof closedWindowSchema>;

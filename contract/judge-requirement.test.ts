@@ -211,7 +211,7 @@ describe("The state", () => {
       details,
     ).state;
 
-  it("is on track if someone who goes on as before would meet it (R26.6)", () => {
+  it("is on track if someone who continues as before would meet it (R26.6)", () => {
     expect(state(6)).toBe("met");
     // 5 of 8 so far: 25 points, and about 6 of the 10 that are planned.
     expect(state(5)).toBe("on-track");

@@ -32,7 +32,7 @@ export type PersonFacts = {
 /** The parts of a requirement that decide. */
 export type Rules = Pick<RequirementInput, "deadline" | "atLeast" | "allPlanned" | "conditions">;
 
-/** How a condition stands: now, if the person goes on as before, and at best. */
+/** A condition's standing: now, if the person continues as before, and at best. */
 type Judged = ConditionStanding & { isMet: boolean; isOnTrack: boolean; isReachable: boolean };
 
 /** An event that counts for a condition, with its place in the list of all events. */

@@ -50,7 +50,7 @@ export const emailChangeStateSchema = z.object({
   pending: z.union([pendingEmailSchema, z.null()]),
 });
 
-/** Input of the pages behind the links that confirm a new email, stop it, or take it back. */
+/** Input of the pages behind the links that confirm a new email, or stop or undo the change. */
 export const emailChangeLinkSchema = z.object({ token: linkToken });
 
 /** The outcome of such a link for the old email. */
@@ -78,7 +78,7 @@ export const closingNoticeSchema = z
     lastOfficerOfClubs: z.array(z.object({ name: z.string(), members: z.int(), events: z.int() })),
     /** The clubs that nobody would own anymore, unless someone else is made an owner first. */
     lastOwnerOfClubs: z.array(z.object({ id, name: z.string() })),
-    /** The deleted clubs that they could take back until `erasedAt`. */
+    /** The deleted clubs that they could restore until `erasedAt`. */
     deletedClubs: z.array(z.object({ id, name: z.string(), erasedAt: instant })),
     /** How long personal data is kept after closing; 0 means it is erased immediately. */
     erasedAfterDays: z.int(),

@@ -37,7 +37,7 @@ export type EventChanges = z.infer<typeof eventChangesSchema>;
  */
 export const whatSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("club-created"), clubName: z.string() }),
-  /** By an owner, who can take it back for a while. */
+  /** By an owner, who can restore it for a while. */
   z.object({ kind: z.enum(["club-deleted", "club-restored"]) }),
   z.object({ kind: z.literal("seat-given"), account: namedSchema, role }),
   /** Through an invitation. */

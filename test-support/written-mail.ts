@@ -34,7 +34,7 @@ export async function askToConnect(app: TestApp, browser: Browser, email: string
 
 /**
  * Requests a change of the user's email, and returns the tokens of the links that confirm it, and
- * that stop it or take it back; without a login, tokens that do nothing.
+ * that stop it or undo it; without a login, tokens that do nothing.
  */
 export async function askForEmail(
   app: TestApp,

@@ -32,7 +32,7 @@ async function scanOffline(page: Page, code: string): Promise<Worker> {
   return worker;
 }
 
-/** Scans a code without a network, and closes everything; returns how the phone goes on later. */
+/** Scans a code without a network, and closes everything; returns how the phone continues later. */
 async function scanAndClose(page: Page, code: string): Promise<() => Promise<Page>> {
   const context = page.context();
   const worker = await scanOffline(page, code);

@@ -54,7 +54,7 @@ export const ownAccount: Mutant[] = [
     find: "    await deleteIdentities(db, accountId);\n",
     replace: "",
     tests: ["server/own-account/own-logins.test.ts"],
-    why: "taking an email back ends a school login that someone else may have connected",
+    why: "undoing a change of email ends a school login that someone else may have connected",
   },
   {
     file: "server/own-account/operator-email.ts",
@@ -84,7 +84,7 @@ export const ownAccount: Mutant[] = [
     find: "  if (await isReserved(db, email, now.getTime())) return false;\n",
     replace: "",
     tests: emails,
-    why: "nobody signs up with an email that can still be taken back",
+    why: "nobody signs up with an email that can still be reclaimed",
   },
   {
     file: "server/accounts/email-change-mail.ts",
@@ -112,7 +112,7 @@ export const ownAccount: Mutant[] = [
     find: `.where("createdAt", ">=", createdAt)`,
     replace: `.where("createdAt", "=", createdAt)`,
     tests: emails,
-    why: "taking an email back takes back later changes",
+    why: "undoing a change of email undoes later changes",
   },
   {
     file: "server/backup/settle-restored.store.ts",

@@ -22,7 +22,7 @@ export const seats: Mutant[] = [
     find: `    .filter(({ erasedAt }) => erasedAt > now.getTime());`,
     replace: `    .filter(({ erasedAt }) => erasedAt > 0);`,
     tests: ["server/clubs/deleted-clubs.test.ts"],
-    why: "a deleted club can be taken back for 30 days",
+    why: "a deleted club can be restored for 30 days",
   },
   {
     file: "server/seats/seats.store.ts",

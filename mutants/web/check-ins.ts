@@ -257,7 +257,7 @@ export const checkIns: Mutant[] = [
     find: "all.filter(isOwn)",
     replace: "all",
     tests: ["web/door/door-queue.test.ts"],
-    why: "whom one officer has added without a network is never sent by the next",
+    why: "people one officer has added without a network are never sent by the next",
   },
   {
     file: "web/door/roll-rows.ts",
@@ -307,7 +307,7 @@ export const checkIns: Mutant[] = [
     find: "Date.now() - owner.at < namesKeptMs && isStillTheirs(owner)",
     replace: "Date.now() - owner.at < namesKeptMs",
     tests: ["web/door/kept-names.test.ts"],
-    why: "names leave a device with whom they were kept for",
+    why: "names leave a device along with the person they were kept for",
   },
   {
     file: "web/platform/known-member.ts",

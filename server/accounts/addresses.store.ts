@@ -73,7 +73,7 @@ export async function findUnproved(
 
 /**
  * Whether an email belongs to an account other than `accountId`: an open one, a closed one that
- * confirmed it, or one that can still take it back.
+ * confirmed it, or one that can still reclaim it.
  */
 export async function isTaken(
   db: Db,

@@ -1,6 +1,6 @@
 import { createLinkTokens, hashOfLinkToken } from "../platform/link-tokens.ts";
 
-/** What the links of a change do: confirm the new email, or stop the change or take it back. */
+/** What the links of a change do: confirm the new email, or stop or undo the change. */
 export type EmailChangeUse = "confirm" | "undo";
 
 /**

@@ -104,7 +104,7 @@ function composeAsked(i18n: I18n, to: string, url: string): Promise<Mail> {
   });
 }
 
-/** Tells the old email that it was replaced, with the link that takes it back. */
+/** Tells the old email that it was replaced, with the link that undoes it. */
 function composeChanged(
   i18n: I18n,
   to: string,

@@ -100,7 +100,7 @@ export async function stopEmailChange(
  * Gives the account the new email, by the token of the link that was sent to it. Only the account
  * that asked can do this: nobody else's account gets an email because its owner pressed a stranger's
  * link. Links sent to the old email stop working, sessions stay, and the old email is told how to
- * take it back. Throws `confirmation-failed` for a token that is unknown, used, or expired,
+ * undo it. Throws `confirmation-failed` for a token that is unknown, used, or expired,
  * `not-your-link` for the request of another account, and `email-taken`.
  */
 export async function confirmEmailChange(

@@ -18,7 +18,7 @@ export function findPendingChange(db: Db, accountId: string, now: number) {
     .executeTakeFirst();
 }
 
-/** A change that can still be confirmed, stopped, or taken back. */
+/** A change that can still be confirmed, stopped, or undone. */
 export function findChange(
   db: Db,
   by: "id" | "confirmHash" | "undoHash",
@@ -96,7 +96,7 @@ export async function deleteChange(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Whether an email can still be taken back by an account that gave it up, other than `exceptFor`:
+ * Whether an email can still be reclaimed by an account that gave it up, other than `exceptFor`:
  * until then, it belongs to nobody else.
  */
 export async function isReserved(

@@ -45,7 +45,7 @@ export async function updateDeletedAt(
   await db.updateTable("clubs").set({ deletedAt }).where("id", "=", clubId).execute();
 }
 
-/** Marks a club as being erased: from then on, nobody can take back its deletion. */
+/** Marks a club as being erased: from then on, nobody can restore its deletion. */
 export async function beginErasing(db: Db, clubId: string, erasingAt: number): Promise<void> {
   await db
     .updateTable("clubs")

@@ -101,7 +101,7 @@ const restore = createRoute({
   },
 });
 
-/** An account's clubs: creates one, and takes back one that was deleted. */
+/** An account's clubs: creates one, and restores one that was deleted. */
 export function ownClubsRoutes(deps: OwnersMailDeps) {
   return createRouter<SessionVariables>()
     .openapi(create, async (c) => {

@@ -13,7 +13,7 @@ import {
 } from "../seats/seats.service.ts";
 import { beginErasing, updateDeletedAt } from "./clubs.store.ts";
 
-/** For how long a deleted club can be taken back, in milliseconds. */
+/** How long a deleted club can be restored, in milliseconds. */
 export const deletedClubMs = bounds.deletedClubDays * 24 * 3_600_000;
 
 /** When a deleted club is erased; null for one that isn't deleted. */
@@ -37,7 +37,7 @@ export function deleteClub(deps: OwnersMailDeps, asker: Asker, typedName: string
   });
 }
 
-/** The deleted clubs that an account can take back, last deleted first. */
+/** The deleted clubs that an account can restore, last deleted first. */
 export async function listOwnDeletedClubs(
   db: Db,
   accountId: string,

@@ -39,9 +39,9 @@ export async function withInstallation(
 export async function askFirst(question: string, answer: string | undefined): Promise<void> {
   if (answer === "--yes") return;
   if (!stdin.isTTY)
-    throw new StartError(`this needs a confirmation. Add --yes to confirm: ${question}`);
+    throw new StartError(`this needs confirmation. Add --yes to confirm: ${question}`);
   const lines = createInterface({ input: stdin, output: stdout });
   const typed = await lines.question(`${question} Type yes to continue: `);
   lines.close();
-  if (typed.trim().toLowerCase() !== "yes") throw new StartError("you did not confirm it.");
+  if (typed.trim().toLowerCase() !== "yes") throw new StartError("it wasn't confirmed, so nothing has changed.");
 }

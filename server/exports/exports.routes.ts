@@ -67,7 +67,7 @@ const requirement = clubRoute({
   method: "get",
   path: "/requirements/{requirementId}/export",
   tags,
-  summary: "Export how every member stands with a requirement as CSV or XLSX",
+  summary: "Export where every member stands on a requirement as CSV or XLSX",
   ability: "export-lists",
   ...{ request, responses, refusals },
 });

@@ -31,7 +31,7 @@ const postPreview = (line: ImportLine) =>
     method: "post",
     path: "/imports/preview",
     tags,
-    summary: "Preview what importing a sheet would add, and whom its rows might match",
+    summary: "Preview what importing a sheet would add, and who its rows might match",
     middleware: [
       requireAbility("import"),
       line({ account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite }),

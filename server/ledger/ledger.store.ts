@@ -52,7 +52,7 @@ export function prepareClubLock<Given>(columns: Columns<Given>) {
     prepareOverRows<Given>(columns)((db, rows) => lockQuery(db, clubIdsOf(db, rows)));
 }
 
-/** Whether a club is deleted, and can be changed only by taking that back. */
+/** Whether a club is deleted, and can be changed only by restoring it. */
 export async function isDeleted(db: Db, clubId: string): Promise<boolean> {
   const club = await db
     .selectFrom("clubs")

@@ -112,7 +112,7 @@ export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", pe
       .select("people.name"),
 );
 
-/** Moves what sheets say about a person to someone else, for whom they say nothing. */
+/** Moves what sheets say about a person to someone else about whom they say nothing. */
 export async function moveIdentity(
   db: Db,
   { clubId, fromId, toId }: { clubId: string; fromId: string; toId: string },

@@ -19,7 +19,7 @@ import type { Fact } from "../ledger/facts.ts";
 import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
 import { valueOf } from "../attendance/current-attendance.ts";
 
-/** Whose record is transferred, and to whom. */
+/** The record that is transferred, and who receives it. */
 type Transfer = { fromId: string; personId: string };
 
 /**

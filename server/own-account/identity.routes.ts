@@ -43,7 +43,7 @@ const getChange = createRoute({
   method: "get",
   path: "/me/email-change",
   tags,
-  summary: "Get the new email that waits for confirmation",
+  summary: "Get the new email that is waiting for confirmation",
   responses: {
     200: json(emailChangeStateSchema, "The new email, or null if you haven't asked for one"),
     ...errorResponses("signed-out"),
@@ -66,7 +66,7 @@ const deleteChange = createRoute({
   method: "delete",
   path: "/me/email-change",
   tags,
-  summary: "Stop the change of your email that waits for confirmation",
+  summary: "Stop a pending change of your email",
   responses: {
     204: { description: "No change is pending anymore" },
     ...errorResponses("signed-out"),

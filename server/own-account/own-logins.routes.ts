@@ -29,7 +29,7 @@ const connect = createRoute({
   method: "post",
   path: "/me/logins",
   tags,
-  summary: "Begin to connect your school's login, after typing your password",
+  summary: "Start connecting your school's login, after typing your password",
   request: { body: jsonBody(connectingSchema) },
   responses: {
     200: json(z.object({ url: z.string() }), "The school's page to go to"),

@@ -67,7 +67,7 @@ const getNewcomer = createRoute({
   method: "get",
   path: "/school-login/newcomer",
   tags,
-  summary: "Get the person who logged in with the school in this browser and has no account yet",
+  summary: "Get the person who logged in with their school in this browser and has no account yet",
   responses: {
     200: json(z.object({ newcomer: newcomerSchema.nullable() }), "Who; null for nobody"),
   },
@@ -104,7 +104,7 @@ const connect = createRoute({
   method: "post",
   path: "/school-login/connection",
   tags,
-  summary: "Connect the school login to an account by its password, and log in",
+  summary: "Connect the school login to an account with its password, and log in",
   request: { body: jsonBody(signInInputSchema) },
   responses: {
     200: json(sessionSchema, "Connected and logged in"),
@@ -129,7 +129,7 @@ const useLink = createRoute({
   method: "put",
   path: "/school-login/connection-links",
   tags,
-  summary: "Connect the school login to an account by such a link, and log in",
+  summary: "Connect the school login to an account with an emailed link, and log in",
   request: { body: jsonBody(connectLinkSchema) },
   responses: {
     200: json(sessionSchema, "Connected and logged in"),

@@ -36,7 +36,7 @@ export function listIdentitiesOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Changes of the email that wait for confirmation, or can still be taken back. */
+/** Changes of the email that wait for confirmation, or can still be undone. */
 export function listEmailChangesOf(db: Db, accountId: string) {
   return db
     .selectFrom("emailChanges")

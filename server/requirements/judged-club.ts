@@ -39,7 +39,7 @@ type Kept = Map<string, { revision: number; attended: Promise<Attended> }>;
 /**
  * Judges all members of a club by its requirements (R26.6). Who attended what is kept for as long
  * as nothing changes it, and after check-ins only their events are read again; everything that
- * depends on the time is judged anew.
+ * depends on the time is judged again.
  */
 export function createJudgeClubs(db: Db, clock: Clock) {
   const kept: Kept = new Map();

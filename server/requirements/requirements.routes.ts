@@ -29,7 +29,7 @@ const get = clubRoute({
   method: "get",
   path: "/requirements/{requirementId}",
   tags,
-  summary: "Get a requirement, and how every member stands with it",
+  summary: "Get a requirement, and where every member stands on it",
   ability: "see-club",
   responses: { 200: json(requirementProgressSchema, "The members by name") },
 });

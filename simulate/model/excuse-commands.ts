@@ -3,7 +3,7 @@ import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import { placeOf, type Club, type Fact, type State } from "./state.ts";
 
-/** An officer excuses members from an event they aren't at, or takes that back (R25.10). */
+/** An officer excuses members from an event they aren't at, or undoes that (R25.10). */
 export function planExcuses(
   state: State,
   club: Club,

@@ -49,7 +49,7 @@ function erasure({ erasedAfterDays: days, keepsAddress }: Notice): string {
   return `${erased} ${address}`;
 }
 
-/** A deleted club, which can't be taken back with a closed account (R5.10). */
+/** A deleted club, which a closed account can't restore (R5.10). */
 function DeletedClub({ club }: { club: Notice["deletedClubs"][number] }) {
   const { name } = club;
   const day = formatDay(club.erasedAt);

@@ -41,7 +41,7 @@ export async function confirmEmailChange(queryClient: QueryClient, token: string
 }
 
 /**
- * Stops a change or takes it back with the token sent to the old email. Returns the token to choose
+ * Stops or undoes a change with the token sent to the old email. Returns the token to choose
  * a new password with, or null if nothing had changed yet.
  */
 export async function undoEmailChange(token: string): Promise<string | null> {

@@ -7,7 +7,7 @@ import classes from "./account-form.module.css";
 import { undoEmailChange } from "./identity.queries.ts";
 
 /**
- * Stops a change of email, or takes it back, through the link sent to the old email, and only after
+ * Stops or undoes a change of email through the link sent to the old email, and only after
  * a button was pressed, because mail scanners open links (R2.30).
  */
 export function UndoEmailLink({ token }: { token: string }) {

@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import { SettingCard } from "#web/ui/setting-card.tsx";
 import { deletedClubsQuery, restoreClub } from "./own-clubs.queries.ts";
 
-/** The clubs that the user deleted, each with a way to take that back; nothing without any (R5.8). */
+/** The clubs that the user deleted, each with a way to restore it; nothing without any (R5.8). */
 export function DeletedClubs({ onRestored }: { onRestored: (clubId: string) => Promise<void> }) {
   const { clubs } = useSuspenseQuery(deletedClubsQuery()).data;
   return clubs.map((club) => <DeletedClubCard key={club.id} club={club} onRestored={onRestored} />);

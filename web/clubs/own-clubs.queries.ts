@@ -16,7 +16,7 @@ export async function deleteClub(clubId: string, clubName: string): Promise<void
   await api.clubs[":clubId"].deletion.$post({ param: { clubId }, json: { clubName } });
 }
 
-/** The deleted clubs that the user can take back. */
+/** The deleted clubs that the user can restore. */
 export const deletedClubsQuery = () =>
   queryOptions({
     queryKey: ["deleted-clubs"],

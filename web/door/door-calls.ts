@@ -13,7 +13,7 @@ export type DoorCalls = {
   addNewcomer: (input: NewcomerInput) => Promise<Newcomer>;
   /** Removes a person and returns the club's revision. */
   takeBack: (personId: string, why: Explained) => Promise<number>;
-  /** Excuses a member from the event, or takes that back, and returns the club's revision. */
+  /** Excuses a member from the event, or undoes that, and returns the club's revision. */
   excuse: (personId: string, isExcused: boolean, why: Explained) => Promise<number>;
   /** Finds members by at least two letters of their name. */
   findNames: (search: string) => Promise<{ id: string; name: string }[]>;

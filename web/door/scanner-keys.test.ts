@@ -20,7 +20,7 @@ describe("What a plugged-in scanner types", () => {
     expect(type(card, 120)).toBe(card);
   });
 
-  test("begins anew after a pause, after a key that types nothing, and after Enter", () => {
+  test("starts over after a pause, after a key that types nothing, and after Enter", () => {
     const feed = createScannerKeys();
     feed({ key: "a", at: 0 });
     expect(type(card, 5, feed)).toBe(card);

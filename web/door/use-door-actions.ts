@@ -74,7 +74,7 @@ export function useDoorActions(calls: DoorCalls, onResumed: (arrival: Arrival) =
     drop: queue.drop,
     addNewcomer: (input: NewcomerInput): Promise<Newcomer> =>
       explained("adding", (why) => calls.addNewcomer({ ...input, ...why })),
-    /** Excuses a person, or takes that back, and returns the club's revision. */
+    /** Excuses a person, or undoes that, and returns the club's revision. */
     excuse: (personId: string, isExcused: boolean): Promise<number> =>
       explained("excusing", (why) => calls.excuse(personId, isExcused, why)),
     /** Removes a person and returns the club's revision. */

@@ -92,7 +92,7 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList) {
     ...{ reason: actions.reason, setReason: actions.setReason, unexplained: actions.unexplained },
     /** Whether this page added them, so that pressing again removes them. */
     isOwn,
-    /** Excuses a person who isn't here, or takes that back (R25.10). */
+    /** Excuses a person who isn't here, or undoes that (R25.10). */
     excuse: (row: RollRow): void => void once(row.id, () => excuse(row)),
     /** Handles a press on a row. */
     press: (row: RollRow): void => {

@@ -1,7 +1,7 @@
 import { checkInWindowOf, isActive } from "#contract/check-in-window.ts";
 import type { Event, OpenEvent } from "#contract/events.ts";
 
-/** At most this many open events stand on top of the list. */
+/** At most this many open events are shown at the top of the list. */
 const mostOpen = 3;
 
 /** The events that officers most likely look for. */

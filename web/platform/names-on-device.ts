@@ -11,12 +11,12 @@ export type NamesOwner = {
   isPass: boolean;
 };
 
-/** Notes for whom names are kept from now on, so that pages need not load what finds them. */
+/** Notes who names are kept for from now on, so that pages need not load the code that finds them. */
 export function noteNames(owner: NamesOwner): void {
   localStorage.setItem(flag, JSON.stringify({ ...owner, at: Date.now() }));
 }
 
-/** For whom names are kept here; undefined for nobody. */
+/** Who names are kept for here; undefined if no one. */
 export function findNamesOwner(): (NamesOwner & { at: number }) | undefined {
   try {
     return JSON.parse(localStorage.getItem(flag) ?? "null") ?? undefined;

@@ -3,7 +3,7 @@ export type Notice = {
   id: number;
   tone: "failure" | "success";
   text: string;
-  /** A related action, such as Undo. It gets the focus, unless the user goes on where they are. */
+  /** A related action, such as Undo. It gets the focus, unless the user keeps working where they are. */
   action?: { label: string; onAct: () => void; keepsFocus?: boolean | undefined } | undefined;
 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailField } from "#contract/accounts.ts";
 import type { OidcConfig } from "../../platform/oidc-config.ts";
 
-/** A person's identity at the school, as its issuer states it: only issuer and subject identify them. */
+/** A person's identity at the school, as its issuer states it. Only issuer and subject count. */
 export type SchoolPerson = z.infer<typeof schoolPersonSchema>;
 
 export const schoolPersonSchema = z.object({

@@ -9,7 +9,7 @@ import { getExcuses } from "./excuses.ts";
 type ExcuseCommand = CommandOf<"excuse-members" | "withdraw-excuses">;
 
 /**
- * Excuses members from an event they aren't at, or takes that back (R25.10). People who are excused
+ * Excuses members from an event they aren't at, or undoes that (R25.10). People who are excused
  * already stay so. Throws `not-found` for an event or a person of another club, and
  * `already-attending` for someone who came.
  */

@@ -24,7 +24,7 @@ export function listExcusesOfPerson(db: Db, personId: string) {
     .execute();
 }
 
-/** Excuses people, or takes that back. */
+/** Excuses people, or undoes that. */
 export const putExcuses = prepareForEachRow<ExcuseRow>({
   ...({ clubId: "text", eventId: "text", personId: "text" } as const),
   ...({ isExcused: "bigint", revision: "bigint" } as const),

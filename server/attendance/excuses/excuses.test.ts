@@ -49,7 +49,7 @@ async function openClub(app: TestApp) {
 }
 
 onEveryDatabase("An officer", (test) => {
-  test("excuses a member, takes it back, and undoes either (R25.10)", async ({ app }) => {
+  test("excuses a member, undoes it, and undoes either operation (R25.10)", async ({ app }) => {
     const { admin, ana, excuse, withdraw, undo, listExcused, latelyOfAna } = await openClub(app);
     const points = (await listMembers(admin)).get(ana.personId)?.totalPoints;
     const excused = await excuse();

@@ -33,7 +33,7 @@ export async function listExcusedEvents(
   return rows.filter((row) => row.clubId === clubId && row.isExcused === 1);
 }
 
-/** Excuses people from events, or takes that back. */
+/** Excuses people from events, or undoes that. */
 export async function setExcuses(
   db: Db,
   { clubId, revision }: Writing,

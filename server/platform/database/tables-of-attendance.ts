@@ -44,7 +44,7 @@ export type ExcusesTable = {
   clubId: string;
   eventId: string;
   personId: string;
-  /** 0 once it was taken back. */
+  /** 0 once it was undone. */
   isExcused: number;
   /** The operation that changed it last. */
   revision: number;

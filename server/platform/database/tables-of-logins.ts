@@ -70,7 +70,7 @@ export type EmailChangesTable = {
   undoHash: string;
   createdAt: number;
   confirmedAt: number | null;
-  /** Until when it can be confirmed or, once it is, taken back. */
+  /** Until when it can be confirmed or, once it is, undone. */
   expiresAt: number;
 };
 

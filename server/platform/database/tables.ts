@@ -85,7 +85,7 @@ type ClubsTable = {
   revision: Generated<number>;
   /** The club's time zone, such as "Europe/Berlin"; null if unknown until an event has times. */
   timeZone: string | null;
-  /** When it was deleted; nobody has a seat in it, and only its owners can take that back. */
+  /** When it was deleted; nobody has a seat in it, and only its owners can restore it. */
   deletedAt: number | null;
   /** Since when its rows are being erased, for good; null before that. */
   erasingAt: number | null;
@@ -308,7 +308,7 @@ type DoorPassesTable = {
   keyHash: string | null;
   /** When it was last used, to the minute. */
   lastAt: number | null;
-  /** How many people it added, without those taken back. */
+  /** How many people it added, not counting those undone. */
   added: number;
   revokedAt: number | null;
   /** 1 for a lock whose scanner only accepts cards. */
