@@ -57,7 +57,7 @@ export const memberClubDetailsSchema = memberClubSchema
     attendance: z.array(attendedEventSchema),
     removals: z.array(removalSchema),
     /** Their name and year in this club, if an officer corrected them; null otherwise. */
-    /** How they stand with each of the club's requirements. */
+    /** Where they stand on each of the club's requirements. */
     requirements: z.array(ownRequirementSchema),
     listedAs: z.object({ name: z.string(), gradYear: z.int().nullable() }).nullable(),
   })

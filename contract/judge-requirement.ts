@@ -39,7 +39,7 @@ type Judged = ConditionStanding & { isMet: boolean; isOnTrack: boolean; isReacha
 type Placed<Event extends CountedEvent = CountedEvent> = { event: Event; index: number };
 
 /**
- * How people stand with a requirement on a day (R26.6): a pure function, the only one that judges,
+ * Where people stand on a requirement on a day (R26.6): a pure function, the only one that judges,
  * so that lists, pages, and exports can't disagree. The events are looked through once, for
  * everyone. A new school year after the deadline changes nobody's minimum (R26.4).
  */

@@ -74,11 +74,11 @@ const requirementSchema = z
   .meta({ id: "Requirement" });
 export type Requirement = z.infer<typeof requirementSchema>;
 
-/** How someone stands with a requirement (R26.6). */
+/** Where someone stands on a requirement (R26.6). */
 const stateSchema = z.enum(requirementStates);
 export type RequirementState = z.infer<typeof stateSchema>;
 
-/** How someone stands with one condition. */
+/** Where someone stands on one condition. */
 const standingSchema = z.object({
   /** So many points or events, or percent, rounded down; null while there is no share. */
   have: z.int().nullable(),
@@ -91,7 +91,7 @@ const standingSchema = z.object({
 });
 export type ConditionStanding = z.infer<typeof standingSchema>;
 
-/** How someone stands with a requirement, and with each of its conditions. */
+/** Where someone stands on a requirement and each of its conditions. */
 const standingOfSchema = z.object({
   state: stateSchema,
   conditions: z.array(standingSchema),
@@ -111,7 +111,7 @@ export const requirementsSchema = z
   .meta({ id: "Requirements" });
 export type Requirements = z.infer<typeof requirementsSchema>;
 
-/** A requirement, and how every member stands with it, by name. */
+/** A requirement, and where every member stands on it, by name. */
 export const requirementProgressSchema = z
   .object({
     revision,
@@ -159,7 +159,7 @@ const lineSchema = z.object({
 });
 export type SumLine = z.infer<typeof lineSchema>;
 
-/** How one member stands with a requirement, and why. */
+/** Where one member stands on a requirement, and why. */
 export const ownRequirementSchema = requirementSchema
   .extend({
     state: stateSchema,

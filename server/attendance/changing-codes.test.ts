@@ -93,7 +93,7 @@ onEveryDatabase("The changing code of an event", (test) => {
     expect(code).not.toBe(event.code);
   });
 
-  test("gets its receipt if it's sent again long afterwards because its answer was lost (R6.17)", async ({
+  test("gets its receipt if it's sent again long afterward because its answer was lost (R6.17)", async ({
     app,
   }) => {
     const { admin, event, newMember } = await openEvent(app);

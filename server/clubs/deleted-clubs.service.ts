@@ -50,7 +50,7 @@ export async function listOwnDeletedClubs(
 }
 
 /**
- * Takes back the deletion of a club, for one of its owners: everyone who still has an account has
+ * Restores a deleted club, for one of its owners: everyone who still has an account has
  * their seat again. Throws `not-found` for any other club, and once its 30 days are over.
  */
 export function restoreClub(deps: OwnersMailDeps, asker: Asker): Promise<void> {

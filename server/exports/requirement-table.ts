@@ -4,7 +4,7 @@ import type { RequirementProgress, RequirementState } from "#contract/requiremen
 import type { I18n } from "../platform/i18n.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 
-/** How every member stands with a requirement (R26.8). */
+/** Where every member stands on a requirement (R26.8). */
 export function requirementTable({ requirement, people }: RequirementProgress, i18n: I18n): Table {
   const { name, conditions } = requirement;
   return {

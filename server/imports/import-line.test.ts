@@ -111,7 +111,7 @@ onEveryDatabase("Old sheets", (test) => {
     expect(most).toBe(1);
   });
 
-  test("add no more people and attendances than a club's records can hold (R23.11)", async ({
+  test("add no more people and check-ins than a club's records can hold (R23.11)", async ({
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());

@@ -90,7 +90,7 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       };
     },
 
-    /** How every member stands with a requirement, by name. Throws `not-found`. */
+    /** Where every member stands on a requirement, by name. Throws `not-found`. */
     async progress(clubId: string, requirementId: string): Promise<RequirementProgress> {
       const requirement = await getRequirement(db, clubId, requirementId);
       const club = await readClub(clubId);

@@ -12,7 +12,7 @@ import { findPerson, getDay, type NamedEvent } from "./club-facts.ts";
 import { listRequirements } from "./definitions.ts";
 
 /**
- * How a member stands with each of a club's requirements, and why (R26.7). Reads nothing else if
+ * Where a member stands on each of a club's requirements, and why (R26.7). Reads nothing else if
  * the club has none.
  */
 export async function listOwnRequirements(

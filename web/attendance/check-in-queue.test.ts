@@ -219,7 +219,7 @@ describe("A check-in without an answer", () => {
   it.each([
     { status: 500, why: "unexpected" },
     { status: 429, why: "too-many-attempts" },
-  ] as const)("is stopped when nobody knows whether it counts: $why", async ({ status, why }) => {
+  ] as const)("is stopped when it isn't clear if it counts: $why", async ({ status, why }) => {
     answers = [refusal(status, why)];
     await expect(submit().answer).rejects.toMatchObject({ code: why });
     expect(await kept()).toMatchObject({ ...submission, stopped: true });

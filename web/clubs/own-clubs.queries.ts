@@ -24,7 +24,7 @@ export const deletedClubsQuery = () =>
     staleTime: 0,
   });
 
-/** Takes back the deletion of a club. */
+/** Restores a deleted club. */
 export async function restoreClub(clubId: string): Promise<void> {
   await api.me["deleted-clubs"][":clubId"].restoration.$post({ param: { clubId } });
 }

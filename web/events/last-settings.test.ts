@@ -36,7 +36,7 @@ test("They replace nothing that was typed or chosen, a code that stays fixed inc
   expect(settingsToFill(event, typed, new Set(["codeKind"]))).toEqual(others);
 });
 
-test("Clear takes out what was filled in and nobody changed since (R6.33)", () => {
+test("Clear removes what was filled in and nobody has changed since (R6.33)", () => {
   const typed = { ...empty, ...whole, points: "9", endsOn: "2026-11-18" };
   expect(settingsToClear(whole, typed)).toEqual([
     ...["starts", "ends", "opensBefore", "closesAfter", "lateAfter", "latePoints", "codeKind"],

@@ -42,7 +42,7 @@ export function settingsToFill(
   return Object.fromEntries(free);
 }
 
-/** The filled-in settings that nobody has changed since, which Clear takes out again. */
+/** The filled-in settings that nobody has changed since, which Clear removes. */
 export function settingsToClear(filled: Settings, typed: Record<Field, string>): Field[] {
   return settingsFields.filter(
     (name) => filled[name] !== undefined && filled[name] === typed[name],

@@ -31,7 +31,7 @@ export const everythingFile = (clubId: string): ClubFile => ({
   read: (format) => ofClub.exports.everything.$get({ param: { clubId }, query: { format } }),
 });
 
-/** How every member stands with a requirement. */
+/** Where every member stands on a requirement. */
 export const requirementFile = (clubId: string, requirementId: string): ClubFile => ({
   label: (kind) => t`Requirement as ${kind}`,
   read: (format) =>

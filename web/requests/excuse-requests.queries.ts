@@ -22,7 +22,7 @@ export async function askToBeExcused(
   queryClient.setQueryData(ownExcuseRequestsQuery().queryKey, answer);
 }
 
-/** Takes back a request that nobody has answered. */
+/** Withdraws a request that nobody has answered. */
 export async function withdrawExcuseRequest(
   queryClient: QueryClient,
   eventId: string,

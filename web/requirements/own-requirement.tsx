@@ -8,7 +8,7 @@ import { leftText, standingText } from "./requirement-texts.ts";
 import { StatePill } from "./state-pill.tsx";
 import { SumOf } from "./sum-of.tsx";
 
-/** How a member stands with one requirement, condition by condition (R26.7). */
+/** Where a member stands on one requirement, condition by condition (R26.7). */
 export function OwnRequirementOf({ requirement }: { requirement: OwnRequirement }) {
   const { name, note, deadline, atLeast, conditions, standings, state } = requirement;
   const several = conditions.length > 1;

@@ -6,7 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { OwnRequirementOf } from "./own-requirement.tsx";
 import classes from "./own-requirements.module.css";
 
-/** How a member stands with each of a club's requirements (R26.7). */
+/** Where a member stands on each of a club's requirements (R26.7). */
 export function OwnRequirements({ requirements }: { requirements: readonly OwnRequirement[] }) {
   const id = useId();
   return (

@@ -30,7 +30,7 @@ type ProgressCardProps = {
   onSearch: (search: string) => void;
 };
 
-/** How every member stands with a requirement, to be searched, filtered, and emailed (R26.8). */
+/** Where every member stands on a requirement, to be searched, filtered, and emailed (R26.8). */
 export function ProgressCard(props: ProgressCardProps) {
   const { progress, sort, onSort, filter, onFilter } = props;
   const { requirement } = progress;

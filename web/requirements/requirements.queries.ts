@@ -12,7 +12,7 @@ export const requirementsQuery = (clubId: string) =>
     staleTime: 0,
   });
 
-/** How every member stands with a requirement. */
+/** Where every member stands on a requirement. */
 export const progressQuery = (clubId: string, requirementId: string) =>
   queryOptions({
     queryKey: ["club", clubId, "requirements", requirementId],

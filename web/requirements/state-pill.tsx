@@ -10,7 +10,7 @@ const tones = {
   "not-met": "ended",
 } as const;
 
-/** How someone stands with a requirement, in words. */
+/** Where someone stands on a requirement, in words. */
 export function StatePill({ state }: { state: RequirementState }) {
   return <StatusPill tone={tones[state]}>{stateText(state)}</StatusPill>;
 }

@@ -191,7 +191,7 @@ onEveryDatabase("Moving attendees", (test) => {
     await agrees(app);
   });
 
-  test("takes attendances' own points along, and never moves to another club's event (R8.8)", async ({
+  test("takes along the points of each attendance, and never moves to another club's event (R8.8)", async ({
     app,
   }) => {
     const { admin, ana, event, other } = await openClub(app);

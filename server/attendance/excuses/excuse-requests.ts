@@ -45,7 +45,7 @@ export async function askToBeExcused(
   });
 }
 
-/** Takes back a request that nobody has answered. Throws `not-found` for any other. */
+/** Withdraws a request that nobody has answered. Throws `not-found` for any other. */
 export async function withdrawExcuseRequest(
   db: Db,
   { personId, eventId }: { personId: string; eventId: string },

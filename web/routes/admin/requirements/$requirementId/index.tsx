@@ -46,7 +46,7 @@ export const Route = createFileRoute("/admin/requirements/$requirementId/")({
   component: RequirementPage,
 });
 
-/** One requirement, and how every member stands with it (R26.8). */
+/** One requirement, and where every member stands on it (R26.8). */
 function RequirementPage() {
   const { clubId } = Route.useRouteContext();
   const { requirementId } = Route.useParams();
