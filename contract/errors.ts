@@ -136,7 +136,7 @@ export const errorTable = {
   "not-a-card": { status: 404, message: "Not a member card." },
   "card-too-old": {
     status: 409,
-    message: "This card has expired. Ask for the one on their screen now.",
+    message: "This card has expired. Ask to see the current one on their screen.",
   },
   "too-many-events": {
     status: 409,

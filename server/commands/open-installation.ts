@@ -43,5 +43,6 @@ export async function askFirst(question: string, answer: string | undefined): Pr
   const lines = createInterface({ input: stdin, output: stdout });
   const typed = await lines.question(`${question} Type yes to continue: `);
   lines.close();
-  if (typed.trim().toLowerCase() !== "yes") throw new StartError("it wasn't confirmed, so nothing has changed.");
+  if (typed.trim().toLowerCase() !== "yes")
+    throw new StartError("it wasn't confirmed, so nothing has changed.");
 }

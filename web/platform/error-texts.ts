@@ -54,7 +54,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "school-login-unreachable": msg`We can't reach your school's login right now. Try again in a minute.`,
   "already-attending": msg`This member is already on the list.`,
   "not-a-card": msg`Not a member card.`,
-  "card-too-old": msg`This card has expired. Ask for the one on their screen now.`,
+  "card-too-old": msg`This card has expired. Ask to see the current one on their screen.`,
   "too-many-requirements": msg`This club already has the maximum number of requirements.`,
   "too-many-events": msg`This club already has the maximum number of events.`,
   "too-many-people": msg`This would put the club over its limit of 25,000 people.`,
