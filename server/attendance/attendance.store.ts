@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Attendee } from "#contract/attendance.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
-import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -42,7 +41,7 @@ export async function readLatestOfPerson(
   const { latest } = await db
     .selectFrom("attendance")
     .select(({ fn }) => fn.max("revision").as("latest"))
-    .where(notLookedUp("clubId"), "=", clubId)
+    .where("clubId", "=", clubId)
     .where("personId", "=", personId)
     .executeTakeFirstOrThrow();
   return latest ?? 0;
@@ -57,7 +56,7 @@ export const listAttendedBy = prepareOverRows<{ clubId: string; personId: string
     .selectFrom(rows)
     .innerJoin("attendance", (join) =>
       join
-        .on((on) => on(notLookedUp("attendance.clubId"), "=", on.ref("rows.clubId")))
+        .onRef("attendance.clubId", "=", "rows.clubId")
         .onRef("attendance.personId", "=", "rows.personId"),
     )
     .select(["attendance.eventId", "attendance.personId", "attendance.revision"])

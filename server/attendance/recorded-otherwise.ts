@@ -1,5 +1,4 @@
 import type { Db } from "../platform/database/database.ts";
-import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { attendanceAtEvents } from "./attendance-at-events.ts";
 
 /** The number of a club's events that list a person with a different name or graduation year. */
@@ -10,7 +9,7 @@ export async function countRecordedOtherwise(
 ): Promise<number> {
   const { count } = await attendanceAtEvents(db)
     .select((expression) => expression.fn.countAll<number>().as("count"))
-    .where(notLookedUp("attendance.clubId"), "=", clubId)
+    .where("attendance.clubId", "=", clubId)
     .where("attendance.personId", "=", personId)
     .where("attendance.state", "=", "present")
     .where("events.deletedAt", "is", null)

@@ -1,7 +1,6 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
-import { notLookedUp } from "../platform/database/not-looked-up.ts";
 
 /** The clubs of a person, with their balance in the open term. */
 const memberClubQuery = (db: Db, personId: string) =>
@@ -59,7 +58,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
         .as("details"),
     )
     .where("attendance.personId", "=", personId)
-    .where(notLookedUp("attendance.clubId"), "=", clubId)
+    .where("attendance.clubId", "=", clubId)
     .where("attendance.state", "in", ["present", "removed"])
     .where("events.deletedAt", "is", null)
     .orderBy("events.date", (order) => order.desc().nullsLast())

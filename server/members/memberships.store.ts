@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
-import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 import { openBalances } from "./open-balances.ts";
@@ -231,7 +230,7 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number; revision: n
             expression
               .selectFrom("attendance")
               .select("attendance.personId")
-              .where(notLookedUp("attendance.clubId"), "=", expression.ref("rows.clubId"))
+              .whereRef("attendance.clubId", "=", "rows.clubId")
               .whereRef("attendance.personId", "=", "rows.personId")
               .where("attendance.state", "=", "present"),
           ),

@@ -36,6 +36,7 @@ import { deletedClubs } from "./0036-deleted-clubs.ts";
 import { identities } from "./0037-identities.ts";
 import { emailChanges } from "./0038-email-changes.ts";
 import { excuseRequests } from "./0039-excuse-requests.ts";
+import { attendanceByArrival } from "./0040-attendance-by-arrival.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -76,6 +77,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0037-identities": identities,
   "0038-email-changes": emailChanges,
   "0039-excuse-requests": excuseRequests,
+  "0040-attendance-by-arrival": attendanceByArrival,
 };
 
 /**

@@ -3,7 +3,6 @@ import { worthAtEvent } from "../attendance/worth-at-event.ts";
 import { openBalances } from "../members/open-balances.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
-import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 
 /** The events of a club's open term that count, no matter who attended them. */
@@ -53,7 +52,7 @@ export async function listWorthOfPerson(
 ): Promise<Map<string, number>> {
   const rows = await attendanceAtEvents(db)
     .select(["attendance.eventId", worthAtEvent.as("worth")])
-    .where(notLookedUp("attendance.clubId"), "=", clubId)
+    .where("attendance.clubId", "=", clubId)
     .where("attendance.personId", "=", personId)
     .where("attendance.state", "=", "present")
     .execute();

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
-import { notLookedUp } from "../platform/database/not-looked-up.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 
@@ -53,7 +52,7 @@ export function listAttendedBy(db: Db, { clubId, personId }: { clubId: string; p
   return db
     .selectFrom("attendance")
     .select("eventId")
-    .where(notLookedUp("clubId"), "=", clubId)
+    .where("clubId", "=", clubId)
     .where("personId", "=", personId)
     .where("state", "=", "present")
     .execute();

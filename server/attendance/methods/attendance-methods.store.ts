@@ -1,5 +1,4 @@
 import type { Db } from "../../platform/database/database.ts";
-import { notLookedUp } from "../../platform/database/not-looked-up.ts";
 
 export type MethodRow = Awaited<ReturnType<typeof listMethodRowsAt>>[number];
 
@@ -17,8 +16,5 @@ export function listMethodRowsAt(db: Db, clubId: string, eventId: string) {
 
 /** How a person was recorded at each event of a club. */
 export function listMethodRowsOf(db: Db, clubId: string, personId: string) {
-  return methodQuery(db)
-    .where(notLookedUp("clubId"), "=", clubId)
-    .where("personId", "=", personId)
-    .execute();
+  return methodQuery(db).where("clubId", "=", clubId).where("personId", "=", personId).execute();
 }
