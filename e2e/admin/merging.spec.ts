@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createEvent } from "#test-support/people.ts";
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { chooseMore } from "../support/event-parts.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
@@ -7,6 +8,47 @@ import { expect, test } from "../support/test.ts";
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const dialog = (page: Page) => page.getByRole("dialog");
+
+test("Members with the same name are told apart before they are merged (R4.8)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const sheets = [
+    sheetRow("Ian Smith", { email: "ian@example.org", gradYear: 2027 }),
+    sheetRow("Ian Smith", { email: "smith@example.org", gradYear: 2028, marks: "x.", who: "new" }),
+  ];
+  await importSheet(admin, sheetOf(...sheets));
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/members");
+  const chooseBoth = async () => {
+    await press(page, "Select");
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await chooseMore(page, "these members", "Merge Two Members");
+  };
+  await chooseBoth();
+  await expect(dialog(page).getByRole("heading")).toHaveText("Merge Ian Smith into Ian Smith?");
+  for (const details of [
+    /2027.*25 points.*ian@example.org.*last attended 10\/31\/2025/,
+    /2028.*5 points.*smith@example.org.*last attended 9\/12\/2025/,
+  ])
+    await expect(dialog(page).getByText(details)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Merge Members" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("row", { name: "Ian Smith" })).toHaveCount(1);
+
+  // A member with an account stays: the dialog says which of the two that is.
+  const ian = await newMember({ firstName: "Ian", lastName: "Smith" });
+  const tonight = await createEvent(admin, { name: "Tonight", date: "2026-11-20", points: 1 });
+  await checkIn(ian, tonight.code);
+  await expect(page.getByRole("row", { name: "Ian Smith" })).toHaveCount(2);
+  await chooseBoth();
+  await expect(dialog(page).getByRole("definition")).toHaveText([
+    new RegExp(`^Ian Smith.*${ian.user.email}.*last attended 11/20/2026`),
+    /^Ian Smith.*25 points.*ian@example.org.*last attended 10\/31\/2025/,
+  ]);
+});
 
 test("An imported member signs up with a slip from the sheet, and is merged with a manually added one (R4.8, R4.9, R4.10)", async ({
   openPage,

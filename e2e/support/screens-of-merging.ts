@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { chooseMore } from "./event-parts.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
@@ -32,6 +34,27 @@ async function chooseTwo(page: Page): Promise<void> {
 
 const screen = { path: "/admin/members", as: asImporter, typed: [...names, "Mural Club"] };
 
+/** An admin whose club has two members with the same name, one of them with an account. */
+async function withNamesakes(stage: Stage) {
+  const admin = await stage.newAdmin();
+  const member = await stage.newMember();
+  await checkIn(member, (await createEvent(admin, { points: 5, date: "2026-09-12" })).code);
+  const { name } = member.user;
+  await importSheet(admin, sheetOf(sheetRow(name, { email: "smith@example.org", who: "new" })));
+  return admin;
+}
+
+async function mergeNamesakes(page: Page): Promise<void> {
+  await chooseTwo(page);
+  await chooseMore(page, "these members", "Merge Two");
+  await page.getByRole("dialog").getByRole("table").waitFor();
+}
+
+const namesakes = {
+  ...{ path: "/admin/members", as: withNamesakes },
+  typed: ["smith@example.org"],
+};
+
 /** Screens where members are distinguished, corrected, merged, and given slips. */
 export const mergingScreens: Screen[] = [
   { ...screen, name: "members-select", reach: chooseTwo },
@@ -52,9 +75,26 @@ export const mergingScreens: Screen[] = [
     ...screen,
     name: "merge-members",
     reach: async (page) => {
-      await chooseTwo(page);
-      await chooseMore(page, "these members", "Merge Two");
-      await page.getByRole("dialog").getByRole("table").waitFor();
+      await mergeNamesakes(page);
+      await page.getByRole("dialog").getByText("2025").first().waitFor();
+    },
+  },
+  {
+    ...namesakes,
+    name: "merge-namesakes",
+    reach: async (page) => {
+      await mergeNamesakes(page);
+      await page.getByRole("definition").getByText("smith@example.org").waitFor();
+    },
+  },
+  {
+    ...namesakes,
+    name: "merge-namesakes-unavailable",
+    prepare: (page) =>
+      page.route("**/api/clubs/*/members/*", (route) => route.fulfill({ status: 503 })),
+    reach: async (page) => {
+      await mergeNamesakes(page);
+      await page.getByRole("dialog").getByRole("alert").waitFor();
     },
   },
   {

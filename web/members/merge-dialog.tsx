@@ -7,6 +7,7 @@ import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { wordsOfMerging } from "#web/ledger/preview-words.ts";
+import { MergedPair, useTellingApart } from "./telling-apart.tsx";
 
 /** A member as shown in this dialog. */
 type Mergeable = {
@@ -31,7 +32,10 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Merges two records of one person, after a preview of the points (R4.8). */
+/**
+ * Merges two records of one person, after a preview of the points. Both are shown with what tells
+ * them apart, as they may have the same name (R4.8).
+ */
 export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProps) {
   const [other, setOther] = useState(dialog.other);
   const [chosenId, setChosenId] = useState<string>();
@@ -43,6 +47,7 @@ export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProp
     ? [one, other].find(({ id }) => id === (chosenId ?? richer.id))
     : withAccount;
   const gone = kept === one ? other : one;
+  const { textOf, failure } = useTellingApart(clubId, [one, other]);
   return (
     <PreviewDialog
       clubId={clubId}
@@ -74,12 +79,14 @@ export function MergeDialog({ clubId, one, members, ...dialog }: MergeDialogProp
           options={[one, other].map((member) => ({
             value: member.id,
             label: member.name,
-            hint: hintOf(member),
+            hint: textOf(member),
           }))}
           defaultValue={richer.id}
           onInput={setChosenId}
         />
       )}
+      {!isChoice && kept && gone && <MergedPair {...{ kept, gone, textOf }} />}
+      {failure}
     </PreviewDialog>
   );
 }
