@@ -149,6 +149,20 @@ export const whatCounts: Mutant[] = [
     why: "imports reach requirements, whose facts are kept",
   },
   {
+    file: "server/requirements/changed-events.ts",
+    find: "harmless.has(kind) ? [] : ",
+    replace: "",
+    tests: ["server/requirements/changed-events.test.ts"],
+    why: "a new event or a door pass doesn't make the server read a year of attendance again",
+  },
+  {
+    file: "server/attendance/worth-at-event.ts",
+    find: "eventIds.slice(start, start + eventsTogether)",
+    replace: "eventIds.slice(0, eventsTogether)",
+    tests: ["server/requirements/requirements.test.ts"],
+    why: "a long term is read in several statements, to its last event",
+  },
+  {
     file: "server/attendance/excuses/excuse-requests.ts",
     find: `    if (!person.isMember) throw new AppError("not-found");
 `,

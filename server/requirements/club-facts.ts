@@ -1,6 +1,6 @@
 import type { CountedEvent, PersonFacts } from "#contract/judge-requirement.ts";
-import { listExcusedEvents, listExcusedPeople } from "../attendance/excuses/excuses.ts";
-import { listWorth } from "../attendance/worth-at-event.ts";
+import { listExcusedAt, listExcusedEvents } from "../attendance/excuses/excuses.ts";
+import { readWorth } from "../attendance/worth-at-event.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
 import type { Db } from "../platform/database/database.ts";
 import {
@@ -29,9 +29,6 @@ export type JudgedPerson = {
 type At = PersonFacts["at"][number];
 type Row = Awaited<ReturnType<typeof listJudged>>[number];
 
-/** Lets other requests run between two reads: on SQLite, a read blocks everything else. */
-const pause = () => new Promise(setImmediate);
-
 /** The day of an instant in a club's time zone, or in UTC. */
 export async function getDay(db: Db, clubId: string, now: Date): Promise<Day> {
   const timeZone = (await findTimeZone(db, clubId)) ?? "UTC";
@@ -52,7 +49,7 @@ export type Attended = {
   at: Map<string, At[]>;
 };
 
-/** Reads who attended what, event by event, except for those that are known already. */
+/** Reads who attended what, except at events that are known already. */
 export async function readAttended(
   db: Db,
   clubId: string,
@@ -61,30 +58,20 @@ export async function readAttended(
   const { numbers } = known;
   const events = await listTermEvents(db, clubId);
   const at: Attended["at"] = new Map();
-  for (const { id } of events) {
-    const kept = known.at.get(id);
-    at.set(id, kept ?? (await readEvent(db, { clubId, eventId: id }, numbers)));
-    if (kept === undefined) await pause();
-  }
-  return { events, numbers, at };
-}
-
-async function readEvent(
-  db: Db,
-  event: { clubId: string; eventId: string },
-  numbers: Attended["numbers"],
-): Promise<At[]> {
-  const at: At[] = Array.from(numbers, () => null);
-  const put = (personId: string, what: At) => {
+  for (const { id } of events) at.set(id, known.at.get(id) ?? []);
+  const unread = [...at.keys()].filter((id) => !known.at.has(id));
+  const put = (eventId: string, personId: string, what: At) => {
     const number = numbers.get(personId) ?? numbers.size;
     numbers.set(personId, number);
-    at[number] = what;
+    const list = at.get(eventId);
+    if (list !== undefined) list[number] = what;
   };
-  for (const personId of await listExcusedPeople(db, event)) put(personId, "excused");
+  for (const { eventId, personId } of await listExcusedAt(db, clubId, unread))
+    put(eventId, personId, "excused");
   // Someone who came after all was there.
-  for (const { personId, worth } of await listWorth(db, event.clubId, event.eventId))
-    put(personId, worth);
-  return at;
+  for await (const { eventId, attendees } of readWorth(db, clubId, unread))
+    for (const { personId, worth } of attendees) put(eventId, personId, worth);
+  return { events, numbers, at };
 }
 
 /** The facts about all members of a club, by name. */

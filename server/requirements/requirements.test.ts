@@ -206,6 +206,21 @@ onEveryDatabase("Requirements", (test) => {
     expect(others?.have).toBe(9);
   });
 
+  test("count every event of a long term (R26.5)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const days = Array.from({ length: 150 }, (_, index) =>
+      new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    );
+    await importSheet(admin, {
+      meetings: days.map((date) => ({ name: "Practice", date, points: 2 })),
+      people: [sheetRow("Ana Ruiz", { marks: days.map(() => "x").join(""), who: "new" })],
+    });
+    const id = await createRequirement(admin, { conditions: [condition({ need: 300 })] });
+    expect((await progressOf(admin, id)).people).toMatchObject([
+      { name: "Ana Ruiz", state: "met", conditions: [{ have: 300 }] },
+    ]);
+  });
+
   test("never change a point (R26.3)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());

@@ -24,6 +24,21 @@ export function listExcusesOfPerson(db: Db, personId: string) {
     .execute();
 }
 
+/** Who is excused from which of several events. */
+export const listExcusedAtEvents = prepareForEachRow<EventKey>({
+  ...({ clubId: "text", eventId: "text" } as const),
+})((db, rows) =>
+  db
+    .selectFrom(rows)
+    .innerJoin("excuses", (join) =>
+      join
+        .onRef("excuses.clubId", "=", "rows.clubId")
+        .onRef("excuses.eventId", "=", "rows.eventId"),
+    )
+    .select(["excuses.eventId", "excuses.personId"])
+    .where("excuses.isExcused", "=", 1),
+);
+
 /** Excuses people, or undoes that. */
 export const putExcuses = prepareForEachRow<ExcuseRow>({
   ...({ clubId: "text", eventId: "text", personId: "text" } as const),

@@ -1,6 +1,11 @@
 import type { Writing } from "../../ledger/moves.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { listExcusesAt, listExcusesOfPerson, putExcuses } from "./excuses.store.ts";
+import {
+  listExcusedAtEvents,
+  listExcusesAt,
+  listExcusesOfPerson,
+  putExcuses,
+} from "./excuses.store.ts";
 
 type OfEvent = { clubId: string; eventId: string };
 
@@ -22,6 +27,18 @@ export async function getExcuses(db: Db, event: OfEvent): Promise<ReadonlyMap<st
 export async function listExcusedPeople(db: Db, event: OfEvent): Promise<Set<string>> {
   const excuses = await getExcuses(db, event);
   return new Set([...excuses].flatMap(([personId, { isExcused }]) => (isExcused ? personId : [])));
+}
+
+/** Who is excused from which of several events of a club, in one statement. */
+export function listExcusedAt(
+  db: Db,
+  clubId: string,
+  eventIds: readonly string[],
+): Promise<{ eventId: string; personId: string }[]> {
+  return listExcusedAtEvents(
+    db,
+    eventIds.map((eventId) => ({ clubId, eventId })),
+  );
 }
 
 /** The events of a club that a person is excused from, and which operations excused them. */
