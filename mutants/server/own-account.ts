@@ -131,6 +131,14 @@ export const ownAccount: Mutant[] = [
   },
   {
     file: "server/own-account/change-name.ts",
+    find: `      if (await isDeleted(db, clubId)) continue;
+`,
+    replace: "",
+    tests: names,
+    why: "a deleted club's History stays as it is",
+  },
+  {
+    file: "server/own-account/change-name.ts",
     find: "  await deps.allowances.take(allowancesOf.nameChanges, accountId);\n",
     replace: "",
     tests: names,

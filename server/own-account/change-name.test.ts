@@ -76,6 +76,22 @@ onEveryDatabase("Changing one's own name", (test) => {
     expect(await latest(admin)).toMatchObject({ what: { kind: "member-corrected" } });
   });
 
+  test("adds nothing to the History of a deleted club, which lists the new name once restored (R2.29, R5.6)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+    await checkIn(ana, (await createEvent(admin)).code);
+    const { browser, api, club } = admin;
+    await browser.post(`${api}/deletion`, { clubName: club.name });
+    expect((await ana.browser.put("/api/me/name", { name: "Ana Lee" })).status).toBe(200);
+    await browser.post(`/api/me/deleted-clubs/${club.id}/restoration`, {});
+    const { operations } = historyPageSchema.parse((await browser.get(`${api}/history`)).body);
+    expect(operations.map(({ what }) => what.kind)).not.toContain("name-changed");
+    expect(operations.map(({ what }) => what.kind)).toContain("club-deleted");
+    expect(await namesIn(admin)).toEqual(["Ana Lee"]);
+  });
+
   test("takes one line with a visible character, from people who are logged in (R2.5, R2.29)", async ({
     app,
   }) => {

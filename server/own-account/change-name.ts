@@ -1,6 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
 import { setDisplayName } from "../accounts/accounts.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { isDeleted } from "../ledger/ledger.store.ts";
 import { recordOwnName } from "../members/corrections.ts";
 import { listOwnNames, setPersonName } from "../members/people.service.ts";
 import { TransactionConflict } from "../platform/database/database-errors.ts";
@@ -13,7 +14,7 @@ export type NameDeps = ChangeDeps & { allowances: Allowances };
 
 /**
  * Changes the account's own name, exactly as typed (R2.29). Clubs list the person under it from now
- * on, unless they corrected the name (R4.13), and record the change in their History. What events
+ * on, unless they corrected the name (R4.13), and record the change in their History, except deleted clubs. What events
  * have recorded stays (R8.1). Throws `too-many-attempts`.
  */
 export async function changeOwnName(deps: NameDeps, account: Account, name: string): Promise<void> {
@@ -32,6 +33,8 @@ export async function changeOwnName(deps: NameDeps, account: Account, name: stri
     if ((await listing()).some(({ clubId }) => !ids.has(clubId)))
       throw new TransactionConflict("The person has joined another club in the meantime.");
     for (const [clubId, revision] of revisions) {
+      // Whatever a deleted club lists nobody sees, and its History stays as it is (R5.6).
+      if (await isDeleted(db, clubId)) continue;
       const list = lists.find((one) => one.clubId === clubId);
       const isListed = list !== undefined && personId !== null;
       if (isListed)
