@@ -184,7 +184,7 @@ test.describe("Attendees being corrected", () => {
     await box(page, "Ana Ruiz").check();
     await page.route("**/previews", (route) => route.fulfill({ status: 503 }));
     await page.getByRole("button", { name: "Remove" }).click();
-    const dialog = page.getByRole("dialog", { name: "Remove 1 attendee from Kickoff?" });
+    const dialog = page.getByRole("dialog", { name: "Remove Ana Ruiz from Kickoff?" });
     await expect(dialog.getByRole("alert")).toContainText("The server is busy.");
     await dialog.getByLabel("Reason").fill("Was not there");
     await page.unroute("**/previews");

@@ -48,6 +48,16 @@ export const correctionScreens: Screen[] = [
     reach: chooseThree,
   },
   {
+    name: "event-details-attendee-menu",
+    path: detailsOf("Soldering"),
+    as: asAdmin,
+    reach: async (page) => {
+      const row = page.getByRole("table").last().getByRole("row").nth(2);
+      await row.getByRole("button").click();
+      await page.getByRole("menuitem").first().waitFor();
+    },
+  },
+  {
     name: "remove-attendees",
     path: detailsOf("Soldering"),
     as: asAdmin,

@@ -3,7 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
-import { Menu, type MenuParts } from "#web/ui/menu.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import type { MenuParts } from "#web/ui/use-menu-parts.ts";
 import classes from "./account-menu.module.css";
 import { useLogout } from "./use-logout.ts";
 

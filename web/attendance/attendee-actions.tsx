@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
+import type { MenuParts } from "#web/ui/use-menu-parts.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
 
 /** The actions for the selected attendees. */
@@ -39,17 +40,41 @@ export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps)
         <Trans>Remove</Trans>
       </Button>
       <MoreMenu label={t`More actions for these attendees`} look="ghost">
-        {({ MenuItem }) => (
-          <>
-            <MenuItem {...{ disabled }} onSelect={() => onAct("change-points", chosen)}>
-              <Trans>Change Points</Trans>
-            </MenuItem>
-            <MenuItem {...{ disabled }} onSelect={() => onAct("move", chosen)}>
-              <Trans>Move to Another Event</Trans>
-            </MenuItem>
-          </>
+        {(parts) => (
+          <RarerItems parts={parts} disabled={disabled} onAct={(action) => onAct(action, chosen)} />
         )}
       </MoreMenu>
     </SelectionBar>
+  );
+}
+
+type ItemsProps = {
+  parts: Pick<MenuParts, "MenuItem">;
+  disabled?: boolean;
+  onAct: (action: AttendeeAction) => void;
+};
+
+/** The actions for one attendee, in the menu of their row. */
+export function AttendeeItems({ parts, onAct }: ItemsProps) {
+  return (
+    <>
+      <parts.MenuItem onSelect={() => onAct("remove")}>
+        <Trans>Remove</Trans>
+      </parts.MenuItem>
+      <RarerItems parts={parts} onAct={onAct} />
+    </>
+  );
+}
+
+function RarerItems({ parts: { MenuItem }, disabled = false, onAct }: ItemsProps) {
+  return (
+    <>
+      <MenuItem {...{ disabled }} onSelect={() => onAct("change-points")}>
+        <Trans>Change Points</Trans>
+      </MenuItem>
+      <MenuItem {...{ disabled }} onSelect={() => onAct("move")}>
+        <Trans>Move to Another Event</Trans>
+      </MenuItem>
+    </>
   );
 }

@@ -90,7 +90,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
           arrivals={arrivals}
           withGrade={members !== undefined}
           methods={withMethods ? methods.data : undefined}
-          selection={selecting ? correcting.selection : undefined}
+          correcting={correcting}
         />
       )}
       <ArrivalStatus attendees={attendees} addedHere={addedHere} />

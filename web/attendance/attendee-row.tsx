@@ -8,6 +8,8 @@ import { lateText } from "#web/texts/event-values.ts";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { gradeText } from "#web/texts/grade-text.ts";
 import { MemberLink } from "#web/texts/member-link.tsx";
+import { RowMenuButton } from "#web/ui/row-menu-button.tsx";
+import type { RowMenu } from "#web/ui/use-row-menu.tsx";
 import type { Selection } from "#web/ui/use-selection.ts";
 import classes from "./attendee-row.module.css";
 
@@ -19,14 +21,20 @@ type AttendeeRowProps = ComponentProps<"tr"> & {
   fresh: boolean;
   /** Whether the user sees more about members than their names. */
   withGrade: boolean;
+  /** What can be done about the attendee, for users who may correct the list. */
+  rowMenu: RowMenu | undefined;
+  /** Whether that menu is open. */
+  expanded: boolean;
   selection: Selection | undefined;
   order: Order;
 };
 
 /** An attendee's row. New arrivals don't rerender the other rows. */
 export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
-  const { attendee, how, now, fresh, withGrade, selection, order, ...row } = props;
+  const { attendee, how, now, fresh, withGrade, rowMenu, expanded, selection, order, ...row } =
+    props;
   const { id, name, gradYear, points, lateBy, timestamp } = attendee;
+  const nameId = `name-of-${id}`;
   return (
     <DataRow {...row} fresh={fresh} {...(selection && rowToChoose(selection, id, order))}>
       <DataCell label={t`Timestamp`} className={classes["when"]}>
@@ -35,7 +43,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
         </time>
         {how !== undefined && <span className={classes["own"]}>{how}</span>}
       </DataCell>
-      <DataCell label={t`Name`} lead className={classes["name"]}>
+      <DataCell label={t`Name`} lead className={classes["name"]} id={nameId}>
         {selection !== undefined ? (
           <ChosenName {...{ selection, id, name, order }} />
         ) : withGrade ? (
@@ -49,6 +57,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
       {withGrade && (
         <DataCell label={t`Grade`} numeric className={classes["grade"]}>
           {gradeText(gradYear, now)}
+          {rowMenu && <RowMenuButton {...rowMenu} {...{ id, expanded }} of={nameId} />}
         </DataCell>
       )}
     </DataRow>

@@ -2,11 +2,13 @@ import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import type { Attendee } from "#contract/attendance.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
-import type { Selection } from "#web/ui/use-selection.ts";
+import { useRowMenu } from "#web/ui/use-row-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { methodText } from "./method-text.ts";
 import type { AttendanceMethods } from "./attendance-methods.queries.ts";
+import { AttendeeItems, type Correcting } from "./attendee-actions.tsx";
+import classes from "./attendee-table.module.css";
 import { AttendeeRow } from "./attendee-row.tsx";
 
 type AttendeeTableProps = {
@@ -16,37 +18,54 @@ type AttendeeTableProps = {
   withGrade: boolean;
   /** How each was recorded, by person, while an officer has that shown. */
   methods?: AttendanceMethods | undefined;
-  /** While rows are being selected: each has a checkbox. */
-  selection?: Selection | undefined;
+  /** The corrections, for users who may make them: of selected rows, or of one by its menu. */
+  correcting?: Correcting | undefined;
 };
 
 /** The attendees in the given order (R8.2). */
 export function AttendeeTable(props: AttendeeTableProps) {
-  const { attendees, arrivals, withGrade, methods, selection } = props;
+  const { attendees, arrivals, withGrade, methods, correcting } = props;
+  const selection = correcting?.selection.active === true ? correcting.selection : undefined;
   const now = useToday();
   const columns = [
     { label: t`Timestamp`, width: methods === undefined ? "14.75rem" : "24rem" },
     { label: t`Name` },
-    ...(withGrade ? [{ label: t`Grade`, numeric: true, width: "7rem" }] : []),
+    ...(withGrade ? [{ label: t`Grade`, numeric: true, width: "9rem" }] : []),
   ];
   const order = useMemo(() => attendees.map(idOf), [attendees]);
+  const { rowMenu, openId, menu } = useRowMenu(
+    (id) => {
+      const name = attendees.find((attendee) => attendee.id === id)?.name ?? "";
+      return t`More actions for ${name}`;
+    },
+    (parts, id) =>
+      correcting && (
+        <AttendeeItems parts={parts} onAct={(action) => correcting.onAct(action, [id])} />
+      ),
+  );
+  const hasMenus = correcting !== undefined && selection === undefined;
   return (
-    <DataTable label={t`Attendees`} columns={columns} rowCount={attendees.length}>
-      <WindowedRows rows={attendees} rowKey={idOf}>
-        {(attendee, row) => (
-          <AttendeeRow
-            {...row}
-            attendee={attendee}
-            now={now}
-            fresh={arrivals.has(attendee.id)}
-            withGrade={withGrade}
-            how={methods && methodText(methods.get(attendee.id))}
-            selection={selection}
-            order={selection && order}
-          />
-        )}
-      </WindowedRows>
-    </DataTable>
+    <div className={hasMenus ? classes["withMenus"] : undefined}>
+      <DataTable label={t`Attendees`} columns={columns} rowCount={attendees.length}>
+        <WindowedRows rows={attendees} rowKey={idOf}>
+          {(attendee, row) => (
+            <AttendeeRow
+              {...row}
+              attendee={attendee}
+              now={now}
+              fresh={arrivals.has(attendee.id)}
+              withGrade={withGrade}
+              how={methods && methodText(methods.get(attendee.id))}
+              rowMenu={hasMenus ? rowMenu : undefined}
+              expanded={openId === attendee.id}
+              selection={selection}
+              order={selection && order}
+            />
+          )}
+        </WindowedRows>
+      </DataTable>
+      {hasMenus && menu}
+    </div>
   );
 }
 

@@ -18,12 +18,16 @@ export function countOf(preview: Preview | undefined, asked: number): number {
   return preview !== undefined && "people" in preview.what ? preview.what.people : asked;
 }
 
-export function wordsOfRemoving(count: number, event: string): Words {
+/** `name` is that of the only person. */
+export function wordsOfRemoving(count: number, event: string, name?: string): Words {
   return {
-    title: plural(count, {
-      one: `Remove # attendee from ${event}?`,
-      other: `Remove # attendees from ${event}?`,
-    }),
+    title:
+      name === undefined
+        ? plural(count, {
+            one: `Remove # attendee from ${event}?`,
+            other: `Remove # attendees from ${event}?`,
+          })
+        : t`Remove ${name} from ${event}?`,
     button: plural(count, { one: "Remove # Attendee", other: "Remove # Attendees" }),
     done: plural(count, { one: "Removed # attendee.", other: "Removed # attendees." }),
   };

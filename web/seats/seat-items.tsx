@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import type { Seat, User } from "#contract/accounts.ts";
-import type { MenuParts } from "#web/ui/menu.tsx";
+import type { MenuParts } from "#web/ui/use-menu-parts.ts";
 import classes from "./seat-items.module.css";
 import { keepTabSeat } from "./tab-seat.ts";
 

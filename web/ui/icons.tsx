@@ -79,6 +79,14 @@ export function MenuIcon(props: IconProps) {
   );
 }
 
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 10h.01M10 10h.01M16 10h.01" strokeWidth="2.6" />
+    </Icon>
+  );
+}
+
 export function CloseIcon(props: IconProps) {
   return (
     <Icon {...props}>

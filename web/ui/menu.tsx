@@ -1,13 +1,7 @@
-import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { importAgain } from "#web/platform/import-again.ts";
 import classes from "./menu-popup.module.css";
-import type * as Parts from "./menu-popup.tsx";
-import { notify } from "./notify.ts";
-
-/** The parts that need a library. They load shortly before a menu opens. */
-export type MenuParts = typeof Parts;
+import { useMenuParts, type MenuParts } from "./use-menu-parts.ts";
 
 type MenuProps = {
   /** Accessible name of the menu, and of the button unless its content provides one. */
@@ -25,21 +19,13 @@ type MenuProps = {
 export function Menu(props: MenuProps) {
   const { label, buttonClassName, button, busy = false, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
-  const [parts, setParts] = useState<MenuParts>();
+  const { parts, prepare, loadOr } = useMenuParts();
   const [open, setOpen] = useState(false);
 
-  const load = async () => {
-    if (parts === undefined) setParts(await importAgain(() => import("./menu-popup.tsx")));
-  };
-  // A failure only matters once the menu is opened, which tries again.
-  const prepare = () => void load().catch(() => {});
   const show = () => {
     if (busy) return;
     setOpen(true);
-    load().catch(() => {
-      setOpen(false);
-      notify(t`We couldn't load the menu. Check your connection and try again.`);
-    });
+    loadOr(() => setOpen(false));
   };
 
   return (

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
-import { Menu, type MenuParts } from "./menu.tsx";
+import { Menu } from "./menu.tsx";
+import type { MenuParts } from "./use-menu-parts.ts";
 
 type MoreMenuProps = {
   /** Accessible name: starts with "More", like the button's text, and says more about what. */

@@ -12,7 +12,7 @@ import { inviteOf } from "#web/events/invite-of.ts";
 import { attendeesFile } from "#web/exports/club-files.ts";
 import { exportFormats } from "#web/exports/export-formats.ts";
 import { copyText } from "#web/ui/copy-button.tsx";
-import type { MenuParts } from "#web/ui/menu.tsx";
+import type { MenuParts } from "#web/ui/use-menu-parts.ts";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { useSaveFile } from "#web/ui/use-save-file.ts";

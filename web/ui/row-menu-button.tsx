@@ -1,0 +1,35 @@
+import { t } from "@lingui/core/macro";
+import { MoreIcon } from "./icons.tsx";
+import classes from "./row-menu-button.module.css";
+import type { RowMenu } from "./use-row-menu.tsx";
+
+type RowMenuButtonProps = RowMenu & {
+  id: string;
+  /** The id of the element that says what the row is about. */
+  of: string;
+  expanded: boolean;
+};
+
+/** A row's button for the menu that it shares with the other rows. */
+export function RowMenuButton({ id, of, expanded, toggle, prepare }: RowMenuButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes["button"]}
+      aria-label={t`More actions`}
+      aria-describedby={of}
+      aria-haspopup="menu"
+      aria-expanded={expanded}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={({ currentTarget }) => toggle(id, currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        toggle(id, event.currentTarget);
+      }}
+    >
+      <MoreIcon />
+    </button>
+  );
+}

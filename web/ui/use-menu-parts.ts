@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import { useCallback, useState } from "react";
+import { importAgain } from "#web/platform/import-again.ts";
+import type * as Parts from "./menu-popup.tsx";
+import { notify } from "./notify.ts";
+
+/** The parts that need a library. They load shortly before a menu opens. */
+export type MenuParts = typeof Parts;
+
+/** The parts of an open menu, once loaded, and what loads them. */
+export function useMenuParts() {
+  const [parts, setParts] = useState<MenuParts>();
+  const load = useCallback(
+    async () => setParts(await importAgain(() => import("./menu-popup.tsx"))),
+    [],
+  );
+  /** Loads them early. A failure only matters once the menu is opened, which tries again. */
+  const prepare = useCallback(() => void load().catch(() => {}), [load]);
+  /** Loads them for a menu that is opening, or says that they can't be loaded. */
+  const loadOr = useCallback(
+    (onFailure: () => void) => {
+      load().catch(() => {
+        onFailure();
+        notify(t`We couldn't load the menu. Check your connection and try again.`);
+      });
+    },
+    [load],
+  );
+  return { parts, prepare, loadOr };
+}
