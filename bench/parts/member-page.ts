@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { launchBrowser } from "#test-support/launch-browser.ts";
 import { cookieOf } from "#test-support/rig/people.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
@@ -48,12 +48,11 @@ export async function measureMemberPage(context: Context): Promise<void> {
     // Code that pages load in advance is there once nothing is requested anymore; the live stream
     // never ends.
     await transfers.settled();
-    await session.send("Network.disable");
-    await session.send("Performance.enable", { timeDomain: "threadTicks" });
-    const presses: Press[] = [];
-    for (let at = 0; at < (quick ? 3 : 15); at += 1)
-      presses.push(await pressOne(page, session, at));
-    const [first, ...later] = presses;
+    await session.detach();
+    await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
+    const count = quick ? 3 : 15;
+    for (let at = 0; at < count; at += 1) await pressOne(page, at);
+    const [first, ...later] = readPresses(await browser.stopTracing(), count);
     report(context, "first member", first === undefined ? [] : [first]);
     report(context, "next members", later);
   } finally {
@@ -79,58 +78,102 @@ function report(context: Context, subject: string, presses: readonly Press[]): v
   context.measure("memberPageWhole", quantile(whole, 0.5), subject);
 }
 
+/** What the page marks, in Chromium's trace. */
+const marks = ["press", "content", "whole"] as const;
+const markOf = (mark: (typeof marks)[number], at: number) => `${mark} ${at}`;
+
+/** In the page: marks the moment once what the page has now is painted. */
+const markPainted = (mark: string) => `requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    performance.mark(${JSON.stringify(mark)});
+    resolve();
+  };
+  // The next task follows the paint.
+  port2.postMessage(undefined);
+})`;
+
 /**
- * Runs in the page: resolves once the page with this title has painted the first rows of its table.
- * Waits for changes rather than looking in each frame, which would itself take CPU time.
+ * In the page: waits until the condition holds and that has been painted. Waits for changes rather
+ * than looking in each frame, which would itself take CPU time.
  */
-const contentOf = (title: string) => `new Promise((resolve) => {
+const painted = (condition: string, mark: string) => `new Promise((resolve) => {
+  const rows = document.getElementsByTagName("tr");
+  const isDone = () => ${condition};
+  const finish = () => ${markPainted(mark)};
+  if (isDone()) return void finish();
   const observer = new MutationObserver(() => {
-    if (document.querySelector("h1")?.textContent !== ${JSON.stringify(title)}) return;
-    if (document.querySelector("main table tbody tr") === null) return;
+    if (!isDone()) return;
     observer.disconnect();
-    // The frame after the next one begins once this content has been painted.
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
+    finish();
   });
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
 })`;
 
-/** Resolves once the table has so many rows, and they have been painted. */
+/** Resolves once the table has so many rows below its head, and they have been painted. */
 async function allRows(page: Page, count: number): Promise<void> {
-  await page.evaluate(`new Promise((resolve) => {
-    const rows = document.getElementsByTagName("tr");
-    const done = () => rows.length > ${count};
-    const finish = () => requestAnimationFrame(() => requestAnimationFrame(resolve));
-    if (done()) return finish();
-    const observer = new MutationObserver(() => {
-      if (!done()) return;
-      observer.disconnect();
-      finish();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  })`);
+  await page.evaluate(painted(`rows.length > ${count}`, "all rows"));
 }
 
 /** Taps a member's name in the list, as a finger does, and goes back. */
-async function pressOne(page: Page, session: CDPSession, at: number): Promise<Press> {
+async function pressOne(page: Page, at: number): Promise<void> {
   const link = page.locator("td[data-lead] a").nth(at);
   await link.scrollIntoViewIfNeeded();
   const box = await link.boundingBox();
   if (box === null) throw new Error("The member's name isn't on the screen.");
-  const content = page.evaluate(contentOf((await link.textContent()) ?? ""));
-  const before = await readCpuTime(session);
+  const name = JSON.stringify(await link.textContent());
+  const shows = `document.querySelector("h1").textContent === ${name} && rows.length > 1`;
+  const whole = `document.querySelector("h1").textContent === ${name} && rows.length > ${events}`;
+  const seen = page.evaluate(`Promise.all([
+    ${painted(shows, markOf("content", at))},
+    ${painted(whole, markOf("whole", at))},
+    performance.mark(${JSON.stringify(markOf("press", at))}),
+  ])`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await content;
-  const then = await readCpuTime(session);
-  await allRows(page, events);
-  const whole = await readCpuTime(session);
+  await seen;
   await page.goBack();
   await page.getByRole("table", { name: "Members" }).waitFor();
   await allRows(page, members);
-  return { content: (then - before) * slowness, whole: (whole - before) * slowness };
 }
 
-/** The CPU time of the page's main thread so far, in milliseconds. */
-async function readCpuTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+/** What Chromium records: times in microseconds, `tdur` in processor time of the thread. */
+type Traced = { name: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number };
+
+function readPresses(trace: Buffer, count: number): Press[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Traced[] };
+  const find = (name: string) => {
+    const found = traceEvents.find((event) => event.name === name);
+    if (found === undefined) throw new Error(`The trace doesn't show ${name}.`);
+    return found;
+  };
+  const { pid, tid } = find(markOf("press", 0));
+  const tasks = outermost(traceEvents.filter((event) => event.pid === pid && event.tid === tid));
+  return Array.from({ length: count }, (_, at) => {
+    const [from, content, whole] = marks.map((mark) => find(markOf(mark, at)).ts) as [
+      number,
+      number,
+      number,
+    ];
+    const until = (end: number) =>
+      tasks
+        .filter(({ ts }) => ts >= from && ts < end)
+        .reduce((sum, { tdur = 0 }) => sum + (tdur * slowness) / 1000, 0);
+    return { content: until(content), whole: until(whole) };
+  });
+}
+
+/**
+ * What a thread did, without the parts of it: tasks, and microtasks that follow an answer and
+ * belong to none.
+ */
+function outermost(events: readonly Traced[]): Traced[] {
+  let end = 0;
+  return events
+    .filter(({ dur }) => dur !== undefined)
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
+    .filter(({ ts, dur = 0 }) => {
+      if (ts < end) return false;
+      end = ts + dur;
+      return true;
+    });
 }

@@ -292,4 +292,11 @@ export const screens: Mutant[] = [
     tests: ["web/events/projector/wall-times.test.ts"],
     why: "the clock on the wall is the club's",
   },
+  {
+    file: "web/ui/windowed-rows.tsx",
+    find: "rows.slice(0, drawn)",
+    replace: "rows",
+    tests: ["web/ui/windowed-rows.test.tsx"],
+    why: "a long table doesn't freeze a phone before its first rows are painted",
+  },
 ];

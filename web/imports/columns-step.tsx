@@ -9,7 +9,7 @@ import classes from "./import-page.module.css";
 import { roleText } from "./import-texts.ts";
 import { columnRoles, type ColumnRole } from "./roles.ts";
 import { SheetPicture } from "./sheet-picture.tsx";
-import { useGrowing } from "./use-growing.ts";
+import { useGrowing } from "#web/ui/use-growing.ts";
 import { useShown } from "./use-shown.ts";
 import type { Importing } from "./use-import.ts";
 import { Select } from "#web/ui/select.tsx";

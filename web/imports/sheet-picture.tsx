@@ -7,7 +7,7 @@ import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";
 import type { SheetPerson } from "./reading.ts";
-import { useGrowing } from "./use-growing.ts";
+import { useGrowing } from "#web/ui/use-growing.ts";
 import { meetingLabel } from "./warning-texts.ts";
 
 /** Enough of a sheet to see whether it was read correctly. */

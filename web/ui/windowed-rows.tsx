@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import type * as Long from "./long-rows.tsx";
 import { PlacedRow, type DrawRow } from "./placed-row.tsx";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 import { usePrinting } from "./use-printing.ts";
 
 /**
- * Tables up to this length have all their rows in the page, so that the browser's search finds
+ * Tables up to this length soon have all their rows in the page, so that the browser's search finds
  * them.
  */
 const plainUpTo = 1_000;
@@ -22,10 +23,11 @@ type WindowedRowsProps<Row> = {
 };
 
 /**
- * The rows of a `DataTable`. For long tables only the rows near the screen are in the page, so that
- * thousands stay fast, but all of them are when printing (R12.10). The focused row always stays in
- * the page. Pass the table its `rowCount`, and give its columns a `width`, or they change while
- * scrolling. Rows wrapped in `memo` only render again when their own data changes.
+ * The rows of a `DataTable`: what fills the screen, then the rest. For very long tables only the
+ * rows near the screen are in the page, so that thousands stay fast, but all of them are when
+ * printing (R12.10). The focused row always stays in the page. Pass the table its `rowCount`, and
+ * give its columns a `width`, or they change while scrolling. Rows wrapped in `memo` only render
+ * again when their own data changes.
  */
 export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
   const isLong = props.rows.length > plainUpTo;
@@ -43,7 +45,8 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
 }
 
 function PlainRows<Row>({ rows, rowKey, children }: WindowedRowsProps<Row>) {
-  return rows.map((row) => {
+  const drawn = useDrawnRows(rows.length);
+  return rows.slice(0, drawn).map((row) => {
     const key = rowKey(row);
     return <PlacedRow key={key} draw={children} row={row} id={key} />;
   });

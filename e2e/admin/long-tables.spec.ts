@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { checkIn, createEvent, type Admin } from "#test-support/people.ts";
+import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+import { holdFrames } from "../support/hold-frames.ts";
+import { expect, test } from "../support/test.ts";
+
+const rows = (page: Page) => page.locator("tbody tr");
+
+/** Members whose names sort in the order of their numbers. */
+const fill = (admin: Admin, count: number) =>
+  importSheet(
+    admin,
+    sheetOf(
+      ...Array.from({ length: count }, (_, at) =>
+        sheetRow(`Person ${String(at).padStart(3, "0")}`),
+      ),
+    ),
+  );
+
+test.describe("A long table", () => {
+  test("draws what fills the screen, then the rest; a screen reader knows how many there are (R12.10)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await fill(admin, 90);
+    const page = await openPage({ as: admin });
+    const release = await holdFrames(page);
+    await page.goto("/admin/members?sort=name-a-z");
+    await expect(page.getByRole("heading", { name: "90 Members" })).toBeVisible();
+    await expect(rows(page)).toHaveCount(16);
+    await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "91");
+    await release();
+    await expect(rows(page)).toHaveCount(90);
+    await expect(rows(page).last()).toContainText("Person 089");
+  });
+
+  test("is whole before the browser does what a key is for (R12.10)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await fill(admin, 90);
+    const page = await openPage({ as: admin });
+    await holdFrames(page);
+    await page.goto("/admin/members?sort=name-a-z");
+    await expect(rows(page)).toHaveCount(16);
+    await page.keyboard.press("Control");
+    await expect(rows(page)).toHaveCount(90);
+  });
+
+  test("is whole on paper, and stays so (R12.10)", async ({ openPage, newAdmin }) => {
+    const admin = await newAdmin();
+    await fill(admin, 90);
+    const page = await openPage({ as: admin });
+    await holdFrames(page);
+    await page.goto("/admin/members?sort=name-a-z");
+    await expect(rows(page)).toHaveCount(16);
+    const printed = await page.evaluate(() => {
+      dispatchEvent(new Event("beforeprint"));
+      return document.querySelectorAll("tbody tr").length;
+    });
+    expect(printed).toBe(90);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect(rows(page)).toHaveCount(90);
+  });
+
+  test("doesn't grow again when somebody joins, and keeps the focus in its last row (R12.6)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    await fill(admin, 56);
+    const { code } = await createEvent(admin);
+    const page = await openPage({ as: admin });
+    await holdFrames(page);
+    await page.goto("/admin/members?sort=name-a-z");
+    await expect(rows(page)).toHaveCount(16);
+    await page.keyboard.press("Control");
+    await expect(rows(page)).toHaveCount(56);
+    const last = page.getByRole("link", { name: "Person 055" });
+    await last.focus();
+    await checkIn(await newMember({ firstName: "Ada", lastName: "Abel" }), code);
+    await expect(page.getByRole("heading", { name: "57 Members" })).toBeVisible();
+    await expect(rows(page)).toHaveCount(57);
+    await expect(last).toBeFocused();
+  });
+});
