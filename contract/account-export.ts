@@ -75,6 +75,14 @@ const memberRecordSchema = z.object({
       to: listingSchema,
     }),
   ),
+  /** What clubs' sheets added about them after they had joined, even if that was undone. */
+  addedBySheets: z.array(
+    z.object({
+      club: z.object({ id: z.string(), name: z.string() }),
+      at: readableInstant,
+      ...fromSheetSchema.shape,
+    }),
+  ),
   /** Records that were merged into theirs, as long as that can be undone. */
   earlierRecords: z.array(
     z.object({

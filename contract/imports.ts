@@ -111,6 +111,8 @@ export const importPreviewSchema = z
       attendances: z.int(),
       /** People who get a carry-over. */
       carryovers: z.int(),
+      /** Members whose email or school id the sheet adds. */
+      filled: z.int(),
       points: z.int(),
     }),
     /** Marks of people whom an officer removed from the event: they stay removed. */

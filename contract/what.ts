@@ -181,6 +181,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
     newEvents: z.int(),
     attendances: z.int(),
     carryovers: z.int(),
+    /** Members whose email or school id it added. */
+    filled: z.int(),
   }),
   /** The records of a 0.1 installation, migrated unchanged. */
   z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),

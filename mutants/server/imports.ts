@@ -2,6 +2,8 @@ import type { Mutant } from "../mutant.ts";
 
 const returning = ["server/imports/returning-people.test.ts"];
 
+const filling = ["server/imports/filled-identities.test.ts"];
+
 /** What an import adds, brings back, and leaves alone. */
 export const imports: Mutant[] = [
   {
@@ -40,5 +42,47 @@ export const imports: Mutant[] = [
     replace: "by > 0",
     tests: returning,
     why: "an undone import removes those it brought back, whatever they had attended before",
+  },
+  {
+    file: "server/members/filled-identities.ts",
+    find: "schoolId !== null && !taken.has(schoolId) ? schoolId",
+    replace: "schoolId !== null && !taken.has(`not ${schoolId}`) ? schoolId",
+    tests: filling,
+    why: "an import gives nobody the school id that another row brings",
+  },
+  {
+    file: "server/members/filled-identities.ts",
+    find: "email: member.sheetEmail === null && !isKnown ? email : null,",
+    replace: "email: !isKnown ? email : null,",
+    tests: filling,
+    why: "an import replaces no email that the club already has",
+  },
+  {
+    file: "server/members/filled-identities.ts",
+    find: "email: member.sheetEmail === null && !isKnown ? email : null,",
+    replace: "email: member.sheetEmail === null ? email : null,",
+    tests: filling,
+    why: "an import doesn't store the email of an account a second time",
+  },
+  {
+    file: "server/members/filled-identities.ts",
+    find: "        : now[field] === row[field],",
+    replace: "        : true,",
+    tests: filling,
+    why: "an undone import names those whose email a merge has moved",
+  },
+  {
+    file: "server/members/filled-identities.ts",
+    find: '(field === "email" || !taken.has(row[field]))',
+    replace: '(field === "email" || row[field] !== "")',
+    tests: filling,
+    why: "a redone import leaves a school id to those who got it in the meantime",
+  },
+  {
+    file: "server/imports/sheet-status.ts",
+    find: "statusOfFilled(db, { clubId, root }, latest)",
+    replace: "statusOfFilled(db, { clubId, root }, latest.revision > 0 ? operation : latest)",
+    tests: filling,
+    why: "an import that is undone again empties only what its redo filled",
   },
 ];

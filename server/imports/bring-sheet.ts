@@ -5,6 +5,7 @@ import {
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
 import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
+import { fillIdentities, setFilled, type FilledIdentity } from "../members/filled-identities.ts";
 import { joinClubs, takeBackIn, withdraw } from "../members/memberships.service.ts";
 import { createPeople, type PersonDetails } from "../members/people.service.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";
@@ -26,6 +27,8 @@ type Bringing = {
   events: readonly OldEvent[];
   /** The attendances, by person and event. */
   attendances: SheetMarks;
+  /** What it adds for people the club already has. */
+  filled: readonly FilledIdentity[];
 };
 
 /** Yields between statements, because on SQLite each one blocks all other requests. */
@@ -63,7 +66,7 @@ export async function movesOfSheet(db: Db, clubId: string, fact: SheetFact): Pro
 export async function bringSheet(
   db: Db,
   writing: Writing,
-  { people, events, attendances }: Bringing,
+  { people, events, attendances, filled }: Bringing,
 ): Promise<void> {
   const { clubId, revision } = writing;
   await expectManyRows(db);
@@ -74,6 +77,7 @@ export async function bringSheet(
       ...{ clubId, personId, joinedAt: writing.at, revision, schoolId, email },
     })),
   );
+  await fillIdentities(db, writing, filled);
   await createOldEvents(db, writing, events);
   // Writes some people at all events at a time. This way both the table, which is ordered by event,
   // and the index, which is ordered by person, are written in few places.
@@ -85,12 +89,16 @@ export async function bringSheet(
 }
 
 /**
- * Restores the people and events of an undone import when it is redone. New ones are written by
- * `bringSheet`.
+ * Restores the people and events of an undone import when it is redone, and empties or fills what
+ * it had filled. An import itself is written by `bringSheet`.
  */
 export async function bringSheetBack(db: Db, writing: Writing, fact: SheetFact): Promise<void> {
   if (fact.by === null) return;
   await expectManyRows(db);
+  // An import from before this existed filled nothing.
+  const { root, filled = [] } = fact;
+  if (root !== undefined)
+    await setFilled(db, { clubId: writing.clubId, revision: root }, filled, fact.there);
   if (!fact.there) return;
   await takeBackIn(db, writing, fact.newPersonIds);
   await setOldEvents(db, writing, { ...eventsOf(fact.newEventIds, fact.by), there: true });

@@ -8,6 +8,7 @@ import {
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
 import { listCurrentEvents, type OldEvent } from "../events/old-events.ts";
+import { fieldsOf, planFilling, type FilledIdentity } from "../members/filled-identities.ts";
 import { matchPeople, type Match } from "../members/match-people.ts";
 import { plain } from "../members/match-members.ts";
 import {
@@ -38,6 +39,8 @@ export type SheetPlan = {
   newPeople: readonly NewPerson[];
   /** The people who were removed from the club, and return. */
   returning: readonly MembershipFact[];
+  /** What the sheet adds for people the club already has. */
+  filled: readonly FilledIdentity[];
   /** The event of each meeting. */
   events: readonly { id: string; known: Event | undefined }[];
   newEvents: readonly OldEvent[];
@@ -60,12 +63,12 @@ export type SheetPlan = {
  */
 async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">): Promise<Plan> {
   const plan = await planSheet(db, clubId, sheet);
-  const { digest, newPeople, newEvents, returning, carryovers, basedOn } = plan;
+  const { digest, newPeople, newEvents, returning, filled, carryovers, basedOn } = plan;
   if (plan.isKnown) return { kind: "imported", facts: [], basedOn };
   const personIds = plan.personIds.filter((id) => id !== undefined);
   if (personIds.length < sheet.people.length) throw new AppError("who-is-it");
   const { attendances } = plan;
-  const added = [newPeople, newEvents, returning, carryovers].flat().length + attendances;
+  const added = [newPeople, newEvents, returning, filled, carryovers].flat().length + attendances;
   return {
     kind: "imported",
     basedOn,
@@ -79,12 +82,15 @@ async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">
               eventIds: [...new Set([...plan.touched, ...newEvents.map(({ id }) => id)])],
               newEventIds: newEvents.map(({ id }) => id),
               newPersonIds: newPeople.map(({ id }) => id),
+              filled: filled.map((one) => ({ personId: one.personId, fields: fieldsOf(one) })),
             },
             ...returning,
             ...carryovers,
           ],
     create: (db, writing) =>
-      bringSheet(db, writing, { people: newPeople, events: newEvents, attendances: plan.marks }),
+      bringSheet(db, writing, {
+        ...{ people: newPeople, events: newEvents, attendances: plan.marks, filled },
+      }),
     placed: { personIds, eventIds: plan.events.map(({ id }) => id) },
     about: { digest, newPeople: newPeople.length, newEvents: newEvents.length, attendances },
   };
@@ -111,6 +117,15 @@ export async function planSheet(
     newPeople.push({ id, name, gradYear, schoolId, email });
     return id;
   });
+  const filled = planFilling(
+    who.flatMap(({ outcome, people: [member] }, index) => {
+      const person = people[index];
+      return outcome !== "matched" || member === undefined || person === undefined
+        ? []
+        : [{ person, member }];
+    }),
+    new Set([...members, ...removed, ...newPeople].flatMap(({ schoolId }) => schoolId ?? [])),
+  );
   const returning = await planReturns(
     db,
     clubId,
@@ -130,7 +145,7 @@ export async function planSheet(
   const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
   return {
     ...{ digest, isKnown, who, personIds, newPeople, events, newEvents },
-    returning: returning.facts,
+    ...{ filled, returning: returning.facts },
     ...{ marks: found.marks, attendances: found.attendances },
     ...{ touched: found.touched, removed: found.removed },
     carryovers: carryovers.facts,

@@ -41,13 +41,22 @@ export async function previewImport(
     })),
     meetings: plan.events.map(({ known }) => (known === undefined ? "new" : "matched")),
     added: plan.isKnown
-      ? { people: 0, returning: 0, meetings: 0, attendances: 0, carryovers: 0, points: 0 }
+      ? {
+          people: 0,
+          returning: 0,
+          meetings: 0,
+          attendances: 0,
+          carryovers: 0,
+          filled: 0,
+          points: 0,
+        }
       : {
           people: plan.newPeople.length,
           returning: plan.returning.length,
           meetings: plan.newEvents.length,
           attendances: plan.attendances,
           carryovers: plan.carryovers.length,
+          filled: plan.filled.length,
           points: plan.points,
         },
     removed: plan.removed,

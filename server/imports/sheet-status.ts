@@ -2,6 +2,7 @@ import type { AttendanceValue } from "../attendance/attendance-queries.ts";
 import { isAsLeft } from "../attendance/current-attendance.ts";
 import { isFieldAt } from "../events/changed-fields.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
+import { findFilled } from "../members/filled-identities.ts";
 import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
@@ -44,7 +45,7 @@ export async function statusOfSheet(
   fact: SheetFact,
 ): Promise<SheetStatus> {
   const { clubId, revision } = operation;
-  const { operations, undoneBy } = await listChain(db, operation);
+  const { operations, latest, root, undoneBy } = await listChain(db, operation);
   const rows = await listChangedSince(db, { clubId, revision, operations });
   const newEvents = await Promise.all(
     fact.newEventIds.map((eventId) => getLedgerEvent(db, clubId, eventId)),
@@ -52,6 +53,7 @@ export async function statusOfSheet(
   // Events that an earlier undo kept weren't brought back by this operation.
   const events = newEvents.filter((event) => event.revision >= revision);
   const newPersonIds = await listMoved(db, operation, fact.newPersonIds);
+  const filled = await statusOfFilled(db, { clubId, root }, latest);
   const changedEvents = events.filter((event) => !operations.includes(event.revision));
   const nothing = rows.length + changedEvents.length === 0;
   const left = nothing ? undefined : await valuesLeft(db, clubId, revision);
@@ -74,15 +76,19 @@ export async function statusOfSheet(
       ...fact,
       newEventIds: events.map(({ id }) => id),
       newPersonIds,
-      by: { operations, again },
+      ...{ by: { operations, again }, root, filled: filled.people },
     },
-    latest: [...rows, ...changedEvents].reduce(
-      (latest, one) => Math.max(latest, one.revision),
-      Math.max(...operations),
+    latest: Math.max(
+      ...operations,
+      ...filled.changed.map(({ by }) => by),
+      [...rows, ...changedEvents].reduce((last, one) => Math.max(last, one.revision), 0),
     ),
-    changed: rows
-      .filter((row) => !isRowAgain(row))
-      .map(({ personId, revision: by }) => ({ personId, by })),
+    changed: [
+      ...filled.changed,
+      ...rows
+        .filter((row) => !isRowAgain(row))
+        .map(({ personId, revision: by }) => ({ personId, by })),
+    ],
     changedEvents: changedEvents
       .filter((event) => !isEventAgain(event))
       .map(({ id, revision: by }) => ({ eventId: id, by })),
@@ -112,10 +118,29 @@ async function listChain(db: Db, operation: OperationRow) {
   const chain = [root, ...undos.map(({ revision }) => revision)];
   const rows = await listOperationsByRevision(db, clubId, chain);
   const last = rows.toSorted((a, b) => b.revision - a.revision)[0] ?? operation;
+  const same = rows.filter((row) => rootOf(row).redo === redo);
   return {
-    operations: rows.filter((row) => rootOf(row).redo === redo).map(({ revision }) => revision),
+    operations: same.map(({ revision }) => revision),
+    // Unlike the first one, it names only the values that it filled or emptied.
+    latest: same.toSorted((a, b) => b.revision - a.revision)[0] ?? operation,
+    root,
     undoneBy: rootOf(last).redo === redo ? undefined : last.revision,
   };
+}
+
+/** Which of the values that an import filled are still as an operation left them (R23.21). */
+async function statusOfFilled(
+  db: Db,
+  { clubId, root }: { clubId: string; root: number },
+  latest: OperationRow,
+) {
+  const facts = factsOf(latest) ?? [];
+  const sheet = facts.find((fact) => fact.fact === "sheet");
+  const coming = facts.flatMap((fact) => (fact.fact === "membership" ? fact.personId : []));
+  return findFilled(db, { clubId, revision: root }, sheet?.filled ?? [], {
+    there: sheet?.there === false,
+    coming: new Set(coming),
+  });
 }
 
 type Left = {

@@ -230,6 +230,10 @@ export const operationKinds: {
     ...{ kind: "imported", newPeople, newEvents, attendances },
     returning: facts.filter(({ fact }) => fact === "membership").length,
     carryovers: facts.filter(({ fact }) => fact === "carryover").length,
+    filled: facts.reduce(
+      (sum, one) => sum + (one.fact === "sheet" ? (one.filled?.length ?? 0) : 0),
+      0,
+    ),
   }),
   opening: ({ events, people }) => ({ kind: "opening", events, people }),
   "person-claimed": ({ personId, byAddress }, { person }) => ({

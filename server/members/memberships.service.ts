@@ -220,6 +220,7 @@ export type Identity = {
   schoolId: string | null;
   /** Their account's email, and the one from a sheet. */
   emails: string[];
+  sheetEmail: string | null;
   /** Whether they were removed from the club. */
   isRemoved: boolean;
 };
@@ -239,7 +240,7 @@ function identitiesOf(
   isRemoved: boolean,
 ): Identity[] {
   return rows.map(({ email, sheetEmail, accountId, ...row }) => ({
-    ...{ ...row, isRemoved, hasAccount: accountId !== null },
+    ...{ ...row, sheetEmail, isRemoved, hasAccount: accountId !== null },
     emails: [email, sheetEmail].filter((known) => known !== null),
   }));
 }

@@ -37,6 +37,7 @@ import { identities } from "./0037-identities.ts";
 import { emailChanges } from "./0038-email-changes.ts";
 import { excuseRequests } from "./0039-excuse-requests.ts";
 import { attendanceByArrival } from "./0040-attendance-by-arrival.ts";
+import { filledIdentities } from "./0041-filled-identities.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -78,6 +79,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0038-email-changes": emailChanges,
   "0039-excuse-requests": excuseRequests,
   "0040-attendance-by-arrival": attendanceByArrival,
+  "0041-filled-identities": filledIdentities,
 };
 
 /**

@@ -251,6 +251,26 @@ export async function listCorrectionsOf(db: Db, personIds: readonly string[]) {
     .execute();
 }
 
+/** What sheets added to what clubs know about people, oldest first, even if that was undone. */
+export async function listFilledOf(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom("filledIdentities")
+    .innerJoin("clubs", "clubs.id", "filledIdentities.clubId")
+    .innerJoin("operations", (join) =>
+      join
+        .onRef("operations.clubId", "=", "filledIdentities.clubId")
+        .onRef("operations.revision", "=", "filledIdentities.revision"),
+    )
+    .select(["filledIdentities.clubId", "clubs.clubName", "operations.at"])
+    .select(["filledIdentities.email", "filledIdentities.schoolId"])
+    .where("filledIdentities.personId", "in", personIds)
+    .orderBy("operations.at")
+    .orderBy("filledIdentities.clubId")
+    .orderBy("filledIdentities.revision")
+    .execute();
+}
+
 const attendanceQuery = (db: Db) =>
   attendanceAtEvents(db)
     .select(["attendance.clubId", "attendance.eventId", "attendance.personId", "attendance.at"])

@@ -158,6 +158,7 @@ onEveryDatabase("The export of an account", (test) => {
         ],
         earlierRecords: [],
         corrections: [],
+        addedBySheets: [],
       },
       seats: [],
       requests: [],

@@ -17,6 +17,7 @@ import {
   listBalancesOf,
   listClubEvents,
   listCorrectionsOf,
+  listFilledOf,
   listEntriesOf,
   listHeldSessions,
   listIdentitiesOf,
@@ -170,7 +171,12 @@ async function exportMember(
     from: { name: row.nameBefore, gradYear: row.gradYearBefore },
     to: { name: row.name, gradYear: row.gradYear },
   }));
-  return { name: personName ?? "", gradYear, clubs, earlierRecords, corrections };
+  const addedBySheets = (await listFilledOf(db, personIds)).map((row) => ({
+    ...{ club: { id: row.clubId, name: row.clubName }, at: readable(row.at) },
+    ...{ email: row.email, schoolId: row.schoolId },
+  }));
+  const name = personName ?? "";
+  return { name, gradYear, clubs, earlierRecords, corrections, addedBySheets };
 }
 
 const keyOf = ({ clubId, personId }: { clubId: string; personId: string }) =>

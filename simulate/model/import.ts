@@ -111,6 +111,33 @@ function whoAre(state: State, club: Club, rows: readonly ImportedPerson[]): Shee
   });
 }
 
+type SheetFact = Extract<Fact, { fact: "sheet" }>;
+type RowOfPerson = { row: ImportedPerson; isNew: boolean; personId: string };
+
+/** What the club doesn't know yet about members in the sheet (R23.21). */
+function fillingOf(state: State, club: Club, people: readonly RowOfPerson[]): SheetFact["filled"] {
+  const taken = new Set(
+    [
+      ...Object.values(club.members).map(({ schoolId }) => schoolId),
+      ...people.map(({ row, isNew }) => (isNew ? row.schoolId : null)),
+    ].filter((schoolId) => schoolId !== null),
+  );
+  return people.flatMap(({ row, isNew, personId }) => {
+    const member = club.members[personId];
+    if (isNew || member === undefined) return [];
+    const filled: SheetFact["filled"] = [];
+    const account = state.accounts[state.people[personId]?.accountId ?? ""];
+    const isKnown = account?.closedAt === null && account.email === row.email;
+    if (row.email !== null && member.email === null && !isKnown)
+      filled.push({ personId, field: "email", value: row.email });
+    if (row.schoolId !== null && member.schoolId === null && !taken.has(row.schoolId)) {
+      filled.push({ personId, field: "schoolId", value: row.schoolId });
+      taken.add(row.schoolId);
+    }
+    return filled;
+  });
+}
+
 /** Imports a sheet as one operation (R23.1); nothing if everything is already there (R23.7). */
 export function planImport(
   state: State,
@@ -168,7 +195,9 @@ export function planImport(
       });
   }
   const newPeople = people.filter(({ isNew }) => isNew);
-  const isNothing = newPeople.length + newEvents.length + brought.length + facts.length === 0;
+  const filled = fillingOf(state, club, people);
+  const isNothing =
+    newPeople.length + newEvents.length + brought.length + facts.length + filled.length === 0;
   if (isNothing) return { kind, facts: [], basedOn: 0, points: 0 };
   for (const { personId, row } of newPeople) {
     const { name, gradYear, email, schoolId } = row;
@@ -176,7 +205,7 @@ export function planImport(
     Object.assign(joinClub(club, personId, revisionOf(club) + 1), { email, schoolId });
   }
   const sheetFact: Fact = {
-    ...{ fact: "sheet", there: true, brought },
+    ...{ fact: "sheet", there: true, brought, filled },
     newEventIds: newEvents.map(({ id }) => id),
     newPersonIds: newPeople.map(({ personId }) => personId),
   };

@@ -188,6 +188,8 @@ function applySheet(
     row.mayReturn = !fact.there;
     row.by = revision;
   }
+  for (const { personId, field, value } of fact.filled)
+    joinClub(club, personId, revision)[field] = fact.there ? value : null;
   for (const eventId of fact.newEventIds) {
     const event = club.events[eventId];
     if (event === undefined) throw new Error("A sheet's event is gone.");

@@ -202,7 +202,12 @@ export type Fact =
       brought: { eventId: string; personId: string; points: number | null }[];
       newEventIds: string[];
       newPersonIds: string[];
+      /** What it added for people the club already had. */
+      filled: FilledIdentity[];
     };
+
+/** A field that a sheet fills for a member, and its value. */
+type FilledIdentity = { personId: string; field: "email" | "schoolId"; value: string };
 
 export type AttendanceValue = Pick<Attendance, "state" | "points" | "mayReturn"> & { at?: number };
 

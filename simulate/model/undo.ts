@@ -207,6 +207,19 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
   }
 }
 
+/** The sheet in the last operation that had the same effect as this one. */
+function lastOfChain(club: Club, revision: number, sheet: SheetFact): SheetFact {
+  const chainAt = (one: Operation) => chainOf(one);
+  const own = operationAt(club, revision);
+  if (own === undefined) return sheet;
+  const { root, redo } = chainAt(own);
+  const same = club.operations.findLast((one) => {
+    const chain = chainAt(one);
+    return chain.root === root && chain.redo === redo;
+  });
+  return same?.facts?.find((fact) => fact.fact === "sheet") ?? sheet;
+}
+
 type SheetUndo = { sheet: SheetFact; revision: number; others: readonly Fact[] };
 
 /** The parts of an import to undo or redo: those unchanged since (R23.8). */
@@ -238,5 +251,14 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
     const left = carryover?.fact === "carryover" ? carryover.to : member.carryover;
     return member.isMember && !isElsewhere && (left ?? 0) === 0 && !hasAccount(state, personId);
   });
-  return { fact: "sheet", there, brought, newEventIds, newPersonIds };
+  const taken = new Set(Object.values(club.members).map(({ schoolId }) => schoolId));
+  // What the last undo or redo of this import changed, and not what it left.
+  const filled = lastOfChain(club, revision, sheet).filled.filter(({ personId, field, value }) => {
+    const member = club.members[personId];
+    if (member === undefined || state.people[personId]?.erased) return false;
+    if (!there) return member[field] === value;
+    const isFree = field === "email" || !taken.has(value);
+    return member.isMember && member[field] === null && isFree;
+  });
+  return { fact: "sheet", there, brought, newEventIds, newPersonIds, filled };
 }

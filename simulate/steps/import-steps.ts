@@ -84,7 +84,9 @@ function asKnown(state: State, club: Club, row: ImportedPerson, n: Numbers): Imp
   if (member === undefined || person === undefined || person.erased) return row;
   const { name, gradYear, accountId } = person;
   const email = member.email ?? state.accounts[accountId ?? ""]?.email ?? null;
-  const named = { ...row, name, gradYear, email, schoolId: member.schoolId };
+  // Some rows bring an email or a school ID that the club doesn't know yet (R23.21).
+  const schoolId = member.schoolId ?? row.schoolId;
+  const named = { ...row, name, gradYear, email: n.chance(60) ? email : row.email, schoolId };
   return n.chance(70) ? { ...named, who: { personId: member.personId } } : named;
 }
 

@@ -8,6 +8,7 @@ export function partsOfSheet({
   meetings,
   attendances,
   carryovers,
+  filled,
 }: Omit<ImportPreview["added"], "points">): string[] {
   return [
     ...(people > 0 ? [plural(people, { one: "# new member", other: "# new members" })] : []),
@@ -18,6 +19,14 @@ export function partsOfSheet({
     ...(attendances > 0 ? [plural(attendances, { one: "# check-in", other: "# check-ins" })] : []),
     ...(carryovers > 0
       ? [plural(carryovers, { one: "# carry-over", other: "# carry-overs" })]
+      : []),
+    ...(filled > 0
+      ? [
+          plural(filled, {
+            one: "the email or school ID of # member",
+            other: "the emails or school IDs of # members",
+          }),
+        ]
       : []),
   ];
 }

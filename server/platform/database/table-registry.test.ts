@@ -27,6 +27,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   terms: ["terms"],
   memberships: ["members"],
   corrections: ["members"],
+  filledIdentities: ["members"],
   categories: ["categories"],
   events: ["events"],
   attendance: ["attendance"],

@@ -152,6 +152,14 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     },
     owner: { person: ["personId"] },
   },
+  filledIdentities: {
+    key: ["clubId", "revision", "personId"],
+    references: [
+      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
+    ],
+    personal: { email: "row goes", schoolId: "row goes" },
+    owner: { person: ["personId"] },
+  },
   categories: { key: ["clubId", "id"], references: [clubOf], personal: {} },
   events: {
     key: ["clubId", "id"],

@@ -40,6 +40,7 @@ export type Tables = {
   terms: TermsTable;
   memberships: MembershipsTable;
   corrections: CorrectionsTable;
+  filledIdentities: FilledIdentitiesTable;
   categories: CategoriesTable;
   events: EventsTable;
   attendance: AttendanceTable;
@@ -185,6 +186,15 @@ type CorrectionsTable = {
   gradYear: number | null;
   nameBefore: string;
   gradYearBefore: number | null;
+};
+
+/** The emails and school ids that an import added for people the club already had. */
+type FilledIdentitiesTable = {
+  clubId: string;
+  revision: number;
+  personId: string;
+  email: string | null;
+  schoolId: string | null;
 };
 
 /** A club's kind of event. Rows are never deleted, so that events keep theirs. */
