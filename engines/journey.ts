@@ -47,7 +47,7 @@ export async function walk(engine: Engine, url: string, say: (step: string) => v
   await member.tick();
   await member.press("Create Account");
 
-  say("and is checked in, from the scan on");
+  say("and is checked in as of the scan");
   await member.isAt("/member/checkin");
   await member.sees("Success!");
   await member.sees("Arrived");

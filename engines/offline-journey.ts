@@ -30,7 +30,7 @@ export async function scanWithoutNetwork(
   await member.sees("You're not checked in yet.");
   await member.sees("This check-in is for Mina Okafor.");
 
-  say("nor is someone who is called");
+  say("nor is someone added in the roll call");
   await admin.call("Mina Okafor");
   await admin.sees("1 not saved yet");
   await admin.sees("0 of 1 here");

@@ -1,6 +1,6 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Mails that are to be sent. */
+/** Emails that are waiting to be sent. */
 export const outbox: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await finishTable(
     schema

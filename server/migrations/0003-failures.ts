@@ -1,6 +1,6 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Failures that count towards a limit, by a key that names nobody. */
+/** Failures that count toward a limit, under a key that identifies no one. */
 export const failures: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await finishTable(
     schema

@@ -1,8 +1,8 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * Who did what in each club. It refers to no other table: a record stays true when what it
- * is about is gone.
+ * Who did what in each club. It refers to no other table, so that a record stays true after its
+ * subject is deleted.
  */
 export const records: SchemaMigration = async (db, { types, finishTable, makeAppendOnly }) => {
   await finishTable(

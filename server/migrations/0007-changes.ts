@@ -1,6 +1,6 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** What changes in each club, numbered without a gap, for those who watch it from any node. */
+/** The changes in each club, numbered without gaps, for watchers on any node. */
 export const changes: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await schema
     .alterTable("clubs")

@@ -1,8 +1,8 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * Who closed their account, and who was erased since: what has to be done again when an
- * older state of the database comes back. It holds ids and instants only, and only grows.
+ * The people who closed their account or were erased. If an older state of the database is
+ * restored, this has to be repeated. It contains only ids and instants, and only grows.
  */
 export const departures: SchemaMigration = async (db, { types, finishTable, makeAppendOnly }) => {
   await finishTable(

@@ -1,6 +1,6 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** What all nodes of an installation have in common; at most one row. */
+/** Values that all nodes of an installation share; at most one row. */
 export const installation: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await finishTable(
     schema

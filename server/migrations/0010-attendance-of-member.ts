@@ -1,8 +1,8 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * What a member attended in a club, from the index alone. Without the event in it SQLite
- * prefers the primary key, and walks the attendance of the whole club.
+ * Finds what a member attended in a club with the index alone. Without the event in the index,
+ * SQLite prefers the primary key and scans the attendance of the whole club.
  */
 export const attendanceOfMember: SchemaMigration = async ({ schema }) => {
   await schema

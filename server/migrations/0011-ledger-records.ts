@@ -18,7 +18,7 @@ type OldDetails = {
   attendees?: number;
 };
 
-/** What a line of the record of version 0.1 says, as an operation; undefined for what is none. */
+/** A line of version 0.1's record as an operation; undefined for lines that aren't operations. */
 export function toOperation(row: OldRecord) {
   const what = toWhat(row, JSON.parse(row.details) as OldDetails);
   if (what === undefined) return undefined;

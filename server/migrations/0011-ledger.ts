@@ -3,10 +3,9 @@ import type { SchemaMigration } from "../platform/database/migrate.ts";
 import { toOperation, type OldRecord } from "./0011-ledger-records.ts";
 
 /**
- * One ledger in place of points that were counted up: people apart from accounts, seats,
- * terms, operations with their entries, balances. What was in the records of version 0.1 is
- * taken over by one operation `opening` in each club; its record becomes history that can
- * be read and not undone.
+ * Replaces running totals of points with a ledger: people separate from accounts, seats, terms,
+ * operations with their entries, and balances. One `opening` operation in each club takes over
+ * the data of version 0.1; its record becomes history that can be read but not undone.
  */
 export const ledger: SchemaMigration = async (db, platform) => {
   if (platform.engine === "postgres") await keepOthersOut(db);
@@ -17,8 +16,9 @@ export const ledger: SchemaMigration = async (db, platform) => {
 };
 
 /**
- * Lets nobody else write what is moved, and waits for who does: a node of version 0.1 may be at
- * it still. In the order in which that one takes its tables, so that neither waits for the other.
+ * Keeps everyone else from writing the data that is moved, and waits for writes in progress: a
+ * node of version 0.1 may still be running. Locks the tables in the order in which that node does,
+ * to prevent a deadlock.
  */
 async function keepOthersOut(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -156,7 +156,7 @@ const createTables: SchemaMigration = async (db, platform) => {
       .addColumn("undoes", types.bigint)
       .addPrimaryKeyConstraint("operations_key", ["clubId", "revision"]),
   ).execute();
-  // Nothing is taken back twice.
+  // Nothing can be undone twice.
   await schema
     .createIndex("operations_undoes")
     .unique()
@@ -218,7 +218,7 @@ const createTables: SchemaMigration = async (db, platform) => {
     await statement.execute(db);
 };
 
-/** A member's person has the id that the member had; 9999 stood for a year that nobody knows. */
+/** A member's person keeps the member's id; 9999 meant an unknown year. */
 async function movePeople(db: Kysely<unknown>): Promise<void> {
   await sql`
     update "users" set "type" = 'admin' where "id" in (select "uid" from "admins")`.execute(db);
@@ -239,7 +239,7 @@ async function movePeople(db: Kysely<unknown>): Promise<void> {
 async function moveToLedger(db: Kysely<unknown>, now: number): Promise<void> {
   await openTerms(db, now);
   await moveRecords(db);
-  // Higher than whatever a browser remembers of the club, and than the history before.
+  // Higher than any revision a browser remembers, and than those in the history so far.
   await sql`
     update "clubs" set "revision" = 1 + (
       select max("known") from (
@@ -253,7 +253,7 @@ async function moveToLedger(db: Kysely<unknown>, now: number): Promise<void> {
     select "e"."clubId", "e"."id", ${termId}, "e"."name", "e"."date", "e"."status", "e"."points",
       "e"."code", "e"."createdAt", "e"."attendeeCount", "clubs"."revision"
     from "oldEvents" as "e" inner join "clubs" on "clubs"."id" = "e"."clubId"`.execute(db);
-  // Put aside first: otherwise SQLite walks the club's whole record for every attendance.
+  // Extracted first; otherwise, SQLite scans the club's whole record for each attendance.
   await sql`
     with "added" as materialized (select * from "records" where "kind" = 'attendee-added')
     insert into "attendance" ("clubId", "eventId", "personId", "at", "state", "source", "addedBy",
@@ -298,7 +298,7 @@ async function moveToLedger(db: Kysely<unknown>, now: number): Promise<void> {
 /** A club's first term; terms are numbered within their club. */
 const termId = sql.lit("1");
 
-/** One open term for each club: this school year's, from 1 August, by UTC. */
+/** One open term for each club: this school year's, which starts on August 1 in UTC. */
 async function openTerms(db: Kysely<unknown>, now: number): Promise<void> {
   const today = new Date(now);
   const start = today.getUTCFullYear() - (today.getUTCMonth() < 7 ? 1 : 0);
@@ -309,7 +309,7 @@ async function openTerms(db: Kysely<unknown>, now: number): Promise<void> {
     from "clubs"`.execute(db);
 }
 
-/** Reads the old record in its order, and writes it as operations numbered from 1 in each club. */
+/** Reads the old record in order, and writes it as operations numbered from 1 in each club. */
 async function moveRecords(db: Kysely<unknown>): Promise<void> {
   let last = { clubId: "", id: "" };
   let revision = 0;

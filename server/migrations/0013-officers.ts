@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * Invitations, mails that are about something, events that were cancelled or deleted, and people who were taken off one and may check in
- * to it again.
+ * Invitations, emails with a subject matter, canceled and deleted events, and people who were
+ * removed from an event and may check in again.
  */
 export const officers: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await schema.alterTable("events").addColumn("cancelledAt", types.bigint).execute();

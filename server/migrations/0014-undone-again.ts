@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * What was undone and done again can be undone anew, so an operation may have several undos.
- * That no two of them stand at once is planned under the lock of the club.
+ * A redone operation can be undone again, so an operation may have several undos. The plan, made
+ * under the club's lock, ensures that only one of them is in effect.
  */
 export const undoneAgain: SchemaMigration = async ({ schema }) => {
   await schema.dropIndex("operations_undoes").execute();

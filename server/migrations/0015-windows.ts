@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * The time zone of a club, times of events, between which check-in is open, and how late
- * someone came.
+ * A club's time zone, the times of events, when their check-in is open, and how late someone
+ * arrived.
  */
 export const windows: SchemaMigration = async ({ schema }, { types }) => {
   await schema.alterTable("clubs").addColumn("timeZone", "text").execute();

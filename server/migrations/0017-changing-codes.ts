@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Events whose code changes, and the first half of such codes, by which their event is found. */
+/** Events whose code changes, and the first half of these codes, which identifies the event. */
 export const changingCodes: SchemaMigration = async ({ schema }) => {
   await schema
     .alterTable("events")

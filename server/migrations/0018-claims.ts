@@ -1,9 +1,9 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * Codes by which people who were added without an account become those who sign up, and what it
- * takes to take such an adding back: which operation made someone a member, and since when
- * they are none any more.
+ * Codes with which people who were added without an account sign up as themselves, and what
+ * undoing the addition requires: the operation that made someone a member, and when they stopped
+ * being one.
  */
 export const claims: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await finishTable(

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * How someone came to be recorded, for as long as that is kept; what officers made of it;
- * the head count and the seal of an event; and requests of those who say that they were there.
+ * How each attendance was recorded, for as long as that is kept; what officers decided about it;
+ * an event's head count and seal; and requests from people who say that they were there.
  */
 export const honesty: SchemaMigration = async (
   { schema },
@@ -18,7 +18,7 @@ export const honesty: SchemaMigration = async (
       ),
     )
     .execute();
-  // What is to be emptied next stands at its beginning, and what was emptied is not in it.
+  // Starts with the rows to clear next; rows that have been cleared aren't in it.
   await schema
     .createIndex("attendance_evidence")
     .on("attendance")

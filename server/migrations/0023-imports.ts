@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * What an old sheet says of people: an address, and a school id that nobody else of the club
+ * What an old sheet says about people: an email, and a school id that no one else in the club
  * has.
  */
 export const imports: SchemaMigration = async ({ schema }) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Who was two people in the records: the record that went says which one stayed. */
+/** People with two records that were merged: the merged record refers to the one that stays. */
 export const merging: SchemaMigration = async ({ schema }) => {
   await schema
     .alterTable("memberships")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * Door passes: by one of them a browser without an account stands at the door of one event, or
- * one whose session is locked to it.
+ * Door passes: with one, a browser without an account, or one whose session is locked to it, can
+ * add people at one event.
  */
 export const doorPasses: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await finishTable(

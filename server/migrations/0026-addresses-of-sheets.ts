@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Who has proved an address finds in all clubs whom sheets know by it. */
+/** Finds the people in all clubs whom sheets list under an email that someone has confirmed. */
 export const addressesOfSheets: SchemaMigration = async ({ schema }) => {
   await schema
     .createIndex("memberships_email")

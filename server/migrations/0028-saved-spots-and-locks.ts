@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * Two more kinds of what may be worth a look: a saved spot that two people used, and people who
- * were added by name on a locked scanner. A lock may leave its scanner nothing but cards.
+ * Two more kinds of review flags: a saved spot that two people used, and people who were added by
+ * name on a locked scanner. A lock may limit its scanner to cards.
  */
 export const savedSpotsAndLocks: SchemaMigration = async (db, { types, clusterTable }) => {
   const { schema } = db;
-  // SQLite cannot change what a column takes: the table, which keeps a month, is made anew.
+  // SQLite can't change a column's check, so the table, which covers a month, is created again.
   await schema.alterTable("verdicts").renameTo("oldVerdicts").execute();
   await clusterTable(
     schema

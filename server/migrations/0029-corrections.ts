@@ -1,8 +1,8 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
 /**
- * What a club calls a member otherwise than they call themselves, and the corrections that said so:
- * their names are kept apart from operations, which are never changed, so that they can be erased.
+ * A member's name as the club lists it, if it differs from their own, and the corrections behind
+ * it. The names are kept apart from operations, which never change, so that they can be erased.
  */
 export const corrections: SchemaMigration = async ({ schema }, { types }) => {
   for (const [name, type] of [

@@ -7,7 +7,7 @@ import type { SchemaMigration } from "../platform/database/migrate.ts";
  */
 export const clubDevices: SchemaMigration = async (db, { types, clusterTable }) => {
   const { schema } = db;
-  // SQLite cannot change what a column takes: the table, which keeps a month, is made anew.
+  // SQLite can't change a column's check, so the table, which covers a month, is created again.
   await schema.alterTable("verdicts").renameTo("oldVerdicts").execute();
   const kinds = sql`"kind" in ('same-browser', 'same-spot', 'after-end', 'after-day', 'named-on-lock', 'club-device')`;
   await clusterTable(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Members who are excused from events, apart from whether they came after all. */
+/** Members who are excused from events, whether or not they came after all. */
 export const excuses: SchemaMigration = async ({ schema }, { types, clusterTable }) => {
   await clusterTable(
     schema

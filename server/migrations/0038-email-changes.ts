@@ -1,6 +1,6 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** Changes of an account's email: those that wait for confirmation, and those to take back. */
+/** Changes of an account's email: those waiting for confirmation, and those that can be undone. */
 export const emailChanges: SchemaMigration = async ({ schema }, { types, finishTable }) => {
   await finishTable(
     schema

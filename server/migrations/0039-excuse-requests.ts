@@ -1,6 +1,6 @@
 import type { SchemaMigration } from "../platform/database/migrate.ts";
 
-/** What members gave as a reason when they asked to be excused, and an officer's answer. */
+/** Members' reasons for asking to be excused, and an officer's answer. */
 export const excuseRequests: SchemaMigration = async ({ schema }, { types, clusterTable }) => {
   await clusterTable(
     schema
