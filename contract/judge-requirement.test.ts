@@ -79,7 +79,7 @@ describe("Points and events", () => {
     expect(standing.conditions[0]?.have).toBe(10);
   });
 
-  it("need other numbers in some grades (R26.4)", () => {
+  it("need different numbers in some grades (R26.4)", () => {
     const one = condition({ need: 20, byGrade: [{ grade: 12, need: 15 }] });
     const isMet = (gradYear: number | null) =>
       stand([one], eventsOf(1), person([15], { gradYear })).state === "met";

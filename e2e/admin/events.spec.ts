@@ -33,7 +33,7 @@ test.describe("Events of a club", () => {
     await expect(page).toHaveURL("/admin/events/create");
   });
 
-  test("have the open ones and the next on top of a long list, which can be searched (R6.30)", async ({
+  test("have the open ones and the next one at the top of a long list, which can be searched (R6.30)", async ({
     openPage,
     newAdmin,
   }) => {

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
-test("Officers see who attends, who is new, and who is missed (R20.2, R20.3, R20.5)", async ({
+test("Officers see who attends, who is new, and who is missing (R20.2, R20.3, R20.5)", async ({
   openPage,
   newAdmin,
   newMember,

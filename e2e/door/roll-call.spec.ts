@@ -25,7 +25,7 @@ const sixty = letters.flatMap((letter) =>
   ["Kim", "Lee", "Roy"].map((lastName) => `${letter}nna ${lastName}`),
 );
 
-test("Sixty people are called by one thumb, one tap each, and nobody waits (R25.1, R25.2)", async ({
+test("Sixty people are checked off with one thumb, one tap each, without waiting (R25.1, R25.2)", async ({
   openPage,
   newAdmin,
 }) => {

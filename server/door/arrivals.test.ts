@@ -68,7 +68,7 @@ onEveryDatabase("A card at the door", (test) => {
     expect(await submitCode(ana, event.code)).toMatchObject(refusal("already-checked-in"));
   });
 
-  test("says since when its owner has been there, and changes nothing (R8.14)", async ({ app }) => {
+  test("says how long its owner has been there, and changes nothing (R8.14)", async ({ app }) => {
     const { event, ana, cardOf, admit } = await openDoor(app);
     const { timestamp } = await checkIn(ana, event.code);
     app.setTime(new Date(timestamp + 60_000));

@@ -153,7 +153,7 @@ onEveryDatabase("The time zone of a club", (test) => {
 });
 
 onEveryDatabase("A helper", (test) => {
-  test("sees an event before it opens and until a day after it closed, and its attendees as long (R3.24)", async ({
+  test("sees an event before it opens and until a day after it closed, and its attendees for just as long (R3.24)", async ({
     app,
   }) => {
     app.setTime(new Date("2027-01-14T00:00Z"));

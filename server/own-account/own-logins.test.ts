@@ -143,7 +143,7 @@ onEveryDatabase("Disconnecting it", (test) => {
 onEveryDatabase("A first login at the school of someone who has an account", (test) => {
   test.override("options", school.options());
 
-  test("is connected by their password, once (R28.6)", async ({ app }) => {
+  test("is connected with their password, once (R28.6)", async ({ app }) => {
     const { user, password } = await signUpMember(app.browser());
     const [browser, student] = [app.browser(), await school.student()];
     await student.visit(browser);

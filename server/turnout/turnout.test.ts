@@ -85,7 +85,7 @@ onEveryDatabase("The turnout of a club", (test) => {
     expect(await turnoutOf(admin)).toMatchObject({ notSeen: [], strips: [{ id: ben.personId }] });
   });
 
-  test("doesn't miss alumni, and shows the strips of a school year (R20.4, R20.5)", async ({
+  test("doesn't list alumni as missing, and shows the strips of a school year (R20.4, R20.5)", async ({
     app,
   }) => {
     app.setTime(new Date("2026-10-20T12:00:00Z"));

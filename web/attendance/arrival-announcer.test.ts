@@ -21,7 +21,7 @@ function listen() {
 }
 
 describe("Arrivals are announced", () => {
-  it("immediately when nothing was announced a moment ago, and those who follow as a sum (R8.12)", () => {
+  it("immediately if nothing was just announced, and the people who follow as a number (R8.12)", () => {
     const { said, see } = listen();
     see([bo]);
     see([bo, ana]);

@@ -35,7 +35,7 @@ const came = (id: string, eventId = event.eventId): LiveChange => ({
 });
 
 describe("The list of an event", () => {
-  it("follows those who come and go, of this event and of none other", () => {
+  it("shows people who come and go, at this event only", () => {
     const { publish, names } = openEvent();
     publish(6, came("Ben"), came("Chi", "other"));
     expect(names()).toEqual(["Ana", "Ben"]);

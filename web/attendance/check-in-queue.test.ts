@@ -92,7 +92,7 @@ describe("A code that is submitted", () => {
     expect(waiting && isSending(waiting)).toBe(false);
   });
 
-  it("is sent again under its key, with its age and whose it is, once it was not answered", async () => {
+  it("is sent again under its key, with its age and its owner, if there was no answer", async () => {
     const { answer, waits } = submit({ ...submission, how: "link" });
     await waitOn();
     expect(waits).toEqual([{ why: "offline", keeper: "next-page" }]);
@@ -176,7 +176,7 @@ describe("A code that is submitted", () => {
 });
 
 describe("A check-in without an answer", () => {
-  it("is not sent any more once it was stopped, and the next press asks by the same key", async () => {
+  it("is no longer sent once it was stopped, and the next press uses the same key", async () => {
     const { answer, stop } = submit();
     await waitOn();
     stop();
@@ -237,7 +237,7 @@ describe("A check-in without an answer", () => {
 });
 
 describe("What waits on a device", () => {
-  it("is nobody else's, and a device where nothing waits is remembered as such", async () => {
+  it("belongs to no one else, and a device where nothing waits is remembered as empty", async () => {
     setWaitingFlag(true);
     await putQueued({ ...submission, key: "one", pressedAt });
     expect(await listOwn("ben")).toEqual([]);
@@ -247,7 +247,7 @@ describe("What waits on a device", () => {
     expect(hasWaitingFlag()).toBe(false);
   });
 
-  it("is nothing where nothing can be read", async () => {
+  it("is empty if nothing can be read", async () => {
     refuseToKeep(true);
     expect(await listOwn("ana")).toEqual([]);
   });

@@ -74,7 +74,7 @@ describe("The service worker", () => {
     expect(await known("abcd2345")).toMatchObject({ result: { kind: "success", receipt } });
   });
 
-  it("sends nothing that was stopped or answered, nor when it is told of something else", async () => {
+  it("sends nothing that was stopped or answered, nor after a message about something else", async () => {
     await putQueued(waiting("stopped2", { stopped: true }));
     const result = { kind: "refused", code: "invalid-code" } as const;
     await putQueued(waiting("answered", { result }));

@@ -17,7 +17,7 @@ describe("Pasted lines", () => {
     expect(linesOf("\n")).toEqual([]);
   });
 
-  it("name whom one chose by their id, and keep the others to choose from", () => {
+  it("name the chosen person by their id, and keep offering the others", () => {
     const checked = withOutcomes(found, found);
     const chosen: CheckedLine[] = checked.map((line) =>
       line.outcome === "several" ? { ...line, chosen: other.id } : line,

@@ -70,7 +70,7 @@ describe("A person who is added at a door", () => {
     expect(await listWaiting()).toEqual([]);
   });
 
-  it("isn't late while the answer may be there in a moment (R25.5)", async () => {
+  it("isn't late while the answer may still come in a moment (R25.5)", async () => {
     const coming = Promise.withResolvers<Arrival>();
     answers = [coming.promise];
     const { queue, add } = openPage();

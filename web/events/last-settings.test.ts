@@ -43,7 +43,7 @@ test("Clear removes what was filled in and nobody has changed since (R6.33)", ()
   ]);
 });
 
-test("The newest event that has settings and wasn't canceled gives them (R6.33)", () => {
+test("The newest event that has settings and wasn't canceled provides them (R6.33)", () => {
   const bare: Event = { ...event, ...noTimes, id: "bare", points: null, codeKind: "fixed" };
   const canceled = { ...event, id: "canceled", cancelledAt: 5 };
   expect(findLastSettings([bare, canceled, event])).toBe(event);

@@ -32,7 +32,7 @@ describe("A layout (R23.12)", () => {
     });
   });
 
-  it("has each role once, where it was said (R23.12)", () => {
+  it("has each role once, where the officer put it (R23.12)", () => {
     const sheet = readText("", "Name\tNickname\tEmail\nAnn Roe\tAnnie\tann@example.org");
     expect(guessLayout(sheet, { roles: { 1: "name" } }).roles).toEqual([
       "ignored",
@@ -50,7 +50,7 @@ describe("A layout (R23.12)", () => {
 });
 
 describe("No part of a sheet is dropped silently (R23.13)", () => {
-  it("lists each row and each column that nothing is read of (R23.13)", () => {
+  it("lists each row and each column that nothing is read from (R23.13)", () => {
     const sheet = readText(
       "",
       `Name\tLocker\t9/4/2025\t9/18/2025\t10/2/2025

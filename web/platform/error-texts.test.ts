@@ -29,7 +29,7 @@ describe("An error's text on screen", () => {
     });
   });
 
-  it("for a code that only a newer server knows is that something went wrong", () => {
+  it("for a code that only a newer server knows is a general one", () => {
     expect(errorText("from-the-future" as ErrorCode)).toBe(errorTable.unexpected.message);
   });
 });

@@ -3,7 +3,7 @@ import { condition, requirementInput } from "#test-support/requirements.ts";
 import { draftOf, emptyCondition, readDraft } from "./requirement-draft.ts";
 
 describe("The form of a requirement", () => {
-  it("says what the requirement says, whatever it says (R26.3)", () => {
+  it("says the same as the requirement, whatever that is (R26.3)", () => {
     const input = requirementInput({
       ...{ deadline: "2027-05-01", atLeast: 1, allPlanned: true, note: "For seniors" },
       conditions: [
@@ -16,7 +16,7 @@ describe("The form of a requirement", () => {
     expect(readDraft(draftOf(input))).toEqual(input);
   });
 
-  it("isn't complete without a name, a number, or with an impossible one (R26.3)", () => {
+  it("is incomplete without a name or a number, or with an impossible number (R26.3)", () => {
     const draft = draftOf(requirementInput());
     expect(readDraft(draft)).toBeDefined();
     expect(readDraft({ ...draft, name: " " })).toBeUndefined();
