@@ -198,7 +198,7 @@ test.describe("An event form overtaken by someone else", () => {
     await page.getByLabel("Event Name").fill("Blitz Night");
     await editEvent(admin, event, { points: 8 });
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText("Asha Rahman set Points to 8 points.");
+    await expect(page.getByRole("alert")).toContainText("Asha Rahman set Points to 8.");
     await expect(page.getByLabel("Event Name")).toHaveValue("Blitz Night");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page).toHaveURL(`/admin/events/${event.id}/details`);

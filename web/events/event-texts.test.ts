@@ -22,10 +22,10 @@ describe("An event on screen", () => {
 describe("An overtaken form says", () => {
   it.each<[string, EventChanges]>([
     ["Kim Ode made other changes.", {}],
-    ["Kim Ode set Points to 8 points.", { points: { from: 5, to: 8 } }],
+    ["Kim Ode set Points to 8.", { points: { from: 5, to: 8 } }],
     ["Kim Ode set Code to Changing.", { codeKind: { from: "fixed", to: "changing" } }],
     [
-      "Kim Ode set Active Status to Inactive and Event Name to Untitled event and Event Date to No date.",
+      "Kim Ode set Active Status to Inactive, Event Name to Untitled event, and Event Date to none.",
       {
         status: { from: "Active", to: "Inactive" },
         name: { from: "Chess Night", to: "" },

@@ -3,8 +3,9 @@ import { codeKindText, eventTitle, statusText } from "#web/texts/event-values.ts
 import type { Event } from "#contract/events.ts";
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
-import { formatPoints } from "#web/ui/format.ts";
+import { formatNumber, formatPoints } from "#web/ui/format.ts";
 import { formatEventDate, formatLocal, formatRange } from "#web/ui/format-dates.ts";
+import { formatNames } from "#web/ui/format-names.ts";
 
 /** An event's time, points, and category, if it has one, in one line. */
 export function summaryOf(
@@ -19,15 +20,12 @@ export function summaryOf(
   return [when, pointsText(points), ...(category === undefined ? [] : [category])].join(" · ");
 }
 
-/**
- * The person who changed an event while its form was open, and the new values: "Kim set Points to 8
- * points."
- */
+/** The person who changed an event while its form was open, and how: "Kim set Points to 8." */
 export function overtakenBy({ actor, what }: OperationSummary): string {
   const who = actor?.name ?? t`Someone`;
-  const [first, ...others] = what.kind === "event-set" ? newValues(what) : [];
-  if (first === undefined) return t`${who} made other changes.`;
-  const changes = others.reduce((before, change) => t`${before} and ${change}`, first);
+  const values = what.kind === "event-set" ? newValues(what) : [];
+  if (values.length === 0) return t`${who} made other changes.`;
+  const changes = formatNames(values);
   return t`${who} set ${changes}.`;
 }
 
@@ -36,8 +34,8 @@ function newValues({ changes, category }: Extract<What, { kind: "event-set" }>):
   return [
     ...(status ? [toStatus(statusText(status.to))] : []),
     ...(name ? [toName(eventTitle({ name: name.to }))] : []),
-    ...(date ? [toDate(dateText(date.to))] : []),
-    ...(points ? [toPoints(pointsText(points.to))] : []),
+    ...(date ? [toDate(date.to === null ? t`none` : formatEventDate(date.to))] : []),
+    ...(points ? [toPoints(points.to === null ? t`none` : formatNumber(points.to))] : []),
     ...(codeKind ? [toCodeKind(codeKindText(codeKind.to))] : []),
     ...(category ? [toCategory(category.to?.name ?? t`none`)] : []),
     ...(starts ? [toStart(timeText(starts.to))] : []),
