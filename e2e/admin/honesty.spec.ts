@@ -113,9 +113,9 @@ test("Heads are counted and compared with the list, and after sealing, changes n
   await page.getByRole("checkbox").first().click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
-  const reason = dialog(page).getByLabel("Reason (members see it)");
+  const reason = dialog(page).getByLabel("Reason");
   await expect(reason).toBeFocused();
-  await expect(dialog(page).getByText("Reason (members see it) is required.")).toBeVisible();
+  await expect(dialog(page).getByText("Reason is required.")).toBeVisible();
   await reason.fill("Only came to say hello");
   await dialog(page).getByRole("button", { name: "Remove 1 Attendee" }).click();
   await expect(heads(page).getByText("1 checked in, 5 counted: 4 not on the list.")).toBeVisible();
@@ -123,7 +123,7 @@ test("Heads are counted and compared with the list, and after sealing, changes n
   await page.goto(`/admin/events/${event.id}/edit`);
   await page.getByLabel("Points").fill("8");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByLabel("Reason (members see it)").fill("As voted");
+  await page.getByLabel("Reason").fill("As voted");
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(/details/);
   await page.goto("/admin/history");

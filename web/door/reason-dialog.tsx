@@ -29,11 +29,11 @@ export function ReasonDialog({ doing, onSay, onClose }: ReasonDialogProps) {
     <Dialog title={t`Why change a sealed event?`} onClose={onClose}>
       <DialogForm form={form} button={buttons[doing]} onClose={onClose}>
         <TextField
-          label={t`Reason (members see it)`}
+          label={t`Reason`}
           description={
             isAdding
-              ? t`This event is sealed, so changes need a reason. We'll use it for everyone you add on this screen.`
-              : t`This event is sealed, so changes need a reason.`
+              ? t`This event is sealed, so changes need a reason. We'll use it for everyone you add on this screen. Members can see it.`
+              : t`This event is sealed, so changes need a reason. Members can see it.`
           }
           name="reason"
           autoComplete="off"

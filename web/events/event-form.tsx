@@ -176,8 +176,8 @@ function Fields({
         />
         {sealed && (
           <TextField
-            label={t`Reason (members see it)`}
-            description={t`This event is sealed, so changes need a reason.`}
+            label={t`Reason`}
+            description={t`This event is sealed, so changes need a reason. Members can see it.`}
             name="reason"
             required
             autoComplete="off"

@@ -37,13 +37,13 @@ export function useReason(afterSeal: boolean) {
 export function ReasonField(props: ReasonFieldProps) {
   const { field, afterSeal, value, onType, error, several = false } = props;
   const why = several
-    ? t`Some of these events are sealed, so changes need a reason.`
-    : t`This event is sealed, so changes need a reason.`;
+    ? t`Some of these events are sealed, so changes need a reason. Members can see it.`
+    : t`This event is sealed, so changes need a reason. Members can see it.`;
   return (
     <TextField
       ref={field}
-      label={t`Reason (members see it)`}
-      description={afterSeal ? why : undefined}
+      label={t`Reason`}
+      description={afterSeal ? why : t`Members can see this.`}
       name="reason"
       autoComplete="off"
       aria-required={afterSeal || undefined}
