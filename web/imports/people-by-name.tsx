@@ -38,8 +38,8 @@ export function PeopleByName({ people, rows }: PeopleByNameProps) {
       />
       <Names
         title={plural(returning.length, {
-          one: "# person was removed from the club and returns, with the same school ID",
-          other: "# people were removed from the club and return, with the same school IDs",
+          one: "# removed member returns (same school ID)",
+          other: "# removed members return (same school IDs)",
         })}
         names={returning}
       />

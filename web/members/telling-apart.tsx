@@ -81,7 +81,7 @@ function lastAttended({ attendance }: MemberRecord): string {
     date === null || cancelled ? [] : [date],
   );
   const last = dates.toSorted().at(-1);
-  if (last === undefined) return t`no event attended`;
+  if (last === undefined) return t`no events attended`;
   const date = formatEventDate(last);
   return t`last attended ${date}`;
 }
@@ -97,13 +97,13 @@ export function MergedPair({ kept, gone, textOf }: PairProps) {
   return (
     <dl className={classes["pair"]}>
       <dt>
-        <Trans>Stays</Trans>
+        <Trans>Will be kept</Trans>
       </dt>
       <dd>
         <strong>{kept.name}</strong> {textOf(kept)}
       </dd>
       <dt>
-        <Trans>Is merged into it</Trans>
+        <Trans>Will be merged into it</Trans>
       </dt>
       <dd>
         <strong>{gone.name}</strong> {textOf(gone)}
