@@ -17,6 +17,8 @@ export const issueSchema = z
         "no-such-time",
         /** An end that isn't after its start. */
         "not-after-start",
+        /** A last day that is before the first. */
+        "before-first-day",
         /** A last day too early for any weekly repetition. */
         "not-a-week-later",
         "not-an-email",

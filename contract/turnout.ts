@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isInOrder } from "./day-range.ts";
 import { id, revision } from "./fields.ts";
+import { says } from "./issues.ts";
 
 /** An event that at least one person attended (R20.1). */
 const meetingSchema = z
@@ -37,14 +39,23 @@ const notSeenSchema = z
   .meta({ id: "NotSeen" });
 export type NotSeen = z.infer<typeof notSeenSchema>;
 
-/** A school year, given by the year it ends in, whose last meetings the strips show. */
-export const turnoutQuerySchema = z.object({
-  year: z
-    .string()
-    .regex(/^\d{4}$/)
-    .transform(Number)
-    .optional(),
-});
+const dayField = z.iso.date(says("not-a-date"));
+
+/**
+ * The meetings that the strips show: the last ones on the given dates (R20.6) or of a school year,
+ * given by the year it ends in.
+ */
+export const turnoutQuerySchema = z
+  .object({
+    year: z
+      .string()
+      .regex(/^\d{4}$/)
+      .transform(Number)
+      .optional(),
+    from: dayField.optional(),
+    to: dayField.optional(),
+  })
+  .refine(isInOrder, { ...says("before-first-day"), path: ["to"] });
 
 /** Statistics on who comes to a club's events. */
 export const turnoutSchema = z.object({

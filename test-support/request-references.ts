@@ -23,7 +23,7 @@ const plainValues = new Set([
   ],
   ...["latePoints", "ageMs", "row", "schoolId", "marks", "own", "archived"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
-  ...["search", "format", "until", "before", "current", "redirect", "for", "year"],
+  ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
   // The revision of a preview or a form, which only detects outdated ones.
   "expectedRevision",
 ]);

@@ -54,3 +54,61 @@ test("Officers see who attends, who is new, and who is missing (R20.2, R20.3, R2
   const ofYear = page.getByRole("table", { name: "Last 9 Events of 2025–26" });
   await expect(namesIn(ofYear)).toHaveText(["Ben Always", "Ada Often"]);
 });
+
+test("Officers choose other dates, which stay in the address (R20.6)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const [ada, ben] = [
+    await newMember({ firstName: "Ada", lastName: "Often" }),
+    await newMember({ firstName: "Ben", lastName: "Always" }),
+  ];
+  for (const [date, people] of [
+    ["2025-10-08", [ada]],
+    ["2026-10-01", [ada, ben]],
+    ["2026-10-15", [ada, ben]],
+    ["2026-11-05", [ben]],
+  ] as const) {
+    const { code } = await createEvent(admin, { date });
+    for (const person of people) await checkIn(person, code);
+  }
+  const page = await openPage({ as: admin });
+  await page.clock.setFixedTime(new Date("2026-12-01T12:00:00Z"));
+  await page.goto("/admin/turnout");
+  await page.getByRole("button", { name: "School Year" }).click();
+  await page.getByRole("menuitemradio", { name: "Other Dates" }).click();
+  const dates = page.getByRole("form", { name: "Dates" });
+  const show = dates.getByRole("button", { name: "Show" });
+  await show.click();
+  await expect(dates).toContainText("First Day is required.");
+  await dates.getByLabel("First Day").fill("2026-10-31");
+  await dates.getByLabel("Last Day").fill("2026-10-01");
+  await show.click();
+  await expect(dates).toContainText("Last Day can't be before the first day.");
+  await dates.getByLabel("First Day").fill("2026-10-01");
+  await dates.getByLabel("Last Day").fill("2026-10-31");
+  await show.click();
+  const finding = page.getByRole("heading", { name: "Average of 2 per event, 1 more than" });
+  await expect(finding).toBeVisible();
+  await expect(page).toHaveURL(/\?from=2026-10-01&to=2026-10-31$/);
+  const strips = page.getByRole("table", { name: "Last 2 Events on These Dates" });
+  await expect(strips.getByRole("row", { name: "Ben Always" })).toContainText("2 of 2");
+  await page.reload();
+  await expect(finding).toBeVisible();
+  await expect(dates.getByLabel("Last Day")).toHaveValue("2026-10-31");
+
+  await page.goto("/admin/turnout?from=2026-06-01&to=2026-06-30");
+  await expect(page.getByRole("heading", { name: "No events on these dates" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(
+    "on 10/8/2025, and your last one on 11/5/2026.",
+  );
+  await page.goto("/admin/turnout?from=soon");
+  await expect(dates).toContainText("First Day must be a date.");
+
+  await page.getByRole("button", { name: "School Year" }).click();
+  await page.getByRole("menuitemradio", { name: "2025–26" }).click();
+  await expect(page).toHaveURL("/admin/turnout?year=2026");
+  await expect(dates).toHaveCount(0);
+});

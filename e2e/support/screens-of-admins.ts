@@ -328,6 +328,24 @@ const turnoutScreens: Screen[] = [
     },
   },
   {
+    name: "turnout-dates",
+    path: "/admin/turnout?from=2000-01-01",
+    as: asAdmin,
+    reach: (page) => page.getByRole("form").getByRole("button").waitFor(),
+  },
+  {
+    name: "turnout-dates-none",
+    path: "/admin/turnout?from=2000-01-01&to=2000-12-31",
+    as: asAdmin,
+    reach: (page) => page.getByRole("form").getByRole("button").waitFor(),
+  },
+  {
+    name: "turnout-dates-wrong",
+    path: "/admin/turnout?from=2026-03-01&to=2026-02-01",
+    as: asAdmin,
+    reach: (page) => page.locator('[aria-invalid="true"]').first().waitFor(),
+  },
+  {
     name: "turnout-empty",
     path: "/admin/turnout",
     as: asNewAdmin,

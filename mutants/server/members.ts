@@ -17,6 +17,34 @@ export const members: Mutant[] = [
     why: "strips are those of the chosen school year",
   },
   {
+    file: "server/turnout/turnout.service.ts",
+    find: "isWithin(day, range) ?",
+    replace: "isWithin(day, {}) ?",
+    tests: ["server/turnout/turnout.test.ts"],
+    why: "strips are those of the chosen dates",
+  },
+  {
+    file: "server/turnout/meetings.ts",
+    find: 'timeZone ?? "UTC"',
+    replace: '"UTC"',
+    tests: ["server/turnout/turnout.test.ts"],
+    why: "a meeting without a date is of the day in the club's time zone",
+  },
+  {
+    file: "contract/turnout.ts",
+    find: `  .refine(isInOrder, { ...says("before-first-day"), path: ["to"] });`,
+    replace: ";",
+    tests: ["server/turnout/turnout.test.ts"],
+    why: "dates whose last day is before the first are named",
+  },
+  {
+    file: "web/turnout/chosen-dates.ts",
+    find: "  if (from === undefined || end >= from) return { now, before: [] };",
+    replace: "  if (from === undefined) return { now, before: [] };",
+    tests: ["web/turnout/chosen-dates.test.ts"],
+    why: "a meeting isn't compared with itself",
+  },
+  {
     file: "server/exports/club-tables.ts",
     find: "{ emails = false }",
     replace: "{ emails = true }",
@@ -272,9 +300,9 @@ export const members: Mutant[] = [
   },
   {
     file: "server/turnout/turnout.store.ts",
-    find: `    .where("cancelledAt", "is", null)
-    .where("deletedAt", "is", null)`,
-    replace: '    .where("deletedAt", "is", null)',
+    find: `    .where("events.cancelledAt", "is", null)
+    .where("events.deletedAt", "is", null)`,
+    replace: '    .where("events.deletedAt", "is", null)',
     tests: ["server/turnout/turnout.test.ts"],
     why: "canceled events aren't meetings",
   },

@@ -4,7 +4,10 @@ import { listMeetings } from "./turnout.store.ts";
 
 type Row = Awaited<ReturnType<typeof listMeetings>>[number];
 
-/** A club's meetings, oldest first; one without a date is of the day it was created. */
+/**
+ * A club's meetings, oldest first; one without a date is of the day it was created, in the club's
+ * time zone.
+ */
 export async function listMeetingsByDay(
   db: Db,
   clubId: string,
@@ -13,8 +16,13 @@ export async function listMeetingsByDay(
   return rows.toSorted(byDay).map(({ id, name, day }) => ({ id, name, day }));
 }
 
-function dayOf({ date, createdAt }: Row): string {
-  return date ?? new Date(createdAt).toISOString().slice(0, 10);
+function dayOf({ date, createdAt, timeZone }: Row): string {
+  if (date !== null) return date;
+  const created = Temporal.Instant.fromEpochMilliseconds(createdAt);
+  return created
+    .toZonedDateTimeISO(timeZone ?? "UTC")
+    .toPlainDate()
+    .toString();
 }
 
 function byDay(a: Row & { day: string }, b: Row & { day: string }): number {

@@ -19,6 +19,6 @@ const read = clubRoute({
 export function turnoutRoutes({ database, clock }: { database: Database; clock: () => Date }) {
   const getTurnout = createTurnout(database.read, clock);
   return createRouter<SeatVariables>().openapi(read, async (c) =>
-    c.json(await getTurnout(c.var.clubId, c.req.valid("query").year), 200),
+    c.json(await getTurnout(c.var.clubId, c.req.valid("query")), 200),
   );
 }

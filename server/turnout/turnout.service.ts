@@ -1,11 +1,12 @@
 import { bounds } from "#contract/bounds.ts";
+import { isWithin, type DayRange } from "#contract/day-range.ts";
 import { gradeOf, schoolYearEnd } from "#contract/grade.ts";
 import type { Meeting, Turnout } from "#contract/turnout.ts";
-import { listExcusedPeople } from "../attendance/excuses/excuses.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { isMissed } from "./not-seen.ts";
 import { listMeetingsByDay } from "./meetings.ts";
+import { readPeopleAt, stripOf, type PeopleAt } from "./strips.ts";
 import { listFollowed, listPeopleAt, sumMeetings } from "./turnout.store.ts";
 
 /** Lets other requests run between two meetings: on SQLite, a read blocks everything else. */
@@ -16,32 +17,66 @@ const dayMs = 24 * 3_600_000;
 type Attended = {
   revision: number;
   meetings: Meeting[];
-  /** Everyone who was ever at a meeting: their strips, and the day they last came. */
-  people: ReadonlyMap<string, { strips: Strips; lastSeen: string }>;
+  /** Everyone who was ever at a meeting: their strips, their first meeting, and their last day. */
+  people: ReadonlyMap<string, { strips: Strips; firstAt: number; lastSeen: string }>;
 };
 /**
  * A person's attendance at the last meetings of all, and of each school year by the year it ends
  * in.
  */
 type Strips = ReadonlyMap<number | "all", string>;
+type StripPerson = { id: string; strips: Strips; firstAt: number };
 type Kept = Map<string, { revision: number; attended: Promise<Attended> }>;
 
 /** How many clubs' turnouts each process caches; the one read longest ago is evicted. */
 const keptClubs = 20;
 
+/** The meetings of the strips: on certain dates, or of a school year, by the year it ends in. */
+type Period = DayRange & { year?: number | undefined };
+
 /**
- * Reads turnouts, with strips of the last meetings or of those of a school year, given by the year
- * it ends in. Caches the slow part of each for as long as the club doesn't change.
+ * Reads turnouts, with strips of the last meetings of all or of a period. Caches the slow part of
+ * each for as long as the club doesn't change.
  */
 export function createTurnout(
   db: Db,
   clock: () => Date,
-): (clubId: string, year?: number) => Promise<Turnout> {
+): (clubId: string, period?: Period) => Promise<Turnout> {
   const kept: Kept = new Map();
-  return async (clubId, year) => {
+  return async (clubId, { year, ...range } = {}) => {
     const attended = await getAttended(db, clubId, kept);
-    return describe(await listFollowed(db, clubId), attended, { year, now: clock() });
+    const isRange = range.from !== undefined || range.to !== undefined;
+    const meetings = isRange ? await readRange(db, clubId, attended.meetings, range) : undefined;
+    return describe(await listFollowed(db, clubId), attended, {
+      stripOf: ({ id, strips, firstAt }) =>
+        meetings === undefined ? strips.get(year ?? "all") : stripOf(id, firstAt, meetings),
+      now: clock(),
+    });
   };
+}
+
+/** Who was at the last meetings on certain dates (R20.6). */
+async function readRange(
+  db: Db,
+  clubId: string,
+  meetings: readonly Meeting[],
+  range: DayRange,
+): Promise<PeopleAt[]> {
+  const within = meetings.flatMap(({ id, day }, index) =>
+    isWithin(day, range) ? [{ id, index }] : [],
+  );
+  return Promise.all(
+    within
+      .slice(-bounds.lastMeetings)
+      .map(async ({ id, index }) =>
+        readPeopleAt(
+          db,
+          { clubId, eventId: id },
+          index,
+          await listPeopleAt(db, { clubId, eventId: id }),
+        ),
+      ),
+  );
 }
 
 /** How many meetings a club had, and the total of their attendees (R20.1). */
@@ -60,7 +95,7 @@ export async function countMeetings(
 function describe(
   followed: Awaited<ReturnType<typeof listFollowed>>,
   { revision, meetings, people }: Attended,
-  { year, now }: { year: number | undefined; now: Date },
+  { stripOf, now }: { stripOf: (person: StripPerson) => string | undefined; now: Date },
 ): Turnout {
   const members = followed.flatMap(({ id, ...person }) => {
     const attended = people.get(id);
@@ -70,8 +105,8 @@ function describe(
   return {
     revision,
     meetings,
-    strips: members.flatMap(({ id, name, gradYear, strips }) => {
-      const strip = strips.get(year ?? "all");
+    strips: members.flatMap(({ id, name, gradYear, ...person }) => {
+      const strip = stripOf({ id, ...person });
       return strip === undefined ? [] : [{ id, name, gradYear, strip }];
     }),
     notSeen: members
@@ -102,13 +137,13 @@ async function getAttended(db: Db, clubId: string, kept: Kept): Promise<Attended
 /** Reads meeting by meeting, oldest first. */
 async function readAttended(db: Db, clubId: string, revision: number): Promise<Attended> {
   const meetings: Meeting[] = [];
-  const first = new Map<string, { meeting: Meeting; isBack: boolean }>();
+  const first = new Map<string, { meeting: Meeting; index: number; isBack: boolean }>();
   const lastSeen = new Map<string, string>();
   const events = await listMeetingsByDay(db, clubId);
   const periods = listPeriods(events);
   const shown = new Set([...periods.values()].flat());
-  const seen = new Map<string, { attendees: Set<string>; excused: Set<string> }>();
-  for (const event of events) {
+  const seen = new Map<string, PeopleAt>();
+  for (const [index, event] of events.entries()) {
     const meeting = { ...event, attendees: 0, newcomers: 0, cameBack: 0 };
     const of = { clubId, eventId: meeting.id };
     const attendees = await listPeopleAt(db, of);
@@ -117,7 +152,7 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
       const before = first.get(personId);
       if (before === undefined) {
         meeting.newcomers += 1;
-        first.set(personId, { meeting, isBack: false });
+        first.set(personId, { meeting, index, isBack: false });
       } else if (!before.isBack && daysBetween(before.meeting, meeting) <= bounds.comeBackDays) {
         before.isBack = true;
         before.meeting.cameBack += 1;
@@ -125,26 +160,19 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
     }
     meeting.attendees = attendees.length;
     meetings.push(meeting);
-    if (shown.has(meeting.id)) {
-      const excused = await listExcusedPeople(db, of);
-      seen.set(meeting.id, { attendees: new Set(attendees), excused });
-    }
+    if (shown.has(meeting.id)) seen.set(meeting.id, await readPeopleAt(db, of, index, attendees));
     await pause();
   }
-  const indexOf = new Map(meetings.map(({ id }, index) => [id, index]));
-  const people = [...first].map(([id, { meeting }]) => {
-    const joined = indexOf.get(meeting.id) ?? 0;
-    const stateAt = (eventId: string) => {
-      if ((indexOf.get(eventId) ?? 0) < joined) return "-";
-      const at = seen.get(eventId);
-      return at?.attendees.has(id) ? "p" : at?.excused.has(id) ? "e" : "m";
-    };
+  const people = [...first].map(([id, { index: firstAt }]) => {
     const strips = [...periods].flatMap(([period, ids]) => {
-      const strip = ids.map(stateAt).join("");
-      // Members who joined after that school year have no strip in it.
-      return /[^-]/.test(strip) ? [[period, strip] as const] : [];
+      const strip = stripOf(
+        id,
+        firstAt,
+        ids.flatMap((one) => seen.get(one) ?? []),
+      );
+      return strip === undefined ? [] : [[period, strip] as const];
     });
-    return [id, { strips: new Map(strips), lastSeen: lastSeen.get(id) ?? "" }] as const;
+    return [id, { strips: new Map(strips), firstAt, lastSeen: lastSeen.get(id) ?? "" }] as const;
   });
   return { revision, meetings, people: new Map(people) };
 }

@@ -6,7 +6,10 @@ import { formerName } from "../platform/database/table-registry.ts";
 
 /** A club's events that count and have attendees, in no particular order. */
 export function listMeetings(db: Db, clubId: string) {
-  return meetingQuery(db, clubId).select(["id", "name", "date", "createdAt"]).execute();
+  return meetingQuery(db, clubId)
+    .innerJoin("clubs", "clubs.id", "events.clubId")
+    .select(["events.id", "events.name", "events.date", "events.createdAt", "clubs.timeZone"])
+    .execute();
 }
 
 /** How many such events there are, and the total of their attendees. */
@@ -22,10 +25,10 @@ export function sumMeetings(db: Db, clubId: string) {
 const meetingQuery = (db: Db, clubId: string) =>
   db
     .selectFrom("events")
-    .where("clubId", "=", clubId)
-    .where("attendeeCount", ">", 0)
-    .where("cancelledAt", "is", null)
-    .where("deletedAt", "is", null);
+    .where("events.clubId", "=", clubId)
+    .where("events.attendeeCount", ">", 0)
+    .where("events.cancelledAt", "is", null)
+    .where("events.deletedAt", "is", null);
 
 /** Reading an event's people as one text is much faster than a row for each. */
 const presenceQuery = prepareQuery(

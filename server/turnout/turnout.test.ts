@@ -9,7 +9,7 @@ import {
   signUpMember,
   type Admin,
 } from "#test-support/people.ts";
-import { refusal } from "#test-support/refusals.ts";
+import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { createTurnout } from "./turnout.service.ts";
 
 const turnoutOf = async ({ browser, api }: Admin, query = "") => {
@@ -182,5 +182,49 @@ onEveryDatabase("The turnout of a club", (test) => {
     const stranger = await signUpMember(app.browser());
     expect(await stranger.browser.get(path)).toMatchObject(refusal("not-found"));
     expect((await app.browser().get(path)).status).toBe(401);
+  });
+
+  test("shows members at the last meetings on the chosen dates, both days included (R20.6)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [ada, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
+    for (const [date, people] of [
+      ["2026-01-10", [ada]],
+      ["2026-02-01", [ada]],
+      ["2026-02-28", [ada, ben]],
+      ["2026-03-01", [ben]],
+    ] as const) {
+      const { code } = await createEvent(admin, { date });
+      for (const person of people) await checkIn(person, code);
+    }
+    const stripsOn = async (query: string) =>
+      Object.fromEntries(
+        (await turnoutOf(admin, query)).strips.map(({ id, strip }) => [id, strip]),
+      );
+    const of = (first: string, second?: string) => ({
+      [ada.personId]: first,
+      ...(second !== undefined && { [ben.personId]: second }),
+    });
+    expect(await stripsOn("?from=2026-02-01&to=2026-02-28")).toEqual(of("pp", "-p"));
+    expect(await stripsOn("?from=2026-02-02")).toEqual(of("pm", "pp"));
+    // Ben wasn't a member yet.
+    expect(await stripsOn("?to=2026-02-01")).toEqual(of("pp"));
+    expect(await stripsOn("?from=2027-01-01&to=2027-02-01")).toEqual({});
+    const wrong = async (query: string) => await admin.browser.get(`${admin.api}/turnout${query}`);
+    expect(await wrong("?from=2026-02-30")).toMatchObject(invalidInput({ from: "not-a-date" }));
+    expect(await wrong("?from=2026-02-02&to=2026-02-01")).toMatchObject(
+      invalidInput({ to: "before-first-day" }),
+    );
+  });
+
+  test("a meeting without a date is of the day in the club's time zone (R20.6)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser(), { timeZone: "America/Los_Angeles" });
+    const member = await signUpMember(app.browser());
+    app.setTime(new Date("2026-11-23T01:32:00Z"));
+    await checkIn(member, (await createEvent(admin, { date: null })).code);
+    expect((await turnoutOf(admin)).meetings).toMatchObject([{ day: "2026-11-22" }]);
   });
 });

@@ -21,19 +21,22 @@ type StripsCardProps = {
   strips: readonly Strip[];
   /** The school year of the meetings, by the year it ends in, if one was chosen. */
   year: number | undefined;
+  /** Whether they are those on chosen dates. */
+  onDates: boolean;
   sort: keyof typeof stripSorts;
   onSort: (sort: keyof typeof stripSorts) => void;
 };
 
 /**
- * Every member's attendance at the last meetings, or those of the chosen school year, one square
- * per meeting (R20.5).
+ * Every member's attendance at the last meetings, or those of the chosen school year or dates, one
+ * square per meeting (R20.5).
  */
-export function StripsCard({ strips, year, sort, onSort }: StripsCardProps) {
+export function StripsCard({ strips, year, onDates, sort, onSort }: StripsCardProps) {
   const id = useId();
   const now = useToday();
   const rows = useMemo(() => sorted(strips, stripSorts[sort].compare), [strips, sort]);
-  const title = titleOf(Math.max(0, ...strips.map(({ strip }) => strip.length)), year);
+  const length = Math.max(0, ...strips.map(({ strip }) => strip.length));
+  const title = onDates ? titleOnDates(length) : titleOf(length, year);
   const label = { name: t`Name`, strip: t`Events`, count: t`Attended` };
   const columns = [
     { label: label.name },
@@ -81,6 +84,13 @@ export function StripsCard({ strips, year, sort, onSort }: StripsCardProps) {
       </DataTable>
     </Card>
   );
+}
+
+function titleOnDates(length: number): string {
+  return plural(length, {
+    one: "Last Event on These Dates",
+    other: "Last # Events on These Dates",
+  });
 }
 
 function titleOf(length: number, year: number | undefined): string {

@@ -6,7 +6,7 @@ import { average } from "./school-years.ts";
 /** The chart's finding as text; used as its heading. */
 export function findingText(now: readonly Meeting[], before: readonly Meeting[]): string {
   const [here, there] = [average(now), average(before)];
-  if (here === undefined) return t`No events this school year`;
+  if (here === undefined) return t`No events on these dates`;
   const count = formatNumber(here);
   if (there === undefined) return t`Average of ${count} per event`;
   const difference = formatNumber(Math.abs(here - there));

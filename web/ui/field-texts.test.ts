@@ -16,6 +16,7 @@ const texts: [Issue, string][] = [
     "Name: this time doesn't exist that day because clocks go forward. Choose another time.",
   ],
   [{ code: "not-after-start" }, "Name must be after the start."],
+  [{ code: "before-first-day" }, "Name can't be before the first day."],
   [
     { code: "comes-twice", params: { first: "-04:00", second: "-05:00" } },
     "Name: this time happens twice that day because clocks go back. Choose which one.",

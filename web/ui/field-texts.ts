@@ -30,6 +30,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       return t`${label}: this time doesn't exist that day because clocks go forward. Choose another time.`;
     case "not-after-start":
       return t`${label} must be after the start.`;
+    case "before-first-day":
+      return t`${label} can't be before the first day.`;
     case "not-a-week-later":
       return t`${label} must be at least a week after the event.`;
     case "not-an-email":
