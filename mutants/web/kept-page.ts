@@ -87,4 +87,26 @@ export const keptPage: Mutant[] = [
     tests: ["web/attendance/check-in-worker.test.ts"],
     why: "the kept page has a security policy",
   },
+  {
+    file: "tools/vite-kept-page.ts",
+    find: "`script-src ${sourceOf(script)}`",
+    replace: `"script-src 'unsafe-inline'"`,
+    tests: ["tools/vite-kept-page.test.ts"],
+    why: "only the kept page's own script runs in it",
+  },
+  {
+    file: "tools/vite-kept-page.ts",
+    find: `    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+`,
+    replace: "",
+    tests: ["tools/vite-kept-page.test.ts"],
+    why: "the kept page can't be framed or send a form",
+  },
+  {
+    file: "tools/vite-kept-page.ts",
+    find: "Object.keys(directions) as Language[]",
+    replace: `["en"] as Language[]`,
+    tests: ["tools/vite-kept-page.test.ts"],
+    why: "the kept page has its texts in every language",
+  },
 ];
