@@ -2,7 +2,7 @@ import type { AttendanceValue } from "../attendance/attendance-queries.ts";
 import { isAsLeft } from "../attendance/current-attendance.ts";
 import { isFieldAt } from "../events/changed-fields.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
-import { findFilled } from "../members/filled-identities.ts";
+import { getFilledStatus } from "../members/filled-identities.ts";
 import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
@@ -137,7 +137,7 @@ async function statusOfFilled(
   const facts = factsOf(latest) ?? [];
   const sheet = facts.find((fact) => fact.fact === "sheet");
   const coming = facts.flatMap((fact) => (fact.fact === "membership" ? fact.personId : []));
-  return findFilled(db, { clubId, revision: root }, sheet?.filled ?? [], {
+  return getFilledStatus(db, { clubId, revision: root }, sheet?.filled ?? [], {
     there: sheet?.there === false,
     coming: new Set(coming),
   });

@@ -64,7 +64,7 @@ export async function fillIdentities(
 
 /**
  * Empties or fills again what the operation `revision` filled: only the given fields, as found by
- * `findFilled`.
+ * `getFilledStatus`.
  */
 export async function setFilled(
   db: Db,
@@ -92,7 +92,7 @@ type Found = { people: FilledFields[]; changed: { personId: string; by: number }
  * if they are still the same, and filled if nothing has taken their place, for members and for
  * those who are coming back.
  */
-export async function findFilled(
+export async function getFilledStatus(
   db: Db,
   { clubId, revision }: { clubId: string; revision: number },
   people: readonly FilledFields[],
