@@ -65,7 +65,7 @@ test.describe("A long table", () => {
     await expect(rows(page)).toHaveCount(90);
   });
 
-  test("doesn't grow again when somebody joins, and keeps the focus in its last row (R12.6)", async ({
+  test("doesn't grow again when someone joins, and keeps the focus in its last row (R12.6)", async ({
     openPage,
     newAdmin,
     newMember,
