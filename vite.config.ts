@@ -4,14 +4,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./contract/browsers.ts";
 import { styleLayers } from "./tools/style-layers.ts";
-import { earlyScript } from "./tools/vite-early-script.ts";
+import { writePages } from "./tools/vite-pages.ts";
 import { serviceWorker } from "./tools/vite-service-worker.ts";
 import { words } from "./tools/vite-words.ts";
-import { chooseLanguage, precompress, preloadFont, writePages } from "./tools/vite-plugins.ts";
+import { chooseLanguage, precompress, preloadFont } from "./tools/vite-plugins.ts";
 
 /** Long lists, QR codes, comboboxes, corrections, and their libraries. */
 const heavy =
   /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history|ledger|door|admin)[\\/]|[\\/]name-search|[\\/]ui[\\/](?:long-rows|qr-code|combobox|menu-popup|windowed-rows)/;
+
+/** A module's path, without the folders that this project happens to be in. */
+const inProject = (id: string) => id.replace(import.meta.dirname, "");
 
 /** Builds the browser part into `dist/`, where the server finds it. */
 export default defineConfig({
@@ -41,7 +44,7 @@ export default defineConfig({
             { name: "initial", tags: ["$initial"] },
             // Pages with nothing but a form don't need these.
             { name: "queries", minShareCount: 5, test: /[\\/](?:query-core|react-query)[\\/]/ },
-            { name: "shared", minShareCount: 6, test: (id) => !heavy.test(id) },
+            { name: "shared", minShareCount: 6, test: (id) => !heavy.test(inProject(id)) },
           ],
         },
       },
@@ -77,7 +80,6 @@ export default defineConfig({
     words(),
     react(),
     chooseLanguage(),
-    earlyScript(),
     preloadFont(),
     precompress(),
     writePages(),

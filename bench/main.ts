@@ -12,6 +12,7 @@ import { measureCorrections } from "./parts/corrections.ts";
 import { measureEdits } from "./parts/edits.ts";
 import { measureEvening } from "./parts/evening.ts";
 import { measureExports } from "./parts/exports.ts";
+import { measureFirstWords } from "./parts/first-words.ts";
 import { measureImports } from "./parts/imports.ts";
 import { measureImportPage } from "./parts/import-page.ts";
 import { measureLive } from "./parts/live.ts";
@@ -69,6 +70,11 @@ const parts: Record<PartName, Part> = {
   "member-page": {
     title: "A member's page after a press: CPU time on a phone that is 4× slower",
     run: measureMemberPage,
+    once: true,
+  },
+  "first-words": {
+    title: "First words of a page on slow 3G with a CPU slowed down 4×",
+    run: measureFirstWords,
     once: true,
   },
 };

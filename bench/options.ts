@@ -17,6 +17,7 @@ const partNames = [
   "api",
   "pages",
   "member-page",
+  "first-words",
 ] as const;
 export type PartName = (typeof partNames)[number];
 

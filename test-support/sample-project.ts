@@ -73,7 +73,9 @@ function makeReady(place: (path: string) => string): void {
     "lingui.config.ts",
     "vite.config.ts",
     "tools/pseudo-language.ts",
+    "tools/documents.ts",
     "tools/vite-early-script.ts",
+    "tools/vite-pages.ts",
     "tools/vite-plugins.ts",
     "tools/vite-words.ts",
   ];

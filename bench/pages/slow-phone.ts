@@ -11,13 +11,22 @@ export const slowPhone = {
 
 const bytesPerSecond = (megabits: number) => (megabits * 1e6) / 8;
 
-/** Slow 4G, and a CPU at a quarter of its speed. */
-export async function slowDown(session: CDPSession): Promise<void> {
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: bytesPerSecond(1.6),
-    uploadThroughput: bytesPerSecond(0.75),
-  });
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: bytesPerSecond(1.6),
+  uploadThroughput: bytesPerSecond(0.75),
+};
+
+export const slow3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: bytesPerSecond(0.4),
+  uploadThroughput: bytesPerSecond(0.4),
+};
+
+/** A slow network, and a CPU at a quarter of its speed. */
+export async function slowDown(session: CDPSession, network = slow4G): Promise<void> {
+  await session.send("Network.emulateNetworkConditions", network);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }

@@ -155,6 +155,8 @@ export const figures = {
   warmKilobytes: { label: "second load", unit: " KB" },
   warmRequests: { label: "requests, second load", unit: "" },
   warmLcp: { label: "LCP, second load", unit: " ms" },
+  firstWords: { label: "first words, median", unit: " ms", target: { atMost: 1500 } },
+  firstWordsLongest: { label: "longest", unit: " ms" },
   memberPage: { label: "from press to content, median", unit: " ms", target: { atMost: 150 } },
   memberPageP95: { label: "95th percentile", unit: " ms" },
   memberPageWhole: { label: "until all rows, median", unit: " ms" },

@@ -128,7 +128,7 @@ test.describe("Before the product has loaded", () => {
     await expect(page.getByText("Success!")).toBeVisible();
   });
 
-  test("a scanned link's first answer says what to do, in less than 3 KB (R7.26)", async ({
+  test("a scanned link's first answer says what to do, in one round trip (R7.26, R13.32)", async ({
     page,
     newAdmin,
   }) => {
@@ -141,7 +141,8 @@ test.describe("Before the product has loaded", () => {
       return entry?.toJSON() as PerformanceNavigationTiming;
     });
     expect(encodedBodySize).toBeGreaterThan(0);
-    expect(encodedBodySize).toBeLessThan(3_000);
+    // A server may send ten packets before it waits for the phone.
+    expect(encodedBodySize).toBeLessThan(14_000);
   });
 
   test("a link pressed on the login page keeps the scanned code (R7.26)", async ({
@@ -157,6 +158,51 @@ test.describe("Before the product has loaded", () => {
     );
     release();
     await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
+  });
+});
+
+test.describe("A page's first answer", () => {
+  for (const { path, heading, isAdmin = false } of [
+    { path: "/login", heading: "Login" },
+    { path: "/invitation?token=unknown", heading: "Invitation" },
+    { path: "/admin/events", heading: "Events", isAdmin: true },
+    { path: "/admin/members", heading: "Members", isAdmin: true },
+    { path: "/admin/events/unknown/details", heading: "Event Details", isAdmin: true },
+  ]) {
+    test(`can be read on ${path.replace(/\?.*/, "")} before another file is there (R13.32)`, async ({
+      openPage,
+      newAdmin,
+      allowConsole,
+    }) => {
+      allowConsole(/404/);
+      const page = await openPage(isAdmin ? { as: await newAdmin() } : {});
+      await hold(page, "**/assets/**");
+      await page.goto(path, { waitUntil: "commit" });
+      const title = page.getByRole("heading", { level: 1, name: heading });
+      await expect(title).toBeVisible();
+      // With its styles: the title has its size, and what only keyboards reach is out of sight.
+      await expect(title).toHaveCSS("font-weight", /^[67]/);
+      await expect(page.getByRole("button", { name: "Skip to content" })).not.toBeInViewport();
+    });
+  }
+
+  test("brings the styles that other pages load later (R13.32)", async ({ page }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    const styles = () => requested.filter((path) => path.endsWith(".css"));
+    await page.goto("/login");
+    await untilAlive(page);
+    expect(styles()).toEqual([]);
+    await page.getByRole("link", { name: "Create Account" }).click();
+    await expect(page.locator("[data-level]")).toHaveCSS("display", "grid");
+    // The new page's own, and nothing that both have.
+    expect(styles().length).toBeGreaterThan(0);
+    expect(styles().length).toBe(new Set(styles()).size);
+    const known = await page
+      .locator("link[rel=stylesheet][disabled]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(known.length).toBeGreaterThan(1);
+    expect(styles().filter((path) => known.includes(path))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Which build is used. */
+/** Which build is used, and what is in its documents. */
 export const builds: Mutant[] = [
   {
     file: "tools/do-once.mjs",
@@ -16,5 +16,26 @@ export const builds: Mutant[] = [
     replace: "",
     tests: ["tools/bundled-server.test.ts"],
     why: "the bundle has every file that the server starts",
+  },
+  {
+    file: "tools/documents.ts",
+    find: "(script) => sheet + script",
+    replace: "(script) => script",
+    tests: ["tools/documents.test.ts"],
+    why: "a page has its styles before any file is there",
+  },
+  {
+    file: "tools/documents.ts",
+    find: '" disabled>`',
+    replace: '">`',
+    tests: ["tools/documents.test.ts"],
+    why: "the styles in a document aren't loaded a second time",
+  },
+  {
+    file: "tools/documents.ts",
+    find: "`</${element}|<!--`",
+    replace: "`</${element}|<!---`",
+    tests: ["tools/documents.test.ts"],
+    why: "no script or style ends its element early",
   },
 ];

@@ -55,6 +55,7 @@ import type { RequestVariables } from "../platform/http/router.ts";
 import {
   addHeaders,
   addMissingHeaders,
+  contentPolicy,
   keptByNobody,
   mayUseCamera,
   securityHeaders,
@@ -93,7 +94,7 @@ export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
   const routeParts = {
     baseUrl: deps.config.baseUrl,
-    headers: { ...securityHeaders(deps.publicUrl), ...keptByNobody },
+    headers: { ...securityHeaders(deps.publicUrl), ...contentPolicy(), ...keptByNobody },
     beginRequest: createRequestLog(deps.logger, deps.metrics),
     errorAnswers: createErrorAnswers(deps.logger, deps.metrics),
   };
@@ -107,6 +108,7 @@ export function createApp(deps: Deps) {
   // Outer middleware sets its headers last.
   for (const path of pagesWithCamera) app.use(path, addHeaders(mayUseCamera));
   app.use(addHeaders(securityHeaders(deps.publicUrl)));
+  app.use(addMissingHeaders(contentPolicy()));
   app.use("/api/*", logRequests(routeParts.beginRequest));
   app.use("/api/*", addMissingHeaders(keptByNobody));
   app.use(allowMethods);

@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterContextProvider, type AnyRoute } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -14,6 +15,8 @@ import { speak } from "../platform/language.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { createAppRouter } from "./router.tsx";
 import { AreaFrame } from "../routes/-area-frame.tsx";
+import { PageLoading } from "../ui/page-loading.tsx";
+import { WithoutActions } from "../ui/page.tsx";
 
 /** The people a page is prerendered for; everyone else is redirected. */
 type Audience = "everybody" | "signed-out" | "signed-in";
@@ -24,14 +27,17 @@ export type PrerenderedPage = {
   path: string;
   /** Its routes, outermost first. */
   routeIds: string[];
+  /** Whether it sends everyone without a session to the login. */
+  isGuarded: boolean;
+  /** What it shows while it loads, with something to read (R13.32). */
+  opening: string;
+  /** The whole page, for those to whom it looks the same. */
   painted: Painted[];
 };
 
 type Painted = {
   audience: Audience;
   html: string;
-  /** Whether the whole page is rendered, for the product to hydrate, or only its frame. */
-  whole: boolean;
   /** The URLs it is for: a regular expression for their query, with its question mark. */
   search: string;
 };
@@ -46,6 +52,9 @@ const audiences: Partial<Record<string, Audience>> = {
   "/privacy-policy": "everybody",
   "/member/checkin": "signed-in",
 };
+
+/** The pages outside the areas that need a session. */
+const guarded = new Set(["/account", "/attend", "/claim", "/no-club"]);
 
 const [noSearch, anySearch] = ["^$", ""];
 
@@ -110,10 +119,16 @@ export async function prerender(language: Language): Promise<Prerendered> {
   const routesOfPages = routes.filter(({ children }) => children === undefined);
   const pages = await Promise.all(
     routesOfPages.map(async (route) => {
+      const area = /^\/(member|admin)\//.exec(route.fullPath)?.[1] as
+        | "member"
+        | "admin"
+        | undefined;
       return {
         path: route.fullPath.replaceAll("$", ":").replace(/(?<=.)\/$/, ""),
         routeIds: idsOf(route),
-        painted: await paint(route.fullPath, route.options.staticData?.bare),
+        isGuarded: area !== undefined || guarded.has(route.fullPath),
+        opening: open(route, area),
+        painted: await paint(route.fullPath),
       };
     }),
   );
@@ -131,25 +146,41 @@ function createRouter(path: string, user: User | null) {
   return createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
 }
 
-async function paint(path: string, bare = false): Promise<Painted[]> {
+async function paint(path: string): Promise<Painted[]> {
   const audience = audiences[path];
-  if (audience !== undefined)
-    return Promise.all(
-      (searches[path] ?? [{ search: noSearch }]).map(async ({ search, as = "" }) => ({
-        ...{ audience, whole: true, search },
-        html: await paintWhole(path, as, audience),
-      })),
-    );
-  const area = /^\/(member|admin)\//.exec(path)?.[1] as "member" | "admin" | undefined;
-  if (area === undefined) return [];
-  const frame = (
+  if (audience === undefined) return [];
+  return Promise.all(
+    (searches[path] ?? [{ search: noSearch }]).map(async ({ search, as = "" }) => ({
+      audience,
+      search,
+      html: await paintWhole(path, as, audience),
+    })),
+  );
+}
+
+/** What the router shows while a page loads, in its area's frame. */
+function open(route: AnyRoute, area: "member" | "admin" | undefined): string {
+  const router = createRouter(route.fullPath, somebody);
+  const Pending = route.options.pendingComponent ?? PageLoading;
+  const element = (
     <I18nProvider i18n={i18n}>
-      <RouterContextProvider router={createRouter(path, somebody)}>
-        <AreaFrame area={area} bare={bare} />
-      </RouterContextProvider>
+      <QueryClientProvider client={router.options.context.queryClient}>
+        <RouterContextProvider router={router}>
+          <WithoutActions value={true}>
+            {area === undefined ? (
+              <Pending />
+            ) : (
+              <AreaFrame area={area} bare={route.options.staticData?.bare ?? false}>
+                <Pending />
+              </AreaFrame>
+            )}
+          </WithoutActions>
+        </RouterContextProvider>
+      </QueryClientProvider>
     </I18nProvider>
   );
-  return [{ audience: "signed-in", html: toHtml(frame), whole: false, search: anySearch }];
+  // Placeholders get their sizes once the product runs.
+  return toHtml(element, (html) => html.replaceAll(/ style="[^"]*"/g, ""));
 }
 
 async function paintWhole(path: string, search: string, audience: Audience): Promise<string> {
@@ -162,8 +193,8 @@ async function paintWhole(path: string, search: string, audience: Audience): Pro
   return toHtml(<App queryClient={queryClient} router={router} />);
 }
 
-function toHtml(element: ReactElement): string {
-  const html = renderToString(element);
+function toHtml(element: ReactElement, change = (html: string) => html): string {
+  const html = change(renderToString(element));
   // The security policy forbids both, and the page would look different in the browser.
   if (/<script|\sstyle=/.test(html)) throw new Error(`An inline script or style: ${html}`);
   return html;

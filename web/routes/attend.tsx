@@ -20,7 +20,7 @@ export const Route = createFileRoute("/attend")({
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   component: Attend,
-  pendingComponent: ShellLoading,
+  pendingComponent: () => <ShellLoading title={t`Attend as a Member`} />,
   errorComponent: ShellError,
 });
 

@@ -23,7 +23,7 @@ export const Route = createFileRoute("/card")({
     return { card: of, doors: doors.flat() };
   },
   component: OpenedCard,
-  pendingComponent: ShellLoading,
+  pendingComponent: () => <ShellLoading title={t`Member Card`} />,
   errorComponent: ShellError,
   notFoundComponent: () => (
     <Shell>

@@ -19,7 +19,7 @@ export const Route = createFileRoute("/claim")({
   }),
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   component: Claim,
-  pendingComponent: ShellLoading,
+  pendingComponent: () => <ShellLoading title={t`Earlier Records`} />,
   errorComponent: ShellError,
 });
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute("/confirm-address")({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => ({ token: requireToken(deps) }),
   component: ConfirmAddress,
-  pendingComponent: ShellLoading,
+  pendingComponent: () => <ShellLoading title={t`Confirm Email`} />,
   errorComponent: ShellError,
   notFoundComponent: ShellNotFound,
 });

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/confirm-email")({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => ({ token: requireToken(deps) }),
   component: ConfirmEmail,
-  pendingComponent: ShellLoading,
+  pendingComponent: () => <ShellLoading title={t`Confirm New Email`} />,
   errorComponent: ShellError,
   notFoundComponent: ShellNotFound,
 });

@@ -41,7 +41,7 @@ export const Route = createFileRoute("/create-account")({
     return { settings, invitation };
   },
   component: CreateAccount,
-  pendingComponent: ShellLoading,
+  pendingComponent: () => <ShellLoading title={t`Create Account`} />,
   errorComponent: ShellError,
 });
 

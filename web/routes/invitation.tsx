@@ -28,7 +28,7 @@ export const Route = createFileRoute("/invitation")({
     return { token };
   },
   component: Invitation,
-  pendingComponent: ShellLoading,
+  pendingComponent: () => <ShellLoading title={t`Invitation`} />,
   errorComponent: ShellError,
   notFoundComponent: ShellNotFound,
 });

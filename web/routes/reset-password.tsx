@@ -19,7 +19,7 @@ export const Route = createFileRoute("/reset-password")({
   }),
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   component: ResetPassword,
-  pendingComponent: ShellLoading,
+  pendingComponent: () => <ShellLoading title={t`Reset Password`} />,
   errorComponent: ShellError,
 });
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/undo-email")({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => ({ token: requireToken(deps) }),
   component: UndoEmail,
-  pendingComponent: ShellLoading,
+  pendingComponent: () => <ShellLoading title={t`Keep Your Email`} />,
   errorComponent: ShellError,
   notFoundComponent: ShellNotFound,
 });

@@ -1,13 +1,14 @@
-import { LoadingLines, Skeleton } from "./loading.tsx";
+import { Trans } from "@lingui/react/macro";
+import { LoadingLines } from "./loading.tsx";
 import classes from "./page-loading.module.css";
 
-/** A placeholder in the shape of a page, shown while its data loads. */
+/** What a page shows while its data loads, if not even its title is known (R13.32). */
 export function PageLoading() {
   return (
     <div className={classes["loading"]}>
-      <div className={classes["head"]}>
-        <Skeleton width="13.75rem" height="2rem" />
-      </div>
+      <p className={classes["head"]} aria-hidden="true">
+        <Trans>Loading…</Trans>
+      </p>
       <LoadingLines lines={4} />
     </div>
   );

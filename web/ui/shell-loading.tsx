@@ -1,11 +1,19 @@
+import { LoadingLines } from "./loading.tsx";
+import { Page } from "./page.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { Shell } from "./shell.tsx";
 
-/** A loading placeholder with the top bar, for screens outside the areas. */
-export function ShellLoading() {
+/** A loading placeholder with the top bar, for screens outside the areas, with the page's title. */
+export function ShellLoading({ title }: { title?: string }) {
   return (
     <Shell>
-      <PageLoading />
+      {title === undefined ? (
+        <PageLoading />
+      ) : (
+        <Page title={title} width="form">
+          <LoadingLines lines={4} />
+        </Page>
+      )}
     </Shell>
   );
 }

@@ -1,13 +1,30 @@
+import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Headers that make browsers refuse these things in our pages: scripts, styles, and frames from
- * elsewhere, and plain http once the installation uses https.
+ * The policy that makes browsers refuse scripts, styles, and frames from elsewhere, and all inline
+ * ones but those that a document of the build has.
  */
+export function contentPolicy(document = ""): Record<"content-security-policy", string> {
+  const own = (element: "script" | "style") =>
+    ["'self'", ...inlineTexts(document, element).map(sourceOf)].join(" ");
+  return {
+    "content-security-policy": `default-src 'self'; script-src ${own("script")}; style-src ${own("style")}; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  };
+}
+
+function inlineTexts(document: string, element: "script" | "style"): string[] {
+  const inline = new RegExp(`<${element}[^>]*>([^]*?)</${element}>`, "g");
+  return [...document.matchAll(inline)].flatMap(([, text = ""]) => (text === "" ? [] : [text]));
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${hash("sha256", text, "base64")}'`;
+}
+
+/** Headers for every response; browsers also stay on https once the installation uses it. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
-    "content-security-policy":
-      "default-src 'self'; img-src 'self' data:; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": permissionsPolicy("()"),
     "referrer-policy": "same-origin",

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -7,6 +8,7 @@ import { accepts } from "hono/accepts";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { StartError } from "../start-error.ts";
+import { contentPolicy } from "./security-headers.ts";
 
 /** The build's description of its pages, in `pages/pages.json`. */
 type Pages = {
@@ -15,9 +17,16 @@ type Pages = {
   /** By language: its pages, and the frame for all other URLs. */
   languages: Record<string, { frame: string; pages: Page[] }>;
 };
-type Page = { path: string; file: string; painted?: PaintedPage[] };
+type Page = {
+  path: string;
+  /** The page with what it shows while it loads. */
+  file: string;
+  /** Whether it sends everyone without a session to the login. */
+  isGuarded?: boolean;
+  painted?: PaintedPage[];
+};
 
-/** A prerendered page, and who gets it. */
+/** A complete page, and who gets it. */
 type PaintedPage = {
   file: string;
   audience: "everybody" | "signed-out" | "signed-in";
@@ -64,7 +73,7 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
     const add = (path: string, answer: Answer) =>
       app.get(path, async (c, next) => (asked(c) === language ? answer(c) : next()));
     const answerOf = ({ file, painted = [] }: Page) => {
-      const plain = fillIn(readBuilt(webRoot, file), blanks, settings);
+      const opening = fillIn(readBuilt(webRoot, file), blanks, settings);
       const variants = painted.map(({ audience, search, file: paintedFile }) => ({
         ...{ audience, search: new RegExp(search) },
         answer: fillIn(readBuilt(webRoot, paintedFile), blanks, settings),
@@ -75,19 +84,18 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
             search.test(query) &&
             (audience === "everybody" || hasSession(c) === (audience === "signed-in")),
         );
-        return (fitting?.answer ?? plain)(c);
+        return (fitting?.answer ?? opening)(c);
       };
     };
     const login = pages.find(({ path }) => path === "/login");
     const loginAnswer = login && answerOf(login);
     for (const page of pages) {
       const answer = answerOf(page);
-      const isGuarded = page.painted?.some(({ audience }) => audience === "signed-in");
       add(page.path, (c) => {
         const { pathname, search } = new URL(c.req.url);
         // Its scripts would send a visitor without a session to the login, which is what they see
         // right away instead (R7.26). A redirect would take another round trip.
-        return isGuarded === true && loginAnswer !== undefined && !hasSession(c)
+        return page.isGuarded === true && loginAnswer !== undefined && !hasSession(c)
           ? loginAnswer(c, `?redirect=${encodeURIComponent(pathname + search)}`)
           : answer(c, search);
       });
@@ -117,7 +125,9 @@ type Answer = (c: Context) => Response;
 /** Responds with a document, with settings in place of its blanks. */
 function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settings"]): Answer {
   const needed = Object.entries(blanks).filter(([blank]) => page.includes(blank));
-  if (needed.length === 0) return answerWith(page);
+  // It allows what the build has written, and nothing that a setting might add.
+  const policy = contentPolicy(page);
+  if (needed.length === 0) return answerWith(page, policy);
   const fill = () => {
     const values = settings();
     return needed.reduce(
@@ -128,10 +138,10 @@ function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settin
   };
   // Settings can change while the server runs, such as a rolling graduation year.
   let text = fill();
-  let answer = answerWith(text);
+  let answer = answerWith(text, policy);
   return (c: Context) => {
     const current = fill();
-    if (current !== text) answer = answerWith((text = current));
+    if (current !== text) answer = answerWith((text = current), policy);
     return answer(c);
   };
 }
@@ -143,12 +153,17 @@ const encoders = {
 };
 const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
 
-/** Responds with a document, compressed once and then cached. */
-function answerWith(text: string): Answer {
+/** Responds with a document and its policy, compressed once and then cached. */
+function answerWith(text: string, policy: ReturnType<typeof contentPolicy>): Answer {
   const bodies = new Map<string, Buffer<ArrayBuffer>>();
+  // The same text, however it is compressed.
+  const tag = `W/"${hash("sha256", text, "base64url")}"`;
   return (c) => {
+    for (const [name, value] of Object.entries(policy)) c.header(name, value);
     c.header("cache-control", "no-cache");
     c.header("vary", "accept-encoding, accept-language, cookie");
+    c.header("etag", tag);
+    if (c.req.header("if-none-match")?.includes(tag)) return c.body(null, 304);
     const accepted = c.req.header("accept-encoding") ?? "";
     const encoding = encodings.find((name) => accepted.includes(name));
     if (encoding === undefined) return c.html(text);

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute, notFound, useMatch } from "@tanstack/react-router";
 import { attendanceSorts } from "#contract/sorting.ts";
 import { AttendanceHistory } from "#web/attendance/attendance-history.tsx";
 import { attendanceLines } from "#web/attendance/attendance-lines.ts";
@@ -75,8 +75,9 @@ function ClubDetails() {
 }
 
 function Pending() {
-  const { clubId } = Route.useParams();
-  const name = knownClubName(useQueryClient(), clubId);
+  // The build has no club when it prepares this page.
+  const match = useMatch({ from: Route.id, shouldThrow: false });
+  const name = knownClubName(useQueryClient(), match?.params.clubId ?? "");
   if (name === undefined) return <PageLoading />;
   return (
     <Page title={name} back="/member/clubs" width="narrow">

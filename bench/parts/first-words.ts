@@ -1,0 +1,92 @@
+import type { Browser } from "@playwright/test";
+import { launchBrowser } from "#test-support/launch-browser.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
+import { seedClub, seedHistory } from "#test-support/rig/seed-club.ts";
+import { slow3G, slowDown, slowPhone } from "../pages/slow-phone.ts";
+import { startProgram } from "../program.ts";
+import { quantile } from "../report/distribution.ts";
+import type { Context } from "./context.ts";
+
+/**
+ * How long a phone with an empty cache on slow 3G takes to show the first words of a page below its
+ * top bar. The club has 100 members, who all attended the event.
+ */
+export async function measureFirstWords(context: Context): Promise<void> {
+  const { engine, quick } = context;
+  const installation = await engine.createInstallation();
+  const { club, people } = await withDatabase(installation, ({ schema, platform }) =>
+    schema.transaction().execute(async (db) => {
+      const club = await seedClub(db, platform, { admins: 1, events: 20 });
+      return { club, people: await seedHistory(db, platform, club, 100) };
+    }),
+  );
+  const [admin] = club.admins;
+  const [member] = people;
+  const [event] = club.events;
+  const pages: { name: string; path: string; as?: SignedInPerson | undefined }[] = [
+    { name: "scanned link, signed out", path: `/member/checkin?code=${event?.code}` },
+    { name: "/, signed out", path: "/" },
+    { name: "/create-account", path: "/create-account" },
+    { name: "/invitation", path: "/invitation?token=unknown" },
+    { name: "/door", path: "/door" },
+    { name: "/, member", path: "/", as: member },
+    { name: "scanned link, member", path: `/member/checkin?code=${event?.code}`, as: member },
+    { name: "/member/clubs", path: "/member/clubs", as: member },
+    { name: "/member/account", path: "/member/account", as: member },
+    { name: "/, officer", path: "/", as: admin },
+    { name: "/admin/events", path: "/admin/events", as: admin },
+    { name: "event details", path: `/admin/events/${event?.id}/details`, as: admin },
+    { name: "projector", path: `/admin/events/${event?.id}/projector`, as: admin },
+    { name: "roll call", path: `/admin/events/${event?.id}/roll-call`, as: admin },
+    { name: "/admin/members", path: "/admin/members", as: admin },
+    { name: "member page", path: `/admin/members/${member?.id}`, as: admin },
+    { name: "/admin/club", path: "/admin/club", as: admin },
+  ];
+  const server = await startProgram(installation);
+  const browser = await launchBrowser();
+  try {
+    for (const { name, path, as } of pages) {
+      const times: number[] = [];
+      for (let run = 0; run < (quick ? 1 : 5); run += 1)
+        times.push(await timeFirstWords(browser, server.url + path, as));
+      context.measure("firstWords", quantile(times, 0.5), name);
+      context.measure("firstWordsLongest", Math.max(...times), name);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    await installation.remove();
+  }
+}
+
+/** Runs in the page: resolves in the first frame after a paint with words below the bar. */
+const firstWords = `window.benchFirstWords = new Promise((resolve) => {
+  const look = () => {
+    const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
+    const words = document.querySelector("main")?.innerText.trim() ?? "";
+    if (isPainted && words !== "") resolve(performance.now());
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})`;
+
+/** Milliseconds from the navigation until the first words, in a new browser profile. */
+async function timeFirstWords(
+  browser: Browser,
+  url: string,
+  person: SignedInPerson | undefined,
+): Promise<number> {
+  const phone = await browser.newContext(slowPhone);
+  if (person !== undefined) {
+    const [name = "", value = ""] = cookieOf(person).split("=", 2);
+    await phone.addCookies([{ name, value, url }]);
+  }
+  const page = await phone.newPage();
+  await page.addInitScript(firstWords);
+  await slowDown(await phone.newCDPSession(page), slow3G);
+  await page.goto(url, { waitUntil: "commit" });
+  const time = await page.evaluate<number>("window.benchFirstWords");
+  await phone.close();
+  return time;
+}

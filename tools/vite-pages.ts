@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+import type { Plugin, Rollup } from "vite";
+import { directions, type Language } from "#contract/languages.ts";
+import {
+  frameOf,
+  inLanguage,
+  paint,
+  withParts,
+  type DocumentTexts,
+  type PageParts,
+} from "./documents.ts";
+import { buildEarlyScript } from "./vite-early-script.ts";
+import { loadProgram } from "./vite-program.ts";
+
+/** The exports of `web/app/prerender.tsx`; its code is part of the web app. */
+type Prerendered = {
+  blanks: Record<string, string>;
+  prerender: (language: Language) => Promise<{ texts: DocumentTexts; pages: PrerenderedPage[] }>;
+};
+type PrerenderedPage = {
+  path: string;
+  routeIds: string[];
+  isGuarded: boolean;
+  opening: string;
+  painted: { audience: string; html: string; search: string }[];
+};
+
+/**
+ * Writes documents for every page in every language. Each has the page's styles and something to
+ * read, and makes the browser load everything else that the page needs immediately. Pages that are
+ * the same for everyone are complete; the others have what they show while they load. URLs that
+ * aren't pages get the empty `frame`. `pages/pages.json` tells the server which file to serve.
+ */
+export function writePages(): Plugin {
+  let root = "";
+  return {
+    name: "write-pages",
+    apply: "build",
+    configResolved: (config) => void (root = config.root),
+    async writeBundle({ dir = "" }, bundle) {
+      const { blanks, prerender } = (await loadProgram(root, "app/prerender.tsx")) as Prerendered;
+      const write = (name: string, content: string) => {
+        mkdirSync(dirname(join(dir, "pages", name)), { recursive: true });
+        writeFileSync(join(dir, "pages", name), content);
+        return `pages/${name}`;
+      };
+      const index = readFileSync(join(dir, "index.html"), "utf8");
+      const early = await buildEarlyScript(root);
+      const writePage = (
+        language: Language,
+        frame: string,
+        { path, routeIds, isGuarded, opening, painted }: PrerenderedPage,
+        number: number,
+      ) => {
+        const needsSession = !painted.some(({ audience }) => audience === "everybody");
+        const document = withParts(frame, { ...partsOf(bundle, root, routeIds), needsSession });
+        const variants = painted.map(({ html, ...rest }, variant) => {
+          const whole = paint(document, html, ` data-painted="${path}"`);
+          return { ...rest, file: write(`${language}/${number}-painted-${variant}.html`, whole) };
+        });
+        const file = write(`${language}/${number}.html`, paint(document, opening));
+        return { path, file, isGuarded, painted: variants };
+      };
+      const languages: Record<string, unknown> = {};
+      for (const language of Object.keys(directions) as Language[]) {
+        const { texts, pages } = await prerender(language);
+        const frame = frameOf(inLanguage(index, language), { early, texts });
+        const empty = withParts(frame, { ...partsOf(bundle, root, []), needsSession: false });
+        languages[language] = {
+          frame: write(`${language}/frame.html`, empty),
+          pages: pages.map((page, number) => writePage(language, frame, page, number)),
+        };
+      }
+      write("pages.json", JSON.stringify({ blanks, languages }));
+    },
+  };
+}
+
+/**
+ * The scripts of routes' components with all that they import, and the styles of those and of what
+ * every page loads.
+ */
+function partsOf(
+  bundle: Rollup.OutputBundle,
+  root: string,
+  routeIds: string[],
+): Pick<PageParts, "scripts" | "styles"> {
+  const files = new Set(
+    routeIds.flatMap((id) =>
+      [`${id}.tsx`, `${id}/route.tsx`, `${id}index.tsx`].map((file) => join(root, "routes", file)),
+    ),
+  );
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || scripts.has(name)) return;
+    scripts.add(name);
+    chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
+    chunk.imports.forEach(add);
+  };
+  const chunks = Object.entries(bundle).filter(([, chunk]) => chunk.type === "chunk");
+  for (const [name, chunk] of chunks) if (chunk.type === "chunk" && chunk.isEntry) add(name);
+  for (const [name, chunk] of chunks) {
+    const module = chunk.type === "chunk" ? chunk.facadeModuleId?.replaceAll("/", sep) : undefined;
+    if (module !== undefined && files.has(module.replace(/\?.*/, ""))) add(name);
+  }
+  return {
+    scripts: [...scripts],
+    styles: [...styles].map((name) => {
+      const sheet = bundle[name];
+      if (sheet?.type !== "asset") throw new Error(`The build has no ${name}.`);
+      return { name, text: String(sheet.source).trim() };
+    }),
+  };
+}
