@@ -2,6 +2,7 @@ import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
 import { accountTypeSchema } from "./accounts.ts";
 import { eventStatusSchema } from "./events.ts";
+import { requirementStates } from "./requirement-values.ts";
 
 /** Timestamps in a readable format: "2026-11-21T09:30:00.000Z". */
 const readableInstant = z.iso.datetime();
@@ -236,6 +237,16 @@ export const accountExportSchema = z
       z.object({
         club: z.object({ id: z.string(), name: z.string() }),
         event: z.object({ id: z.string(), name: z.string() }),
+      }),
+    ),
+    /** Recorded results of clubs' requirements, with the numbers of each condition. */
+    results: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        requirement: z.object({ id: z.string(), name: z.string() }),
+        recordedAt: z.string(),
+        status: z.enum(requirementStates),
+        conditions: z.array(z.object({ have: z.int().nullable(), need: z.int() })),
       }),
     ),
     /** Spots of the person at events where they came before check-in opened. */

@@ -111,7 +111,10 @@ export const commandSchema = z
       requirementId: id.nullable(),
       input: requirementInputSchema,
     }),
-    z.object({ kind: z.literal("delete-requirement"), requirementId: id }),
+    z.object({
+      kind: z.enum(["delete-requirement", "record-results"]),
+      requirementId: id,
+    }),
     // Strict, since a misspelled field would pass for one that stays as it is.
     z.strictObject({ kind: z.literal("change-events"), ...ofEvents, ...eventsChangesInput }),
     z.object({ kind: z.enum(["cancel-events", "delete-events"]), ...ofEvents }),

@@ -111,6 +111,27 @@ export const requirementsSchema = z
   .meta({ id: "Requirements" });
 export type Requirements = z.infer<typeof requirementsSchema>;
 
+/** What a requirement said when its results were recorded, and where everyone stood (R26.12). */
+const resultsSchema = z.object({
+  at: instant,
+  rules: z.object(requirementInputSchema.shape),
+  lines: z.array(z.object({ personId: id, ...standingOfSchema.shape })),
+});
+export type Results = z.infer<typeof resultsSchema>;
+
+const recordedSchema = z
+  .object({
+    ...resultsSchema.omit({ lines: true }).shape,
+    /** By name. */
+    people: z.array(z.object({ id, name: z.string(), ...standingOfSchema.shape })),
+    /** Whether the requirement says something else now. */
+    isEdited: z.boolean(),
+    /** How many people stand differently now, or were added or removed. */
+    differing: z.int(),
+  })
+  .meta({ id: "RecordedResults" });
+export type RecordedResults = z.infer<typeof recordedSchema>;
+
 /** A requirement, and where every member stands on it, by name. */
 export const requirementProgressSchema = z
   .object({
@@ -118,6 +139,8 @@ export const requirementProgressSchema = z
     requirement: requirementSchema,
     /** When this was judged. */
     at: instant,
+    /** Null if no results were recorded. */
+    recorded: recordedSchema.nullable(),
     people: z.array(
       z.object({
         id,
@@ -163,6 +186,13 @@ export type SumLine = z.infer<typeof lineSchema>;
 export const ownRequirementSchema = requirementSchema
   .extend({
     state: stateSchema,
+    /** The member's recorded result, by the conditions of that time; null if there is none. */
+    recorded: z
+      .object({
+        ...{ at: instant, state: stateSchema },
+        conditions: z.array(standingSchema.extend({ measure: z.enum(measures) })),
+      })
+      .nullable(),
     standings: z.array(
       standingSchema.extend({
         /** Planned events that could still count, and the points that they are worth. */

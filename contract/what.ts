@@ -98,6 +98,11 @@ export const whatSchema = z.discriminatedUnion("kind", [
     requirement: namedSchema,
     change: z.enum(["created", "changed", "deleted"]),
   }),
+  /** The results of a requirement, by its current name, and how many members had met it. */
+  z.object({
+    ...{ kind: z.literal("results-recorded"), requirement: namedSchema },
+    ...{ members: z.int(), met: z.int(), again: z.boolean() },
+  }),
   /** The club's categories before and after, in order. */
   z.object({ kind: z.literal("categories-set"), ...fromTo(z.array(categorySchema)).shape }),
   /** Weekly repetitions of an existing event. */

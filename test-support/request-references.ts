@@ -161,6 +161,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
     input: requirementOf(worlds),
   }),
   "delete-requirement": ({ club: { requirementId } }) => ({ requirementId }),
+  "record-results": ({ club: { requirementId } }) => ({ requirementId }),
   "change-events": ({ club: { eventId, categoryId } }) => ({ eventIds: [eventId], categoryId }),
   "cancel-events": ({ club: { eventId } }) => ({ eventIds: [eventId] }),
   "delete-events": ({ club: { eventId } }) => ({ eventIds: [eventId] }),

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
+import { condition, createRequirement } from "#test-support/requirements.ts";
 import { expect, test } from "../support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -58,5 +59,60 @@ test("An officer says what a letter takes, and a member sees how close they are 
     await page.getByRole("button", { name: "Undo" }).last().click();
     await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
     await expect(main(page)).toContainText("Varsity Letter");
+  });
+});
+
+test("An officer records results, which an edit doesn't change, and records them again (R26.12, R26.13)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const [admin, member] = [
+    await newAdmin(),
+    await newMember({ firstName: "Ana", lastName: "Ruiz" }),
+  ];
+  const event = await createEvent(admin, { name: "Kickoff", points: 27, date: "2026-10-02" });
+  await checkIn(member, event.code);
+  const id = await createRequirement(admin, { conditions: [condition({ need: 20 })] });
+  const page = await openPage({ as: admin });
+  await page.goto(`/admin/requirements/${id}`);
+  const results = page.getByRole("region", { name: /Results recorded/ });
+  const recordIn = async () => {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Record Results" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.getByRole("button", { name: "More actions for Varsity Letter" }).click();
+  await page.getByRole("menuitem", { name: "Record Results…" }).click();
+  await expect(page.getByRole("dialog")).toContainText("1 of 1 member meets it now.");
+  await recordIn();
+  await expect(results).toContainText("1 of 1 member met it.");
+  await expect(results).not.toContainText("edited");
+
+  await test.step("After an edit, the page says that the results are from before", async () => {
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("spinbutton", { name: "At least" }).fill("30");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(results).toContainText("The requirement was edited after that.");
+    await expect(results).toContainText("Today's numbers differ for 1 person.");
+    await results.getByText("Show recorded results").click();
+    await expect(results.getByRole("row", { name: /Ana Ruiz/ })).toContainText("27 of 20 points");
+  });
+
+  await test.step("The member reads the recorded result next to today's", async () => {
+    const own = await openPage({ as: member });
+    await own.goto(`/member/clubs/${admin.club.id}/details`);
+    const list = own.getByRole("list", { name: "Requirements" });
+    await expect(list).toContainText(/Recorded on .*: Met · 27 of 20 points/);
+    await expect(list).toContainText("27 of 30 points, 3 to go.");
+  });
+
+  await test.step("Recording again replaces them, and can be undone", async () => {
+    await results.getByRole("button", { name: "Record Again…" }).click();
+    await recordIn();
+    await expect(results).toContainText("0 of 1 member met it.");
+    await page.getByRole("button", { name: "Undo" }).last().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+    await expect(results).toContainText("1 of 1 member met it.");
   });
 });

@@ -48,6 +48,17 @@ async function openRequirement(
   return { admin, member, id };
 }
 
+/** The same club after its results were recorded and an event's points changed. */
+async function openRecorded(stage: Stage): Promise<{ admin: Admin; member: Member }> {
+  const { admin, member, id: requirementId } = await openRequirement(stage);
+  const { browser, api } = admin;
+  const operate = (command: object) => browser.post(`${api}/operations`, { command });
+  await operate({ kind: "record-results", requirementId });
+  const late = await createEvent(admin, { name: "Drills", points: 4, date: "2026-10-03" });
+  await checkIn(member, late.code);
+  return { admin, member };
+}
+
 const requirementTexts = [
   ...typed,
   ...["Varsity Letter", "Seniors get theirs at the banquet.", "Scrimmage", "Drills", "Build Night"],
@@ -179,8 +190,30 @@ export const whatCountsScreens: Screen[] = [
     reach: async (page) => {
       await openOne(page);
       await page.getByRole("button", { name: "More actions for" }).click();
-      await page.getByRole("menuitem").click();
+      await page.getByRole("menuitem").last().click();
       await page.getByRole("dialog").waitFor();
+    },
+    typed: requirementTexts,
+  },
+  {
+    name: "requirement-record",
+    path: "/admin/requirements",
+    as: async (stage) => (await openRequirement(stage)).admin,
+    reach: async (page) => {
+      await openOne(page);
+      await page.getByRole("button", { name: "More actions for" }).click();
+      await page.getByRole("menuitem").first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+    typed: requirementTexts,
+  },
+  {
+    name: "requirement-recorded",
+    path: "/admin/requirements",
+    as: async (stage) => (await openRecorded(stage)).admin,
+    reach: async (page) => {
+      await openOne(page);
+      await page.locator("summary").first().click();
     },
     typed: requirementTexts,
   },
@@ -205,7 +238,7 @@ export const whatCountsScreens: Screen[] = [
   {
     name: "requirement-own",
     path: "/member/clubs",
-    as: async (stage) => (await openRequirement(stage)).member,
+    as: async (stage) => (await openRecorded(stage)).member,
     reach: async (page) => {
       await page.getByRole("link", { name: "Mural Club" }).first().click();
       await page.getByRole("heading", { name: "Varsity Letter" }).waitFor();

@@ -163,6 +163,20 @@ export const whatCounts: Mutant[] = [
     why: "a long term is read in several statements, to its last event",
   },
   {
+    file: "server/requirements/results.ts",
+    find: "isEdited: !isSame(recorded.rules, inputOf(requirement)),",
+    replace: "isEdited: false,",
+    tests: ["server/requirements/results.test.ts"],
+    why: "a requirement's page says when it was edited after its results were recorded",
+  },
+  {
+    file: "server/requirements/results.ts",
+    find: "    if (id === personId || !own.has(id)) standing.set(id, line);\n",
+    replace: "    standing.set(personId, line);\n",
+    tests: ["server/requirements/results.test.ts"],
+    why: "recorded results show a merged member once, as the one who stayed",
+  },
+  {
     file: "server/attendance/excuses/excuse-requests.ts",
     find: `    if (!person.isMember) throw new AppError("not-found");
 `,

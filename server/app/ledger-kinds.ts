@@ -16,6 +16,7 @@ import { importCommand } from "../imports/import-sheet.ts";
 import { sheetKind } from "../imports/sheet-kind.ts";
 import { requirementCommands } from "../requirements/requirement-commands.ts";
 import { requirementKind } from "../requirements/requirement-kind.ts";
+import { resultsKind } from "../requirements/results-kind.ts";
 import { getRequirementNames } from "../requirements/definitions.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import { carryoverKind } from "../members/carryover-kind.ts";
@@ -40,6 +41,7 @@ export const ledgerKinds: LedgerKinds = {
     membership: membershipKind,
     categories: categoriesKind,
     requirement: requirementKind,
+    results: resultsKind,
     event: createEventKind(attendeesOfEvents),
     "time-zone": timeZoneKind,
     correction: correctionKind,

@@ -4,9 +4,24 @@ import type { RequirementProgress, RequirementState } from "#contract/requiremen
 import type { I18n } from "../platform/i18n.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 
-/** Where every member stands on a requirement (R26.8). */
-export function requirementTable({ requirement, people }: RequirementProgress, i18n: I18n): Table {
+/** Where every member stands on a requirement, and stood when results were recorded (R26.8, R26.12). */
+export function requirementTable(progress: RequirementProgress, i18n: I18n): Table {
+  const { requirement, people, recorded } = progress;
   const { name, conditions } = requirement;
+  const lines = new Map(recorded?.people.map((person) => [person.id, person]));
+  const recordedConditions = recorded?.rules.conditions ?? [];
+  /** The recorded status and numbers of a person, if results were recorded. */
+  const recordedOf = (id: string): Cell[] => {
+    if (recorded === null) return [];
+    const line = lines.get(id);
+    return [
+      line === undefined ? null : stateOf(line.state, i18n),
+      ...recordedConditions.map((_condition, index) => line?.conditions[index]?.have ?? null),
+    ];
+  };
+  const present = new Set(people.map(({ id }) => id));
+  // Those who left the club since then.
+  const left = (recorded?.people ?? []).filter(({ id }) => !present.has(id));
   return {
     name,
     header: [
@@ -20,15 +35,26 @@ export function requirementTable({ requirement, people }: RequirementProgress, i
         ];
       }),
       ...[i18n.t("Status"), i18n.t("Close to Meeting It")],
+      ...(recorded === null ? [] : [i18n.t("Recorded Status")]),
+      ...recordedConditions.map(({ measure }, index) => {
+        const condition = `${index + 1}. ${measureOf(measure, i18n)}`;
+        return i18n.t("Recorded: {condition}", { condition });
+      }),
     ],
-    rows: inSlices(
-      people.map((person) => [
+    rows: inSlices([
+      ...people.map((person) => [
         ...[person.name, person.gradYear, person.email],
         ...person.conditions.flatMap(({ have, need, left }): Cell[] => [have, need, left]),
         stateOf(person.state, i18n),
         isClose(requirement, person) ? i18n.t("Yes") : i18n.t("No"),
+        ...recordedOf(person.id),
       ]),
-    ),
+      ...left.map((person) => [
+        ...[person.name, null, null],
+        ...conditions.flatMap((): Cell[] => [null, null, null]),
+        ...[null, null, ...recordedOf(person.id)],
+      ]),
+    ]),
   };
 }
 

@@ -49,6 +49,7 @@ export type Details = {
   "events-deleted": { facts: Fact[]; people: number };
   "categories-set": { facts: Fact[]; people: number };
   "requirement-set": { facts: Fact[]; people: number; requirementId: string };
+  "results-recorded": { facts: Fact[]; people: number; requirementId: string };
   "event-repeated": { facts: Fact[]; people: number } & RepetitionDetails;
   /** Only the first few people are listed here; the entries have all of them. */
   "checked-in": { events: { eventId: string; people: number }[]; first: string[] };

@@ -101,6 +101,15 @@ export const operationKinds: {
       change: fact.from === null ? "created" : fact.to === null ? "deleted" : "changed",
     };
   },
+  "results-recorded": ({ facts: [fact], requirementId }, { requirement }) => {
+    if (fact?.fact !== "results") throw new Error("Results were recorded without a fact.");
+    const lines = fact.to?.lines ?? [];
+    return {
+      ...{ kind: "results-recorded", requirement: requirement(requirementId) },
+      ...{ members: lines.length, met: lines.filter(({ state }) => state === "met").length },
+      again: fact.from !== null,
+    };
+  },
   "events-set": ({ facts, people }, { event, category }) => {
     const changes = facts.map((fact) => (fact.fact === "event" ? fact.changes : {}));
     // All of them got the same values.

@@ -38,6 +38,7 @@ import { emailChanges } from "./0038-email-changes.ts";
 import { excuseRequests } from "./0039-excuse-requests.ts";
 import { attendanceByArrival } from "./0040-attendance-by-arrival.ts";
 import { filledIdentities } from "./0041-filled-identities.ts";
+import { recordedResults } from "./0042-recorded-results.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -80,6 +81,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0039-excuse-requests": excuseRequests,
   "0040-attendance-by-arrival": attendanceByArrival,
   "0041-filled-identities": filledIdentities,
+  "0042-recorded-results": recordedResults,
 };
 
 /**

@@ -163,6 +163,7 @@ onEveryDatabase("The export of an account", (test) => {
       seats: [],
       requests: [],
       excuses: [],
+      results: [],
       excuseRequests: [],
       earlyCheckIns: [],
       emailChanges: [],

@@ -7,6 +7,8 @@ import { evidenceDays } from "../attendance/evidence.ts";
 import { browserOf } from "../accounts/browser-of.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
+import { listRecordedRequirementsOf } from "../requirements/requirements.store.ts";
+import { findOwnResult } from "../requirements/results.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
@@ -114,6 +116,7 @@ export async function exportAccount(
       ...{ club: { id: row.clubId, name: row.clubName } },
       ...{ event: { id: row.eventId, name: row.eventName } },
     })),
+    results: await exportResults(db, account.personId),
     earlyCheckIns: (await listEarlyCheckInsOf(db, account.personId)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName } },
       ...{ event: { id: row.eventId, name: row.eventName } },
@@ -131,6 +134,25 @@ export async function exportAccount(
     })),
     mails: mails.map(({ kind, createdAt }) => ({ kind, askedForAt: readable(createdAt) })),
   };
+}
+
+async function exportResults(db: Db, personId: string | null): Promise<AccountExport["results"]> {
+  const rows = await listRecordedRequirementsOf(db, personId);
+  const results = await Promise.all(
+    rows.map(async ({ clubId, clubName, id, name }) => {
+      const found = await findOwnResult(db, { clubId, personId: personId ?? "" }, id);
+      return found === null
+        ? []
+        : [
+            {
+              ...{ club: { id: clubId, name: clubName }, requirement: { id, name } },
+              ...{ recordedAt: readable(found.at), status: found.state },
+              conditions: found.conditions.map(({ have, need }) => ({ have, need })),
+            },
+          ];
+    }),
+  );
+  return results.flat();
 }
 
 async function exportMember(

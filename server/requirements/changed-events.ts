@@ -15,7 +15,7 @@ const harmless: ReadonlySet<OperationRow["kind"]> = new Set([
 
 /** Facts that change nobody's attendance; who is a member is read each time. */
 const harmlessFacts: ReadonlySet<Fact["fact"]> = new Set([
-  ...(["requirement", "categories", "carryover", "correction"] as const),
+  ...(["requirement", "results", "categories", "carryover", "correction"] as const),
 ]);
 
 /**

@@ -25,9 +25,25 @@ import {
 } from "./club-facts.ts";
 import { listChangedEvents } from "./changed-events.ts";
 import { getRequirement, listRequirements } from "./definitions.ts";
+import { compareResults } from "./results.ts";
 
 /** A club's members and events, and the day on which they are judged. */
 type Club = { revision: number; people: JudgedPerson[]; events: NamedEvent[]; today: string };
+
+/** Where every member of a club stands on a requirement at an instant, read anew. */
+export async function judgeMembers(
+  db: Db,
+  clubId: string,
+  rules: RequirementInput,
+  now: Date,
+): Promise<(Standing & { id: string })[]> {
+  const day = await getDay(db, clubId, now);
+  const attended = await readAttended(db, clubId);
+  const events = toEvents(attended.events, day);
+  const people = await listPeople(db, clubId, { attended, events, day });
+  const judge = judgeBy(rules, events, day.today);
+  return people.map(({ id, facts }) => ({ id, ...judge(facts) }));
+}
 
 /** Judges the members of clubs. */
 export type JudgeClubs = ReturnType<typeof createJudgeClubs>;
@@ -95,12 +111,14 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       const requirement = await getRequirement(db, clubId, requirementId);
       const club = await readClub(clubId);
       const standings = judgeAll(requirement, club);
+      const people = club.people.flatMap(({ facts: _facts, ...person }, index) => {
+        const standing = standings[index];
+        return standing === undefined ? [] : [{ ...person, ...standing }];
+      });
+      const recorded = await compareResults(db, clubId, requirement, people);
       return {
         ...{ revision: club.revision, requirement, at: clock().getTime() },
-        people: club.people.flatMap(({ facts: _facts, ...person }, index) => {
-          const standing = standings[index];
-          return standing === undefined ? [] : [{ ...person, ...standing }];
-        }),
+        ...{ recorded, people },
       };
     },
 

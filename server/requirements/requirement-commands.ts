@@ -2,17 +2,20 @@ import { randomUUID } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
 import type { RequirementInput } from "#contract/requirements.ts";
 import { readCategories } from "../categories/categories.service.ts";
-import type { CommandKinds, CommandOf, Plan } from "../ledger/command.ts";
+import type { CommandKinds, CommandOf, Plan, PlanContext } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import { getRequirement, inputOf, listRequirements } from "./definitions.ts";
+import { judgeMembers } from "./judged-club.ts";
 import { isSame } from "./requirement-kind.ts";
+import { compareResults, findResults } from "./results.ts";
 
 type RequirementCommands = {
   /** Without an id, a new one. */
   "set-requirement": { requirementId: string | null; input: RequirementInput };
   "delete-requirement": { requirementId: string };
+  "record-results": { requirementId: string };
 };
 
 declare module "../ledger/command.ts" {
@@ -63,6 +66,32 @@ async function planDeleteRequirement(
   };
 }
 
+/**
+ * Records where every member stands on a requirement now, in place of what was recorded before
+ * (R26.12). Throws `not-found` for another club's.
+ */
+async function planRecordResults(
+  db: Db,
+  clubId: string,
+  { requirementId }: CommandOf<"record-results">,
+  { now }: PlanContext,
+): Promise<Plan> {
+  const requirement = await getRequirement(db, clubId, requirementId);
+  const { results: from, revision } = await findResults(db, clubId, requirementId);
+  const people = await judgeMembers(db, clubId, requirement, now);
+  const before = from && (await compareResults(db, clubId, requirement, people));
+  const to = {
+    ...{ at: now.getTime(), rules: inputOf(requirement) },
+    lines: people.map(({ id, state, conditions }) => ({ personId: id, state, conditions })),
+  };
+  const isRecorded = before !== null && !before.isEdited && before.differing === 0;
+  return {
+    ...{ kind: "results-recorded", about: { requirementId } },
+    basedOn: Math.max(requirement.revision, revision),
+    facts: isRecorded ? [] : [{ fact: "results", requirementId, from, to }],
+  };
+}
+
 /** Throws `not-found` if a condition names a category that isn't the club's. */
 export async function requireOwnCategories(
   db: Db,
@@ -83,4 +112,5 @@ export async function requireOwnCategories(
 export const requirementCommands: CommandKinds<keyof RequirementCommands> = {
   "set-requirement": { ability: "manage-events", plan: planSetRequirement },
   "delete-requirement": { ability: "manage-events", plan: planDeleteRequirement },
+  "record-results": { ability: "manage-events", plan: planRecordResults },
 };

@@ -36,15 +36,42 @@ type Row = Tables["requirements"];
 export async function saveRequirement(
   db: Db,
   { clubId, revision, at }: Writing,
-  row: Omit<Row, "clubId" | "createdAt" | "deletedAt" | "revision">,
+  row: Omit<Row, "clubId" | "createdAt" | "deletedAt" | "revision" | "resultsRevision">,
 ): Promise<void> {
   const { id: _id, termId: _termId, ...values } = row;
   await db
     .insertInto("requirements")
-    .values({ ...row, clubId, revision, createdAt: at, deletedAt: null })
+    .values({ ...row, clubId, revision, createdAt: at, deletedAt: null, resultsRevision: 0 })
     .onConflict((conflict) =>
       conflict.columns(["clubId", "id"]).doUpdateSet({ ...values, revision, deletedAt: null }),
     )
+    .execute();
+}
+
+/** Says which operation last changed a requirement's results. */
+export async function setResultsRevision(
+  db: Db,
+  { clubId, revision }: Writing,
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable("requirements")
+    .set({ resultsRevision: revision })
+    .where("clubId", "=", clubId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Which members of a club were merged into whom. */
+export async function listMergedMembers(
+  db: Db,
+  clubId: string,
+): Promise<{ personId: string; mergedInto: string | null }[]> {
+  return db
+    .selectFrom("memberships")
+    .select(["personId", "mergedInto"])
+    .where("clubId", "=", clubId)
+    .where("mergedInto", "is not", null)
     .execute();
 }
 
@@ -59,5 +86,20 @@ export async function hideRequirement(
     .set({ deletedAt: at, revision })
     .where("clubId", "=", clubId)
     .where("id", "=", id)
+    .execute();
+}
+
+/** The requirements with recorded results in the clubs of a person. */
+export async function listRecordedRequirementsOf(db: Db, personId: string | null) {
+  if (personId === null) return [];
+  return db
+    .selectFrom("memberships")
+    .innerJoin("requirements", "requirements.clubId", "memberships.clubId")
+    .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .select(["requirements.clubId", "clubs.clubName"])
+    .select(["requirements.id", "requirements.name"])
+    .where("memberships.personId", "=", personId)
+    .where("requirements.resultsRevision", ">", 0)
+    .where("requirements.deletedAt", "is", null)
     .execute();
 }

@@ -16,7 +16,7 @@ import {
   yearOf,
 } from "./operation-values.ts";
 import { eventSet, eventsSet } from "./event-change-texts.ts";
-import { categoriesSet, requirementSet } from "./what-counts-texts.ts";
+import { categoriesSet, requirementSet, resultsRecorded } from "./what-counts-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
 /** The actor's name, as shown in History. */
@@ -76,6 +76,8 @@ function describe(what: What): string {
       });
     case "requirement-set":
       return requirementSet(what);
+    case "results-recorded":
+      return resultsRecorded(what);
     case "events-set":
       return eventsSet(what);
     case "events-cancelled": {

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { What } from "#contract/what.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { listOf } from "./operation-values.ts";
 
 type Named = { name: string | null } | null;
@@ -43,6 +44,20 @@ export function requirementSet({
     case "deleted":
       return t`Deleted the requirement ${name}`;
   }
+}
+
+/** Recorded results of a requirement, as shown in History. */
+export function resultsRecorded({
+  requirement,
+  members,
+  met,
+  again,
+}: Extract<What, { kind: "results-recorded" }>): string {
+  const name = requirement.name ?? "";
+  const [count, all] = [formatNumber(met), formatNumber(members)];
+  return again
+    ? t`Recorded the results of ${name} again: ${count} of ${all} met it`
+    : t`Recorded the results of ${name}: ${count} of ${all} met it`;
 }
 
 /** A category's name, or that there is none. */

@@ -1,16 +1,16 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Condition, OwnRequirement } from "#contract/requirements.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import { formatEventDate } from "#web/ui/format-dates.ts";
+import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
 import classes from "./own-requirements.module.css";
 import { ProgressBar } from "./progress-bar.tsx";
-import { leftText, standingText } from "./requirement-texts.ts";
+import { leftText, standingText, stateText } from "./requirement-texts.ts";
 import { StatePill } from "./state-pill.tsx";
 import { SumOf } from "./sum-of.tsx";
 
 /** Where a member stands on one requirement, condition by condition (R26.7). */
 export function OwnRequirementOf({ requirement }: { requirement: OwnRequirement }) {
-  const { name, note, deadline, atLeast, conditions, standings, state } = requirement;
+  const { name, note, deadline, atLeast, conditions, standings, state, recorded } = requirement;
   const several = conditions.length > 1;
   return (
     <li className={classes["one"]}>
@@ -19,6 +19,7 @@ export function OwnRequirementOf({ requirement }: { requirement: OwnRequirement 
         <StatePill state={state} />
       </div>
       {note !== "" && <p className={classes["note"]}>{note}</p>}
+      {recorded !== null && <p className={classes["note"]}>{recordedText(recorded)}</p>}
       {(deadline !== null || several) && (
         <p className={classes["note"]}>
           {[
@@ -39,6 +40,13 @@ export function OwnRequirementOf({ requirement }: { requirement: OwnRequirement 
       </ul>
     </li>
   );
+}
+
+/** "Recorded on May 2: Met · 27 of 30 points" (R26.13). */
+function recordedText({ at, state, conditions }: NonNullable<OwnRequirement["recorded"]>): string {
+  const [day, status] = [formatDay(at), stateText(state)];
+  const numbers = conditions.map((one) => standingText(one, one)).join(" · ");
+  return t`Recorded on ${day}: ${status} · ${numbers}`;
 }
 
 type OneCondition = { condition: Condition; standing: OwnRequirement["standings"][number] };

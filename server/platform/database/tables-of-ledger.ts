@@ -37,6 +37,7 @@ export type OperationKind =
   | "events-deleted"
   | "categories-set"
   | "requirement-set"
+  | "results-recorded"
   | "event-repeated"
   | "checked-in"
   | "attendees-added"

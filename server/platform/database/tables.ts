@@ -284,6 +284,11 @@ type RequirementsTable = {
   deletedAt: number | null;
   /** The operation that last changed it. */
   revision: number;
+  /**
+   * The operation that last recorded its results, or undid that; 0 if none did. The operation's
+   * facts hold the results.
+   */
+  resultsRevision: number;
 };
 
 /** A paper code that checks one person in to an event; deleted 30 days after it was given out. */

@@ -10,6 +10,8 @@ import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { DeleteRequirementDialog } from "#web/requirements/delete-requirement-dialog.tsx";
 import { ProgressCard } from "#web/requirements/progress-card.tsx";
 import { progressFilters, type ProgressFilter } from "#web/requirements/progress-filters.ts";
+import { RecordedCard } from "#web/requirements/recorded-card.tsx";
+import { RecordResultsDialog } from "#web/requirements/record-results-dialog.tsx";
 import { RequirementNote } from "#web/requirements/requirement-note.tsx";
 import { progressQuery } from "#web/requirements/requirements.queries.ts";
 import { orNotFound } from "#web/routes/-or-not-found.ts";
@@ -56,6 +58,7 @@ function RequirementPage() {
   const { data: progress } = useSuspenseQuery(progressQuery(clubId, requirementId));
   const { data: known } = useQuery(categoriesQuery(clubId));
   const [deleting, setDeleting] = useState(false);
+  const [recording, setRecording] = useState(false);
   const { requirement } = progress;
   const { name } = requirement;
   const look = (how: Look) =>
@@ -80,7 +83,10 @@ function RequirementPage() {
           <ExportMenu files={[requirementFile(clubId, requirementId)]} />
           <MoreMenu label={t`More actions for ${name}`}>
             {({ MenuItem }) => (
-              <MenuItem onSelect={() => setDeleting(true)}>{t`Delete Requirement…`}</MenuItem>
+              <>
+                <MenuItem onSelect={() => setRecording(true)}>{t`Record Results…`}</MenuItem>
+                <MenuItem onSelect={() => setDeleting(true)}>{t`Delete Requirement…`}</MenuItem>
+              </>
             )}
           </MoreMenu>
         </>
@@ -90,6 +96,9 @@ function RequirementPage() {
         requirement={requirement}
         names={new Map(known?.categories.map((category) => [category.id, category.name]))}
       />
+      {progress.recorded && (
+        <RecordedCard recorded={progress.recorded} onRecord={() => setRecording(true)} />
+      )}
       <ProgressCard
         progress={progress}
         sort={sort}
@@ -99,6 +108,9 @@ function RequirementPage() {
         search={search}
         onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
       />
+      {recording && (
+        <RecordResultsDialog {...{ clubId, progress }} onClose={() => setRecording(false)} />
+      )}
       {deleting && (
         <DeleteRequirementDialog
           {...{ clubId, requirement }}

@@ -1,0 +1,41 @@
+import type { Results } from "#contract/requirements.ts";
+import type { FactKind } from "../ledger/fact-kind.ts";
+import { setResultsRevision } from "./requirements.store.ts";
+import { findResults } from "./results.ts";
+
+/** The recorded results of a requirement, before and after; null while there are none. */
+type ResultsFact = {
+  fact: "results";
+  requirementId: string;
+  from: Results | null;
+  to: Results | null;
+};
+
+declare module "../ledger/facts.ts" {
+  interface FactTypes {
+    results: ResultsFact;
+  }
+}
+
+/** The recorded results of a requirement (R26.12). They never move points. */
+export const resultsKind: FactKind<ResultsFact> = {
+  ability: "manage-events",
+  eventsOf: () => [],
+  peopleOf: () => [],
+  leaving: () => [],
+  movesOf: async () => [],
+  async apply(db, writing, facts) {
+    for (const { requirementId } of facts) await setResultsRevision(db, writing, requirementId);
+  },
+  inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
+  findStatus: (db, { clubId }, facts) =>
+    Promise.all(
+      facts.map(async (fact) => {
+        const { results, revision } = await findResults(db, clubId, fact.requirementId);
+        const asLeft = JSON.stringify(results) === JSON.stringify(fact.to);
+        return { fact, by: revision, asLeft };
+      }),
+    ),
+  isWide: () => true,
+  liveChanges: async () => [],
+};

@@ -1,0 +1,105 @@
+import type {
+  OwnRequirement,
+  RecordedResults,
+  Requirement,
+  Results,
+  Standing,
+} from "#contract/requirements.ts";
+import { factsOf } from "../ledger/details.ts";
+import { listOperationsByRevision } from "../ledger/ledger.store.ts";
+import { getPeople } from "../members/people.service.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inputOf } from "./definitions.ts";
+import { isSame } from "./requirement-kind.ts";
+import { findRequirementRow, listMergedMembers } from "./requirements.store.ts";
+
+/**
+ * A requirement's recorded results as they were recorded, or null; and the operation that last
+ * changed them. They are stored in that operation, so nothing but another one changes them.
+ */
+export async function findResults(
+  db: Db,
+  clubId: string,
+  requirementId: string,
+): Promise<{ results: Results | null; revision: number }> {
+  const revision = (await findRequirementRow(db, clubId, requirementId))?.resultsRevision ?? 0;
+  if (revision === 0) return { results: null, revision };
+  const [operation] = await listOperationsByRevision(db, clubId, [revision]);
+  const facts = (operation && factsOf(operation)) ?? [];
+  for (const fact of facts)
+    if (fact.fact === "results" && fact.requirementId === requirementId)
+      return { results: fact.to, revision };
+  return { results: null, revision };
+}
+
+/** A requirement's recorded results, compared with where its members stand now (R26.12). */
+export async function compareResults(
+  db: Db,
+  clubId: string,
+  requirement: Requirement,
+  people: readonly (Standing & { id: string })[],
+): Promise<RecordedResults | null> {
+  const { results } = await findResults(db, clubId, requirement.id);
+  if (results === null) return null;
+  const { lines, ...recorded } = results;
+  const standing = await mergeLines(db, clubId, lines);
+  const named = await getPeople(db, clubId, [...standing.keys()]);
+  const now = new Map(people.map((person) => [person.id, textOf(person)]));
+  const ids = new Set([...now.keys(), ...standing.keys()]);
+  const differing = [...ids].filter((id) => textOf(standing.get(id)) !== (now.get(id) ?? ""));
+  return {
+    ...recorded,
+    people: [...named]
+      .flatMap(([id, { name }]) => {
+        const line = standing.get(id);
+        return line === undefined ? [] : [{ id, name, ...line }];
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    isEdited: !isSame(recorded.rules, inputOf(requirement)),
+    differing: differing.length,
+  };
+}
+
+/** A member's recorded result of a requirement (R26.13). */
+export async function findOwnResult(
+  db: Db,
+  { clubId, personId }: { clubId: string; personId: string },
+  requirementId: string,
+): Promise<OwnRequirement["recorded"]> {
+  const { results } = await findResults(db, clubId, requirementId);
+  if (results === null) return null;
+  const line = (await mergeLines(db, clubId, results.lines)).get(personId);
+  if (line === undefined) return null;
+  return {
+    ...{ at: results.at, state: line.state },
+    conditions: line.conditions.flatMap((condition, index) => {
+      const measure = results.rules.conditions[index]?.measure;
+      return measure === undefined ? [] : [{ ...condition, measure }];
+    }),
+  };
+}
+
+/** Where everyone stood, by who they are now: a merged member counts as the one who stayed. */
+async function mergeLines(
+  db: Db,
+  clubId: string,
+  lines: Results["lines"],
+): Promise<Map<string, Standing>> {
+  const merged = new Map(
+    (await listMergedMembers(db, clubId)).map(({ personId, mergedInto }) => [personId, mergedInto]),
+  );
+  const standing = new Map<string, Standing>();
+  const own = new Set(lines.map(({ personId }) => personId));
+  for (const { personId, ...line } of lines) {
+    let id = personId;
+    for (let next = merged.get(id); typeof next === "string"; next = merged.get(id)) id = next;
+    if (id === personId || !own.has(id)) standing.set(id, line);
+  }
+  return standing;
+}
+
+function textOf(standing: Standing | undefined): string {
+  if (standing === undefined) return "";
+  const numbers = standing.conditions.map(({ have, need, left }) => [have, need, left]);
+  return JSON.stringify([standing.state, numbers]);
+}

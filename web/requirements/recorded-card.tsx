@@ -1,0 +1,85 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
+import type { RecordedResults } from "#contract/requirements.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { formatDay } from "#web/ui/format-dates.ts";
+import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import classes from "./recorded-card.module.css";
+import { standingText } from "./requirement-texts.ts";
+import { StatePill } from "./state-pill.tsx";
+
+type Person = RecordedResults["people"][number];
+const personId = ({ id }: Person) => id;
+
+type RecordedCardProps = { recorded: RecordedResults; onRecord: () => void };
+
+/** The recorded results of a requirement, and whether they differ from today's (R26.12). */
+export function RecordedCard({ recorded, onRecord }: RecordedCardProps) {
+  const { at, people, rules, isEdited, differing } = recorded;
+  const id = useId();
+  const day = formatDay(at);
+  const met = formatNumber(people.filter(({ state }) => state === "met").length);
+  const label = { name: t`Name`, progress: t`Progress`, state: t`Status` };
+  const columns = [
+    { label: label.name },
+    { label: label.progress, width: "40%" },
+    { label: label.state, width: "11.5rem" },
+  ];
+  return (
+    <Card as="section" aria-labelledby={id} className={classes["card"]}>
+      <h2 id={id}>{t`Results recorded on ${day}`}</h2>
+      <p>
+        {plural(people.length, {
+          one: `${met} of # member met it.`,
+          other: `${met} of # members met it.`,
+        })}
+      </p>
+      {(isEdited || differing > 0) && (
+        <>
+          <p>
+            {isEdited && <Trans>The requirement was edited after that.</Trans>}{" "}
+            {differing > 0 &&
+              plural(differing, {
+                one: "Today's numbers differ for # person.",
+                other: "Today's numbers differ for # people.",
+              })}
+          </p>
+          <Button onClick={onRecord}>
+            <Trans>Record Again…</Trans>
+          </Button>
+        </>
+      )}
+      <details>
+        <summary>
+          <Trans>Show recorded results</Trans>
+        </summary>
+        <DataTable label={t`Recorded results`} columns={columns} rowCount={people.length}>
+          <WindowedRows rows={people} rowKey={personId}>
+            {(person, row) => (
+              <DataRow {...row}>
+                <DataCell label={label.name} lead>
+                  {person.name}
+                </DataCell>
+                <DataCell label={label.progress}>
+                  {person.conditions
+                    .flatMap((standing, index) => {
+                      const condition = rules.conditions[index];
+                      return condition === undefined ? [] : [standingText(condition, standing)];
+                    })
+                    .join(" · ")}
+                </DataCell>
+                <DataCell label={label.state}>
+                  <StatePill state={person.state} />
+                </DataCell>
+              </DataRow>
+            )}
+          </WindowedRows>
+        </DataTable>
+      </details>
+    </Card>
+  );
+}
