@@ -7,8 +7,7 @@ import { evidenceDays } from "../attendance/evidence.ts";
 import { browserOf } from "../accounts/browser-of.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
-import { listRecordedRequirementsOf } from "../requirements/requirements.store.ts";
-import { findOwnResult } from "../requirements/results.ts";
+import { findOwnResult, listRecordedRequirementsOf } from "../requirements/results.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {

@@ -13,6 +13,8 @@ import { inputOf } from "./definitions.ts";
 import { isSame } from "./requirement-kind.ts";
 import { findRequirementRow, listMergedMembers } from "./requirements.store.ts";
 
+export { listRecordedRequirementsOf } from "./requirements.store.ts";
+
 /**
  * A requirement's recorded results as they were recorded, or null; and the operation that last
  * changed them. They are stored in that operation, so nothing but another one changes them.
