@@ -3,31 +3,10 @@ import { checkIn, createEvent } from "#test-support/people.ts";
 import { attendeesOf } from "../support/club.ts";
 import { answer, cardLinkOf, scanByKeys } from "../support/door.ts";
 import { goOffline, networkFailures } from "../support/go-offline.ts";
+import { kept } from "../support/kept-on-device.ts";
 import { expect, test } from "../support/test.ts";
 
 const row = (page: Page, name: RegExp) => page.getByRole("button", { name });
-
-/** The names and the waiting additions stored on a device. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const read = (name: string, table: string) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(table));
-        opening.addEventListener("error", () => reject(new Error("No database")));
-        opening.addEventListener("success", () => {
-          const all = opening.result.transaction(table).objectStore(table).getAll();
-          all.addEventListener("success", () => {
-            opening.result.close();
-            resolve(all.result);
-          });
-        });
-      });
-    return {
-      names: JSON.stringify(await read("rollcall-names", "names")),
-      waiting: JSON.stringify(await read("rollcall-door", "arrivals")),
-    };
-  });
 
 test("A scanner without a network says that nothing is saved yet, and saves it once there is one (R25.5, R25.7)", async ({
   openPage,

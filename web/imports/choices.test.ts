@@ -28,7 +28,10 @@ const preview: ImportPreview = {
     { row: 3, outcome: "new", people: [] },
     { row: 4, outcome: "matched", people: [ann] },
   ],
-  added: { people: 1, meetings: 1, attendances: 3, points: 3 },
+  added: {
+    ...{ people: 1, returning: 0, meetings: 1, attendances: 3 },
+    ...{ carryovers: 0, filled: 0, points: 3 },
+  },
 };
 const said = {
   ...withAsked(begun, layout, preview),

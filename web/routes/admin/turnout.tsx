@@ -19,7 +19,7 @@ import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
 export const Route = createFileRoute("/admin/turnout")({
-  validateSearch: ({ year, from, to, ...search }: Record<string, unknown>) => ({
+  validateSearch: ({ year, from, to, ...search }: Record<string, unknown>): Search => ({
     ...(/^\d{4}$/.test(String(year)) && { year: String(year) }),
     // Dates that can't be are named on the page.
     ...(isGiven(from) && { from: String(from) }),
@@ -40,6 +40,7 @@ export const Route = createFileRoute("/admin/turnout")({
 });
 
 type Period = DayRange & { year?: string | undefined };
+type Search = Period & { sort?: keyof typeof stripSorts | undefined };
 
 /** What to ask the server for: dates come before a school year, unless they can't be. */
 function periodOf({ year, from, to }: Period): Period {
@@ -59,7 +60,7 @@ function Turnout() {
     turnoutQuery(clubId, periodOf({ year, from, to })),
   ).data;
   const dates = from === undefined && to === undefined ? undefined : { from, to };
-  const look = (how: Period & { sort?: keyof typeof stripSorts }) =>
+  const look = (how: Search) =>
     void navigate({
       search: (before) => ({ ...before, ...how }),
       replace: true,
