@@ -56,7 +56,7 @@ export async function compareResults(
         const line = standing.get(id);
         return line === undefined ? [] : [{ id, name, ...line }];
       })
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
+      .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1)),
     isEdited: !isSame(recorded.rules, inputOf(requirement)),
     differing: differing.length,
   };
