@@ -108,7 +108,8 @@ test("An officer records results, which an edit doesn't change, and records them
   });
 
   await test.step("Recording again replaces them, and can be undone", async () => {
-    await results.getByRole("button", { name: "Record Again…" }).click();
+    await page.getByRole("button", { name: "More actions for Varsity Letter" }).click();
+    await page.getByRole("menuitem", { name: "Record Again…" }).click();
     await recordIn();
     await expect(results).toContainText("0 of 1 member met it.");
     await page.getByRole("button", { name: "Undo" }).last().click();

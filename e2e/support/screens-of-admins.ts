@@ -95,7 +95,8 @@ const eventScreens: Screen[] = [
     reach: async (page) => {
       await mainHeading(/Create Event/)(page);
       await page.context().clearCookies();
-      await page.getByRole("link", { name: "Members" }).click();
+      // A pointer on its way to the link would already load that page, and the press could miss it.
+      await page.getByRole("link", { name: "Members" }).dispatchEvent("click");
       await page.getByText("session ended").waitFor();
     },
   },
@@ -145,6 +146,8 @@ const eventScreens: Screen[] = [
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByRole("alert").waitFor();
     },
+    // The browser joins the list of changes.
+    typed: ["and", "و"],
   },
 ];
 

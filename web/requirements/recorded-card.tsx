@@ -2,7 +2,6 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import type { RecordedResults } from "#contract/requirements.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -15,10 +14,10 @@ import { StatePill } from "./state-pill.tsx";
 type Person = RecordedResults["people"][number];
 const personId = ({ id }: Person) => id;
 
-type RecordedCardProps = { recorded: RecordedResults; onRecord: () => void };
+type RecordedCardProps = { recorded: RecordedResults };
 
 /** The recorded results of a requirement, and whether they differ from today's (R26.12). */
-export function RecordedCard({ recorded, onRecord }: RecordedCardProps) {
+export function RecordedCard({ recorded }: RecordedCardProps) {
   const { at, people, rules, isEdited, differing } = recorded;
   const id = useId();
   const day = formatDay(at);
@@ -39,19 +38,15 @@ export function RecordedCard({ recorded, onRecord }: RecordedCardProps) {
         })}
       </p>
       {(isEdited || differing > 0) && (
-        <>
-          <p>
-            {isEdited && <Trans>The requirement was edited after that.</Trans>}{" "}
-            {differing > 0 &&
-              plural(differing, {
-                one: "Today's numbers differ for # person.",
-                other: "Today's numbers differ for # people.",
-              })}
-          </p>
-          <Button onClick={onRecord}>
-            <Trans>Record Again…</Trans>
-          </Button>
-        </>
+        <p>
+          {isEdited && <Trans>The requirement was edited after that.</Trans>}{" "}
+          {differing > 0 &&
+            plural(differing, {
+              one: "Today's numbers differ for # person.",
+              other: "Today's numbers differ for # people.",
+            })}{" "}
+          <Trans>To replace these results, record them again.</Trans>
+        </p>
       )}
       <details>
         <summary>

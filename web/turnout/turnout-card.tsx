@@ -50,7 +50,13 @@ export function TurnoutCard(props: TurnoutCardProps) {
         <Menu
           label={t`School Year`}
           buttonClassName={buttonClass("ghost")}
-          button={isDates ? <Trans>Other Dates</Trans> : yearText(chosen)}
+          button={
+            isDates ? (
+              <Trans>Other Dates</Trans>
+            ) : (
+              <span className={classes["year"]}>{yearText(chosen)}</span>
+            )
+          }
         >
           {({ MenuRadioItem }) => (
             <>

@@ -84,7 +84,9 @@ function RequirementPage() {
           <MoreMenu label={t`More actions for ${name}`}>
             {({ MenuItem }) => (
               <>
-                <MenuItem onSelect={() => setRecording(true)}>{t`Record Results…`}</MenuItem>
+                <MenuItem onSelect={() => setRecording(true)}>
+                  {progress.recorded ? t`Record Again…` : t`Record Results…`}
+                </MenuItem>
                 <MenuItem onSelect={() => setDeleting(true)}>{t`Delete Requirement…`}</MenuItem>
               </>
             )}
@@ -96,9 +98,7 @@ function RequirementPage() {
         requirement={requirement}
         names={new Map(known?.categories.map((category) => [category.id, category.name]))}
       />
-      {progress.recorded && (
-        <RecordedCard recorded={progress.recorded} onRecord={() => setRecording(true)} />
-      )}
+      {progress.recorded && <RecordedCard recorded={progress.recorded} />}
       <ProgressCard
         progress={progress}
         sort={sort}
