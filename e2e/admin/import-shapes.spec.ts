@@ -153,3 +153,34 @@ test("Members' points become their carry-over, and the result names whose total 
   await expect(page.getByText("3 of 5 points match your sheet.")).toBeVisible();
   await expect(page.getByText("Chi Nguyen has 2 fewer, as you chose.")).toBeVisible();
 });
+
+test("A sheet's email is filled in for a member without one, and is undone with the import (R23.21)", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const page = await openPage({ as: await newAdmin() });
+  const bring = async (text: string) => {
+    await paste(page, text);
+    await press(page, "Continue");
+    await press(page, "Check");
+  };
+  await bring("Name\tClass of\tPoints\nHal Irwin\t2027\t42");
+  await press(page, "Import 1 Row");
+  await expect(page.getByText("42 of 42 points match your sheet.")).toBeVisible();
+
+  await bring("Name\tClass of\tEmail\nHal Irwin\t2027\thal@example.org");
+  await page.getByLabel("Row 2: Hal Irwin").selectOption({ index: 1 });
+  await press(page, "Import 1 Row");
+  await page.getByRole("link", { name: "Members" }).last().click();
+  await page.getByRole("link", { name: "Hal Irwin" }).click();
+  await expect(page.getByText("hal@example.org")).toBeVisible();
+
+  await page.goto("/admin/history");
+  await press(page, "Undo: Imported a sheet: the email or school ID of 1 member");
+  await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/admin/members");
+  await page.getByRole("link", { name: "Hal Irwin" }).click();
+  await expect(page.getByText("Total Points")).toBeVisible();
+  await expect(page.getByText("hal@example.org")).toHaveCount(0);
+});
