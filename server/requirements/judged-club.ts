@@ -25,7 +25,7 @@ import {
 } from "./club-facts.ts";
 import { listChangedEvents } from "./changed-events.ts";
 import { getRequirement, listRequirements } from "./definitions.ts";
-import { compareResults } from "./results.ts";
+import { compareResults, findResults } from "./results.ts";
 
 /** A club's members and events, and the day on which they are judged. */
 type Club = { revision: number; people: JudgedPerson[]; events: NamedEvent[]; today: string };
@@ -115,7 +115,9 @@ export function createJudgeClubs(db: Db, clock: Clock) {
         const standing = standings[index];
         return standing === undefined ? [] : [{ ...person, ...standing }];
       });
-      const recorded = await compareResults(db, clubId, requirement, people);
+      const { results } = await findResults(db, clubId, requirement.id);
+      const recorded =
+        results && (await compareResults(db, clubId, results, { requirement, people }));
       return {
         ...{ revision: club.revision, requirement, at: clock().getTime() },
         ...{ recorded, people },

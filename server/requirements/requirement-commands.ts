@@ -79,7 +79,7 @@ async function planRecordResults(
   const requirement = await getRequirement(db, clubId, requirementId);
   const { results: from, revision } = await findResults(db, clubId, requirementId);
   const people = await judgeMembers(db, clubId, requirement, now);
-  const before = from && (await compareResults(db, clubId, requirement, people));
+  const before = from && (await compareResults(db, clubId, from, { requirement, people }));
   const to = {
     ...{ at: now.getTime(), rules: inputOf(requirement) },
     lines: people.map(({ id, state, conditions }) => ({ personId: id, state, conditions })),

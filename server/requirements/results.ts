@@ -38,12 +38,12 @@ export async function findResults(
 export async function compareResults(
   db: Db,
   clubId: string,
-  requirement: Requirement,
-  people: readonly (Standing & { id: string })[],
-): Promise<RecordedResults | null> {
-  const { results } = await findResults(db, clubId, requirement.id);
-  if (results === null) return null;
-  const { lines, ...recorded } = results;
+  { lines, ...recorded }: Results,
+  {
+    requirement,
+    people,
+  }: { requirement: Requirement; people: readonly (Standing & { id: string })[] },
+): Promise<RecordedResults> {
   const standing = await mergeLines(db, clubId, lines);
   const named = await getPeople(db, clubId, [...standing.keys()]);
   const now = new Map(people.map((person) => [person.id, textOf(person)]));

@@ -7,7 +7,7 @@ const [firstRows, rowsAtOnce] = [16, 40];
 
 /**
  * How many of a table's rows to draw: what fills the screen, and the rest in steps once that has
- * been painted. All of them as soon as somebody presses a key, which may be Tab or the browser's
+ * been painted. All of them as soon as someone presses a key, which may be Tab or the browser's
  * search, or prints (R12.10). A table that was whole stays whole, so that rows that come and go
  * don't make it grow again, which would take away the row that has the focus.
  */
