@@ -50,9 +50,11 @@ test.describe("A new event", () => {
       await answered.promise;
       await route.continue();
     });
+    const categories = page.waitForResponse("**/api/clubs/*/categories");
     await page.goto("/admin/events/create");
-    await asked.promise;
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Event");
+    await Promise.all([asked.promise, categories]);
+    // A browser that learned late who is there shows no title yet.
+    await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
     await expect(page.getByLabel("Event Name")).toBeHidden();
     answered.resolve();
     await expect(page.getByLabel("Event Name")).toBeVisible();
