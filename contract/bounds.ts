@@ -36,6 +36,7 @@ export const bounds = {
   /** An officers' note on an event. */
   maxNoteLength: 1000,
   maxCategoryNameLength: 60,
+  maxYearNameLength: 30,
   maxCategoriesOfClub: 50,
   maxRequirementNameLength: 100,
   maxRequirementsOfClub: 20,

@@ -7,6 +7,7 @@ import type {
   MergeDetails,
   RepetitionDetails,
   SheetDetails,
+  YearDetails,
   ZoneDetails,
 } from "./details.ts";
 import type { Fact } from "./facts.ts";
@@ -68,6 +69,7 @@ export type Plan = {
     | { personId: string; byAddress?: boolean }
     | RepetitionDetails
     | ZoneDetails
+    | YearDetails
     | MergeDetails
     | CorrectionDetails
     | SheetDetails;

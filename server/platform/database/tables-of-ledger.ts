@@ -64,6 +64,7 @@ export type OperationKind =
   | "scanner-unlocked"
   | "carryover-set"
   | "time-zone-set"
+  | "year-started"
   | "imported"
   | "undone"
   | "opening"
