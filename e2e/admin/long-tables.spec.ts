@@ -4,7 +4,6 @@ import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { holdFrames } from "../support/hold-frames.ts";
 import { expect, test } from "../support/test.ts";
 
-const phone = { width: 390, height: 844 };
 const rows = (page: Page) => page.locator("tbody tr");
 
 /** Members whose names sort in the order of their numbers. */
@@ -84,30 +83,5 @@ test.describe("A long table", () => {
     await expect(page.getByRole("heading", { name: "57 Members" })).toBeVisible();
     await expect(rows(page)).toHaveCount(57);
     await expect(last).toBeFocused();
-  });
-
-  test("comes back to the row being read after a reload and after leaving it, also on a phone (R12.10)", async ({
-    openPage,
-    newAdmin,
-  }) => {
-    const admin = await newAdmin();
-    await fill(admin, 300);
-    for (const viewport of [phone, { width: 1280, height: 844 }]) {
-      const page = await openPage({ as: admin, viewport });
-      await page.goto("/admin/members?sort=name-a-z");
-      await expect(rows(page)).toHaveCount(300);
-      const read = page.getByRole("link", { name: "Person 200" });
-      await read.evaluate((link) => link.scrollIntoView({ block: "center" }));
-      await expect(read).toBeInViewport();
-      const scrolled = await page.evaluate(() => scrollY);
-      await page.reload();
-      await expect(rows(page)).toHaveCount(300);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
-      await expect(read).toBeInViewport();
-      await read.click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Person 200");
-      await page.goBack();
-      await expect(read).toBeInViewport();
-    }
   });
 });
