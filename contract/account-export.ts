@@ -22,6 +22,9 @@ const attendedEventSchema = z.object({
   id: z.string(),
   name: z.string(),
   date,
+  /** Officers give awards by hand, and may write a note about it. */
+  kind: z.enum(["meeting", "award"]),
+  note: z.string().nullable(),
   points: z.int().nullable(),
   recordedAt: readableInstant,
   /** Null if on time. */

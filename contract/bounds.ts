@@ -35,8 +35,9 @@ export const bounds = {
   deletedClubDays: 30,
   /** An officers' note on an event. */
   maxNoteLength: 1000,
+  /** What an award is for one member. */
+  maxAwardNoteLength: 200,
   maxCategoryNameLength: 60,
-  maxYearNameLength: 30,
   maxCategoriesOfClub: 50,
   maxRequirementNameLength: 100,
   maxRequirementsOfClub: 20,

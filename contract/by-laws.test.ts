@@ -30,7 +30,8 @@ function isMet(by: Partial<RequirementInput>, had: Had[], who: Partial<PersonFac
     ] as const)
       for (let index = 0; index < count; index += 1) {
         const id = `${events.length}`;
-        events.push({ id, day: "2027-01-15", categoryId: category || null, points, held: true });
+        const event = { id, day: "2027-01-15", categoryId: category || null, points };
+        events.push({ ...event, held: true, isAward: false });
         at.push(one);
       }
   const person = { gradYear: 2028, joinedOn: "2026-09-01", carryover: 0, at, ...who };

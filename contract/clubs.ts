@@ -33,6 +33,9 @@ const attendedEventSchema = z
     cancelled: z.boolean(),
     /** The officer's reason for changing the points. */
     reason: z.string().nullable(),
+    /** Whether officers gave the points by hand, and what they wrote about it. */
+    isAward: z.boolean(),
+    note: z.string().nullable(),
   })
   .meta({ id: "AttendedEvent" });
 export type AttendedEvent = z.infer<typeof attendedEventSchema>;
@@ -47,6 +50,7 @@ const removalSchema = z
     /** Whether they were moved to another event, which is in the list. */
     moved: z.boolean(),
     mayReturn: z.boolean(),
+    isAward: z.boolean(),
   })
   .meta({ id: "Removal" });
 export type Removal = z.infer<typeof removalSchema>;

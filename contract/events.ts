@@ -29,6 +29,9 @@ function refuseEarly(date: string, context: z.RefinementCtx<string>): void {
   context.addIssue({ code: "too_small", origin: "date", minimum, input: date, message });
 }
 
+/** The date of an event: a day, or null. */
+export const eventDateField = z.iso.date(says("not-a-date")).superRefine(refuseEarly).nullable();
+
 /**
  * Input of the event form. Name, date, and points may be empty (R6.2); an event with times takes
  * its date from its start.
@@ -36,7 +39,7 @@ function refuseEarly(date: string, context: z.RefinementCtx<string>): void {
 export const eventInputSchema = z.object({
   status: eventStatusSchema,
   name: optionalText(bounds.maxEventNameLength),
-  date: z.iso.date(says("not-a-date")).superRefine(refuseEarly).nullable(),
+  date: eventDateField,
   points: pointsField,
   /** If absent, unchanged, or fixed for a new event. */
   codeKind: codeKindSchema.optional(),

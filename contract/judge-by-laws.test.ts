@@ -221,7 +221,8 @@ function recordsOf({ held }: ByLaw, { attended, excused = {}, details }: Person)
   for (const [categoryId, { count, points: worth }] of Object.entries(held))
     for (let index = 0; index < count; index += 1) {
       const day = new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10);
-      all.push({ id: `${categoryId} ${index}`, day, categoryId, points: worth, held: true });
+      const event = { id: `${categoryId} ${index}`, day, categoryId, points: worth };
+      all.push({ ...event, held: true, isAward: false });
       const came = attended[categoryId] ?? 0;
       const isExcused = index < came + (excused[categoryId] ?? 0);
       at.push(index < came ? worth : isExcused ? "excused" : null);

@@ -10,7 +10,7 @@ function eventsOf(count: number, details: Partial<CountedEvent> = {}): CountedEv
   return Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.UTC(2027, 0, 1 + 7 * index)).toISOString().slice(0, 10);
     const held = day < today;
-    return { id: `${index}`, day, categoryId: null, points: 5, held, ...details };
+    return { id: `${index}`, day, categoryId: null, points: 5, held, isAward: false, ...details };
   });
 }
 
@@ -62,6 +62,33 @@ describe("Points and events", () => {
     const capped = condition({ caps: [{ categoryId: "drive", most: 8 }] });
     expect(stand([capped], events, person([5, 5, null])).conditions[0]?.have).toBe(8);
     expect(stand([capped], events, person([5, null, null])).conditions[0]?.have).toBe(5);
+  });
+
+  it("take the points of an award, which nobody attends or misses (R26.5, R27.1)", () => {
+    const [first, second] = eventsOf(2, { held: true });
+    const later = eventsOf(1, { id: "later", held: false });
+    const award = eventsOf(1, { id: "award", held: true, isAward: true });
+    const events = [first, second, ...award, ...later].flatMap((one) => one ?? []);
+    const given = person([5, null, 20, null]);
+    const [had, attended] = stand(
+      [points, condition({ measure: "events" })],
+      events,
+      given,
+    ).conditions;
+    expect([had?.have, attended?.have]).toEqual([25, 1]);
+    // Half of what is planned is to be expected, whoever got the award.
+    const three = stand([condition({ need: 8 })], events, person([5, null, null, null]));
+    expect(three.state).toBe("possible");
+    const planned = { allPlanned: true, deadline: "2027-06-01" };
+    expect(
+      stand([condition({ need: 11 })], events, person([5, null, null, null]), planned).state,
+    ).toBe("impossible");
+    const all = stand(
+      [condition({ measure: "share", need: 100 })],
+      events,
+      person([5, 5, null, 5]),
+    );
+    expect(all.conditions[0]?.have).toBe(100);
   });
 
   it("count carry-over only if the requirement says so (R26.4)", () => {

@@ -16,6 +16,8 @@ export type CountedEvent = {
   points: number;
   /** Whether it is over, so that anyone who wasn't there has missed it. */
   held: boolean;
+  /** Points that officers gave by hand (R27.1): nobody attends an award, or misses it. */
+  isAward: boolean;
 };
 
 /** What is known about a person. */
@@ -90,7 +92,9 @@ function judgeAmount(
   for (const { event, index } of placed) {
     const at = person.at[index] ?? null;
     const key = event.categoryId ?? "";
-    if (typeof at === "number") {
+    if (event.isAward) {
+      if (typeof at === "number") have.set(key, (have.get(key) ?? 0) + at);
+    } else if (typeof at === "number") {
       have.set(key, (have.get(key) ?? 0) + worthOf(condition, at));
       attended += 1;
       held += 1;
@@ -178,9 +182,12 @@ export function capped({ caps }: Condition, categoryId: string, sum: number): nu
   return cap === undefined ? sum : Math.min(sum, cap.most);
 }
 
-/** The events that count for a condition: of its categories, until the deadline. */
+/**
+ * The events that count for a condition: of its categories, until the deadline. Awards bring points
+ * only.
+ */
 export function listCounting<Event extends CountedEvent>(
-  { categories }: Condition,
+  { categories, measure }: Condition,
   { deadline }: Pick<Rules, "deadline">,
   events: readonly Event[],
 ): Placed<Event>[] {
@@ -189,6 +196,7 @@ export function listCounting<Event extends CountedEvent>(
     .filter(
       ({ event }) =>
         (deadline === null || event.day <= deadline) &&
+        (measure === "points" || !event.isAward) &&
         (categories.length === 0 || categories.includes(event.categoryId ?? "")),
     );
 }

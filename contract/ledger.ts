@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { awardInputSchema, awardLines } from "./awards.ts";
 import { bounds } from "./bounds.ts";
 import { categoriesInputSchema } from "./categories.ts";
 import { eventsChangesInput } from "./events.ts";
@@ -8,7 +9,6 @@ import { listingFields } from "./members.ts";
 import { namedSchema } from "./named.ts";
 import { requirementInputSchema } from "./requirements.ts";
 import { eventChangesSchema, fromTo, whatSchema } from "./what.ts";
-import { newYearInput } from "./years.ts";
 
 /** An operation as others refer to it. */
 const operationSummarySchema = z.object({
@@ -105,6 +105,10 @@ export const commandSchema = z
       countedAt: instant.min(0).optional(),
     }),
     z.object({ kind: z.enum(["seal-event", "unseal-event"]), eventId: id }),
+    /** Gives points to the people of a list: for a new award, or for one that exists. */
+    z.object({ kind: z.literal("give-award"), input: awardInputSchema, lines: awardLines }),
+    z.object({ kind: z.literal("add-to-award"), awardId: id, lines: awardLines }),
+    z.object({ kind: z.literal("set-award"), awardId: id, input: awardInputSchema }),
     z.object({ kind: z.literal("set-categories"), categories: categoriesInputSchema }),
     z.object({
       kind: z.literal("set-requirement"),
@@ -135,7 +139,6 @@ export const commandSchema = z
     z.object({ kind: z.literal("remove-member"), personId: id }),
     z.object({ kind: z.literal("correct-member"), personId: id, ...listingFields }),
     z.object({ kind: z.literal("set-time-zone"), timeZone: timeZoneField }),
-    z.object({ kind: z.literal("start-year"), ...newYearInput }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])
   .meta({ id: "Command" });
@@ -166,7 +169,7 @@ export type MovedPerson = z.infer<typeof movedPersonSchema>;
 const lineOutcomeSchema = z.object({
   line: z.string(),
   /** `several` people have this name: an id tells them apart. */
-  outcome: z.enum(["added", "already-here", "unknown", "several"]),
+  outcome: z.enum(["added", "changed", "already-here", "unknown", "several"]),
   /** The people it matches. */
   people: z.array(z.object({ id, name: z.string(), gradYear: z.int().nullable() })),
 });

@@ -130,6 +130,11 @@ export const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
     first: z.array(namedSchema),
   }),
+  /** Who got an award, or other points or another note for it. */
+  z.object({
+    ...{ kind: z.literal("award-given"), award: namedSchema },
+    ...{ people: z.int(), first: z.array(namedSchema) },
+  }),
   z.object({
     kind: z.literal("attendees-moved"),
     event: namedSchema,
@@ -175,11 +180,6 @@ export const whatSchema = z.discriminatedUnion("kind", [
     to: z.string(),
     /** How many events moved in time because of it. */
     events: z.int(),
-  }),
-  /** How many people carried points over, how many in all, and how many graduated. */
-  z.object({
-    ...{ kind: z.literal("year-started"), name: z.string(), ended: z.string() },
-    ...{ people: z.int(), points: z.int(), graduates: z.int() },
   }),
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
   /** A club's old sheet: what the import added. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attendeeSchema } from "#contract/attendance.ts";
+import { awardDetailsSchema } from "#contract/awards.ts";
 import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
 import { rollSchema } from "#contract/door.ts";
 import { historyPageSchema, type Operation as Line } from "#contract/ledger.ts";
@@ -7,6 +8,7 @@ import { waitingRequestSchema } from "#contract/requests.ts";
 import { compareLists, differ } from "./compare.ts";
 import { revisionOf } from "./model/ledger.ts";
 import {
+  awardsOf,
   eventsOf,
   membersOf,
   operationAt,
@@ -35,6 +37,8 @@ export async function audit(world: World): Promise<string[]> {
         ...(await compareAttendees(world, { club, event, owner })),
         ...(await compareExcuses(world, { club, event, owner })),
       );
+    for (const award of awardsOf(club))
+      problems.push(...(await compareAwarded(world, { club, award, owner })));
     problems.push(...(await compareHistory(world, { club, owner })));
     problems.push(...(await compareRequests(world, { club, owner })));
   }
@@ -72,6 +76,24 @@ async function compareAttendees(
     expected.toSorted(),
     "R8.1",
   );
+}
+
+/** Who got an award, with points and note (R27.2, R27.3). */
+async function compareAwarded(
+  world: World,
+  { club, award, owner }: OfClub & { award: Event },
+): Promise<string[]> {
+  const answer = await world.get(owner, `/api/clubs/${club.id}/awards/${award.id}`);
+  const details = awardDetailsSchema.safeParse(answer.body);
+  if (!details.success) return [`"${award.fields.name}" answers ${answer.status} (R27.4)`];
+  const rows = club.attendance[award.id] ?? {};
+  const found = details.data.people.map(({ id, points, note }) => [id, points, note]);
+  const expected = presentAt(club, award.id).map((id) => [
+    ...[id, rows[id]?.points],
+    world.state.people[id]?.erased ? "" : (rows[id]?.note ?? ""),
+  ]);
+  const text = `who got "${award.fields.name}"`;
+  return differ(text, found.toSorted(), expected.toSorted(), "R27.2");
 }
 
 /** Who is excused, as a roll call shows it (R25.10). */
@@ -182,7 +204,7 @@ async function compareOwnViews(world: World): Promise<string[]> {
 }
 
 function attendedBy(club: Club, personId: string): (string | number | null)[][] {
-  return eventsOf(club).flatMap((event) => {
+  return [...eventsOf(club), ...awardsOf(club)].flatMap((event) => {
     const row = club.attendance[event.id]?.[personId];
     if (row?.state !== "present") return [];
     const { isCancelled, points } = event.fields;

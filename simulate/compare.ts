@@ -1,4 +1,5 @@
 import {
+  awardsOf,
   isAsLeft,
   listingOf,
   membersOf,
@@ -17,6 +18,7 @@ export function compareLists(state: State, club: Club, seen: Seen): string[] {
     ...differ("the club's revision", seen.revision, revisionOf(club), "R10.2"),
     ...compareMembers(state, club, seen),
     ...compareEvents(club, seen),
+    ...compareAwards(club, seen),
   ];
 }
 
@@ -52,6 +54,14 @@ function compareMembers(state: State, club: Club, { members }: Seen): string[] {
       ];
     }),
   ];
+}
+
+function compareAwards(club: Club, { awards }: Seen): string[] {
+  const found = awards.map(({ id, name, people }) => [id, name, people]);
+  const expected = awardsOf(club).map(({ id, fields }) => [
+    ...[id, fields.name, presentAt(club, id).length],
+  ]);
+  return differ(`the awards of ${club.name}`, found.toSorted(), expected.toSorted(), "R27.4");
 }
 
 function compareEvents(club: Club, { events }: Seen): string[] {

@@ -1,4 +1,5 @@
 import { createRandom } from "./random.ts";
+import { awardSteps } from "./steps/award-steps.ts";
 import { claimSteps } from "./steps/claim-steps.ts";
 import { deskSteps } from "./steps/desk-steps.ts";
 import { eventSteps } from "./steps/event-steps.ts";
@@ -22,6 +23,7 @@ const kinds = [
   ...seatSteps,
   ...listingSteps,
   ...eventSteps,
+  ...awardSteps,
   ...excuseSteps,
 ];
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(

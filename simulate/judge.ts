@@ -59,7 +59,7 @@ function* ordersOf(done: readonly Done[], isFirst = true): Generator<Ordered[]> 
  * Applies an act to the model's state, and returns how its answer differs from the expected one.
  */
 function judgeOne(state: State, { act, answer }: Done, seen: ReadonlyMap<string, Seen>): string[] {
-  const lists = seen.get(act.clubId) ?? { revision: 0, events: [], members: [] };
+  const lists = seen.get(act.clubId) ?? { revision: 0, events: [], awards: [], members: [] };
   // A refused act changes nothing.
   const tried = structuredClone(state);
   try {

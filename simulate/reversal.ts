@@ -10,6 +10,7 @@ import {
   type State,
 } from "./model/state.ts";
 import { planUndo, currentUndoOf } from "./model/undo.ts";
+import { awardSteps } from "./steps/award-steps.ts";
 import { eventSteps } from "./steps/event-steps.ts";
 import { excuseSteps } from "./steps/excuse-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
@@ -23,6 +24,7 @@ const undoable = new Set([
   ...[
     "end event",
     "several events",
+    ...["give award", "add to award", "take award"],
     "count heads",
     "approve requests",
     "repeat event",
@@ -36,6 +38,7 @@ const kinds = [
   ...officerSteps,
   ...importSteps,
   ...eventSteps,
+  ...awardSteps,
   ...excuseSteps,
 ].filter(({ name }) => undoable.has(name));
 const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));

@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import { createBrowser, type Answer, type Browser } from "#test-support/browser.ts";
 import { z } from "zod";
+import { awardsSchema } from "#contract/awards.ts";
 import { eventSchema } from "#contract/events.ts";
 import { clubMemberSchema } from "#contract/members.ts";
 import type { Club, State } from "./model/state.ts";
@@ -99,11 +100,12 @@ export function createWorld(nodes: Node[], now: number): World {
       const owner = ownerOf(world.state, world.state.clubs[clubId]);
       const members = await world.get(owner, `/api/clubs/${clubId}/members`);
       const events = await world.get(owner, `/api/clubs/${clubId}/events`);
-      if (members.status !== 200 || events.status !== 200)
-        throw new Error(`The lists cannot be read: ${members.text} ${events.text}`);
+      const awards = await world.get(owner, `/api/clubs/${clubId}/awards`);
+      if ([members, events, awards].some(({ status }) => status !== 200))
+        throw new Error(`The lists cannot be read: ${members.text} ${events.text} ${awards.text}`);
       const memberList = membersSchema.parse(members.body);
       const eventList = eventsSchema.parse(events.body);
-      return { ...memberList, ...eventList };
+      return { ...memberList, ...awardsSchema.parse(awards.body), ...eventList };
     },
     forgetSessions: () => sessions.clear(),
     dropConnections: () => agent.destroy(),

@@ -148,6 +148,8 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/clubs/{clubId}/summary": { success: 200 },
   "GET /api/clubs/{clubId}/time-zone": { success: 200 },
   "GET /api/clubs/{clubId}/categories": { success: 200 },
+  "GET /api/clubs/{clubId}/awards": { success: 200 },
+  "GET /api/clubs/{clubId}/awards/{awardId}": { success: 200 },
   "GET /api/clubs/{clubId}/requirements": { success: 200 },
   "GET /api/clubs/{clubId}/requirements/{requirementId}": { success: 200 },
   "POST /api/clubs/{clubId}/requirement-trials": {
@@ -274,6 +276,7 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: ({ eventId }) => ({ eventId, reason: "A doctor's appointment" }),
   },
   "DELETE /api/me/excuse-requests/{eventId}": { success: 200 },
+  "GET /api/clubs/{clubId}/excuse-requests": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/declined-excuse-requests": {
     success: 200,
     body: ({ personId }) => ({ personId, reason: "This one is required" }),

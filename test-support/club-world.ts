@@ -7,6 +7,7 @@ import type { Browser } from "./browser.ts";
 import { passTokenIn } from "./links.ts";
 import { createCategory } from "./categories.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
+import { awardLine, giveAward } from "./awards.ts";
 import { createRequirement } from "./requirements.ts";
 import { claimSomebody, leaveUnclaimedMember } from "./unclaimed-members.ts";
 import { giveSeats, storeInvitation } from "./seats.ts";
@@ -31,6 +32,7 @@ export type Ids = Record<
   | "datedId"
   | "categoryId"
   | "requirementId"
+  | "awardId"
   | "heldId"
   | "deletedClubId"
   | "claimRevision",
@@ -105,13 +107,15 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const feed = await admin.browser.post(`${admin.api}/calendar`, {});
   const { link } = calendarFeedSchema.parse(feed.body);
   const categoryId = await createCategory(admin, "Socials");
+  const note = "Found a sponsor";
+  const { awardId } = await giveAward(admin, [awardLine(member.personId, { note })]);
   const mistake = { clubName: "A Mistake" };
   const { body: owned } = await admin.browser.post("/api/me/own-clubs", mistake);
   const { clubId: deletedClubId } = owned as { clubId: string };
   await admin.browser.post(`/api/clubs/${deletedClubId}/deletion`, mistake);
   return {
     app,
-    categoryId,
+    ...{ categoryId, awardId },
     requirementId: await createRequirement(admin),
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
     ...{ ownerId: admin.user.id, accountId: second.user.id, waitingId: waiting.id },

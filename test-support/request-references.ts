@@ -1,5 +1,6 @@
 import type { CommandInput } from "#contract/ledger.ts";
 import { apiRequests } from "./api-requests.ts";
+import { awardLine } from "./awards.ts";
 import { oneRow } from "./club-world.ts";
 import { invitedSignUp, memberSignUp } from "./people.ts";
 import { condition, requirementInput } from "./requirements.ts";
@@ -23,7 +24,6 @@ const plainValues = new Set([
   ],
   ...["latePoints", "ageMs", "row", "schoolId", "marks", "own", "archived"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
-  ...["startsOn", "percent"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
   // The revision of a preview or a form, which only detects outdated ones.
   "expectedRevision",
@@ -41,16 +41,11 @@ const thingsByName: Record<string, Thing> = {
     eventId: "event",
     eventIds: "event",
     toEventId: "event",
+    awardId: "award",
     passId: "pass",
     codes: "slip",
   },
-  ...{
-    personId: "member",
-    personIds: "member",
-    graduateIds: "member",
-    otherId: "member",
-    fromId: "unclaimed",
-  },
+  ...{ personId: "member", personIds: "member", otherId: "member", fromId: "unclaimed" },
   ...{ accountId: "officer", sessionId: "session", invitationId: "invitation" },
   ...{ identityId: "identity" },
   ...{
@@ -61,6 +56,7 @@ const thingsByName: Record<string, Thing> = {
     claim: "claim",
     code: "code",
     lines: "line",
+    who: "line",
     revision: "operation",
   },
 };
@@ -95,10 +91,11 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
 
 /** Exceptions for some commands, which take precedence over the field's name. */
 const thingsByKind: Record<string, Record<string, Thing>> = {
-  "remove-attendees": { personIds: "attendee" },
+  "remove-attendees": { eventId: "eventOrAward", personIds: "attendee" },
   "move-attendees": { personIds: "attendee" },
   "set-attendance-points": { personIds: "attendee" },
   "approve-requests": { personIds: "asker" },
+  "delete-event": { eventId: "eventOrAward" },
 };
 
 /**
@@ -172,11 +169,19 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "change-events": ({ club: { eventId, categoryId } }) => ({ eventIds: [eventId], categoryId }),
   "cancel-events": ({ club: { eventId } }) => ({ eventIds: [eventId] }),
   "delete-events": ({ club: { eventId } }) => ({ eventIds: [eventId] }),
-  "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
-  "start-year": ({ club: { personId } }) => ({
-    ...{ name: "2030–31", startsOn: "2030-08-01", carry: { kind: "all" } },
-    graduateIds: [personId],
+  "give-award": ({ club: { categoryId, personId } }) => ({
+    input: { name: "Captain", date: "2026-11-20", categoryId },
+    lines: [awardLine(personId)],
   }),
+  "add-to-award": ({ club: { awardId, personId } }) => ({
+    awardId,
+    lines: [awardLine(personId, { points: 7 })],
+  }),
+  "set-award": ({ club: { awardId, categoryId } }) => ({
+    awardId,
+    input: { name: "Captain", date: "2026-11-20", categoryId },
+  }),
+  "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   undo: ({ ended }) => ({ revision: ended.notUndone }),
 };
 

@@ -28,6 +28,10 @@ const member: StrangeId[] = [
   { of: "someone erased", id: ({ ended }) => ended.erased.id },
   { of: "someone merged", id: ({ ended }) => ended.merged.id },
 ];
+const event: StrangeId[] = [
+  { of: "another club", id: ({ other }) => other.eventId },
+  { of: "one that was deleted", id: ({ ended }) => ended.deleted.id },
+];
 /** People whose attendance is corrected: that is possible for erased people, too. */
 const attendee: StrangeId[] = [
   ...member.filter(({ of }) => of !== "someone erased"),
@@ -43,9 +47,11 @@ function cardOfErased({ club: { app }, ended }: StrangeWorlds): string {
 /** For each kind of data that requests refer to, the ids that must be rejected. */
 const allStrangeIds = {
   club: [{ of: "another club", id: ({ other }) => other.clubId }],
-  event: [
-    { of: "another club", id: ({ other }) => other.eventId },
-    { of: "one that was deleted", id: ({ ended }) => ended.deleted.id },
+  event: [...event, { of: "an award", id: ({ club }) => club.awardId }],
+  eventOrAward: event,
+  award: [
+    { of: "another club", id: ({ other }) => other.awardId },
+    { of: "an event", id: ({ club }) => club.eventId },
   ],
   category: [{ of: "another club", id: ({ other }) => other.categoryId }],
   requirement: [{ of: "another club", id: ({ other }) => other.requirementId }],

@@ -28,6 +28,7 @@ test("An owner finds everything about the club on one page, using only the keybo
   await expect(page).toHaveTitle("Club · Rollcall");
   await expect(areas(page).getByRole("heading")).toHaveText([
     "Requirements",
+    "Awards",
     "Turnout",
     "History",
     "Officers",
@@ -50,6 +51,7 @@ test("An owner finds everything about the club on one page, using only the keybo
 
   for (const [name, path, title] of [
     ["Requirements", "/admin/requirements", "Requirements"],
+    ["Awards", "/admin/awards", "Awards"],
     ["Turnout", "/admin/turnout", "Turnout"],
     ["History", "/admin/history", "History"],
     ["Officers", "/admin/officers", "Officers"],
@@ -99,6 +101,7 @@ test("Officers see no area that they can't open, and helpers see none (R13.30)",
   await theirs.goto("/admin/club");
   await expect(areas(theirs).getByRole("heading")).toHaveText([
     "Requirements",
+    "Awards",
     "Turnout",
     "History",
     "Import",
@@ -144,7 +147,7 @@ test("The Club page works while its numbers load, and if they can't be loaded (R
   await expect(page.getByRole("alert")).toContainText("We couldn't load your club's numbers.");
   await expect(main(page).getByRole("status", { name: "Loading" })).toHaveCount(0);
   await expect(area(page, "Turnout")).toHaveText("Turnout");
-  await expect(main(page).getByRole("link")).toHaveCount(6);
+  await expect(main(page).getByRole("link")).toHaveCount(7);
   await page.unroute(summary);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(area(page, "Turnout")).toContainText("No one has checked in yet");

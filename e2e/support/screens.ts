@@ -19,6 +19,7 @@ import { rollScreens } from "./screens-of-the-roll.ts";
 import { passScreens } from "./screens-of-passes.ts";
 import { severalEventsScreens } from "./screens-of-several-events.ts";
 import { slipScreens } from "./screens-of-slips.ts";
+import { awardScreens } from "./screens-of-awards.ts";
 import { whatCountsScreens } from "./screens-of-what-counts.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
 import { timesScreens } from "./screens-of-times.ts";
@@ -33,6 +34,7 @@ export const screens: Screen[] = [
   ...clubScreens,
   ...deletedClubScreens,
   ...whatCountsScreens,
+  ...awardScreens,
   ...timesScreens,
   ...importScreens,
   ...wallScreens,

@@ -169,20 +169,21 @@ export const events: Mutant[] = [
     why: "helpers can't find a closed event by its URL",
   },
   {
-    file: "server/events/events.service.ts",
-    find: `  if (event.deletedAt !== null) throw new AppError("not-found");
-  const now`,
-    replace: "  const now",
+    file: "server/events/event-queries.ts",
+    find: "  return event?.deletedAt === null ? event : undefined;",
+    replace: "  return event;",
     tests: ["server/events/events.routes.test.ts"],
     why: "a deleted event shows no code",
   },
   {
     file: "server/events/events.store.ts",
     find: `    .select(columns)
+    .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .where("deletedAt", "is", null)`,
     replace: `    .select(columns)
+    .where(isMeeting())
     .where("id", "=", eventId)
     .where("deletedAt", "is", null)`,
     tests: ["server/attendance/attendance.routes.test.ts"],
@@ -190,10 +191,10 @@ export const events: Mutant[] = [
   },
   {
     file: "server/events/events.store.ts",
-    find: `    .select([...columns, ...headCount, "codeKey", "termId", "deletedAt"])
+    find: `    .select([...columns, ...headCount, "kind", "codeKey", "termId", "deletedAt"])
     .where("clubId", "=", clubId)
 `,
-    replace: `    .select([...columns, ...headCount, "codeKey", "termId", "deletedAt"])
+    replace: `    .select([...columns, ...headCount, "kind", "codeKey", "termId", "deletedAt"])
 `,
     tests: ["server/events/events.routes.test.ts"],
     why: "passes, slips, and codes are only for events of the user's own club",
@@ -201,9 +202,11 @@ export const events: Mutant[] = [
   {
     file: "server/events/events.store.ts",
     find: `    .select(headCount)
+    .where(isMeeting())
     .where("clubId", "=", clubId)
 `,
     replace: `    .select(headCount)
+    .where(isMeeting())
 `,
     tests: ["server/events/events.routes.test.ts"],
     why: "a head count is only for the club's own event",

@@ -1,7 +1,42 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Protections of categories and requirements. */
+/** Protections of categories, requirements, and awards. */
 export const whatCounts: Mutant[] = [
+  {
+    file: "server/platform/database/is-meeting.ts",
+    find: " = 'meeting'`",
+    replace: " is not null`",
+    tests: ["server/awards/awards.test.ts"],
+    why: "an award is in no list and no count of events",
+  },
+  {
+    file: "server/events/event-queries.ts",
+    find: 'event?.kind === "meeting" ? event : undefined',
+    replace: "event",
+    tests: ["server/app/strange-ids.test.ts"],
+    why: "an award has no code, no slips, and no door passes",
+  },
+  {
+    file: "server/attendance/attendance-kind.ts",
+    find: 'isCounted(event) && event.kind === "meeting"',
+    replace: "isCounted(event)",
+    tests: ["server/awards/awards.test.ts"],
+    why: "an award isn't an event that someone attended",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: '        (measure === "points" || !event.isAward) &&\n',
+    replace: "",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "an award is no event, and in no share of events",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "    if (event.isAward) {",
+    replace: "    if (event.isAward && at !== null) {",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "an award that others got isn't an event to come",
+  },
   {
     file: "server/categories/categories.service.ts",
     find: `  if (!categories.some(({ id }) => id === categoryId)) throw new AppError("not-found");
@@ -233,12 +268,5 @@ export const whatCounts: Mutant[] = [
     replace: "0,",
     tests: ["server/attendance/excuses/excuse-requests.test.ts"],
     why: "reasons, which may be about someone's health, are forgotten",
-  },
-  {
-    file: "server/requirements/results-kind.ts",
-    find: "JSON.stringify(results) === JSON.stringify(fact.to);",
-    replace: "true;",
-    tests: ["server/requirements/results.test.ts"],
-    why: "undoing results never replaces those of a later recording",
   },
 ];

@@ -28,6 +28,7 @@ import {
 import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
 import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
 import { memberRecordsRoutes } from "../member-records/member-records.routes.ts";
+import { awardsRoutes } from "../awards/awards.routes.ts";
 import { categoriesRoutes } from "../categories/categories.routes.ts";
 import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
@@ -79,7 +80,6 @@ import type { Deps } from "./deps.ts";
 import { quickCheckIn } from "./quick-check-in.ts";
 import { getPublicSettings } from "./public-settings.ts";
 import { turnoutRoutes } from "../turnout/turnout.routes.ts";
-import { yearsRoutes } from "../years/years.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
 export type AppType = ReturnType<typeof createApp>;
@@ -173,8 +173,8 @@ export function createApp(deps: Deps) {
     .route(ofClub, clubSummaryRoutes(deps))
     .route(ofClub, timeZoneRoutes(deps))
     .route(ofClub, categoriesRoutes(deps))
+    .route(ofClub, awardsRoutes(deps))
     .route(ofClub, requirementsRoutes(deps))
-    .route(ofClub, yearsRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, slipsRoutes(deps))

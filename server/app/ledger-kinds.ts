@@ -5,12 +5,13 @@ import { excuseKind } from "../attendance/excuses/excuse-kind.ts";
 import { excuseMembers, withdrawExcuses } from "../attendance/excuses/excuse-members.ts";
 import { attendeesOfEvents } from "../attendance/event-worth.ts";
 import { countRecordedOtherwise } from "../attendance/recorded-otherwise.ts";
+import { awardCommands } from "../awards/award-commands.ts";
 import { categoriesKind } from "../categories/categories-kind.ts";
 import { getCategoryNames } from "../categories/categories.service.ts";
 import { setCategories } from "../categories/set-categories.ts";
 import { timeZoneKind } from "../clubs/time-zone-kind.ts";
 import { createEventCommands } from "../events/event-commands.ts";
-import { findCurrentEvent, getEventNames, listSealedEvents } from "../events/event-queries.ts";
+import { findUndeleted, getEventNames, listSealedEvents } from "../events/event-queries.ts";
 import { createEventKind } from "../events/event-kind.ts";
 import { importCommand } from "../imports/import-sheet.ts";
 import { sheetKind } from "../imports/sheet-kind.ts";
@@ -31,10 +32,6 @@ import { withholdDependentFacts } from "../merge/withhold-dependent-facts.ts";
 import { mergeMembers } from "../merge/merge-members.ts";
 import { getPassNames } from "../passes/pass-names.ts";
 import { getPeople } from "../members/people.service.ts";
-import { requireOpenYear } from "../years/require-open-year.ts";
-import { startYear } from "../years/start-year.ts";
-import { yearKind } from "../years/year-kind.ts";
-import { listTotals } from "../years/years.service.ts";
 import { approveRequests } from "../attendance/requests/approve-requests.ts";
 
 /** The kinds of facts and commands that all domains contribute to the ledger. */
@@ -43,7 +40,6 @@ export const ledgerKinds: LedgerKinds = {
   facts: {
     sheet: sheetKind,
     membership: membershipKind,
-    year: yearKind,
     categories: categoriesKind,
     requirement: requirementKind,
     results: resultsKind,
@@ -57,6 +53,7 @@ export const ledgerKinds: LedgerKinds = {
   commands: {
     ...createEventCommands(attendeesOfEvents),
     ...attendanceCommands,
+    ...awardCommands,
     "excuse-members": excuseMembers,
     "withdraw-excuses": withdrawExcuses,
     "approve-requests": approveRequests,
@@ -66,7 +63,6 @@ export const ledgerKinds: LedgerKinds = {
     "correct-member": createCorrectMember(countRecordedOtherwise),
     import: importCommand,
     "set-categories": setCategories,
-    "start-year": startYear,
     ...requirementCommands,
   },
   names: {
@@ -80,10 +76,8 @@ export const ledgerKinds: LedgerKinds = {
   },
   getCorrections,
   listMembers: listSomeMembers,
-  findEvent: findCurrentEvent,
+  findEvent: findUndeleted,
   isAnySealed: async (db, clubId, eventIds) =>
     (await listSealedEvents(db, clubId, eventIds)).length > 0,
-  requireOpenYear,
-  listTotals,
   withholdDependentFacts,
 };

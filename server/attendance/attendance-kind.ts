@@ -6,8 +6,13 @@ import {
   setAttendances,
   type AttendanceValue,
 } from "./attendance-queries.ts";
-import { countPeople, getLedgerEvent, isCounted } from "../events/event-queries.ts";
-import { getEvent } from "../events/events.service.ts";
+import {
+  countPeople,
+  findCurrentEvent,
+  getLedgerEvent,
+  getPlannedEvent,
+  isCounted,
+} from "../events/event-queries.ts";
 import { joinOrReturn, listAttending } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -32,13 +37,13 @@ export const attendanceKind: FactKind<AttendanceFact> = {
   leaving: () => [],
   async movesOf(db, clubId, facts) {
     const moves = [...byEvent(facts)].map(async ([eventId, group]) => {
-      const event = await getLedgerEvent(db, clubId, eventId);
+      const event = await getPlannedEvent(db, clubId, eventId);
       return group.map((fact) => ({
         termId: event.termId,
         personId: fact.personId,
         eventId,
         points: worthOf(fact.to, event) - worthOf(fact.from, event),
-        attended: isCounted(event) ? attendeeChangeOf(fact) : 0,
+        attended: isCounted(event) && event.kind === "meeting" ? attendeeChangeOf(fact) : 0,
       }));
     });
     return (await Promise.all(moves)).flat();
@@ -73,8 +78,10 @@ export const attendanceKind: FactKind<AttendanceFact> = {
   isWide: () => false,
   async liveChanges(db, clubId, facts) {
     const changes = [...byEvent(facts)].map(async ([eventId, group]): Promise<LiveChange[]> => {
-      const { attendeeCount } = await getEvent(db, clubId, eventId);
-      const about = { eventId, attendeeCount };
+      const meeting = await findCurrentEvent(db, clubId, eventId);
+      // An award: too few people watch those for messages of their own.
+      if (meeting === undefined) return [{ type: "refresh", what: "everything" }];
+      const about = { eventId, attendeeCount: meeting.attendeeCount };
       const attending = group.filter(({ to }) => to.state === "present");
       const attendees = await listSomeAttendees(
         db,

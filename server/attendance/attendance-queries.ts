@@ -22,6 +22,8 @@ export type AttendanceValue = {
   mayReturn?: boolean;
   /** When they were first recorded, if an earlier time was found for it. */
   at?: number;
+  /** What officers wrote about an award. */
+  noteId?: string | null;
 };
 
 /** A current attendance, and the operation that last changed it. */
@@ -39,9 +41,9 @@ export async function getAttendances(
   const keys = [...new Set(personIds)].map((personId) => ({ clubId, eventId, personId }));
   const rows = await listAttendanceRows(db, keys);
   return new Map(
-    rows.map(({ personId, state, points, mayReturn, at, revision }) => [
+    rows.map(({ personId, state, points, mayReturn, at, revision, noteId }) => [
       personId,
-      { state, points, mayReturn: mayReturn === 1, at, revision },
+      { state, points, mayReturn: mayReturn === 1, at, revision, noteId },
     ]),
   );
 }
@@ -72,7 +74,7 @@ export async function setAttendances(
     ...{ clubId, eventId, personId, revision, state: to.state, points: to.points },
     ...{ movedFrom, transferredFrom },
     by: methodOf({ asked, byCard }),
-    ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null },
+    ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null, noteId: to.noteId ?? null },
   }));
   const known = new Set((await listAttendanceRows(db, rows)).map(({ personId }) => personId));
   await updateAttendance(

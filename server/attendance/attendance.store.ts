@@ -79,7 +79,7 @@ export const listAttendanceRows = prepareForEachRow<AttendanceKey>(key)((db, row
     .select(["attendance.gradYear", "attendance.state", "attendance.points"])
     .select(["attendance.submissionKey", "attendance.revision", "attendance.mayReturn"])
     .select(["attendance.source", "attendance.addedBy", "attendance.lateBy"])
-    .select(["attendance.browserMark", "attendance.method"]),
+    .select(["attendance.browserMark", "attendance.method", "attendance.noteId"]),
 );
 
 const columns = {
@@ -97,6 +97,7 @@ const columns = {
   browserMark: "text",
   method: "text",
   lateBy: "bigint",
+  noteId: "text",
 } as const;
 const names = Object.keys(columns) as (keyof AttendanceRow)[];
 // Without a condition before it, SQLite parses `on conflict` as a join.
@@ -138,7 +139,10 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
  * Changes attendances. Name and grade stay as recorded, and so does the time unless one is given.
  */
 export const updateAttendance = prepareForEachRow<
-  Pick<AttendanceRow, keyof AttendanceKey | "state" | "points" | "revision" | "mayReturn"> & {
+  Pick<
+    AttendanceRow,
+    keyof AttendanceKey | "state" | "points" | "revision" | "mayReturn" | "noteId"
+  > & {
     at: number | null;
   }
 >({
@@ -147,6 +151,7 @@ export const updateAttendance = prepareForEachRow<
   points: "bigint",
   revision: "bigint",
   mayReturn: "bigint",
+  noteId: "text",
   at: "bigint",
 })((db, rows) =>
   db
@@ -157,6 +162,7 @@ export const updateAttendance = prepareForEachRow<
       points: expression.ref("rows.points"),
       revision: expression.ref("rows.revision"),
       mayReturn: expression.ref("rows.mayReturn"),
+      noteId: expression.ref("rows.noteId"),
       at: expression.fn.coalesce("rows.at", "attendance.at"),
     }))
     .whereRef("attendance.clubId", "=", "rows.clubId")

@@ -15,28 +15,30 @@ export type CurrentAttendance = {
 
 /**
  * Some people's current attendance of an event, without people who were never recorded there.
- * Throws `not-found` for another club's event.
+ * Throws `not-found` for another club's event, and for an award unless `get` finds those, too.
  */
 export async function getCurrentAttendance(
   db: Db,
   clubId: string,
   { eventId, personIds }: { eventId: string; personIds: readonly string[] },
+  get: typeof getEvent = getEvent,
 ): Promise<CurrentAttendance> {
-  const event = await getEvent(db, clubId, eventId);
+  const event = await get(db, clubId, eventId);
   const known = await getAttendances(db, { clubId, eventId }, personIds);
   const revisions = [...known.values()].map(({ revision }) => revision);
   return { event, rows: [...known], basedOn: Math.max(event.revision, ...revisions) };
 }
 
 /** The part of a current attendance that a fact stores. */
-export function valueOf({ state, points, mayReturn }: KnownAttendance): AttendanceValue {
-  return { state, points, ...(mayReturn === true && { mayReturn }) };
+export function valueOf({ state, points, mayReturn, noteId }: KnownAttendance): AttendanceValue {
+  return { state, points, ...(mayReturn === true && { mayReturn }), ...(noteId && { noteId }) };
 }
 
 /** Whether an attendance is still as a fact left it. */
 export function isAsLeft(
   row: AttendanceValue,
-  { state, points, mayReturn = false }: AttendanceValue,
+  { state, points, mayReturn = false, noteId = null }: AttendanceValue,
 ): boolean {
-  return row.state === state && row.points === points && row.mayReturn === mayReturn;
+  const isSame = row.state === state && row.points === points && row.mayReturn === mayReturn;
+  return isSame && (row.noteId ?? null) === noteId;
 }

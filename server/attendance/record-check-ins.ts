@@ -99,7 +99,7 @@ async function insertFirst(
   const rows = [...first.values()].map(
     ({ clubId, eventId, personId, at, submissionKey, recorded, evidence }) => ({
       ...{ clubId, eventId, personId, at, submissionKey, ...recorded, ...evidence },
-      ...({ state: "present", source: "code", addedBy: null, mayReturn: 0 } as const),
+      ...({ state: "present", source: "code", addedBy: null, mayReturn: 0, noteId: null } as const),
       revision: required(revisions.get(clubId)),
     }),
   );

@@ -1,3 +1,4 @@
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -24,6 +25,7 @@ const calendarEvents = (db: Db) =>
     .select(["events.revision", "events.cancelledAt", "events.deletedAt", "clubs.clubName"])
     .select("operations.at as changedAt")
     .select((expression) => expression.ref("events.date").$notNull().as("date"))
+    .where(isMeeting())
     .where("events.date", "is not", null);
 
 export function listCalendarEvents(db: Db, owner: FeedOwner, since: Since) {

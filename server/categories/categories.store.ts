@@ -1,4 +1,5 @@
 import type { Category } from "#contract/categories.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -19,6 +20,7 @@ export async function countEventsByCategory(db: Db, clubId: string): Promise<Map
     .selectFrom("events")
     .select(["categoryId", ({ fn }) => fn.countAll<number | string>().as("events")])
     .where("clubId", "=", clubId)
+    .where(isMeeting())
     .where("categoryId", "is not", null)
     .where("deletedAt", "is", null)
     .groupBy("categoryId")

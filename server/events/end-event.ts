@@ -1,4 +1,5 @@
 import type { AttendeesOfEvents } from "./event-kind.ts";
+import { getUndeletedEvent } from "./event-queries.ts";
 import { getEvent } from "./events.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";
@@ -16,7 +17,9 @@ export async function planEndEvent(
   { kind, eventId }: CommandOf<"cancel-event" | "reinstate-event" | "delete-event">,
   { now }: PlanContext,
 ): Promise<Plan> {
-  const { revision, cancelledAt } = await getEvent(db, clubId, eventId);
+  // An award can only be deleted.
+  const get = kind === "delete-event" ? getUndeletedEvent : getEvent;
+  const { revision, cancelledAt } = await get(db, clubId, eventId);
   const latest = await attendees.getLatest(db, clubId, eventId);
   const basedOn = Math.max(revision, latest);
   const at = now.getTime();

@@ -1,5 +1,5 @@
 import { getLedgerEvent, isCounted, setEventFields, type EventWorth } from "./event-queries.ts";
-import { getEvent } from "./events.service.ts";
+import { findEvent } from "./events.store.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import type { EventFact, EventFieldChanges } from "./event-fact.ts";
@@ -80,8 +80,11 @@ export const createEventKind = (attendees: AttendeesOfEvents): FactKind<EventFac
   // Deleting or restoring an event is too rare for its own message.
   isWide: ({ changes }) => changes.deletedAt !== undefined,
   async liveChanges(db, clubId, facts) {
-    const events = facts.map(({ eventId }) => getEvent(db, clubId, eventId));
-    return (await Promise.all(events)).map((event) => ({ type: "event", event }));
+    const events = await Promise.all(facts.map(({ eventId }) => findEvent(db, clubId, eventId)));
+    // No event: an award, which too few watch for a message of its own.
+    return events.map((event) =>
+      event === undefined ? { type: "refresh", what: "everything" } : { type: "event", event },
+    );
   },
 });
 
@@ -106,7 +109,7 @@ async function worthMoveOf(
     cancelledAt: cancelledAt === undefined ? from.cancelledAt : cancelledAt.to,
     deletedAt: deletedAt === undefined ? from.deletedAt : deletedAt.to,
   };
-  const attended = Number(isCounted(to)) - Number(isCounted(from));
+  const attended = from.kind === "meeting" ? Number(isCounted(to)) - Number(isCounted(from)) : 0;
   const move = { clubId, eventId, termId: from.termId, from, to, attended };
   // It concerns everyone who attended, even if it moves no points.
   if (cancelledAt !== undefined || deletedAt !== undefined)

@@ -19,6 +19,7 @@ import {
   updateEvent,
   type HeadCount,
 } from "./events.store.ts";
+import { getOpenTermId } from "../terms/terms.service.ts";
 
 /**
  * An event as the ledger needs it, even a deleted one: with the term of its points, and its head
@@ -27,6 +28,7 @@ import {
 export type LedgerEvent = Event & {
   termId: string;
   deletedAt: number | null;
+  kind: "meeting" | "award";
   /** The half that its changing codes start with; null if they never changed. */
   codeKey: string | null;
 } & HeadCount;
@@ -77,14 +79,50 @@ export async function getLedgerEvent(
   return event;
 }
 
+/**
+ * The same for an event that a plan is about: in a preview, a new award isn't stored yet. It belongs
+ * to the open term, and everyone's points are their own.
+ */
+export async function getPlannedEvent(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<EventWorth & Pick<LedgerEvent, "termId" | "kind">> {
+  const event = await findLedgerEvent(db, clubId, eventId);
+  if (event !== undefined) return event;
+  const termId = await getOpenTermId(db, clubId);
+  return { termId, kind: "award", points: null, cancelledAt: null, deletedAt: null };
+}
+
 /** An event of the club that hasn't been deleted, in any status. */
 export async function findCurrentEvent(
   db: Db,
   clubId: string,
   eventId: string,
 ): Promise<LedgerEvent | undefined> {
+  const event = await findUndeleted(db, clubId, eventId);
+  return event?.kind === "meeting" ? event : undefined;
+}
+
+/** The same, even if it is an award. */
+export async function findUndeleted(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<LedgerEvent | undefined> {
   const event = await findLedgerEvent(db, clubId, eventId);
   return event?.deletedAt === null ? event : undefined;
+}
+
+/** The same. Throws `not-found` for anything else. */
+export async function getUndeletedEvent(
+  db: Db,
+  clubId: string,
+  eventId: string,
+): Promise<LedgerEvent> {
+  const event = await findUndeleted(db, clubId, eventId);
+  if (event === undefined) throw new AppError("not-found");
+  return event;
 }
 
 /** Sets the changed fields of an event. */

@@ -11,7 +11,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
-import { getLedgerEvent } from "./event-queries.ts";
+import { findCurrentEvent } from "./event-queries.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import { createEventCode } from "./event-code.ts";
 import { whenOf } from "./event-times.ts";
@@ -45,8 +45,8 @@ export async function getCurrentCode(
   { clubId, eventId }: { clubId: string; eventId: string },
   { changingCodes, clock }: { changingCodes: ChangingCodes; clock: Clock },
 ): Promise<CurrentCode> {
-  const event = await getLedgerEvent(db, clubId, eventId);
-  if (event.deletedAt !== null) throw new AppError("not-found");
+  const event = await findCurrentEvent(db, clubId, eventId);
+  if (event === undefined) throw new AppError("not-found");
   const now = clock().getTime();
   if (event.codeKind === "fixed") return { code: event.code, until: null, now };
   return { ...changingCodes.codeAt(event, now), now };

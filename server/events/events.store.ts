@@ -3,6 +3,7 @@ import type { Event, OpenEvent } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { LookedUpCode } from "./events-of-codes.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -41,6 +42,7 @@ export function listEvents(db: Db, clubId: string): Promise<Event[]> {
   return db
     .selectFrom("events")
     .select(columns)
+    .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)
     .orderBy("createdAt", "desc")
@@ -52,6 +54,7 @@ export function findEvent(db: Db, clubId: string, eventId: string): Promise<Even
   return db
     .selectFrom("events")
     .select(columns)
+    .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .where("deletedAt", "is", null)
@@ -63,6 +66,7 @@ export function listSomeEvents(db: Db, clubId: string, ids: readonly string[]): 
   return db
     .selectFrom("events")
     .select(columns)
+    .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("id", "in", ids)
     .where("deletedAt", "is", null)
@@ -89,6 +93,7 @@ export function listActiveEvents(
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "opensAt", "closesAt", "timeZone"])
+    .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("status", "=", "Active")
     .where("cancelledAt", "is", null)
@@ -113,6 +118,7 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
     .select(["events.clubId", "events.status", "events.cancelledAt", "events.sealedAt"])
     .select("events.closesAt")
     .select("seats.role")
+    .where(isMeeting())
     .where("events.id", "=", eventId)
     .where("events.deletedAt", "is", null)
     .where("seats.accountId", "=", accountId)
@@ -123,7 +129,7 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
 export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("events")
-    .select([...columns, ...headCount, "codeKey", "termId", "deletedAt"])
+    .select([...columns, ...headCount, "kind", "codeKey", "termId", "deletedAt"])
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .executeTakeFirst();
@@ -138,6 +144,7 @@ export function readHeadCount(
   return db
     .selectFrom("events")
     .select(headCount)
+    .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .where("deletedAt", "is", null)
@@ -166,6 +173,7 @@ export function listEndingAfter(db: Db, clubId: string, at: number): Promise<Eve
   return db
     .selectFrom("events")
     .select(columns)
+    .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("endsAt", ">", at)
     .where("sealedAt", "is", null)
@@ -178,6 +186,7 @@ export function listEventsOfDays(db: Db, clubId: string, dates: readonly string[
   return db
     .selectFrom("events")
     .select(["name", "date", "revision"])
+    .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("date", "in", dates)
     .where("deletedAt", "is", null)
@@ -207,6 +216,7 @@ export async function insertEvent(
     clubId: string;
     termId: string;
     codeKey: string | null;
+    kind?: "award";
     inactiveSince?: number;
     deletedAt?: number;
   },
@@ -292,7 +302,11 @@ export async function deactivateEvents(
 }
 
 /** Adds `more` attendees to events' counts, or subtracts if negative; returns the new counts. */
-export const countAttendees = prepareForEachRow<{ clubId: string; eventId: string; more: number }>({
+export const countAttendees = prepareForEachRow<{
+  clubId: string;
+  eventId: string;
+  more: number;
+}>({
   clubId: "text",
   eventId: "text",
   more: "bigint",

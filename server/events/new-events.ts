@@ -16,6 +16,7 @@ export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "codeKi
     /** When it ended, for a past event. */
     inactiveSince?: number;
     note?: string | null;
+    kind?: "award";
   };
 
 /**

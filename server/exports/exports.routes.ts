@@ -14,6 +14,7 @@ import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { getClubClock } from "./club-clock.ts";
+import { awardTables } from "./award-table.ts";
 import {
   attendanceTable,
   attendeesTable,
@@ -174,6 +175,7 @@ export function exportsRoutes({ database, ledger, allowances, clock, judgeClubs 
           await membersTable(db, clubId, i18n),
           await eventsTable(db, clubId, i18n),
           await attendanceTable(db, clubId, i18n),
+          ...(await awardTables(db, clubId, i18n)),
           await historyTable(ledger, db, clubId, i18n),
         ],
       }));

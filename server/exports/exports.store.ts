@@ -1,5 +1,6 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { worthAtEvent } from "../attendance/worth-at-event.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -17,18 +18,41 @@ export function listRecorded(db: Db, clubId: string, eventId: string) {
     .execute();
 }
 
-/** The events of a club by date, those without one last, and oldest first on the same date. */
+/** The meetings of a club by date, those without one last, and oldest first on the same date. */
 export function listExportedEvents(db: Db, clubId: string) {
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "status", "points", "attendeeCount", "cancelledAt", "createdAt"])
     .select(["note", "categoryId"])
+    .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)
     .orderBy((expression) => expression.case().when("date", "is", null).then(1).else(0).end())
     .orderBy("date")
     .orderBy("createdAt")
     .orderBy("id")
+    .execute();
+}
+
+/** Who got a club's awards, as recorded, in the order of the awards' dates. */
+export function listExportedAwards(db: Db, clubId: string) {
+  return attendanceAtEvents(db)
+    .leftJoin("awardNotes", (join) =>
+      join
+        .onRef("awardNotes.clubId", "=", "attendance.clubId")
+        .onRef("awardNotes.id", "=", "attendance.noteId"),
+    )
+    .select(["events.name as award", "events.date", "events.categoryId", "awardNotes.note"])
+    .select(["attendance.name", "attendance.gradYear", "attendance.points"])
+    .where("attendance.clubId", "=", clubId)
+    .where("attendance.state", "=", "present")
+    .where("events.kind", "=", "award")
+    .where("events.deletedAt", "is", null)
+    .orderBy("events.date", (order) => order.asc().nullsLast())
+    .orderBy("events.createdAt")
+    .orderBy("events.id")
+    .orderBy("attendance.name")
+    .orderBy("attendance.personId")
     .execute();
 }
 

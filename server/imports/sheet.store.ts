@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isChangedBy, type ChangedBy } from "../attendance/sheet-attendance.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 import { insertEntriesBy, type OperationRow } from "../ledger/ledger.store.ts";
 
@@ -140,6 +141,7 @@ export function listLastAttended(
     .where("attendance.clubId", "=", clubId)
     .where("attendance.personId", "in", personIds)
     .where("attendance.state", "=", "present")
+    .where(isMeeting())
     .where("events.cancelledAt", "is", null)
     .where("events.deletedAt", "is", null)
     .groupBy("attendance.personId")

@@ -3,11 +3,11 @@ import type { EventOutcome, LineOutcome } from "#contract/ledger.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type {
+  AwardDetails,
   CorrectionDetails,
   MergeDetails,
   RepetitionDetails,
   SheetDetails,
-  YearDetails,
   ZoneDetails,
 } from "./details.ts";
 import type { Fact } from "./facts.ts";
@@ -67,9 +67,9 @@ export type Plan = {
     | { eventId: string; toEventId?: string }
     | { requirementId: string }
     | { personId: string; byAddress?: boolean }
+    | AwardDetails
     | RepetitionDetails
     | ZoneDetails
-    | YearDetails
     | MergeDetails
     | CorrectionDetails
     | SheetDetails;

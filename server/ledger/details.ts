@@ -15,14 +15,14 @@ export type SheetDetails = {
 /** The club's old and new time zone, and how many events moved in time because of it. */
 export type ZoneDetails = { from: string | null; to: string; events: number };
 
-/** The names of a year that was started and of the one it ended, and the carry-overs. */
-export type YearDetails = { name: string; ended: string; points: number; graduates: number };
-
 /** The repeated event, and the date of its last repetition. */
 export type RepetitionDetails = { eventId: string; until: string };
 
 /** The member who stayed, the member merged into them, and how many events both attended. */
 export type MergeDetails = { personId: string; fromId: string; both: number };
+
+/** The award that was given, by its name at that time. */
+export type AwardDetails = { eventId: string; award: string };
 
 /** The corrected member, and at how many events they stay listed under the old values. */
 export type CorrectionDetails = { personId: string; recorded: number };
@@ -60,6 +60,7 @@ export type Details = {
   "newcomer-added": { facts: Fact[]; people: number; eventId: string };
   "attendees-removed": { facts: Fact[]; people: number; eventId?: string };
   "attendees-moved": { facts: Fact[]; people: number; eventId: string; toEventId: string };
+  "award-given": { facts: Fact[]; people: number } & AwardDetails;
   "points-set": { facts: Fact[]; people: number; eventId: string };
   "members-excused": { facts: Fact[]; people: number; eventId: string };
   "excuses-withdrawn": { facts: Fact[]; people: number; eventId: string };
@@ -79,7 +80,6 @@ export type Details = {
   "scanner-unlocked": { eventId: string };
   "pass-revoked": { eventId: string; ofPass: string };
   "time-zone-set": { facts: Fact[]; people: number } & ZoneDetails;
-  "year-started": { facts: Fact[]; people: number } & YearDetails;
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };

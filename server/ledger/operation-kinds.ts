@@ -168,6 +168,11 @@ export const operationKinds: {
     const to = names.event(details.toEventId);
     return { kind: "attendees-moved", ...attendeesOf(details, names), to };
   },
+  "award-given": ({ award: name, ...details }, names) => {
+    const { event, ...people } = attendeesOf(details, names);
+    // In a preview, a new one isn't stored yet.
+    return { kind: "award-given", award: { ...event, name: event.name ?? name }, ...people };
+  },
   "points-set": (details, names) => {
     const [fact] = details.facts;
     const points = fact?.fact === "attendance" ? fact.to.points : null;
@@ -230,9 +235,6 @@ export const operationKinds: {
     event: event(eventId),
   }),
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
-  "year-started": ({ name, ended, people, points, graduates }) => ({
-    ...{ kind: "year-started", name, ended, people, points, graduates },
-  }),
   "carryover-set": ({ facts: [fact] }, { person }) => {
     if (fact?.fact !== "carryover") throw new Error("A carry-over was set without a fact.");
     const { personId, from, to } = fact;

@@ -45,20 +45,24 @@ export async function getMemberClubDetails(
 const noReasons: ReadonlyMap<number, string> = new Map();
 
 function toAttendedEvent(
-  { id, name, date, points, lateBy, reason, cancelledAt }: RecordedEvent,
+  { id, name, date, points, lateBy, reason, cancelledAt, eventKind, note }: RecordedEvent,
   cancelling: ReadonlyMap<number, string>,
 ): AttendedEvent {
-  if (cancelledAt === null) return { id, name, date, points, lateBy, cancelled: false, reason };
+  const event = { id, name, date, lateBy, isAward: eventKind === "award", note };
+  if (cancelledAt === null) return { ...event, points, cancelled: false, reason };
   const ofEvent = cancelling.get(cancelledAt) ?? null;
-  return { id, name, date, points: 0, lateBy, cancelled: true, reason: ofEvent ?? reason };
+  return { ...event, points: 0, cancelled: true, reason: ofEvent ?? reason };
 }
 
 /** A person's removal from an event; an undone addition isn't one. */
 function toRemoval({ id, name, date, state, mayReturn, reason, ...row }: RecordedEvent): Removal[] {
-  const { kind, details } = row;
+  const { kind, details, eventKind } = row;
   if (state !== "removed" || (kind === "undone" && !isDoneAgain({ details }))) return [];
   return [
-    { id, name, date, reason, moved: kind === "attendees-moved", mayReturn: mayReturn === 1 },
+    {
+      ...{ id, name, date, reason, moved: kind === "attendees-moved" },
+      ...{ mayReturn: mayReturn === 1, isAward: eventKind === "award" },
+    },
   ];
 }
 

@@ -44,6 +44,12 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
     .select((expression) =>
       expression.fn.coalesce("attendance.points", "events.points").as("points"),
     )
+    .leftJoin("awardNotes", (join) =>
+      join
+        .onRef("awardNotes.clubId", "=", "attendance.clubId")
+        .onRef("awardNotes.id", "=", "attendance.noteId"),
+    )
+    .select(["events.kind as eventKind", "awardNotes.note"])
     .select(["attendance.state", "attendance.mayReturn", "attendance.lateBy"])
     .select(["operations.kind", "operations.reason"])
     .select((expression) =>

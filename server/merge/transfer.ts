@@ -119,7 +119,7 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Trans
     const given = valueOf(theirs);
     const about = { fact: "attendance", eventId } as const;
     facts.push({ ...about, personId: fromId, from: given, to: { ...given, state: "removed" } });
-    const arrived = { state: "present", points: theirs.points } as const;
+    const arrived = { ...given, state: "present" } as const;
     const transferred = { ...about, personId, takenOf: fromId };
     if (own === undefined) facts.push({ ...transferred, from: null, to: arrived });
     else if (own.state !== "present" || theirs.at < own.at) {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
@@ -278,6 +279,15 @@ const attendanceQuery = (db: Db) =>
     .select(["attendance.method", "attendance.browserMark"])
     .select(["events.name as eventName", "events.date"])
     .select(["events.cancelledAt", "events.deletedAt", "attendance.lateBy"])
+    .select("events.kind")
+    .select((expression) =>
+      expression
+        .selectFrom("awardNotes")
+        .select("awardNotes.note")
+        .whereRef("awardNotes.clubId", "=", "attendance.clubId")
+        .whereRef("awardNotes.id", "=", "attendance.noteId")
+        .as("note"),
+    )
     .select((expression) =>
       expression.fn.coalesce("attendance.points", "events.points").as("points"),
     )
@@ -313,6 +323,7 @@ export function listClubEvents(
     .select(["id", "name", "date", "status", "points", "code", "createdAt", "cancelledAt"])
     .select(["timeZone", "starts", "ends", "note"])
     .where("clubId", "=", clubId)
+    .where(isMeeting())
     .where("deletedAt", "is", null)
     .$if(after !== undefined, (query) =>
       query.where((expression) =>

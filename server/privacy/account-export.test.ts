@@ -96,6 +96,7 @@ onEveryDatabase("The export of an account", (test) => {
     const { data, text } = await exportOf(member);
     const at = now.toISOString();
     const recorded = {
+      ...{ kind: "meeting", note: null },
       state: "present",
       counts: true,
       recordedAt: at,

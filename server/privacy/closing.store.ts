@@ -1,3 +1,4 @@
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 
 const managers = ["owner", "officer"] as const;
@@ -54,6 +55,7 @@ export async function countClub(
     .selectFrom("events")
     .select((expression) => expression.fn.countAll().as("events"))
     .where("clubId", "=", clubId)
+    .where(isMeeting())
     .where("deletedAt", "is", null)
     .executeTakeFirstOrThrow();
   return { members: Number(members), events: Number(events) };

@@ -115,12 +115,13 @@ export async function findPerson(
  */
 export function toEvents(rows: readonly TermEvent[], day: Day): NamedEvent[] {
   return rows
-    .flatMap(({ id, name, date, createdAt, endsAt, points, categoryId, attendeeCount }) => {
+    .flatMap(({ id, name, date, createdAt, endsAt, points, categoryId, attendeeCount, kind }) => {
       const on = date ?? dayAt(createdAt, day.timeZone);
       const isOver = endsAt === null ? on < day.today : endsAt <= day.now.getTime();
       const held = date === null ? attendeeCount > 0 : isOver;
       if (attendeeCount === 0 && (isOver || date === null)) return [];
-      return [{ id, name, day: on, categoryId, points: points ?? 0, held }];
+      const isAward = kind === "award";
+      return [{ id, name, day: on, categoryId, points: points ?? 0, held, isAward }];
     })
     .toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1));
 }
@@ -132,7 +133,9 @@ function toPerson(
   at: readonly At[],
 ): JudgedPerson {
   const joined = dayAt(joinedAt, day.timeZone);
-  const first = events[at.findIndex((one) => typeof one === "number")]?.day ?? joined;
+  const came = (one: At | undefined, index: number) =>
+    typeof one === "number" && events[index]?.isAward === false;
+  const first = events[at.findIndex(came)]?.day ?? joined;
   return {
     ...{ id, name, gradYear, email },
     facts: {

@@ -16,7 +16,7 @@ export function listTermEvents(db: Db, clubId: string) {
         .on("terms.closedAt", "is", null),
     )
     .select(["events.id", "events.name", "events.date", "events.createdAt", "events.endsAt"])
-    .select(["events.points", "events.categoryId", "events.attendeeCount"])
+    .select(["events.points", "events.categoryId", "events.attendeeCount", "events.kind"])
     .where("events.clubId", "=", clubId)
     .where("events.cancelledAt", "is", null)
     .where("events.deletedAt", "is", null)

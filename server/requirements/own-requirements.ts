@@ -10,7 +10,7 @@ import { readCategories } from "../categories/categories.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findPerson, getDay, type NamedEvent } from "./club-facts.ts";
 import { listRequirements } from "./definitions.ts";
-import { listOwnResults } from "./results.ts";
+import { findOwnResult } from "./results.ts";
 
 /**
  * Where a member stands on each of a club's requirements, and why (R26.7). Reads nothing else if
@@ -29,9 +29,10 @@ export async function listOwnRequirements(
   const { categories } = await readCategories(db, clubId);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const { events, person } = found;
-  const ids = requirements.map(({ id }) => id);
-  const recorded = await listOwnResults(db, { clubId, personId }, ids);
-  return requirements.map((requirement) => {
+  const recorded = await Promise.all(
+    requirements.map(({ id }) => findOwnResult(db, { clubId, personId }, id)),
+  );
+  return requirements.map((requirement, place) => {
     const standing = judgeBy(requirement, events, day.today)(person.facts);
     const reasons = requirement.conditions.map((condition) =>
       explain(condition, requirement, { events, facts: person.facts, names }),
@@ -39,7 +40,7 @@ export async function listOwnRequirements(
     return {
       ...requirement,
       state: standing.state,
-      recorded: recorded.get(requirement.id) ?? null,
+      recorded: recorded[place] ?? null,
       standings: standing.conditions.flatMap((condition, index) => {
         const reason = reasons[index];
         return reason === undefined ? [] : [{ ...condition, ...reason }];
@@ -77,7 +78,7 @@ function explain(
       lines.push({ id, name, day, worth: 0, state: "missed" });
     else if (isShare && at === "excused" && event.held)
       lines.push({ id, name, day, worth: 0, state: "excused" });
-    else if (!event.held && typeof at !== "number") {
+    else if (!event.held && !event.isAward && typeof at !== "number") {
       ahead.events += 1;
       ahead.points += event.points;
     }

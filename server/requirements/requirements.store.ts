@@ -90,7 +90,8 @@ export async function hideRequirement(
 }
 
 /** The requirements with recorded results in the clubs of a person. */
-export function listRecordedRequirementsOf(db: Db, personId: string) {
+export async function listRecordedRequirementsOf(db: Db, personId: string | null) {
+  if (personId === null) return [];
   return db
     .selectFrom("memberships")
     .innerJoin("requirements", "requirements.clubId", "memberships.clubId")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
@@ -26,6 +27,7 @@ const meetingQuery = (db: Db, clubId: string) =>
   db
     .selectFrom("events")
     .where("events.clubId", "=", clubId)
+    .where(isMeeting())
     .where("events.attendeeCount", ">", 0)
     .where("events.cancelledAt", "is", null)
     .where("events.deletedAt", "is", null);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { DataFault } from "./data-fault.ts";
 
@@ -23,7 +24,7 @@ const sameBalance = (table: string) => sql`
 
 const facts = sql`
   select "e"."clubId", "e"."termId", "a"."personId", sum(${worth}) as "earned",
-    sum(case when ${counts} then 1 else 0 end) as "attended"
+    sum(case when ${counts} and ${isMeeting("e")} then 1 else 0 end) as "attended"
   from "attendance" as "a" inner join "events" as "e"
     on "e"."clubId" = "a"."clubId" and "e"."id" = "a"."eventId"
   group by "e"."clubId", "e"."termId", "a"."personId"`;

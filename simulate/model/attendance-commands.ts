@@ -14,15 +14,22 @@ import {
 
 type AttendanceFact = Extract<Fact, { fact: "attendance" }>;
 
-/** An event of the club that wasn't deleted. */
-export function getEvent(club: Club, eventId: string): Event {
+/** An event of the club that wasn't deleted, or an award. */
+export function getEventOrAward(club: Club, eventId: string): Event {
   const event = found(club.events[eventId], "R3.3");
   if (event.fields.isDeleted) throw new Refusal("not-found", "R6.12");
   return event;
 }
 
-export const valueOf = ({ state, points, mayReturn }: Attendance): AttendanceValue => ({
-  ...{ state, points, mayReturn },
+/** An event of the club that wasn't deleted. */
+export function getEvent(club: Club, eventId: string): Event {
+  const event = getEventOrAward(club, eventId);
+  if (event.isAward) throw new Refusal("not-found", "R27.1");
+  return event;
+}
+
+export const valueOf = ({ state, points, mayReturn, note }: Attendance): AttendanceValue => ({
+  ...{ state, points, mayReturn, note },
 });
 
 function rowsAt(club: Club, eventId: string, personIds: readonly string[]) {
@@ -93,7 +100,7 @@ export function planRemoving(
   club: Club,
   { eventId, personIds, mayReturn }: { eventId: string; personIds: string[]; mayReturn: boolean },
 ): Plan {
-  const event = getEvent(club, eventId);
+  const event = getEventOrAward(club, eventId);
   const facts = rowsAt(club, eventId, personIds).flatMap(({ personId, row }): AttendanceFact[] => {
     if (row.state === "removed" && row.mayReturn === mayReturn) return [];
     const from = valueOf(row);

@@ -1,4 +1,4 @@
-import { getEvent } from "./attendance-commands.ts";
+import { getEvent, getEventOrAward } from "./attendance-commands.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import {
@@ -36,7 +36,8 @@ export function planEnding(
   club: Club,
   { kind, eventId }: { kind: EndingKind; eventId: string },
 ): Plan {
-  const event = getEvent(club, eventId);
+  // An award can only be deleted (R27.4).
+  const event = kind === "delete-event" ? getEventOrAward(club, eventId) : getEvent(club, eventId);
   return {
     kind,
     facts: changing(event, endings[kind]),

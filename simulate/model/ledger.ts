@@ -163,7 +163,7 @@ function setAttendance(state: State, club: Club, { eventId, personId, value, by 
   joinClub(club, personId, by);
   people[personId] = {
     ...{ key: before?.key ?? null, lateBy: before?.lateBy ?? null },
-    ...{ state: value.state, points: value.points, mayReturn: value.mayReturn },
+    ...{ state: value.state, points: value.points, mayReturn: value.mayReturn, note: value.note },
     at: value.at ?? before?.at ?? state.now,
     by,
   };

@@ -152,7 +152,7 @@ export function planTransfer(
       ...{ fact: "attendance", eventId, personId: fromId, from: given },
       to: { ...given, state: "removed" },
     });
-    const arrived = { state: "present", points: attendance.points, mayReturn: false } as const;
+    const arrived = { ...given, state: "present" } as const;
     const taking = { fact: "attendance", eventId, personId } as const;
     if (before === undefined)
       facts.push({ ...taking, from: null, to: { ...arrived, at: attendance.at } });

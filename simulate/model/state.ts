@@ -103,6 +103,8 @@ export type Event = {
   by: number;
   /** While it is deleted, the operation that deleted it first. */
   deletedBy?: number;
+  /** Points that officers gave by hand: nobody attends it, and it has no code (R27.1). */
+  isAward?: true;
 };
 
 export type EventFields = {
@@ -137,6 +139,8 @@ export type Attendance = {
   /** The submission that created it, which gets its receipt again if resent. */
   key: string | null;
   lateBy: number | null;
+  /** What officers wrote about an award. */
+  note?: string | undefined;
   by: number;
 };
 
@@ -209,7 +213,9 @@ export type Fact =
 /** A field that a sheet fills for a member, and its value. */
 type FilledIdentity = { personId: string; field: "email" | "schoolId"; value: string };
 
-export type AttendanceValue = Pick<Attendance, "state" | "points" | "mayReturn"> & { at?: number };
+export type AttendanceValue = Pick<Attendance, "state" | "points" | "mayReturn" | "note"> & {
+  at?: number;
+};
 
 /** The points an attendance earns: none at an event that doesn't count (R6.11, R6.12). */
 function worthOf(attendance: Attendance | undefined, { fields }: Event): number {
@@ -238,9 +244,16 @@ export function membersOf(club: Club): Member[] {
   return Object.values(club.members).filter(({ isMember }) => isMember);
 }
 
-/** The club's events that weren't deleted. */
+/** The club's events that weren't deleted, without awards (R27.1). */
 export function eventsOf(club: Club): Event[] {
-  return Object.values(club.events).filter(({ fields }) => !fields.isDeleted);
+  return Object.values(club.events).filter(({ fields, isAward }) => !fields.isDeleted && !isAward);
+}
+
+/** The club's awards that someone has (R27.4). */
+export function awardsOf(club: Club): Event[] {
+  return Object.values(club.events).filter(
+    ({ id, fields, isAward }) => isAward && !fields.isDeleted && presentAt(club, id).length > 0,
+  );
 }
 
 /** The people present at an event. */

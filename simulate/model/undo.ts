@@ -131,8 +131,9 @@ function chainOf({ revision, root }: Operation): { root: number; redo: boolean }
     : { root: root.revision, redo: root.redo };
 }
 
-function isSame(row: Attendance, { state, points, mayReturn }: AttendanceValue): boolean {
-  return row.state === state && row.points === points && row.mayReturn === mayReturn;
+function isSame(row: Attendance, { state, points, mayReturn, note }: AttendanceValue): boolean {
+  const isSameState = row.state === state && row.mayReturn === mayReturn;
+  return isSameState && row.points === points && row.note === note;
 }
 
 /** The people a fact is about: a merge is about both. */

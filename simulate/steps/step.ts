@@ -2,6 +2,7 @@ import type { Answer } from "#test-support/browser.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Ability, SeatRole } from "#contract/abilities.ts";
 import { can } from "#contract/abilities.ts";
+import type { Award } from "#contract/awards.ts";
 import type { Event as ListedEvent } from "#contract/events.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 import type { ClubMember } from "#contract/members.ts";
@@ -15,7 +16,12 @@ import type { Club, State } from "../model/state.ts";
 export type Step = { kind: string; n: readonly number[]; waitMs: number; withNext: boolean };
 
 /** A club's lists right after a step. */
-export type Seen = { revision: number; events: ListedEvent[]; members: ClubMember[] };
+export type Seen = {
+  revision: number;
+  events: ListedEvent[];
+  awards: Award[];
+  members: ClubMember[];
+};
 
 /** The answer to a step according to the rules. */
 type Verdict = {

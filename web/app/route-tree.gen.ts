@@ -40,6 +40,7 @@ import { Route as AdminTurnoutRouteImport } from "./../routes/admin/turnout";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
 import { Route as MemberCardRouteImport } from "./../routes/member/card";
 import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
+import { Route as AdminAwardsIndexRouteImport } from "./../routes/admin/awards/index";
 import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/index";
 import { Route as AdminEventsEventIdRouteRouteImport } from "./../routes/admin/events/$eventId/route";
 import { Route as AdminEventsCreateRouteImport } from "./../routes/admin/events/create";
@@ -47,6 +48,7 @@ import { Route as AdminMembersIndexRouteImport } from "./../routes/admin/members
 import { Route as AdminRequirementsIndexRouteImport } from "./../routes/admin/requirements/index";
 import { Route as AdminRequirementsCreateRouteImport } from "./../routes/admin/requirements/create";
 import { Route as MemberClubsIndexRouteImport } from "./../routes/member/clubs/index";
+import { Route as AdminAwardsAwardIdIndexRouteImport } from "./../routes/admin/awards/$awardId/index";
 import { Route as AdminEventsEventIdDetailsRouteImport } from "./../routes/admin/events/$eventId/details";
 import { Route as AdminEventsEventIdEditRouteImport } from "./../routes/admin/events/$eventId/edit";
 import { Route as AdminEventsEventIdProjectorRouteImport } from "./../routes/admin/events/$eventId/projector";
@@ -213,6 +215,11 @@ const MemberCheckinRoute = MemberCheckinRouteImport.update({
   path: "/checkin",
   getParentRoute: () => MemberRouteRoute,
 } as any);
+const AdminAwardsIndexRoute = AdminAwardsIndexRouteImport.update({
+  id: "/awards/",
+  path: "/awards/",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
   id: "/events/",
   path: "/events/",
@@ -247,6 +254,11 @@ const MemberClubsIndexRoute = MemberClubsIndexRouteImport.update({
   id: "/clubs/",
   path: "/clubs/",
   getParentRoute: () => MemberRouteRoute,
+} as any);
+const AdminAwardsAwardIdIndexRoute = AdminAwardsAwardIdIndexRouteImport.update({
+  id: "/awards/$awardId/",
+  path: "/awards/$awardId/",
+  getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminEventsEventIdDetailsRoute =
   AdminEventsEventIdDetailsRouteImport.update({
@@ -341,6 +353,7 @@ export interface FileRoutesByFullPath {
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
+  "/admin/awards/": typeof AdminAwardsIndexRoute;
   "/admin/events/": typeof AdminEventsIndexRoute;
   "/admin/members/": typeof AdminMembersIndexRoute;
   "/admin/requirements/": typeof AdminRequirementsIndexRoute;
@@ -353,6 +366,7 @@ export interface FileRoutesByFullPath {
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
+  "/admin/awards/$awardId/": typeof AdminAwardsAwardIdIndexRoute;
   "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
   "/admin/requirements/$requirementId/": typeof AdminRequirementsRequirementIdIndexRoute;
 }
@@ -391,6 +405,7 @@ export interface FileRoutesByTo {
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
+  "/admin/awards": typeof AdminAwardsIndexRoute;
   "/admin/events": typeof AdminEventsIndexRoute;
   "/admin/members": typeof AdminMembersIndexRoute;
   "/admin/requirements": typeof AdminRequirementsIndexRoute;
@@ -403,6 +418,7 @@ export interface FileRoutesByTo {
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
+  "/admin/awards/$awardId": typeof AdminAwardsAwardIdIndexRoute;
   "/admin/members/$memberId": typeof AdminMembersMemberIdIndexRoute;
   "/admin/requirements/$requirementId": typeof AdminRequirementsRequirementIdIndexRoute;
 }
@@ -442,6 +458,7 @@ export interface FileRoutesById {
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
+  "/admin/awards/": typeof AdminAwardsIndexRoute;
   "/admin/events/": typeof AdminEventsIndexRoute;
   "/admin/members/": typeof AdminMembersIndexRoute;
   "/admin/requirements/": typeof AdminRequirementsIndexRoute;
@@ -454,6 +471,7 @@ export interface FileRoutesById {
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
+  "/admin/awards/$awardId/": typeof AdminAwardsAwardIdIndexRoute;
   "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
   "/admin/requirements/$requirementId/": typeof AdminRequirementsRequirementIdIndexRoute;
 }
@@ -494,6 +512,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/requirements/create"
+    | "/admin/awards/"
     | "/admin/events/"
     | "/admin/members/"
     | "/admin/requirements/"
@@ -506,6 +525,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/slips"
     | "/admin/requirements/$requirementId/edit"
     | "/member/clubs/$clubId/details"
+    | "/admin/awards/$awardId/"
     | "/admin/members/$memberId/"
     | "/admin/requirements/$requirementId/";
   fileRoutesByTo: FileRoutesByTo;
@@ -544,6 +564,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/requirements/create"
+    | "/admin/awards"
     | "/admin/events"
     | "/admin/members"
     | "/admin/requirements"
@@ -556,6 +577,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/slips"
     | "/admin/requirements/$requirementId/edit"
     | "/member/clubs/$clubId/details"
+    | "/admin/awards/$awardId"
     | "/admin/members/$memberId"
     | "/admin/requirements/$requirementId";
   id:
@@ -594,6 +616,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/requirements/create"
+    | "/admin/awards/"
     | "/admin/events/"
     | "/admin/members/"
     | "/admin/requirements/"
@@ -606,6 +629,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/slips"
     | "/admin/requirements/$requirementId/edit"
     | "/member/clubs/$clubId/details"
+    | "/admin/awards/$awardId/"
     | "/admin/members/$memberId/"
     | "/admin/requirements/$requirementId/";
   fileRoutesById: FileRoutesById;
@@ -852,6 +876,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MemberCheckinRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
+    "/admin/awards/": {
+      id: "/admin/awards/";
+      path: "/awards";
+      fullPath: "/admin/awards/";
+      preLoaderRoute: typeof AdminAwardsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/events/": {
       id: "/admin/events/";
       path: "/events";
@@ -900,6 +931,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/member/clubs/";
       preLoaderRoute: typeof MemberClubsIndexRouteImport;
       parentRoute: typeof MemberRouteRoute;
+    };
+    "/admin/awards/$awardId/": {
+      id: "/admin/awards/$awardId/";
+      path: "/awards/$awardId";
+      fullPath: "/admin/awards/$awardId/";
+      preLoaderRoute: typeof AdminAwardsAwardIdIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
     };
     "/admin/events/$eventId/details": {
       id: "/admin/events/$eventId/details";
@@ -1010,10 +1048,12 @@ interface AdminRouteRouteChildren {
   AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
   AdminRequirementsCreateRoute: typeof AdminRequirementsCreateRoute;
+  AdminAwardsIndexRoute: typeof AdminAwardsIndexRoute;
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute;
   AdminMembersIndexRoute: typeof AdminMembersIndexRoute;
   AdminRequirementsIndexRoute: typeof AdminRequirementsIndexRoute;
   AdminRequirementsRequirementIdEditRoute: typeof AdminRequirementsRequirementIdEditRoute;
+  AdminAwardsAwardIdIndexRoute: typeof AdminAwardsAwardIdIndexRoute;
   AdminMembersMemberIdIndexRoute: typeof AdminMembersMemberIdIndexRoute;
   AdminRequirementsRequirementIdIndexRoute: typeof AdminRequirementsRequirementIdIndexRoute;
 }
@@ -1030,11 +1070,13 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,
   AdminEventsCreateRoute: AdminEventsCreateRoute,
   AdminRequirementsCreateRoute: AdminRequirementsCreateRoute,
+  AdminAwardsIndexRoute: AdminAwardsIndexRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminMembersIndexRoute: AdminMembersIndexRoute,
   AdminRequirementsIndexRoute: AdminRequirementsIndexRoute,
   AdminRequirementsRequirementIdEditRoute:
     AdminRequirementsRequirementIdEditRoute,
+  AdminAwardsAwardIdIndexRoute: AdminAwardsAwardIdIndexRoute,
   AdminMembersMemberIdIndexRoute: AdminMembersMemberIdIndexRoute,
   AdminRequirementsRequirementIdIndexRoute:
     AdminRequirementsRequirementIdIndexRoute,

@@ -11,11 +11,17 @@ import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { CheckedLines } from "./checked-lines.tsx";
+import { CheckedLines } from "#web/ledger/checked-lines.tsx";
 import { look, operate } from "#web/ledger/ledger.queries.ts";
 import type { TitledEvent } from "#web/ledger/of-attendees.ts";
 import { isOvertaken } from "#web/ledger/overtaken.ts";
-import { linesLeft, linesOf, linesToSend, withOutcomes, type CheckedLine } from "./pasted-lines.ts";
+import {
+  linesLeft,
+  linesOf,
+  linesToSend,
+  withOutcomes,
+  type CheckedLine,
+} from "#web/ledger/pasted-lines.ts";
 import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
 import { consequencesOf } from "#web/ledger/preview-texts.ts";
 import { wordsOfAdding } from "#web/ledger/preview-words.ts";

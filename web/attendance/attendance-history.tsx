@@ -68,12 +68,7 @@ export function AttendanceHistory({ lines, sort, onSort, records }: AttendanceHi
           )}
         </EmptyState>
       ) : (
-        <DataTable
-          label={title}
-          columns={columns}
-          rowCount={lines.length}
-          usualRow={records === undefined ? "3.125rem" : "6.125rem"}
-        >
+        <DataTable label={title} columns={columns} rowCount={lines.length}>
           <WindowedRows rows={sorted(lines, attendanceSorts[sort].compare)} rowKey={eventId}>
             {(line, row) => (
               <DataRow {...row}>
@@ -82,6 +77,10 @@ export function AttendanceHistory({ lines, sort, onSort, records }: AttendanceHi
                   <span>
                     {records === undefined ? (
                       eventTitle(line)
+                    ) : line.isAward ? (
+                      <Link to="/admin/awards/$awardId" params={{ awardId: line.id }}>
+                        {eventTitle(line)}
+                      </Link>
                     ) : (
                       <Link to="/admin/events/$eventId/details" params={{ eventId: line.id }}>
                         {eventTitle(line)}

@@ -46,7 +46,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
   const hasMenus = correcting !== undefined && selection === undefined;
   return (
     <div className={hasMenus ? classes["withMenus"] : undefined}>
-      <DataTable label={t`Attendees`} columns={columns} rowCount={attendees.length} usualRow="3rem">
+      <DataTable label={t`Attendees`} columns={columns} rowCount={attendees.length}>
         <WindowedRows rows={attendees} rowKey={idOf}>
           {(attendee, row) => (
             <AttendeeRow

@@ -7,13 +7,15 @@ import classes from "./line-state.module.css";
 
 /** The state of an attendance, with the reason if an officer gave one (R5.5). */
 export function LineState({ line }: { line: AttendanceLine }) {
-  const { state, reason, lateBy, mayReturn } = line;
-  const [pill, about] = [pillOf(state), mayReturn ? t`You can check in again.` : undefined];
-  if (pill === undefined && reason === null && lateBy === null) return null;
+  const { reason, lateBy, mayReturn, isAward, note } = line;
+  const about = mayReturn && !isAward ? t`You can check in again.` : undefined;
+  const pill = pillOf(line);
+  if (pill === undefined && reason === null && lateBy === null && note === null) return null;
   return (
     <span className={classes["state"]}>
       {pill !== undefined && <StatusPill tone="ended">{pill}</StatusPill>}
       {lateBy !== null && <span>{lateText(lateBy)}</span>}
+      {note !== null && <span>{note}</span>}
       {reason !== null && reason !== "" && (
         <span>
           <Trans>“{reason}”</Trans>
@@ -24,10 +26,10 @@ export function LineState({ line }: { line: AttendanceLine }) {
   );
 }
 
-function pillOf(state: AttendanceLine["state"]): string | undefined {
+function pillOf({ state, isAward }: AttendanceLine): string | undefined {
   switch (state) {
     case "attended":
-      return undefined;
+      return isAward ? t`Award` : undefined;
     case "cancelled":
       return t`Canceled`;
     case "removed":

@@ -50,6 +50,13 @@ describe("An operation", () => {
       },
     ],
     [
+      "Gave Ada Lovelace and Bob Noyce points for Captain",
+      {
+        ...{ kind: "award-given", award: { id: "c", name: "Captain" } },
+        ...{ people: 2, first: [ada, bob] },
+      },
+    ],
+    [
       "Repeated Chess Night weekly until 12/18/2026: 4 events",
       { kind: "event-repeated", event, events: 4, until: "2026-12-18" },
     ],

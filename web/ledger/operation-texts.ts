@@ -16,12 +16,7 @@ import {
   yearOf,
 } from "./operation-values.ts";
 import { eventSet, eventsSet } from "./event-change-texts.ts";
-import {
-  categoriesSet,
-  requirementSet,
-  resultsRecorded,
-  yearStarted,
-} from "./what-counts-texts.ts";
+import { awardGiven, categoriesSet, requirementSet, resultsRecorded } from "./what-counts-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
 /** The actor's name, as shown in History. */
@@ -79,6 +74,8 @@ function describe(what: What): string {
         one: "Set # event to Inactive",
         other: "Set # events to Inactive",
       });
+    case "award-given":
+      return awardGiven(what);
     case "requirement-set":
       return requirementSet(what);
     case "results-recorded":
@@ -131,8 +128,6 @@ function describe(what: What): string {
     case "pass-taken":
     case "pass-revoked":
       return doneToPass(what);
-    case "year-started":
-      return yearStarted(what);
     case "time-zone-set":
       return timeZoneSet(what);
     case "carryover-set":

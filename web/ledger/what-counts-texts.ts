@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { What } from "#contract/what.ts";
 import { formatNumber } from "#web/ui/format.ts";
-import { listOf } from "./operation-values.ts";
+import { listOf, namesOf, titleOf } from "./operation-values.ts";
 
 type Named = { name: string | null } | null;
 
@@ -28,6 +28,16 @@ export function categoriesSet({ from, to }: Extract<What, { kind: "categories-se
   if (changes.length === 0) return t`Changed the order of the categories`;
   const list = listOf(changes);
   return t`Changed the categories: ${list}`;
+}
+
+/** Who got an award, as shown in History. */
+export function awardGiven({
+  award,
+  first,
+  people,
+}: Extract<What, { kind: "award-given" }>): string {
+  const [name, names] = [titleOf(award), namesOf(first, people)];
+  return t`Gave ${names} points for ${name}`;
 }
 
 /** A requirement that was created, changed, or deleted, as shown in History. */
@@ -63,9 +73,4 @@ export function resultsRecorded({
 /** A category's name, or that there is none. */
 export function categoryName(category: Named): string {
   return category?.name ?? t`none`;
-}
-
-/** A new year, as shown in History. */
-export function yearStarted({ name, ended }: Extract<What, { kind: "year-started" }>): string {
-  return t`Started ${name} and ended ${ended}`;
 }

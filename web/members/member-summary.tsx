@@ -47,7 +47,7 @@ export function MemberSummary({ record, lately }: MemberSummaryProps) {
 }
 
 const attendedOf = (attendance: MemberRecord["attendance"]) =>
-  attendance.filter(({ cancelled }) => !cancelled).length;
+  attendance.filter(({ cancelled, isAward }) => !cancelled && !isAward).length;
 
 /** One line if the sheet and the account have the same email. */
 function Emails({ emails: { account, sheet }, member }: MemberRecord) {

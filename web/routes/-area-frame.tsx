@@ -37,6 +37,7 @@ const linksOfClub = (): NavigationLink[] => [
     label: t`Club`,
     also: [
       "/admin/requirements",
+      "/admin/awards",
       "/admin/categories",
       "/admin/turnout",
       "/admin/history",

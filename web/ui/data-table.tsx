@@ -17,8 +17,6 @@ type DataTableProps = {
   rowCount?: number;
   /** Keeps every row on one line on a phone. */
   lines?: boolean;
-  /** What a row usually holds on a phone, as a height, until the row has been laid out. */
-  usualRow?: string;
   /** The rows: `DataRow`s, or `WindowedRows` for a long list. */
   children: ReactNode;
 };
@@ -27,8 +25,7 @@ type DataTableProps = {
  * A table that becomes stacked rows on a phone. Roles are explicit because some browsers drop them
  * from tables with a different layout.
  */
-export function DataTable(props: DataTableProps) {
-  const { label, columns, rowCount, lines = false, usualRow, children } = props;
+export function DataTable({ label, columns, rowCount, lines, children }: DataTableProps) {
   const counted = rowCount !== undefined;
   return (
     <table
@@ -37,8 +34,7 @@ export function DataTable(props: DataTableProps) {
       aria-label={label}
       aria-rowcount={counted ? rowCount + 1 : undefined}
       data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
-      data-lines={lines || undefined}
-      style={{ "--lines": lines && linesOf(columns), "--usual-row": usualRow } as CSSProperties}
+      data-lines={lines}
     >
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={counted ? 1 : undefined}>
@@ -48,7 +44,7 @@ export function DataTable(props: DataTableProps) {
               role="columnheader"
               scope="col"
               data-numeric={column.numeric || undefined}
-              style={{ "--width": column.width } as CSSProperties}
+              style={{ "--width": column.width, "--narrow": column.narrow } as CSSProperties}
             >
               {column.label}
             </th>
@@ -59,10 +55,6 @@ export function DataTable(props: DataTableProps) {
     </table>
   );
 }
-
-/** The columns of rows that stay on one line on a phone. */
-const linesOf = (columns: readonly Column[]) =>
-  columns.map(({ narrow = "minmax(0, 1fr)" }) => narrow).join(" ");
 
 type DataRowProps = ComponentProps<"tr"> & {
   /** Glows once, because it was just added. */

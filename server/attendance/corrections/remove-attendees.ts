@@ -2,20 +2,27 @@ import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
+import { getUndeletedEvent } from "../../events/event-queries.ts";
 import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 
 /**
- * Removes people from an event. Their rows stay, so that a check-in can tell that they were removed
- * (R7.10). With `mayReturn` they can check in again, even if they were removed without it before.
- * People who aren't on the list are skipped; if all of them have been removed, that was already done.
- * Throws `not-found` for another club's event, and for people who were never recorded there.
+ * Removes people from an event, or takes an award from them. Their rows stay, so that a check-in
+ * can tell that they were removed (R7.10). With `mayReturn` they can check in again, even if they
+ * were removed without it before. People who aren't on the list are skipped; if all of them have
+ * been removed, that was already done. Throws `not-found` for another club's event, and for people
+ * who were never recorded there.
  */
 export async function planRemoveAttendees(
   db: Db,
   clubId: string,
   { eventId, personIds, mayReturn = false }: CommandOf<"remove-attendees">,
 ): Promise<Plan> {
-  const { rows, basedOn } = await getCurrentAttendance(db, clubId, { eventId, personIds });
+  const { rows, basedOn } = await getCurrentAttendance(
+    db,
+    clubId,
+    { eventId, personIds },
+    getUndeletedEvent,
+  );
   const facts = rows.flatMap(([personId, row]): AttendanceFact[] => {
     if (row.state === "removed" && row.mayReturn === mayReturn) return [];
     const from = valueOf(row);

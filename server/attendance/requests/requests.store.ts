@@ -1,7 +1,7 @@
+import { isMeeting } from "../../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { isAbsent } from "../attendance-at-events.ts";
 
 type RequestRow = Tables["requests"];
 type RequestKey = Pick<RequestRow, "clubId" | "eventId" | "personId">;
@@ -21,6 +21,7 @@ const askableEvents = (db: Db) =>
     .select(["events.status", "events.createdAt", "events.cancelledAt", "events.sealedAt"])
     .select(["events.startsAt", "events.endsAt", "events.opensAt", "events.closesAt"])
     .where("clubs.deletedAt", "is", null)
+    .where(isMeeting())
     .where("events.deletedAt", "is", null)
     .where("events.cancelledAt", "is", null);
 
@@ -188,7 +189,19 @@ export async function declineRequest(
     .where("eventId", "=", eventId)
     .where("personId", "=", personId)
     .where("declinedAt", "is", null)
-    .where(isAbsent())
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom("attendance")
+            .select("attendance.at")
+            .whereRef("attendance.clubId", "=", "requests.clubId")
+            .whereRef("attendance.eventId", "=", "requests.eventId")
+            .whereRef("attendance.personId", "=", "requests.personId")
+            .where("attendance.state", "=", "present"),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

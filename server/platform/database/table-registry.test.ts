@@ -28,6 +28,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   memberships: ["members"],
   corrections: ["members"],
   filledIdentities: ["members"],
+  awardNotes: ["awards"],
   categories: ["categories"],
   events: ["events"],
   attendance: ["attendance"],

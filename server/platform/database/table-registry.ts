@@ -160,6 +160,14 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { email: "row goes", schoolId: "row goes" },
     owner: { person: ["personId"] },
   },
+  awardNotes: {
+    key: ["clubId", "id"],
+    references: [
+      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
+    ],
+    personal: { note: "row goes" },
+    owner: { person: ["personId"] },
+  },
   categories: { key: ["clubId", "id"], references: [clubOf], personal: {} },
   events: {
     key: ["clubId", "id"],

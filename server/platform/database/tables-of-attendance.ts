@@ -27,6 +27,8 @@ export type AttendanceTable = {
   method: AttendanceMethod | null;
   /** How many minutes late the person came; null if on time. */
   lateBy: number | null;
+  /** What officers wrote about it; null for meetings. The row is gone once the person is erased. */
+  noteId: string | null;
 };
 export type AttendanceMethod =
   | "typed"

@@ -41,6 +41,7 @@ export type Tables = {
   memberships: MembershipsTable;
   corrections: CorrectionsTable;
   filledIdentities: FilledIdentitiesTable;
+  awardNotes: AwardNotesTable;
   categories: CategoriesTable;
   events: EventsTable;
   attendance: AttendanceTable;
@@ -152,8 +153,6 @@ type TermsTable = {
   startsOn: string;
   endsOn: string | null;
   closedAt: number | null;
-  /** The operation that last opened or closed it; 0 for the club's first term. */
-  revision: number;
 };
 
 /** A person's membership in a club, from their first attendance. */
@@ -212,9 +211,19 @@ type CategoriesTable = {
   revision: number;
 };
 
+/** What officers wrote about someone who got an award. Rows never change: a new text is a new row. */
+type AwardNotesTable = {
+  clubId: string;
+  id: string;
+  personId: string;
+  note: string;
+};
+
 type EventsTable = {
   clubId: string;
   id: string;
+  /** An award has attendees but never takes place: no check-in, no turnout, no seal (R27.1). */
+  kind: Generated<"meeting" | "award">;
   termId: string;
   name: string;
   date: string | null;

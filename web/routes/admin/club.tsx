@@ -51,6 +51,15 @@ function Club() {
           {summary && <RequirementsLine {...summary} />}
         </ClubArea>
         <ClubArea
+          control={
+            <Link to="/admin/awards" className={areaClass}>
+              <Trans>Awards</Trans>
+            </Link>
+          }
+        >
+          <Trans>Points for what no one checks in to</Trans>
+        </ClubArea>
+        <ClubArea
           loading={loading}
           control={
             <Link to="/admin/turnout" className={areaClass}>

@@ -1,6 +1,8 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ClubMember } from "#contract/members.ts";
+import { categoriesQuery } from "#web/categories/categories.queries.ts";
 import { UnclaimedDialog } from "#web/door/unclaimed-dialog.tsx";
+import { AwardLineDialog } from "#web/awards/award-line-dialog.tsx";
 import { CarryoverDialog } from "#web/members/carryover-dialog.tsx";
 import { CorrectMemberDialog } from "#web/members/correct-member-dialog.tsx";
 import { MergeDialog } from "#web/members/merge-dialog.tsx";
@@ -8,7 +10,14 @@ import { membersQuery } from "#web/members/members.queries.ts";
 import { RemoveMemberDialog } from "#web/members/remove-member-dialog.tsx";
 
 /** What an officer started to do about a member. */
-export type AskedOfMember = "carryover" | "correction" | "erasure" | "merge" | "removal" | "slip";
+export type AskedOfMember =
+  | "award"
+  | "carryover"
+  | "correction"
+  | "erasure"
+  | "merge"
+  | "removal"
+  | "slip";
 
 type RecordDialogProps = {
   clubId: string;
@@ -24,6 +33,8 @@ type RecordDialogProps = {
 export function RecordDialog(props: RecordDialogProps) {
   const { clubId, member, asked, setAsked, onClose, onGone } = props;
   switch (asked) {
+    case "award":
+      return <GivePoints {...props} />;
     case "carryover":
       return <CarryoverDialog {...{ clubId, member, onClose }} />;
     case "correction":
@@ -44,6 +55,13 @@ export function RecordDialog(props: RecordDialogProps) {
         />
       );
   }
+}
+
+/** The categories may not have been loaded yet. */
+function GivePoints({ clubId, member, onClose }: RecordDialogProps) {
+  const { data } = useQuery(categoriesQuery(clubId));
+  const { categories = [] } = data ?? {};
+  return <AwardLineDialog {...{ clubId, categories, onClose }} person={member} />;
 }
 
 /** The members to choose from may not have been loaded yet. */

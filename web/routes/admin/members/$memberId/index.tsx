@@ -77,9 +77,12 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
           <Button look="ghost" onClick={() => setAsked("correction")}>
             <Trans>Correct Name or Year…</Trans>
           </Button>
-          <MoreMenu look="ghost" label={t`More actions for ${name}`}>
+          <MoreMenu label={t`More actions for ${name}`}>
             {({ MenuItem }) => (
               <>
+                <MenuItem onSelect={() => setAsked("award")}>
+                  <Trans>Give Points…</Trans>
+                </MenuItem>
                 <MenuItem onSelect={() => setAsked("carryover")}>
                   <Trans>Change Carry-over…</Trans>
                 </MenuItem>

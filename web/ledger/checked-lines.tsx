@@ -48,7 +48,7 @@ export function CheckedLines({ lines, consequence, onChoose }: CheckedLinesProps
   );
 }
 
-const order = ["several", "unknown", "added", "already-here"] as const;
+const order = ["several", "unknown", "added", "changed", "already-here"] as const;
 
 function groupOf({ outcome, candidates }: CheckedLine): LineOutcome["outcome"] {
   return candidates === undefined ? outcome : "several";
@@ -65,6 +65,8 @@ function titleOf(outcome: LineOutcome["outcome"], count: number): string {
       });
     case "added":
       return plural(count, { one: "# will be added", other: "# will be added" });
+    case "changed":
+      return plural(count, { one: "# will be changed", other: "# will be changed" });
     case "already-here":
       return plural(count, { one: "# is already on the list", other: "# are already on the list" });
   }

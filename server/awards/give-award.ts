@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import type { AwardInput, AwardLine } from "#contract/awards.ts";
+import { noTimes } from "#contract/check-in-window.ts";
+import type { LineOutcome } from "#contract/ledger.ts";
+import type { AttendanceFact } from "../attendance/attendance-fact.ts";
+import { getAttendances, type KnownAttendance } from "../attendance/attendance-queries.ts";
+import { valueOf } from "../attendance/current-attendance.ts";
+import { requireCategory } from "../categories/categories.service.ts";
+import { createEventCode } from "../events/event-code.ts";
+import { createEvents } from "../events/new-events.ts";
+import type { CommandOf, Plan } from "../ledger/command.ts";
+import type { Writing } from "../ledger/moves.ts";
+import { matchMembers, type MatchedMember } from "../members/match-members.ts";
+import type { Db } from "../platform/database/database.ts";
+import { getAwardEvent } from "./awards.service.ts";
+import { insertNotes, listNotes } from "./awards.store.ts";
+
+/**
+ * Gives a new award to members named in a list (R27.2), each line with points and a note of its
+ * own. Lines that name nobody don't block the others. Throws `not-found` for another club's
+ * category, and `too-many-events`.
+ */
+export async function planGiveAward(
+  db: Db,
+  clubId: string,
+  { input, lines }: CommandOf<"give-award">,
+): Promise<Plan> {
+  await requireCategory(db, clubId, input.categoryId ?? null);
+  const award = { id: randomUUID(), name: input.name, revision: 0 };
+  const create = (transaction: Db, writing: Writing) =>
+    createAward(transaction, writing, award.id, input);
+  return planLines(db, clubId, { award, lines, known: new Map(), create });
+}
+
+/**
+ * Gives an award to more members, or changes the points and notes of those who have it. Throws
+ * `not-found` for anything that isn't an award of the club.
+ */
+export async function planAddToAward(
+  db: Db,
+  clubId: string,
+  { awardId, lines }: CommandOf<"add-to-award">,
+): Promise<Plan> {
+  const award = await getAwardEvent(db, clubId, awardId);
+  const people = await matchMembers(
+    db,
+    clubId,
+    lines.map(({ who }) => who),
+  );
+  const ids = people.flatMap((some) => (some.length === 1 ? some : [])).map(({ id }) => id);
+  const known = await getAttendances(db, { clubId, eventId: awardId }, ids);
+  return planLines(db, clubId, { award, lines, known });
+}
+
+/** The event of an award. Its code can't be typed: those are looked up in lowercase (R6.4). */
+async function createAward(
+  db: Db,
+  writing: Writing,
+  id: string,
+  { name, date, categoryId = null }: AwardInput,
+): Promise<void> {
+  const award = {
+    id,
+    kind: "award",
+    name,
+    points: null,
+    categoryId,
+    ...noTimes,
+    date,
+  } as const;
+  await createEvents(
+    db,
+    writing,
+    [
+      {
+        ...award,
+        status: "Inactive",
+        codeKind: "fixed",
+        createdAt: writing.at,
+      },
+    ],
+    { createCode: () => createEventCode().toUpperCase() },
+  );
+}
+
+type Lines = {
+  award: { id: string; name: string; revision: number };
+  lines: readonly AwardLine[];
+  /** What is recorded of these people already. */
+  known: ReadonlyMap<string, KnownAttendance>;
+  create?: Plan["create"];
+};
+
+async function planLines(
+  db: Db,
+  clubId: string,
+  { award, lines, known, create }: Lines,
+): Promise<Plan> {
+  const matches = await matchMembers(
+    db,
+    clubId,
+    lines.map(({ who }) => who),
+  );
+  const noteIds = [...known.values()].flatMap(({ noteId }) => noteId ?? []);
+  const texts = await listNotes(db, clubId, noteIds);
+  const facts = new Map<string, AttendanceFact>();
+  const notes: {
+    clubId: string;
+    id: string;
+    personId: string;
+    note: string;
+  }[] = [];
+
+  const give = (personId: string, { points, note }: AwardLine): LineOutcome["outcome"] => {
+    // If two lines name the same person, the first one counts.
+    if (facts.has(personId)) return "already-here";
+    const row = known.get(personId);
+    const isSameNote = note === (texts.get(row?.noteId ?? "") ?? "");
+    if (row?.state === "present" && row.points === points && isSameNote) return "already-here";
+    const noteId = note === "" ? null : isSameNote ? (row?.noteId ?? null) : randomUUID();
+    if (noteId !== null && !isSameNote) notes.push({ clubId, id: noteId, personId, note });
+    const from = row === undefined ? null : valueOf(row);
+    const to = {
+      state: "present",
+      points,
+      ...(noteId !== null && { noteId }),
+    } as const;
+    facts.set(personId, {
+      fact: "attendance",
+      eventId: award.id,
+      personId,
+      from,
+      to,
+    });
+    return row?.state === "present" ? "changed" : "added";
+  };
+
+  const outcomes = lines.map((line, index): LineOutcome => {
+    const people: MatchedMember[] = matches[index] ?? [];
+    const [person] = people;
+    if (person === undefined) return { line: line.who, outcome: "unknown", people };
+    if (people.length > 1) return { line: line.who, outcome: "several", people };
+    return { line: line.who, outcome: give(person.id, line), people };
+  });
+  return {
+    kind: "award-given",
+    basedOn: Math.max(award.revision, ...[...known.values()].map(({ revision }) => revision)),
+    facts: [...facts.values()],
+    about: { eventId: award.id, award: award.name },
+    lines: outcomes,
+    async create(transaction, writing) {
+      await create?.(transaction, writing);
+      await insertNotes(transaction, notes);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { Award } from "#contract/awards.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { formatPoints } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import classes from "./award-list.module.css";
+
+type AwardListProps = {
+  awards: readonly Award[];
+  /** The names of the club's categories, by id. */
+  names: ReadonlyMap<string, string>;
+  onGive: () => void;
+};
+
+/** The club's awards, each with who many got it (R27.4). */
+export function AwardList({ awards, names, onGive }: AwardListProps) {
+  if (awards.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={t`No awards yet`}
+          action={
+            <Button onClick={onGive}>
+              <Trans>Give Points</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            Give points for things no one checks in to, such as being team captain or finding a
+            sponsor.
+          </Trans>
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <ul className={classes["list"]} aria-label={t`Awards`}>
+      {awards.map(({ id, name, date, categoryId, people, points }) => (
+        <li key={id}>
+          <Card className={classes["one"] ?? ""}>
+            <h2>
+              <Link
+                to="/admin/awards/$awardId"
+                params={{ awardId: id }}
+                className={classes["link"]}
+              >
+                {name}
+              </Link>
+            </h2>
+            <p>
+              {[
+                ...(date === null ? [] : [formatEventDate(date)]),
+                ...[names.get(categoryId ?? "") ?? []].flat(),
+                plural(people, { one: "# member", other: "# members" }),
+                formatPoints(points),
+              ].join(" · ")}
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

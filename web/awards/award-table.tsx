@@ -1,0 +1,78 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { AwardedPerson } from "#contract/awards.ts";
+import { MemberLink } from "#web/texts/member-link.tsx";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { RowMenuButton } from "#web/ui/row-menu-button.tsx";
+import { useRowMenu } from "#web/ui/use-row-menu.tsx";
+import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import classes from "./award-table.module.css";
+
+const personId = ({ id }: AwardedPerson) => id;
+
+type AwardTableProps = {
+  people: readonly AwardedPerson[];
+  onChange: (person: AwardedPerson) => void;
+  onTake: (person: AwardedPerson) => void;
+};
+
+/** Who got an award: name, points, and note, with what can be done about each. */
+export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
+  const find = (id: string) => people.find((person) => person.id === id);
+  const { rowMenu, openId, menu } = useRowMenu(
+    (id) => {
+      const name = find(id)?.name ?? "";
+      return t`More actions for ${name}`;
+    },
+    ({ MenuItem }, id) => {
+      const person = find(id);
+      return (
+        person && (
+          <>
+            <MenuItem onSelect={() => onChange(person)}>
+              <Trans>Change Points or Note…</Trans>
+            </MenuItem>
+            <MenuItem onSelect={() => onTake(person)}>
+              <Trans>Take Award…</Trans>
+            </MenuItem>
+          </>
+        )
+      );
+    },
+  );
+  const label = { name: t`Name`, note: t`Note`, points: t`Points` };
+  const columns = [
+    { label: label.name, width: "34%" },
+    { label: label.note },
+    { label: label.points, numeric: true, width: "9rem" },
+  ];
+  return (
+    <div className={classes["withMenus"]}>
+      <DataTable label={t`Members who got it`} columns={columns} rowCount={people.length}>
+        <WindowedRows rows={people} rowKey={personId}>
+          {(person, row) => (
+            <DataRow {...row}>
+              <DataCell label={label.name} lead id={`name-of-${person.id}`}>
+                <MemberLink id={person.id} name={person.name} />
+              </DataCell>
+              <DataCell label={label.note} className={classes["note"]}>
+                {person.note || "–"}
+              </DataCell>
+              <DataCell label={label.points} numeric>
+                {formatNumber(person.points)}
+                <RowMenuButton
+                  {...rowMenu}
+                  id={person.id}
+                  expanded={openId === person.id}
+                  of={`name-of-${person.id}`}
+                />
+              </DataCell>
+            </DataRow>
+          )}
+        </WindowedRows>
+      </DataTable>
+      {menu}
+    </div>
+  );
+}

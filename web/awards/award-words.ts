@@ -1,0 +1,26 @@
+import { plural, t } from "@lingui/core/macro";
+import type { Words } from "#web/ledger/preview-words.ts";
+
+export function wordsOfGiving(count: number): Pick<Words, "button" | "done"> {
+  return {
+    button: plural(count, { one: "Give # Member Points", other: "Give # Members Points" }),
+    done: plural(count, { one: "Gave # member points.", other: "Gave # members points." }),
+  };
+}
+
+export function wordsOfTaking(name: string, award: string): Words {
+  return {
+    title: t`Take ${award} from ${name}?`,
+    button: t`Take Award`,
+    done: t`Took ${award} from ${name}.`,
+  };
+}
+
+export function wordsOfDeletingAward(award: string): Words {
+  return {
+    title: t`Delete ${award}?`,
+    about: t`Everyone who got it loses the points. You can undo it for 30 days.`,
+    button: t`Delete Award`,
+    done: t`Deleted ${award}.`,
+  };
+}

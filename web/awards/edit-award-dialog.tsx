@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Award } from "#contract/awards.ts";
+import type { Category } from "#contract/categories.ts";
+import { operate } from "#web/ledger/ledger.queries.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
+import { Button } from "#web/ui/button.tsx";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
+import { useForm } from "#web/ui/use-form.ts";
+import { AwardFields, awardInputOf, type AwardDraft } from "./award-fields.tsx";
+
+type EditAwardDialogProps = {
+  clubId: string;
+  award: Award;
+  /** The club's categories; empty until known. */
+  categories: readonly Category[];
+  onClose: () => void;
+};
+
+/** Changes what an award is for, its date, and its category (R27.4). */
+export function EditAwardDialog({ clubId, award, categories, onClose }: EditAwardDialogProps) {
+  const queryClient = useQueryClient();
+  // What was typed replaces what was there when the dialog was opened.
+  const [opened] = useState(award);
+  const start = draftOf(opened);
+  const [draft, setDraft] = useState(start);
+  const input = awardInputOf(draft);
+  const form = useForm({
+    submit: async () => {
+      if (input === undefined || JSON.stringify(draft) === JSON.stringify(start)) return onClose();
+      const { revision } = await operate(queryClient, clubId, {
+        command: { kind: "set-award", awardId: opened.id, input },
+        expectedRevision: opened.revision,
+      });
+      onClose();
+      const { name } = input;
+      notifyDone(t`Saved ${name}.`, { clubId, revision });
+    },
+  });
+  return (
+    <Dialog title={t`Edit Award`} onClose={onClose}>
+      <form {...form.props} className={body["body"]}>
+        <AwardFields {...{ draft, categories }} onChange={setDraft} />
+        <FormFailure form={form} />
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" loading={form.pending}>
+            <Trans>Save</Trans>
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+function draftOf({ name, date, categoryId }: Award): AwardDraft {
+  return { name, date: date ?? "", categoryId: categoryId ?? "" };
+}

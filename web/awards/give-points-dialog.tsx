@@ -1,0 +1,180 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AwardLine } from "#contract/awards.ts";
+import { bounds } from "#contract/bounds.ts";
+import type { Category } from "#contract/categories.ts";
+import type { CommandInput } from "#contract/ledger.ts";
+import { CheckedLines } from "#web/ledger/checked-lines.tsx";
+import { linesLeft, linesOf, withOutcomes, type CheckedLine } from "#web/ledger/pasted-lines.ts";
+import { look, operate } from "#web/ledger/ledger.queries.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
+import { isOvertaken } from "#web/ledger/overtaken.ts";
+import { PreviewFailure } from "#web/ledger/preview-parts.tsx";
+import { consequencesOf } from "#web/ledger/preview-texts.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { AwardFields, awardInputOf, newDraft } from "./award-fields.tsx";
+import { readAwardLine } from "./read-award-line.ts";
+import { UsualPoints, readPoints } from "./usual-points.tsx";
+import { wordsOfGiving } from "./award-words.ts";
+
+type GivePointsDialogProps = {
+  clubId: string;
+  /** The award to add members to; undefined for a new one. */
+  award?: { id: string; name: string } | undefined;
+  /** The club's categories; empty until known. */
+  categories: readonly Category[];
+  onClose: () => void;
+};
+
+/**
+ * Gives points to everyone on a list, after a check of who is meant; lines without a match stay in
+ * the field to be fixed (R27.2).
+ */
+export function GivePointsDialog({ clubId, award, categories, onClose }: GivePointsDialogProps) {
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState(newDraft);
+  const [usual, setUsual] = useState("");
+  const [text, setText] = useState("");
+  const input = awardInputOf(draft);
+  const points = readPoints(usual);
+  const toLines = (lines: readonly CheckedLine[]) =>
+    lines.map(({ line, chosen }): AwardLine => {
+      const read = readAwardLine(line, points.value);
+      return { ...read, points: read.points ?? 0, who: chosen ?? read.who };
+    });
+  const commandFor = (checked: readonly CheckedLine[]): CommandInput => {
+    const lines = toLines(checked);
+    if (award !== undefined) return { kind: "add-to-award", awardId: award.id, lines };
+    return { kind: "give-award", input: input ?? { name: "", date: null }, lines };
+  };
+
+  const checking = useMutation({
+    mutationFn: async (lines: readonly CheckedLine[]) => {
+      const preview = await look(clubId, commandFor(lines));
+      return { preview, lines: withOutcomes(lines, preview.lines) };
+    },
+  });
+  const giving = useMutation({
+    mutationFn: ({ lines, expectedRevision }: { lines: CheckedLine[]; expectedRevision: number }) =>
+      operate(queryClient, clubId, {
+        // Lines without a match are left to be fixed.
+        command: commandFor(lines.filter(isFound)),
+        expectedRevision,
+      }),
+    onSuccess: ({ revision }, { lines }) => {
+      onClose();
+      notifyDone(wordsOfGiving(lines.filter(isFound).length).done, { clubId, revision });
+    },
+  });
+  const change = (apply: () => void) => {
+    apply();
+    checking.reset();
+    giving.reset();
+  };
+  const typed = linesOf(text);
+  const { preview, lines } = checking.data ?? {};
+  const count = lines?.filter(isFound).length ?? 0;
+  const left = lines === undefined ? [] : linesLeft(lines);
+  const failure = giving.error ?? checking.error;
+  const canGive =
+    preview !== undefined && count > 0 && !(giving.error && isOvertaken(giving.error));
+  const error = errorOf(typed, points.value);
+  const isReady = typed.length > 0 && error === undefined && points.error === undefined;
+  const canCheck = isReady && (award !== undefined || input !== undefined);
+  const title = award === undefined ? t`Give Points` : t`Give Points for ${award.name}`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={classes["body"]}
+        method="dialog"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (checking.isPending || giving.isPending || !canCheck) return;
+          if (canGive && lines) giving.mutate({ lines, expectedRevision: preview.revision });
+          else checking.mutate(typed.map(newLine));
+        }}
+      >
+        {award === undefined && (
+          <AwardFields
+            draft={draft}
+            onChange={(next) => change(() => setDraft(next))}
+            categories={categories}
+          />
+        )}
+        <UsualPoints
+          value={usual}
+          error={points.error}
+          onChange={(next) => change(() => setUsual(next))}
+        />
+        <TextArea
+          label={t`Members`}
+          description={t`One per line: a name, email, or school ID. You can add points and a note: Ana Ruiz, 5, team captain`}
+          rows={4}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => change(() => setText(target.value))}
+          error={error}
+        />
+        {failure && <PreviewFailure error={failure} since={failure === giving.error} />}
+        {lines && preview && (
+          <CheckedLines
+            lines={lines}
+            consequence={count > 0 ? consequencesOf(preview).join(" ") : undefined}
+            onChoose={(index, chosen) =>
+              checking.mutate(lines.map((line, at) => (at === index ? { ...line, chosen } : line)))
+            }
+          />
+        )}
+        {left.length > 0 && canGive && (
+          <Alert tone="waiting" title={t`Lines without a match get no points.`}>
+            <Trans>Fix them in the box, or give the others their points now.</Trans>
+          </Alert>
+        )}
+        <DialogButtons onCancel={onClose}>
+          {canGive ? (
+            <Button type="submit" loading={giving.isPending || checking.isPending}>
+              {wordsOfGiving(count).button}
+            </Button>
+          ) : (
+            <Button type="submit" disabled={!canCheck} loading={checking.isPending}>
+              {giving.error ? <Trans>Check Again</Trans> : <Trans>Check</Trans>}
+            </Button>
+          )}
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether a line names a member who gets something by it. */
+const isFound = ({ outcome }: CheckedLine) => outcome === "added" || outcome === "changed";
+
+function newLine(line: string): CheckedLine {
+  return { line, outcome: "unknown", people: [] };
+}
+
+/** What is wrong with the typed lines; undefined if nothing is. */
+function errorOf(lines: readonly string[], usual: number | null): string | undefined {
+  const most = formatNumber(bounds.maxLines);
+  if (lines.length > bounds.maxLines) return t`Up to ${most} lines at a time.`;
+  const read = lines.map((line) => readAwardLine(line, usual));
+  const long = read.find(({ note }) => note.length > bounds.maxAwardNoteLength);
+  const longest = formatNumber(bounds.maxAwardNoteLength);
+  if (long !== undefined) {
+    const { who } = long;
+    return t`The note for ${who} is longer than ${longest} characters.`;
+  }
+  const without = read.find(({ points }) => points === null);
+  if (without === undefined) return undefined;
+  const { who } = without;
+  return t`Enter points above, or after ${who}.`;
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Award, AwardedPerson } from "#contract/awards.ts";
+import { AwardLineDialog } from "#web/awards/award-line-dialog.tsx";
+import { wordsOfDeletingAward, wordsOfTaking } from "#web/awards/award-words.ts";
+import { EditAwardDialog } from "#web/awards/edit-award-dialog.tsx";
+import { GivePointsDialog } from "#web/awards/give-points-dialog.tsx";
+import { categoriesQuery } from "#web/categories/categories.queries.ts";
+import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+
+/** What an officer started to do about an award. */
+export type AskedOfAward =
+  | { about: "edit" | "more" | "deletion" }
+  | { about: "line" | "taking"; person: AwardedPerson };
+
+type AwardDialogProps = {
+  clubId: string;
+  award: Award;
+  asked: AskedOfAward;
+  onClose: () => void;
+  /** The award is gone. */
+  onGone: () => void;
+};
+
+/** The open dialog on an award's page. */
+export function AwardDialog({ clubId, award, asked, onClose, onGone }: AwardDialogProps) {
+  const { data } = useQuery(categoriesQuery(clubId));
+  const { categories = [] } = data ?? {};
+  const { id: awardId, name } = award;
+  switch (asked.about) {
+    case "edit":
+      return <EditAwardDialog {...{ clubId, award, categories, onClose }} />;
+    case "more":
+      return <GivePointsDialog {...{ clubId, award, categories, onClose }} />;
+    case "line": {
+      const { person } = asked;
+      const { points, note } = person;
+      const known = { awardId, award: name, points, note };
+      return <AwardLineDialog {...{ clubId, person, known, categories, onClose }} />;
+    }
+    case "taking": {
+      const { person } = asked;
+      const personIds = [person.id];
+      return (
+        <PreviewDialog
+          {...{ clubId, onClose }}
+          onDone={() => award.people === 1 && onGone()}
+          command={{ kind: "remove-attendees", eventId: awardId, personIds, mayReturn: true }}
+          words={() => wordsOfTaking(person.name, name)}
+        />
+      );
+    }
+    case "deletion":
+      return (
+        <PreviewDialog
+          {...{ clubId, onClose }}
+          onDone={onGone}
+          command={{ kind: "delete-event", eventId: awardId }}
+          words={() => wordsOfDeletingAward(name)}
+        />
+      );
+  }
+}

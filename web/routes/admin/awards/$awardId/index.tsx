@@ -1,0 +1,129 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import type { AwardDetails } from "#contract/awards.ts";
+import { AwardTable } from "#web/awards/award-table.tsx";
+import { awardQuery } from "#web/awards/awards.queries.ts";
+import { useCategoryNames } from "#web/categories/use-category-names.ts";
+import { isGone } from "#web/routes/-or-not-found.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { formatEventDate } from "#web/ui/format-dates.ts";
+import { LabeledValues } from "#web/ui/labeled-values.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { usePreload } from "#web/ui/use-preload.ts";
+import type { AskedOfAward } from "./-award-dialog.tsx";
+
+const AwardDialog = lazyPart(async () => (await import("./-award-dialog.tsx")).AwardDialog);
+
+export const Route = createFileRoute("/admin/awards/$awardId/")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  loader: async ({ context: { queryClient, clubId }, params: { awardId } }) => {
+    // The page explains why an award may be gone.
+    await queryClient.ensureQueryData(awardQuery(clubId, awardId)).catch((error) => {
+      if (!isGone(error)) throw error;
+    });
+  },
+  pendingComponent: () => (
+    <Page title={t`Award`} back="/admin/awards">
+      <Card padded>
+        <LoadingLines lines={6} label={t`Loading award`} />
+      </Card>
+    </Page>
+  ),
+  component: AwardPage,
+});
+
+/** One award, and who got it (R27.4). */
+function AwardPage() {
+  const { clubId } = Route.useRouteContext();
+  const { awardId } = Route.useParams();
+  const { data, error } = useQuery(awardQuery(clubId, awardId));
+  if (data === undefined || isGone(error)) return <NoAward />;
+  return <AwardOf key={awardId} details={data} />;
+}
+
+function AwardOf({ details: { award, people } }: { details: AwardDetails }) {
+  const { clubId } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const [asked, setAsked] = useState<AskedOfAward>();
+  usePreload(AwardDialog.load);
+  const category = useCategoryNames(clubId, [award]).get(award.categoryId ?? "");
+  const { name, date } = award;
+  return (
+    <Page
+      title={name}
+      back="/admin/awards"
+      actions={
+        <>
+          <Button look="ghost" onClick={() => setAsked({ about: "edit" })}>
+            <Trans>Edit</Trans>
+          </Button>
+          <Button onClick={() => setAsked({ about: "more" })}>
+            <Trans>Add Members</Trans>
+          </Button>
+          <MoreMenu label={t`More actions for ${name}`}>
+            {({ MenuItem }) => (
+              <MenuItem onSelect={() => setAsked({ about: "deletion" })}>
+                <Trans>Delete Award…</Trans>
+              </MenuItem>
+            )}
+          </MoreMenu>
+        </>
+      }
+    >
+      <Card padded>
+        <LabeledValues
+          items={[
+            { label: t`Date`, value: date === null ? "-" : formatEventDate(date) },
+            ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
+            { label: t`Members`, value: formatNumber(award.people) },
+            { label: t`Points`, value: formatNumber(award.points) },
+          ]}
+        />
+      </Card>
+      <Card>
+        <AwardTable
+          people={people}
+          onChange={(person) => setAsked({ about: "line", person })}
+          onTake={(person) => setAsked({ about: "taking", person })}
+        />
+      </Card>
+      {asked && (
+        <AwardDialog
+          {...{ clubId, award, asked }}
+          onClose={() => setAsked(undefined)}
+          onGone={() => void navigate({ to: "/admin/awards" })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Also for awards of other clubs. */
+function NoAward() {
+  return (
+    <Page title={t`Award`} back="/admin/awards">
+      <Card>
+        <EmptyState
+          title={t`No one has this award.`}
+          action={
+            <ButtonLink to="/admin/history">
+              <Trans>History</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>It may have been deleted or undone. History shows what happened.</Trans>
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

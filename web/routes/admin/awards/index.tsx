@@ -1,0 +1,51 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import { AwardList } from "#web/awards/award-list.tsx";
+import { awardsQuery } from "#web/awards/awards.queries.ts";
+import { useCategoryNames } from "#web/categories/use-category-names.ts";
+import { requireWholeClub } from "#web/seats/guards.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { usePreload } from "#web/ui/use-preload.ts";
+
+const GivePoints = lazyPart(async () => (await import("./-give-points.tsx")).GivePoints);
+
+export const Route = createFileRoute("/admin/awards/")({
+  beforeLoad: ({ context }) => requireWholeClub(context),
+  loader: ({ context }) => context.queryClient.ensureQueryData(awardsQuery(context.clubId)),
+  pendingComponent: () => (
+    <Page title={t`Awards`} back="/admin/club">
+      <Card padded>
+        <LoadingLines lines={4} label={t`Loading awards`} />
+      </Card>
+    </Page>
+  ),
+  component: AwardsPage,
+});
+
+/** Points that officers gave by hand (R27.4). */
+function AwardsPage() {
+  const { clubId } = Route.useRouteContext();
+  const { awards } = useSuspenseQuery(awardsQuery(clubId)).data;
+  const names = useCategoryNames(clubId, awards);
+  const [giving, setGiving] = useState(false);
+  usePreload(GivePoints.load);
+  const give = () => setGiving(true);
+  const actions = (
+    <Button onClick={give}>
+      <Trans>Give Points</Trans>
+    </Button>
+  );
+  return (
+    <Page title={t`Awards`} back="/admin/club" actions={awards.length > 0 ? actions : undefined}>
+      <AwardList {...{ awards, names }} onGive={give} />
+      {giving && <GivePoints {...{ clubId }} onClose={() => setGiving(false)} />}
+    </Page>
+  );
+}
