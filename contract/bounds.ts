@@ -38,6 +38,7 @@ export const bounds = {
   /** What an award is for one member. */
   maxAwardNoteLength: 200,
   maxCategoryNameLength: 60,
+  maxYearNameLength: 30,
   maxCategoriesOfClub: 50,
   maxRequirementNameLength: 100,
   maxRequirementsOfClub: 20,

@@ -87,6 +87,11 @@ export const errorTable = {
     status: 409,
     message: "This club already has a member with this name.",
   },
+  "year-ended": { status: 409, message: "This is from a year that has ended." },
+  "year-too-early": {
+    status: 409,
+    message: "The new year has to start after the current one.",
+  },
   "cannot-undo": { status: 409, message: "This can't be undone anymore." },
   "who-is-it": {
     status: 409,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
 import { id, instant, requiredText } from "./fields.ts";
-import { eventOfRequestSchema } from "./requests.ts";
+import { eventOfRequestSchema, waitingRequestSchema } from "./requests.ts";
 
 /** Input of a member who asks to be excused: from which event, and why. */
 export const excuseRequestInputSchema = z.object({
@@ -33,3 +33,10 @@ export const waitingExcuseRequestSchema = z
   })
   .meta({ id: "WaitingExcuseRequest" });
 export type WaitingExcuseRequest = z.infer<typeof waitingExcuseRequestSchema>;
+
+/** A club's requests that wait for an officer: to be added to an event, and to be excused from one. */
+export const waitingRequestsSchema = z.object({
+  requests: z.array(waitingRequestSchema),
+  excuses: z.array(waitingExcuseRequestSchema),
+});
+export type WaitingRequests = z.infer<typeof waitingRequestsSchema>;

@@ -9,6 +9,7 @@ import { listingFields } from "./members.ts";
 import { namedSchema } from "./named.ts";
 import { requirementInputSchema } from "./requirements.ts";
 import { eventChangesSchema, fromTo, whatSchema } from "./what.ts";
+import { newYearInput } from "./years.ts";
 
 /** An operation as others refer to it. */
 const operationSummarySchema = z.object({
@@ -139,6 +140,7 @@ export const commandSchema = z
     z.object({ kind: z.literal("remove-member"), personId: id }),
     z.object({ kind: z.literal("correct-member"), personId: id, ...listingFields }),
     z.object({ kind: z.literal("set-time-zone"), timeZone: timeZoneField }),
+    z.object({ kind: z.literal("start-year"), ...newYearInput }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])
   .meta({ id: "Command" });

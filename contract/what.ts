@@ -181,6 +181,11 @@ export const whatSchema = z.discriminatedUnion("kind", [
     /** How many events moved in time because of it. */
     events: z.int(),
   }),
+  /** How many people carried points over, how many in all, and how many graduated. */
+  z.object({
+    ...{ kind: z.literal("year-started"), name: z.string(), ended: z.string() },
+    ...{ people: z.int(), points: z.int(), graduates: z.int() },
+  }),
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
   /** A club's old sheet: what the import added. */
   z.object({

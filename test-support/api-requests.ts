@@ -276,7 +276,6 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: ({ eventId }) => ({ eventId, reason: "A doctor's appointment" }),
   },
   "DELETE /api/me/excuse-requests/{eventId}": { success: 200 },
-  "GET /api/clubs/{clubId}/excuse-requests": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/declined-excuse-requests": {
     success: 200,
     body: ({ personId }) => ({ personId, reason: "This one is required" }),

@@ -24,6 +24,7 @@ const plainValues = new Set([
   ],
   ...["latePoints", "ageMs", "row", "schoolId", "marks", "own", "archived"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
+  ...["startsOn", "percent"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
   // The revision of a preview or a form, which only detects outdated ones.
   "expectedRevision",
@@ -45,7 +46,13 @@ const thingsByName: Record<string, Thing> = {
     passId: "pass",
     codes: "slip",
   },
-  ...{ personId: "member", personIds: "member", otherId: "member", fromId: "unclaimed" },
+  ...{
+    personId: "member",
+    personIds: "member",
+    graduateIds: "member",
+    otherId: "member",
+    fromId: "unclaimed",
+  },
   ...{ accountId: "officer", sessionId: "session", invitationId: "invitation" },
   ...{ identityId: "identity" },
   ...{
@@ -182,6 +189,10 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
     input: { name: "Captain", date: "2026-11-20", categoryId },
   }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
+  "start-year": ({ club: { personId } }) => ({
+    ...{ name: "2030–31", startsOn: "2030-08-01", carry: { kind: "all" } },
+    graduateIds: [personId],
+  }),
   undo: ({ ended }) => ({ revision: ended.notUndone }),
 };
 

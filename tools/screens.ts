@@ -59,6 +59,9 @@ try {
   temporary.remove();
 }
 
+/** Also draws what is outside the screen, which the page leaves out until it is scrolled to. */
+const everything = "* { content-visibility: visible !important }";
+
 async function takePictures(browser: Browser, stage: Stage, screen: Screen): Promise<void> {
   const context = await browser.newContext({
     baseURL: stage.url,
@@ -77,7 +80,7 @@ async function takePictures(browser: Browser, stage: Stage, screen: Screen): Pro
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const path = join(folder, `${screen.name}-${name}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true, animations: "disabled" });
+      await page.screenshot({ path, fullPage: true, animations: "disabled", style: everything });
     }
   }
   await context.close();

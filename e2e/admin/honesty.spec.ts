@@ -129,3 +129,24 @@ test("Heads are counted and compared with the list, and after sealing, changes n
   await page.goto("/admin/history");
   await expect(page.getByText("after sealing")).toHaveCount(2);
 });
+
+test("Events asks once every 30 seconds for everything that waits for an officer (R19.2, R26.11)", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const admin = await newAdmin();
+  await createEvent(admin, { name: "Kickoff" });
+  const page = await openPage({ as: admin });
+  await page.clock.install();
+  await page.goto("/admin/events");
+  await expect(page.getByRole("heading", { name: "Kickoff" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith("requests")) asked.push(pathname);
+  });
+  for (const count of [1, 2]) {
+    await page.clock.runFor(30_000);
+    await expect.poll(() => asked).toEqual(Array(count).fill(`${admin.api}/requests`));
+  }
+});

@@ -71,13 +71,11 @@ test.describe("A long table", () => {
     newMember,
   }) => {
     const admin = await newAdmin();
+    // As many as are drawn after the first step, so that one more would need another.
     await fill(admin, 56);
     const { code } = await createEvent(admin);
     const page = await openPage({ as: admin });
-    await holdFrames(page);
     await page.goto("/admin/members?sort=name-a-z");
-    await expect(rows(page)).toHaveCount(16);
-    await page.keyboard.press("Control");
     await expect(rows(page)).toHaveCount(56);
     const last = page.getByRole("link", { name: "Person 055" });
     await last.focus();

@@ -6,6 +6,7 @@ import {
   type Admin,
   type Member,
 } from "#test-support/people.ts";
+import { createRequirement } from "#test-support/requirements.ts";
 import { chooseMore } from "../support/event-parts.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
@@ -96,6 +97,49 @@ test.describe("On a phone", () => {
       expect(await brokenWords(page, "Mia Tanakajones")).toEqual([]);
     });
 
+  test("what is wrong with a carry-over has room below the field, and none below the name (R13.26)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    const admin = await newAdmin();
+    await attend(admin, await newMember({ firstName: "Maximiliana", lastName: "Okaforson" }));
+    const page = await openPage({ as: admin, viewport: phone });
+    await page.goto("/admin/members");
+    const field = page.getByRole("spinbutton");
+    await field.fill("1000001");
+    await field.press("Enter");
+    const wrong = await boxOf(page.getByText(/or less/));
+    const name = await boxOf(page.getByRole("link", { name: "Maximiliana Okaforson" }));
+    expect(wrong.width).toBeGreaterThanOrEqual(120);
+    expect(wrong.x).toBeGreaterThanOrEqual(name.x + name.width);
+    expect(wrong.x + wrong.width).toBeLessThanOrEqual(phone.width);
+  });
+
+  test("a wrong date in Turnout leaves no gap above the button (R13.26)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    await attend(admin, await newMember());
+    const page = await openPage({ as: admin, viewport: phone });
+    await page.goto("/admin/turnout?from=2026-03-01&to=2026-02-01");
+    const form = page.getByRole("form", { name: "Dates" });
+    const fields = await form.locator("> div").all();
+    const ends = await Promise.all(
+      fields.map(async (field) => {
+        const { y, height } = await boxOf(field);
+        return y + height;
+      }),
+    );
+    const { y } = await boxOf(form.getByRole("button", { name: "Show" }));
+    expect(y - Math.max(...ends)).toBeGreaterThanOrEqual(8);
+    expect(y - Math.max(...ends)).toBeLessThanOrEqual(16);
+  });
+
   test("an attendee of a past event takes up two lines (R13.26)", async ({
     openPage,
     newAdmin,
@@ -153,6 +197,25 @@ test.describe("On a phone", () => {
     });
     expect(lines).toBe(1);
   });
+});
+
+test("More has a frame like the button next to it (R13.26)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const member = await newMember();
+  await attend(admin, member);
+  const page = await openPage({ as: admin });
+  const frameOf = (place: Locator) =>
+    place.evaluate((element) => getComputedStyle(element).borderTopColor);
+  const more = page.getByRole("button", { name: /^More actions for/ });
+  await page.goto(`/admin/requirements/${await createRequirement(admin)}`);
+  expect(await frameOf(more)).toBe(await frameOf(page.getByRole("link", { name: "Edit" })));
+  await page.goto(`/admin/members/${member.personId}`);
+  const correct = page.getByRole("button", { name: "Correct Name or Year…" });
+  expect(await frameOf(more)).toBe(await frameOf(correct));
 });
 
 test.describe("On a wide screen", () => {

@@ -30,13 +30,13 @@ const answerOwn = (page: Page) =>
   });
 
 const answerWaiting = (page: Page) =>
-  page.route(/\/api\/clubs\/[^/]+\/excuse-requests$/, async (route) => {
+  page.route(/\/api\/clubs\/[^/]+\/requests$/, async (route) => {
     const eventId = page.url().match(/events\/([^/]+)\/details/)?.[1] ?? "";
-    const requests = names.map((name, index): WaitingExcuseRequest => ({
+    const excuses = names.map((name, index): WaitingExcuseRequest => ({
       ...{ eventId, person: { id: name, name, gradYear: 2027 }, askedAt: at },
       reason: index === 0 ? words.wedding : words.doctor,
     }));
-    await route.fulfill({ json: { requests } });
+    await route.fulfill({ json: { requests: [], excuses } });
   });
 
 const clubPath = ({ clubId }: Stage) => `/member/clubs/${clubId}/details`;

@@ -77,7 +77,7 @@ const answerWaiting = (page: Page) =>
       { ...asked, person: person("b", "Ben Okoro"), reason: "", arrivedAt: at - 20 * minute },
       { ...asked, person: person("c", "Cleo Park"), reason: words.late, own: true },
     ];
-    await route.fulfill({ json: { requests } });
+    await route.fulfill({ json: { requests, excuses: [] } });
   });
 
 const ownEvents = ["Kickoff", "Soldering for beginners"];

@@ -269,4 +269,11 @@ export const whatCounts: Mutant[] = [
     tests: ["server/attendance/excuses/excuse-requests.test.ts"],
     why: "reasons, which may be about someone's health, are forgotten",
   },
+  {
+    file: "server/requirements/results-kind.ts",
+    find: "JSON.stringify(results) === JSON.stringify(fact.to);",
+    replace: "true;",
+    tests: ["server/requirements/results.test.ts"],
+    why: "undoing results never replaces those of a later recording",
+  },
 ];

@@ -80,6 +80,7 @@ import type { Deps } from "./deps.ts";
 import { quickCheckIn } from "./quick-check-in.ts";
 import { getPublicSettings } from "./public-settings.ts";
 import { turnoutRoutes } from "../turnout/turnout.routes.ts";
+import { yearsRoutes } from "../years/years.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
 export type AppType = ReturnType<typeof createApp>;
@@ -175,6 +176,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, categoriesRoutes(deps))
     .route(ofClub, awardsRoutes(deps))
     .route(ofClub, requirementsRoutes(deps))
+    .route(ofClub, yearsRoutes(deps))
     .route(ofClub, eventsRoutes(deps))
     .route(ofClub, attendeesRoutes(deps))
     .route(ofClub, slipsRoutes(deps))

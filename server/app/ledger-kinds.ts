@@ -32,6 +32,10 @@ import { withholdDependentFacts } from "../merge/withhold-dependent-facts.ts";
 import { mergeMembers } from "../merge/merge-members.ts";
 import { getPassNames } from "../passes/pass-names.ts";
 import { getPeople } from "../members/people.service.ts";
+import { requireOpenYear } from "../years/require-open-year.ts";
+import { startYear } from "../years/start-year.ts";
+import { yearKind } from "../years/year-kind.ts";
+import { listTotals } from "../years/years.service.ts";
 import { approveRequests } from "../attendance/requests/approve-requests.ts";
 
 /** The kinds of facts and commands that all domains contribute to the ledger. */
@@ -40,6 +44,7 @@ export const ledgerKinds: LedgerKinds = {
   facts: {
     sheet: sheetKind,
     membership: membershipKind,
+    year: yearKind,
     categories: categoriesKind,
     requirement: requirementKind,
     results: resultsKind,
@@ -63,6 +68,7 @@ export const ledgerKinds: LedgerKinds = {
     "correct-member": createCorrectMember(countRecordedOtherwise),
     import: importCommand,
     "set-categories": setCategories,
+    "start-year": startYear,
     ...requirementCommands,
   },
   names: {
@@ -79,5 +85,7 @@ export const ledgerKinds: LedgerKinds = {
   findEvent: findUndeleted,
   isAnySealed: async (db, clubId, eventIds) =>
     (await listSealedEvents(db, clubId, eventIds)).length > 0,
+  requireOpenYear,
+  listTotals,
   withholdDependentFacts,
 };

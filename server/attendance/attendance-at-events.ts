@@ -1,4 +1,6 @@
+import { expressionBuilder } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
 
 /** Attendance rows joined with their events. */
 export const attendanceAtEvents = (db: Db) =>
@@ -9,3 +11,19 @@ export const attendanceAtEvents = (db: Db) =>
         .onRef("events.clubId", "=", "attendance.clubId")
         .onRef("events.id", "=", "attendance.eventId"),
     );
+
+/** Whether a request's person isn't present at its event, in a statement about `requests`. */
+export function isAbsent() {
+  const { not, exists, selectFrom } = expressionBuilder<Tables & { requests: Asked }, "requests">();
+  return not(
+    exists(
+      selectFrom("attendance")
+        .select("attendance.at")
+        .whereRef("attendance.clubId", "=", "requests.clubId")
+        .whereRef("attendance.eventId", "=", "requests.eventId")
+        .whereRef("attendance.personId", "=", "requests.personId")
+        .where("attendance.state", "=", "present"),
+    ),
+  );
+}
+type Asked = Pick<Tables["requests"], "clubId" | "eventId" | "personId">;

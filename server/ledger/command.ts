@@ -8,6 +8,7 @@ import type {
   MergeDetails,
   RepetitionDetails,
   SheetDetails,
+  YearDetails,
   ZoneDetails,
 } from "./details.ts";
 import type { Fact } from "./facts.ts";
@@ -70,6 +71,7 @@ export type Plan = {
     | AwardDetails
     | RepetitionDetails
     | ZoneDetails
+    | YearDetails
     | MergeDetails
     | CorrectionDetails
     | SheetDetails;

@@ -15,6 +15,9 @@ export type SheetDetails = {
 /** The club's old and new time zone, and how many events moved in time because of it. */
 export type ZoneDetails = { from: string | null; to: string; events: number };
 
+/** The names of a year that was started and of the one it ended, and the carry-overs. */
+export type YearDetails = { name: string; ended: string; points: number; graduates: number };
+
 /** The repeated event, and the date of its last repetition. */
 export type RepetitionDetails = { eventId: string; until: string };
 
@@ -80,6 +83,7 @@ export type Details = {
   "scanner-unlocked": { eventId: string };
   "pass-revoked": { eventId: string; ofPass: string };
   "time-zone-set": { facts: Fact[]; people: number } & ZoneDetails;
+  "year-started": { facts: Fact[]; people: number } & YearDetails;
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };

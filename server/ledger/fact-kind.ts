@@ -59,6 +59,8 @@ export type FactKind<F extends Fact> = {
     facts: readonly F[],
     linesBefore: number,
   ): Promise<readonly string[]>;
+  /** The term that is open once it is applied, so that everyone's total is that of another term. */
+  opens?(fact: F): string;
   /** Whether an operation with this fact can only be undone as a whole. */
   isWhole?(fact: F): boolean;
   /** The fact that undoes this one, as of a given time. */

@@ -39,6 +39,14 @@ export type LedgerKinds = {
   ): Promise<{ id: string; name: string; date: string | null } | undefined>;
   /** Whether any of the given events is sealed. */
   isAnySealed(db: Db, clubId: string, eventIds: readonly string[]): Promise<boolean>;
+  /** Throws `year-ended` if a plan changes what belongs to a year that ended. */
+  requireOpenYear(db: Db, clubId: string, facts: readonly Fact[]): Promise<void>;
+  /** Everyone with points in the open term or in this one: their totals in both, by name. */
+  listTotals(
+    db: Db,
+    clubId: string,
+    after: string,
+  ): Promise<{ id: string; name: string; now: number; after: number }[]>;
   /** Moves an undo's facts to `changed` if they depend on others that can't be undone. */
   withholdDependentFacts(
     kinds: LedgerKinds,

@@ -235,6 +235,9 @@ export const operationKinds: {
     event: event(eventId),
   }),
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
+  "year-started": ({ name, ended, people, points, graduates }) => ({
+    ...{ kind: "year-started", name, ended, people, points, graduates },
+  }),
   "carryover-set": ({ facts: [fact] }, { person }) => {
     if (fact?.fact !== "carryover") throw new Error("A carry-over was set without a fact.");
     const { personId, from, to } = fact;

@@ -7,7 +7,7 @@ import { planUndo } from "./undo.ts";
 
 /**
  * Plans a command. Throws `wrong-role` if the role can't use the command or change what an undo
- * would change, and the errors of the facts' kinds. Used by both preview and commit.
+ * would change, `year-ended` for a year that ended (R31.5), and the errors of the facts' kinds. Used by both preview and commit.
  */
 export async function planFor(
   kinds: LedgerKinds,
@@ -23,6 +23,7 @@ export async function planFor(
       ? await undo(command.revision)
       : await kindOfCommand(kinds, command).plan(db, clubId, command, { now, planUndo: undo });
   requireMayChange(kinds, role, plan.facts);
+  await kinds.requireOpenYear(db, clubId, plan.facts);
   return plan;
 }
 

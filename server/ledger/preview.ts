@@ -34,7 +34,9 @@ export async function preview(
   const moves = await movesOf(kinds, db, clubId, plan.facts);
   const gone = plan.facts.flatMap((fact) => kindOf(kinds, fact).leaving(fact));
   const leaving = (await listWithoutEvents(db, clubId, moves)).difference(new Set(gone));
-  const concerned = await listMoved(kinds, db, clubId, moves, leaving);
+  const concerned =
+    (await listByTerm(kinds, db, clubId, { facts: plan.facts, moves })) ??
+    (await listMoved(kinds, db, clubId, moves, leaving));
   const moved = concerned.filter(({ now, after }) => now !== after);
   return {
     revision,
@@ -80,6 +82,27 @@ async function listMoved(
       return { id, name, now: totalPoints, after, withoutEvents: leaving.has(id) };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+}
+
+/** If another term opens: everyone, with their total there. */
+async function listByTerm(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  { facts, moves }: { facts: Plan["facts"]; moves: readonly Move[] },
+): Promise<Preview["moved"] | undefined> {
+  const opening = facts.find((fact) => kindOf(kinds, fact).opens !== undefined);
+  const after = opening && kindOf(kinds, opening).opens?.(opening);
+  if (after === undefined) return undefined;
+  const more = Map.groupBy(
+    moves.filter(({ termId }) => termId === after),
+    ({ personId }) => personId,
+  );
+  return (await kinds.listTotals(db, clubId, after)).map((one) => ({
+    ...one,
+    after: (more.get(one.id) ?? []).reduce((sum, { points }) => sum + points, one.after),
+    withoutEvents: false,
+  }));
 }
 
 /** People who would no longer have attended any event of the term. */

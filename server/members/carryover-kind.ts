@@ -1,5 +1,5 @@
 import type { FactKind } from "../ledger/fact-kind.ts";
-import { findCarryover, putCarryover } from "../ledger/ledger.store.ts";
+import { findCarryover, putCarryovers } from "../ledger/ledger.store.ts";
 
 /** What a person brings into a term: the points before and after. */
 export type CarryoverFact = {
@@ -27,8 +27,12 @@ export const carryoverKind: FactKind<CarryoverFact> = {
       ...{ termId, personId, eventId: null, points: (to ?? 0) - (from ?? 0), attended: 0 },
     })),
   async apply(db, { clubId, revision }, facts) {
-    for (const { termId, personId, to } of facts)
-      await putCarryover(db, { clubId, termId, personId }, { carryover: to, revision });
+    await putCarryovers(
+      db,
+      facts.map(({ termId, personId, to: carryover }) => ({
+        ...{ clubId, termId, personId, carryover, revision },
+      })),
+    );
   },
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
   findStatus: (db, { clubId, revision }, facts) =>

@@ -13,6 +13,7 @@ import {
   listMembershipStates,
   updateMembership,
   insertMembers,
+  insertMissingBalances,
   listClubMembers,
   listIdentities,
   listRemovedWithSchoolId,
@@ -25,7 +26,7 @@ import {
   type Joining,
 } from "./memberships.store.ts";
 
-export { listMemberAddresses } from "./memberships.store.ts";
+export { insertMissingBalances, listMemberAddresses } from "./memberships.store.ts";
 
 /** Everyone who belongs to the club. */
 export async function listMembers(db: Db, clubId: string): Promise<ClubMember[]> {
@@ -168,6 +169,14 @@ export async function setMemberships(
     const way = isRemoved ? { fromId: personId, toId: into } : { fromId: into, toId: personId };
     await moveIdentity(db, { clubId, ...way }, identity);
   }
+  // A new year may have started while they were gone.
+  const back = facts.filter(({ from, to }) => from !== null && to === "member");
+  if (back.length > 0)
+    await insertMissingBalances(
+      db,
+      writing,
+      back.map(({ personId }) => personId),
+    );
 }
 
 /** Records the operation that last confirmed a membership. */
@@ -278,7 +287,7 @@ export async function returnToClubs(
 }
 
 /** Whether a person was erased, so that only the club's counts remain. */
-function isErased({ accountId, name }: { accountId: string | null; name: string }): boolean {
+export function isErased({ accountId, name }: { accountId: string | null; name: string }): boolean {
   return accountId === null && name === formerName;
 }
 

@@ -201,6 +201,40 @@ export async function insertMembers(db: Db, joining: readonly Joining[]): Promis
   await insertBalances(db, joining);
 }
 
+/** Gives members, or some of them, a balance in the open term if they have none. */
+export async function insertMissingBalances(
+  db: Db,
+  { clubId, revision }: { clubId: string; revision: number },
+  personIds?: readonly string[],
+): Promise<void> {
+  await db
+    .insertInto("balances")
+    .columns(["clubId", "termId", "personId", "carryover", "earned", "attended", "revision"])
+    .expression((insert) =>
+      insert
+        .selectFrom("memberships")
+        .innerJoin("terms", (join) =>
+          join.onRef("terms.clubId", "=", "memberships.clubId").on("terms.closedAt", "is", null),
+        )
+        .leftJoin("balances", (join) =>
+          join
+            .onRef("balances.clubId", "=", "memberships.clubId")
+            .onRef("balances.termId", "=", "terms.id")
+            .onRef("balances.personId", "=", "memberships.personId"),
+        )
+        .select(["memberships.clubId", "terms.id", "memberships.personId"])
+        .select([zero.as("carryover"), zero.as("earned"), zero.as("attended")])
+        .select(sql<number>`cast(${revision} as bigint)`.as("revision"))
+        .where("memberships.clubId", "=", clubId)
+        .where("memberships.goneAt", "is", null)
+        .where("balances.personId", "is", null)
+        .$if(personIds !== undefined, (query) =>
+          query.where("memberships.personId", "in", personIds ?? []),
+        ),
+    )
+    .execute();
+}
+
 /**
  * Removes those of the given people from a club who attended nothing, have no carry-over, and have
  * no account: only the operation being undone mentions them.

@@ -40,6 +40,7 @@ import { attendanceByArrival } from "./0040-attendance-by-arrival.ts";
 import { filledIdentities } from "./0041-filled-identities.ts";
 import { recordedResults } from "./0042-recorded-results.ts";
 import { awards } from "./0046-awards.ts";
+import { years } from "./0053-years.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -84,6 +85,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0041-filled-identities": filledIdentities,
   "0042-recorded-results": recordedResults,
   "0046-awards": awards,
+  "0053-years": years,
 };
 
 /**

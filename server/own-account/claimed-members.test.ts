@@ -135,7 +135,7 @@ onEveryDatabase("A carry-over of a past term", (test) => {
     const next = { clubId: admin.club.id, id: "2", name: "2026–27", startsOn: "2026-08-01" };
     await db
       .insertInto("terms")
-      .values({ ...next, endsOn: null, closedAt: null })
+      .values({ ...next, endsOn: null, closedAt: null, revision: 0 })
       .execute();
     const balance = { clubId: admin.club.id, termId: "2", personId: fromId, revision: 2 };
     await db

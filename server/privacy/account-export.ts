@@ -7,7 +7,7 @@ import { evidenceDays } from "../attendance/evidence.ts";
 import { browserOf } from "../accounts/browser-of.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
-import { findOwnResult, listRecordedRequirementsOf } from "../requirements/results.ts";
+import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
@@ -136,19 +136,22 @@ export async function exportAccount(
 }
 
 async function exportResults(db: Db, personId: string | null): Promise<AccountExport["results"]> {
+  if (personId === null) return [];
   const rows = await listRecordedRequirementsOf(db, personId);
+  const ofClubs = Map.groupBy(rows, ({ clubId }) => clubId);
   const results = await Promise.all(
-    rows.map(async ({ clubId, clubName, id, name }) => {
-      const found = await findOwnResult(db, { clubId, personId: personId ?? "" }, id);
-      return found === null
-        ? []
-        : [
-            {
-              ...{ club: { id: clubId, name: clubName }, requirement: { id, name } },
-              ...{ recordedAt: readable(found.at), status: found.state },
-              conditions: found.conditions.map(({ have, need }) => ({ have, need })),
-            },
-          ];
+    [...ofClubs].map(async ([clubId, requirements]) => {
+      const ids = requirements.map(({ id }) => id);
+      const own = await listOwnResults(db, { clubId, personId }, ids);
+      return requirements.flatMap(({ clubName, id, name }) => {
+        const found = own.get(id);
+        if (found === undefined) return [];
+        return {
+          ...{ club: { id: clubId, name: clubName }, requirement: { id, name } },
+          ...{ recordedAt: readable(found.at), status: found.state },
+          conditions: found.conditions.map(({ have, need }) => ({ have, need })),
+        };
+      });
     }),
   );
   return results.flat();

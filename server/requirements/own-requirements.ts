@@ -10,7 +10,7 @@ import { readCategories } from "../categories/categories.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findPerson, getDay, type NamedEvent } from "./club-facts.ts";
 import { listRequirements } from "./definitions.ts";
-import { findOwnResult } from "./results.ts";
+import { listOwnResults } from "./results.ts";
 
 /**
  * Where a member stands on each of a club's requirements, and why (R26.7). Reads nothing else if
@@ -29,10 +29,9 @@ export async function listOwnRequirements(
   const { categories } = await readCategories(db, clubId);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const { events, person } = found;
-  const recorded = await Promise.all(
-    requirements.map(({ id }) => findOwnResult(db, { clubId, personId }, id)),
-  );
-  return requirements.map((requirement, place) => {
+  const ids = requirements.map(({ id }) => id);
+  const recorded = await listOwnResults(db, { clubId, personId }, ids);
+  return requirements.map((requirement) => {
     const standing = judgeBy(requirement, events, day.today)(person.facts);
     const reasons = requirement.conditions.map((condition) =>
       explain(condition, requirement, { events, facts: person.facts, names }),
@@ -40,7 +39,7 @@ export async function listOwnRequirements(
     return {
       ...requirement,
       state: standing.state,
-      recorded: recorded[place] ?? null,
+      recorded: recorded.get(requirement.id) ?? null,
       standings: standing.conditions.flatMap((condition, index) => {
         const reason = reasons[index];
         return reason === undefined ? [] : [{ ...condition, ...reason }];

@@ -90,8 +90,7 @@ export async function hideRequirement(
 }
 
 /** The requirements with recorded results in the clubs of a person. */
-export async function listRecordedRequirementsOf(db: Db, personId: string | null) {
-  if (personId === null) return [];
+export function listRecordedRequirementsOf(db: Db, personId: string) {
   return db
     .selectFrom("memberships")
     .innerJoin("requirements", "requirements.clubId", "memberships.clubId")

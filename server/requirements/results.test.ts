@@ -93,6 +93,20 @@ onEveryDatabase("Recorded results", (test) => {
     expect(await recorded(admin, id)).toMatchObject({ rules: { conditions: [{ need: 7 }] } });
   });
 
+  test("are undone only while they are what was recorded (R10.8, R26.12)", async ({ app }) => {
+    const { admin, id, record, edit } = await openClub(app);
+    const { browser, api } = admin;
+    const undo = (revision: number) => operate(admin, { kind: "undo", revision });
+    const first = await record();
+    await edit(7);
+    const redone = await undo(await undo(await record()));
+    const command = { kind: "undo", revision: first };
+    expect((await browser.post(`${api}/operations`, { command })).status).toBe(409);
+    await undo(redone);
+    await undo(first);
+    expect(await recorded(admin, id)).toBeNull();
+  });
+
   test("show a merged member as the one who stayed (R26.12)", async ({ app }) => {
     const { admin, member, event, id, record } = await openClub(app);
     const nia = { firstName: "Nia", lastName: "Cole", gradYear: null };

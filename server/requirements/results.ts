@@ -44,7 +44,7 @@ export async function compareResults(
     people,
   }: { requirement: Requirement; people: readonly (Standing & { id: string })[] },
 ): Promise<RecordedResults> {
-  const standing = await mergeLines(db, clubId, lines);
+  const standing = mergeLines(await readMerged(db, clubId), lines);
   const named = await getPeople(db, clubId, [...standing.keys()]);
   const now = new Map(people.map((person) => [person.id, textOf(person)]));
   const ids = new Set([...now.keys(), ...standing.keys()]);
@@ -62,34 +62,40 @@ export async function compareResults(
   };
 }
 
-/** A member's recorded result of a requirement (R26.13). */
-export async function findOwnResult(
+/** A member's recorded results of some of a club's requirements, by requirement (R26.13). */
+export async function listOwnResults(
   db: Db,
   { clubId, personId }: { clubId: string; personId: string },
-  requirementId: string,
-): Promise<OwnRequirement["recorded"]> {
-  const { results } = await findResults(db, clubId, requirementId);
-  if (results === null) return null;
-  const line = (await mergeLines(db, clubId, results.lines)).get(personId);
-  if (line === undefined) return null;
-  return {
-    ...{ at: results.at, state: line.state },
-    conditions: line.conditions.flatMap((condition, index) => {
+  requirementIds: readonly string[],
+): Promise<Map<string, NonNullable<OwnRequirement["recorded"]>>> {
+  const found = await Promise.all(
+    requirementIds.map(async (id) => ({ id, ...(await findResults(db, clubId, id)) })),
+  );
+  const own: Awaited<ReturnType<typeof listOwnResults>> = new Map();
+  if (found.every(({ results }) => results === null)) return own;
+  const merged = await readMerged(db, clubId);
+  for (const { id, results } of found) {
+    const line = results === null ? undefined : mergeLines(merged, results.lines).get(personId);
+    if (results === null || line === undefined) continue;
+    const conditions = line.conditions.flatMap((condition, index) => {
       const measure = results.rules.conditions[index]?.measure;
       return measure === undefined ? [] : [{ ...condition, measure }];
-    }),
-  };
+    });
+    own.set(id, { at: results.at, state: line.state, conditions });
+  }
+  return own;
+}
+
+/** Which members were merged into whom. */
+type Merged = ReadonlyMap<string, string | null>;
+
+async function readMerged(db: Db, clubId: string): Promise<Merged> {
+  const rows = await listMergedMembers(db, clubId);
+  return new Map(rows.map(({ personId, mergedInto }) => [personId, mergedInto]));
 }
 
 /** Where everyone stood, by who they are now: a merged member counts as the one who stayed. */
-async function mergeLines(
-  db: Db,
-  clubId: string,
-  lines: Results["lines"],
-): Promise<Map<string, Standing>> {
-  const merged = new Map(
-    (await listMergedMembers(db, clubId)).map(({ personId, mergedInto }) => [personId, mergedInto]),
-  );
+function mergeLines(merged: Merged, lines: Results["lines"]): Map<string, Standing> {
   const standing = new Map<string, Standing>();
   const own = new Set(lines.map(({ personId }) => personId));
   for (const { personId, ...line } of lines) {

@@ -1,6 +1,7 @@
 import { schoolYearEnd } from "#contract/grade.ts";
+import { yearName } from "#contract/years.ts";
 import type { Db } from "../platform/database/database.ts";
-import { findOpenTerm, insertTerm } from "./terms.store.ts";
+import { findOpenTerm, insertTerm, listTerms, updateTerm } from "./terms.store.ts";
 
 /** Opens the first term of a new club: the school year that includes `now`, in UTC. */
 export async function openFirstTerm(db: Db, clubId: string, now: Date): Promise<void> {
@@ -8,16 +9,45 @@ export async function openFirstTerm(db: Db, clubId: string, now: Date): Promise<
   await insertTerm(db, {
     clubId,
     id: "1",
-    name: `${end - 1}–${String(end % 100).padStart(2, "0")}`,
+    name: yearName(end),
     startsOn: `${end - 1}-08-01`,
     endsOn: null,
     closedAt: null,
+    revision: 0,
   });
 }
 
-/** The id of the open term; every club has exactly one. */
-export async function getOpenTermId(db: Db, clubId: string): Promise<string> {
+/** The open term; every club has exactly one. */
+export async function getOpenTerm(db: Db, clubId: string) {
   const term = await findOpenTerm(db, clubId);
   if (term === undefined) throw new Error("A club has no open term.");
-  return term.id;
+  return term;
+}
+
+/** The id of the open term. */
+export async function getOpenTermId(db: Db, clubId: string): Promise<string> {
+  return (await getOpenTerm(db, clubId)).id;
+}
+
+/** A club's terms, oldest first. Terms whose start was undone are closed. */
+export { listTerms };
+
+/** Prepares a term that `switchTerms` opens. */
+export async function prepareTerm(
+  db: Db,
+  clubId: string,
+  term: { id: string; name: string; startsOn: string; at: number },
+): Promise<void> {
+  const { at: closedAt, ...values } = term;
+  await insertTerm(db, { clubId, ...values, endsOn: null, closedAt, revision: 0 });
+}
+
+/** Closes the open term on a day, if that is known, and opens another one. */
+export async function switchTerms(
+  db: Db,
+  { clubId, revision, at }: { clubId: string; revision: number; at: number },
+  { from, to, endsOn }: { from: string; to: string; endsOn: string | null },
+): Promise<void> {
+  await updateTerm(db, { clubId, id: from }, { endsOn, closedAt: at, revision });
+  await updateTerm(db, { clubId, id: to }, { endsOn: null, closedAt: null, revision });
 }

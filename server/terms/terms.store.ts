@@ -8,8 +8,33 @@ export async function insertTerm(db: Db, term: Tables["terms"]): Promise<void> {
 export function findOpenTerm(db: Db, clubId: string) {
   return db
     .selectFrom("terms")
-    .select(["id", "name"])
+    .select(["id", "name", "startsOn"])
     .where("clubId", "=", clubId)
     .where("closedAt", "is", null)
     .executeTakeFirst();
+}
+
+/** A club's terms, oldest first, including those whose start was undone. */
+export function listTerms(db: Db, clubId: string) {
+  return db
+    .selectFrom("terms")
+    .select(["id", "name", "startsOn", "endsOn", "closedAt", "revision"])
+    .where("clubId", "=", clubId)
+    .orderBy("startsOn")
+    .orderBy("id")
+    .execute();
+}
+
+/** Opens a term, or closes it with its last day. */
+export async function updateTerm(
+  db: Db,
+  { clubId, id }: { clubId: string; id: string },
+  values: Pick<Tables["terms"], "endsOn" | "closedAt" | "revision">,
+): Promise<void> {
+  await db
+    .updateTable("terms")
+    .set(values)
+    .where("clubId", "=", clubId)
+    .where("id", "=", id)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { factsOf } from "../ledger/details.ts";
-import { insertEntries, putCarryover } from "../ledger/ledger.store.ts";
+import { insertEntries, putCarryovers } from "../ledger/ledger.store.ts";
 import { listCarryoverEntries, listLostRows, type LostRow } from "./lost-points.store.ts";
 import { listCurrentUndos } from "../ledger/current-undos.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -64,13 +64,14 @@ export async function repairLostPoints(deps: ChangeDeps, clubId: string): Promis
     const revision = await lockClub(transaction, clubId);
     const lost = await listLostPoints(db, clubId);
     if (lost.length === 0) return 0;
-    for (const { termId, personId, repaired, setBy, ...row } of lost)
-      if (!row.hasBalance || row.carryover !== repaired)
-        await putCarryover(
-          db,
-          { clubId, termId, personId },
-          { carryover: repaired, revision: setBy ?? revision },
-        );
+    await putCarryovers(
+      db,
+      lost
+        .filter(({ hasBalance, carryover, repaired }) => !hasBalance || carryover !== repaired)
+        .map(({ termId, personId, repaired: carryover, setBy }) => ({
+          ...{ clubId, termId, personId, carryover, revision: setBy ?? revision },
+        })),
+    );
     // The balance has the value an officer set since, so the entries are adjusted to it.
     const off = lost.filter(({ sum, repaired }) => sum !== (repaired ?? 0));
     await insertEntries(

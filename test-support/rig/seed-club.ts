@@ -49,7 +49,7 @@ export async function seedClub(
     .execute();
   await db
     .insertInto("terms")
-    .values({ clubId: id, id: termId, name: "2025–26", startsOn: "2025-08-01" })
+    .values({ clubId: id, id: termId, name: "2025–26", startsOn: "2025-08-01", revision: 0 })
     .execute();
   const rows = platform.rowsOf<(typeof events)[number]>(JSON.stringify(events), {
     id: "text",

@@ -68,7 +68,12 @@ export function AttendanceHistory({ lines, sort, onSort, records }: AttendanceHi
           )}
         </EmptyState>
       ) : (
-        <DataTable label={title} columns={columns} rowCount={lines.length}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rowCount={lines.length}
+          usualRow={records === undefined ? "3.125rem" : "6.125rem"}
+        >
           <WindowedRows rows={sorted(lines, attendanceSorts[sort].compare)} rowKey={eventId}>
             {(line, row) => (
               <DataRow {...row}>

@@ -46,7 +46,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
   const hasMenus = correcting !== undefined && selection === undefined;
   return (
     <div className={hasMenus ? classes["withMenus"] : undefined}>
-      <DataTable label={t`Attendees`} columns={columns} rowCount={attendees.length}>
+      <DataTable label={t`Attendees`} columns={columns} rowCount={attendees.length} usualRow="3rem">
         <WindowedRows rows={attendees} rowKey={idOf}>
           {(attendee, row) => (
             <AttendeeRow

@@ -16,7 +16,13 @@ import {
   yearOf,
 } from "./operation-values.ts";
 import { eventSet, eventsSet } from "./event-change-texts.ts";
-import { awardGiven, categoriesSet, requirementSet, resultsRecorded } from "./what-counts-texts.ts";
+import {
+  awardGiven,
+  categoriesSet,
+  requirementSet,
+  resultsRecorded,
+  yearStarted,
+} from "./what-counts-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
 
 /** The actor's name, as shown in History. */
@@ -128,6 +134,8 @@ function describe(what: What): string {
     case "pass-taken":
     case "pass-revoked":
       return doneToPass(what);
+    case "year-started":
+      return yearStarted(what);
     case "time-zone-set":
       return timeZoneSet(what);
     case "carryover-set":

@@ -74,3 +74,8 @@ export function resultsRecorded({
 export function categoryName(category: Named): string {
   return category?.name ?? t`none`;
 }
+
+/** A new year, as shown in History. */
+export function yearStarted({ name, ended }: Extract<What, { kind: "year-started" }>): string {
+  return t`Started ${name} and ended ${ended}`;
+}

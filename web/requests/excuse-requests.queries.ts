@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ExcuseRequestInput } from "#contract/excuse-requests.ts";
 import { api } from "#web/platform/api-client.ts";
-import { readEveryMs } from "./requests.queries.ts";
+import { waitingQuery } from "./requests.queries.ts";
 
 const own = api.me["excuse-requests"];
 
@@ -31,17 +31,6 @@ export async function withdrawExcuseRequest(
   queryClient.setQueryData(ownExcuseRequestsQuery().queryKey, answer);
 }
 
-/** A club's requests to be excused that wait for an officer. */
-export const waitingExcusesQuery = (clubId: string) =>
-  queryOptions({
-    // Excusing someone reads it again, as it does everything of the club.
-    queryKey: ["club", clubId, "excuse-requests"],
-    queryFn: async () =>
-      (await api.clubs[":clubId"]["excuse-requests"].$get({ param: { clubId } })).json(),
-    staleTime: 0,
-    refetchInterval: readEveryMs,
-  });
-
 /** Declines a request to be excused, and shows the remaining ones. */
 export async function declineExcuse(
   queryClient: QueryClient,
@@ -50,5 +39,5 @@ export async function declineExcuse(
 ): Promise<void> {
   const { "declined-excuse-requests": declined } = api.clubs[":clubId"].events[":eventId"];
   const answer = await (await declined.$post({ param, json })).json();
-  queryClient.setQueryData(waitingExcusesQuery(param.clubId).queryKey, answer);
+  queryClient.setQueryData(waitingQuery(param.clubId).queryKey, answer);
 }

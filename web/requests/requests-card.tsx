@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WaitingRequest } from "#contract/requests.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
-import { declineExcuse, waitingExcusesQuery } from "./excuse-requests.queries.ts";
+import { declineExcuse } from "./excuse-requests.queries.ts";
 import { decline, waitingQuery } from "./requests.queries.ts";
 import { WaitingCard } from "./waiting-card.tsx";
 
@@ -41,8 +41,8 @@ export function RequestsCard({ event, onGrant }: RequestsCardProps) {
 /** The members who ask to be excused from an event; hidden if there are none (R26.11). */
 export function ExcuseRequestsCard({ event, onGrant }: RequestsCardProps) {
   const queryClient = useQueryClient();
-  const read = useQuery(waitingExcusesQuery(event.clubId));
-  const requests = of(event, read.data?.requests);
+  const read = useQuery(waitingQuery(event.clubId));
+  const requests = of(event, read.data?.excuses);
   if (requests.length === 0)
     return <FailedRead what={t`We couldn't load the requests to be excused.`} read={read} />;
   return (

@@ -5,7 +5,7 @@ import { api } from "#web/platform/api-client.ts";
 /**
  * How often officers' lists are reloaded while on screen: the live stream doesn't include requests.
  */
-export const readEveryMs = 30_000;
+const readEveryMs = 30_000;
 
 /** The user's own requests, and the events they can request. */
 export const ownRequestsQuery = () =>
@@ -21,9 +21,10 @@ export async function ask(queryClient: QueryClient, json: RequestInput): Promise
   queryClient.setQueryData(ownRequestsQuery().queryKey, answer);
 }
 
-/** A club's requests that wait for an officer. */
+/** A club's requests that wait for an officer, also those to be excused. */
 export const waitingQuery = (clubId: string) =>
   queryOptions({
+    // Excusing someone reads it again, as it does everything of the club.
     queryKey: ["club", clubId, "requests"],
     queryFn: async () => (await api.clubs[":clubId"].requests.$get({ param: { clubId } })).json(),
     staleTime: 0,

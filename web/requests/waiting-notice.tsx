@@ -7,7 +7,6 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { Hint } from "#web/ui/hint.tsx";
-import { waitingExcusesQuery } from "./excuse-requests.queries.ts";
 import { waitingQuery } from "./requests.queries.ts";
 import classes from "./waiting-notice.module.css";
 
@@ -21,14 +20,11 @@ type WaitingNoticeProps = {
  * (R19.2, R26.11).
  */
 export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
-  const attended = useQuery(waitingQuery(clubId));
-  const excuses = useQuery(waitingExcusesQuery(clubId));
-  const said = attended.data?.requests ?? [];
-  const asked = excuses.data?.requests ?? [];
+  const read = useQuery(waitingQuery(clubId));
+  const { requests: said, excuses: asked } = read.data ?? { requests: [], excuses: [] };
   return (
     <>
-      <FailedRead what={t`We couldn't load member requests.`} read={attended} />
-      <FailedRead what={t`We couldn't load the requests to be excused.`} read={excuses} />
+      <FailedRead what={t`We couldn't load member requests.`} read={read} />
       <Requests events={events} requests={said}>
         <Plural
           value={said.length}

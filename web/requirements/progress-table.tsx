@@ -22,7 +22,7 @@ export function ProgressTable({ requirement, people }: ProgressTableProps) {
     { label: label.state, width: "11.5rem" },
   ];
   return (
-    <DataTable label={t`Progress`} columns={columns} rowCount={people.length}>
+    <DataTable label={t`Progress`} columns={columns} rowCount={people.length} usualRow="6.25rem">
       <WindowedRows rows={people} rowKey={personId}>
         {(person, row) => (
           <DataRow {...row}>

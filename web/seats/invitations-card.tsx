@@ -72,7 +72,9 @@ export function InvitationsCard({ clubId, accountId }: InvitationsCardProps) {
                 <DataCell label={label.role} lead className={classes["short"]}>
                   {role}
                 </DataCell>
-                <DataCell label={label.whom}>{whomText(invitation)}</DataCell>
+                <DataCell label={label.whom} className={classes["whom"]}>
+                  {whomText(invitation)}
+                </DataCell>
                 <DataCell label={label.sender} className={classes["person"]}>
                   {invitation.createdBy.name}
                 </DataCell>

@@ -44,7 +44,12 @@ export function MeetingsTable({
       <div className={classes["sort"]}>
         <SortMenu options={meetingSortTexts()} value={sort} onChange={setSort} />
       </div>
-      <DataTable label={t`Attendance by event`} columns={columns} rowCount={meetings.length}>
+      <DataTable
+        label={t`Attendance by event`}
+        columns={columns}
+        rowCount={meetings.length}
+        usualRow="4.75rem"
+      >
         <WindowedRows rows={sorted(meetings, meetingSorts[sort].compare)} rowKey={meetingId}>
           {(meeting, row) => (
             <DataRow {...row}>

@@ -60,7 +60,7 @@ export function StripsCard({ strips, year, onDates, sort, onSort }: StripsCardPr
         </ul>
         <SortMenu options={stripSortTexts()} value={sort} onChange={onSort} />
       </div>
-      <DataTable label={title} columns={columns} rowCount={rows.length} lines>
+      <DataTable label={title} columns={columns} rowCount={rows.length} lines usualRow="2.25rem">
         <WindowedRows rows={rows} rowKey={stripId}>
           {({ id: personId, name, gradYear, strip }, row) => (
             <DataRow {...row}>

@@ -17,6 +17,8 @@ type DataTableProps = {
   rowCount?: number;
   /** Keeps every row on one line on a phone. */
   lines?: boolean;
+  /** What a row usually holds on a phone, as a height, until the row has been laid out. */
+  usualRow?: string;
   /** The rows: `DataRow`s, or `WindowedRows` for a long list. */
   children: ReactNode;
 };
@@ -25,7 +27,8 @@ type DataTableProps = {
  * A table that becomes stacked rows on a phone. Roles are explicit because some browsers drop them
  * from tables with a different layout.
  */
-export function DataTable({ label, columns, rowCount, lines, children }: DataTableProps) {
+export function DataTable(props: DataTableProps) {
+  const { label, columns, rowCount, lines = false, usualRow, children } = props;
   const counted = rowCount !== undefined;
   return (
     <table
@@ -34,7 +37,8 @@ export function DataTable({ label, columns, rowCount, lines, children }: DataTab
       aria-label={label}
       aria-rowcount={counted ? rowCount + 1 : undefined}
       data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
-      data-lines={lines}
+      data-lines={lines || undefined}
+      style={{ "--lines": lines && linesOf(columns), "--usual-row": usualRow } as CSSProperties}
     >
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={counted ? 1 : undefined}>
@@ -44,7 +48,7 @@ export function DataTable({ label, columns, rowCount, lines, children }: DataTab
               role="columnheader"
               scope="col"
               data-numeric={column.numeric || undefined}
-              style={{ "--width": column.width, "--narrow": column.narrow } as CSSProperties}
+              style={{ "--width": column.width } as CSSProperties}
             >
               {column.label}
             </th>
@@ -55,6 +59,10 @@ export function DataTable({ label, columns, rowCount, lines, children }: DataTab
     </table>
   );
 }
+
+/** The columns of rows that stay on one line on a phone. */
+const linesOf = (columns: readonly Column[]) =>
+  columns.map(({ narrow = "minmax(0, 1fr)" }) => narrow).join(" ");
 
 type DataRowProps = ComponentProps<"tr"> & {
   /** Glows once, because it was just added. */

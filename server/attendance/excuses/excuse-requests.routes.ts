@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import {
   excuseRequestInputSchema,
   ownExcuseRequestSchema,
-  waitingExcuseRequestSchema,
+  waitingRequestsSchema,
 } from "#contract/excuse-requests.ts";
 import { id } from "#contract/fields.ts";
 import { declineInputSchema, recentEventSchema } from "#contract/requests.ts";
@@ -73,33 +73,20 @@ export function ownExcuseRequestsRoutes({ database, clock }: Deps) {
     });
 }
 
-const waiting = z.object({ requests: z.array(waitingExcuseRequestSchema) });
-
-const listOfClub = clubRoute({
-  ...{ method: "get", path, tags },
-  summary: "List the club's open requests from members who ask to be excused",
-  ability: "correct",
-  responses: { 200: json(waiting, "Oldest first") },
-});
-
 const postDecline = clubRoute({
   ...{ method: "post", path: "/events/{eventId}/declined-excuse-requests", tags },
   summary: "Decline a request to be excused, with a reason",
   ability: "correct",
   request: { body: jsonBody(declineInputSchema) },
-  responses: { 200: json(waiting, "The requests still open") },
+  responses: { 200: json(waitingRequestsSchema, "The requests still open") },
 });
 
 /** The routes for a club's requests to be excused. Granting them is a command. */
 export function excuseRequestsRoutes({ database, clock }: Deps) {
-  return createRouter<SeatVariables>()
-    .openapi(listOfClub, async (c) =>
-      c.json({ requests: await listWaiting(database.read, c.var.actor) }, 200),
-    )
-    .openapi(postDecline, async (c) => {
-      const { eventId } = c.req.valid("param");
-      const { actor } = c.var;
-      await declineExcuse(database, actor, { eventId, ...c.req.valid("json") }, clock());
-      return c.json({ requests: await listWaiting(database.write, actor) }, 200);
-    });
+  return createRouter<SeatVariables>().openapi(postDecline, async (c) => {
+    const { eventId } = c.req.valid("param");
+    const { actor } = c.var;
+    await declineExcuse(database, actor, { eventId, ...c.req.valid("json") }, clock());
+    return c.json(await listWaiting(database.write, actor), 200);
+  });
 }

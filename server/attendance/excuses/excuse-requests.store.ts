@@ -1,6 +1,7 @@
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { isAbsent } from "../attendance-at-events.ts";
 import { eventsOfMember, type AskedEvent, type Since } from "../requests/requests.store.ts";
 
 type RequestRow = Tables["excuseRequests"];
@@ -25,19 +26,7 @@ const requestQuery = (db: Db) =>
         .onRef("excuses.personId", "=", "requests.personId"),
     )
     .where("events.deletedAt", "is", null)
-    .where((expression) =>
-      expression.not(
-        expression.exists(
-          expression
-            .selectFrom("attendance")
-            .select("attendance.at")
-            .whereRef("attendance.clubId", "=", "requests.clubId")
-            .whereRef("attendance.eventId", "=", "requests.eventId")
-            .whereRef("attendance.personId", "=", "requests.personId")
-            .where("attendance.state", "=", "present"),
-        ),
-      ),
-    );
+    .where(isAbsent());
 
 /** A person's requests, latest first. */
 export function listExcuseRequestsOf(db: Db, personId: string) {

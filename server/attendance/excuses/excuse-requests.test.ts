@@ -38,8 +38,7 @@ const ask = ({ browser }: Member, eventId: string, why = reason) =>
 const takeBack = ({ browser }: Member, eventId: string) =>
   browser.delete(`/api/me/excuse-requests/${eventId}`);
 const readWaiting = async ({ browser, api }: Admin) =>
-  ((await browser.get(`${api}/excuse-requests`)).body as { requests: WaitingExcuseRequest[] })
-    .requests;
+  ((await browser.get(`${api}/requests`)).body as { excuses: WaitingExcuseRequest[] }).excuses;
 const decline = ({ browser, api }: Admin, eventId: string, json: object) =>
   browser.post(`${api}/events/${eventId}/declined-excuse-requests`, json);
 const operate = ({ browser, api }: Admin, command: object) =>
@@ -161,7 +160,7 @@ onEveryDatabase("A reason for being excused", (test) => {
     const helper = await signUpAdmin(app.browser());
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
     await ask(ana, event.id);
-    const list = await helper.browser.get(`${admin.api}/excuse-requests`);
+    const list = await helper.browser.get(`${admin.api}/requests`);
     expect(list).toMatchObject(refusal("wrong-role"));
     for (const path of ["events", `events/${event.id}/roll`, `events/${event.id}/attendees`])
       expect((await helper.browser.get(`${admin.api}/${path}`)).text).not.toContain(reason);

@@ -1,5 +1,5 @@
 import { bounds } from "#contract/bounds.ts";
-import type { OwnExcuseRequest, WaitingExcuseRequest } from "#contract/excuse-requests.ts";
+import type { OwnExcuseRequest, WaitingRequests } from "#contract/excuse-requests.ts";
 import type { RecentEvent } from "#contract/requests.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
@@ -7,7 +7,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { getAttendances } from "../attendance-queries.ts";
 import { isAround, recentSince } from "../requests/askable.ts";
 import { findAskedEvent } from "../requests/requests.store.ts";
-import { getAsking, toRecent } from "../requests/requests.service.ts";
+import { getAsking, listWaitingRequests, toRecent } from "../requests/requests.service.ts";
 import {
   declineExcuseRequest,
   deleteExcuseRequest,
@@ -77,15 +77,17 @@ export async function listOwnExcuseRequests(
   };
 }
 
-/** A club's requests that wait for an officer, in the order in which they came. */
-export async function listWaiting(
-  db: Db,
-  { clubId }: OfficerPrincipal,
-): Promise<WaitingExcuseRequest[]> {
-  const rows = await listWaitingExcuseRequests(db, clubId);
-  return rows.map(({ personId: id, name, gradYear, ...request }) => ({
+/**
+ * A club's requests that wait for an officer, to be added to an event and to be excused from one,
+ * each in the order in which they came.
+ */
+export async function listWaiting(db: Db, actor: OfficerPrincipal): Promise<WaitingRequests> {
+  const requests = await listWaitingRequests(db, actor);
+  const rows = await listWaitingExcuseRequests(db, actor.clubId);
+  const excuses = rows.map(({ personId: id, name, gradYear, ...request }) => ({
     ...{ ...request, person: { id, name, gradYear } },
   }));
+  return { requests, excuses };
 }
 
 /** Declines a request with a reason, which the member reads. Throws `not-found`. */

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { waitingRequestsSchema } from "#contract/excuse-requests.ts";
 import {
   declineInputSchema,
   ownRequestSchema,
   recentEventSchema,
   requestInputSchema,
-  waitingRequestSchema,
 } from "#contract/requests.ts";
 import type { PersonVariables } from "../../accounts/guards.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -12,7 +12,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
 import { clubRoute } from "../../seats/club-route.ts";
 import type { SeatVariables } from "../../seats/guards.ts";
-import { decline, listOwnRequests, listWaitingRequests, makeRequest } from "./requests.service.ts";
+import { listWaiting } from "../excuses/excuse-requests.ts";
+import { decline, listOwnRequests, makeRequest } from "./requests.service.ts";
 
 const tags = ["requests"];
 const ownAnswer = json(
@@ -58,15 +59,14 @@ export function ownRequestsRoutes({ database, clock }: Deps) {
     });
 }
 
-const waiting = z.object({ requests: z.array(waitingRequestSchema) });
-
 const listOfClub = clubRoute({
   method: "get",
   path: "/requests",
   tags,
-  summary: "List the club's open requests from people who say they were at an event",
+  summary:
+    "List the club's open requests: from people who say they were at an event, and to be excused",
   ability: "correct",
-  responses: { 200: json(waiting, "Oldest first") },
+  responses: { 200: json(waitingRequestsSchema, "Oldest first") },
 });
 
 const postDecline = clubRoute({
@@ -76,20 +76,18 @@ const postDecline = clubRoute({
   summary: "Decline a request with a reason",
   ability: "correct",
   request: { body: jsonBody(declineInputSchema) },
-  responses: { 200: json(waiting, "The requests still open") },
+  responses: { 200: json(waitingRequestsSchema, "The requests still open") },
   refusals: ["own-request"],
 });
 
 /** The routes for a club's requests. Approving them is a command. */
 export function requestsRoutes({ database, clock }: Deps) {
   return createRouter<SeatVariables>()
-    .openapi(listOfClub, async (c) =>
-      c.json({ requests: await listWaitingRequests(database.read, c.var.actor) }, 200),
-    )
+    .openapi(listOfClub, async (c) => c.json(await listWaiting(database.read, c.var.actor), 200))
     .openapi(postDecline, async (c) => {
       const { eventId } = c.req.valid("param");
       const { actor } = c.var;
       await decline(database.write, actor, { eventId, ...c.req.valid("json") }, clock());
-      return c.json({ requests: await listWaitingRequests(database.write, actor) }, 200);
+      return c.json(await listWaiting(database.write, actor), 200);
     });
 }

@@ -2,6 +2,7 @@ import { isMeeting } from "../../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { isAbsent } from "../attendance-at-events.ts";
 
 type RequestRow = Tables["requests"];
 type RequestKey = Pick<RequestRow, "clubId" | "eventId" | "personId">;
@@ -189,19 +190,7 @@ export async function declineRequest(
     .where("eventId", "=", eventId)
     .where("personId", "=", personId)
     .where("declinedAt", "is", null)
-    .where((expression) =>
-      expression.not(
-        expression.exists(
-          expression
-            .selectFrom("attendance")
-            .select("attendance.at")
-            .whereRef("attendance.clubId", "=", "requests.clubId")
-            .whereRef("attendance.eventId", "=", "requests.eventId")
-            .whereRef("attendance.personId", "=", "requests.personId")
-            .where("attendance.state", "=", "present"),
-        ),
-      ),
-    )
+    .where(isAbsent())
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

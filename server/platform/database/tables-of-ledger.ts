@@ -65,6 +65,7 @@ export type OperationKind =
   | "scanner-unlocked"
   | "carryover-set"
   | "time-zone-set"
+  | "year-started"
   | "imported"
   | "undone"
   | "opening"

@@ -153,6 +153,8 @@ type TermsTable = {
   startsOn: string;
   endsOn: string | null;
   closedAt: number | null;
+  /** The operation that last opened or closed it; 0 for the club's first term. */
+  revision: number;
 };
 
 /** A person's membership in a club, from their first attendance. */

@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { waitingExcusesQuery } from "#web/requests/excuse-requests.queries.ts";
 import { ExcuseRequestsCard } from "#web/requests/requests-card.tsx";
+import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import classes from "./after-part.module.css";
 
@@ -15,8 +15,8 @@ type ExcusesPartProps = {
 /** The members who ask to be excused, before the event or after it; hidden if there are none. */
 export function ExcusesPart({ event, onExcuse }: ExcusesPartProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const { data, isError } = useQuery(waitingExcusesQuery(event.clubId));
-  const waiting = data?.requests.filter(({ eventId }) => eventId === event.eventId).length ?? 0;
+  const { data, isError } = useQuery(waitingQuery(event.clubId));
+  const waiting = data?.excuses.filter(({ eventId }) => eventId === event.eventId).length ?? 0;
   const isIncomplete = data === undefined && isError;
   if (waiting === 0 && !isIncomplete) return null;
   const about = isIncomplete

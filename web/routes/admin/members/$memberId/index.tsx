@@ -77,7 +77,7 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
           <Button look="ghost" onClick={() => setAsked("correction")}>
             <Trans>Correct Name or Year…</Trans>
           </Button>
-          <MoreMenu label={t`More actions for ${name}`}>
+          <MoreMenu look="ghost" label={t`More actions for ${name}`}>
             {({ MenuItem }) => (
               <>
                 <MenuItem onSelect={() => setAsked("award")}>

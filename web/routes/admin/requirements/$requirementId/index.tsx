@@ -81,7 +81,7 @@ function RequirementPage() {
             <Trans>Edit</Trans>
           </ButtonLink>
           <ExportMenu files={[requirementFile(clubId, requirementId)]} />
-          <MoreMenu label={t`More actions for ${name}`}>
+          <MoreMenu look="ghost" label={t`More actions for ${name}`}>
             {({ MenuItem }) => (
               <>
                 <MenuItem onSelect={() => setRecording(true)}>

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { bounds } from "./bounds.ts";
+import { id, instant, requiredText, revision } from "./fields.ts";
+import { says } from "./issues.ts";
+import { namedSchema } from "./named.ts";
+
+/** How everyone's points carry over into a new year. */
+export const carryRuleSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("all") }),
+  z.object({ kind: z.literal("none") }),
+  z.object({
+    kind: z.literal("part"),
+    percent: z
+      .number(says("not-whole-number"))
+      .int(says("not-whole-number"))
+      .min(1, says("too-small"))
+      .max(100, says("too-large")),
+    /** The most points that anyone carries over; null for no limit. */
+    most: z
+      .number(says("not-whole-number"))
+      .int(says("not-whole-number"))
+      .min(0, says("too-small"))
+      .max(bounds.maxPoints, says("too-large"))
+      .nullable(),
+  }),
+]);
+export type CarryRule = z.infer<typeof carryRuleSchema>;
+
+/**
+ * The points that someone with a total carries over (R31.2). Half points are dropped; a total below
+ * 0 carries over nothing, except as a whole.
+ */
+export function carriedOver(total: number, rule: CarryRule): number {
+  if (rule.kind === "all") return total;
+  if (rule.kind === "none") return 0;
+  const part = Math.floor((Math.max(total, 0) * rule.percent) / 100);
+  return rule.most === null ? part : Math.min(part, rule.most);
+}
+
+/** The year to start: its name, its first day, what carries over, and who graduated. */
+export const newYearInput = {
+  name: requiredText(bounds.maxYearNameLength),
+  startsOn: z.iso.date(says("not-a-date")),
+  carry: carryRuleSchema,
+  graduateIds: z.array(id).max(bounds.maxPeopleOfClub),
+};
+
+/** A club's year, named 2026–27. */
+export const yearSchema = z.object({ id: z.string(), name: z.string(), startsOn: z.iso.date() });
+export type Year = z.infer<typeof yearSchema>;
+
+/** What starting a new year would start from: the open year, and everyone's points in it. */
+export const yearStartSchema = z
+  .object({
+    /** The revision at which it was read; sent again to start. */
+    revision,
+    open: yearSchema,
+    /** A suggestion for the new year. */
+    next: yearSchema.omit({ id: true }),
+    /** By name; `graduates` is a suggestion from the graduation year. */
+    people: z.array(
+      z.object({
+        ...{ id, name: z.string(), gradYear: z.int().nullable(), totalPoints: z.int() },
+        graduates: z.boolean(),
+      }),
+    ),
+    /** Active events, whose check-in ends with the year. */
+    active: z.array(z.object({ ...namedSchema.shape, date: z.iso.date().nullable() })),
+    /** Years that ended, newest first, and when. */
+    ended: z.array(yearSchema.extend({ closedAt: instant })),
+  })
+  .meta({ id: "YearStart" });
+export type YearStart = z.infer<typeof yearStartSchema>;
+
+/** "2027–28" for the school year that ends in 2028. */
+export function yearName(yearEnd: number): string {
+  return `${yearEnd - 1}–${String(yearEnd % 100).padStart(2, "0")}`;
+}

@@ -1,0 +1,63 @@
+import { schoolYearEnd, schoolYearEndOn } from "#contract/grade.ts";
+import { totalPoints } from "#contract/total-points.ts";
+import { yearName, type YearStart } from "#contract/years.ts";
+import { listActiveOfTerm } from "../events/events-of-terms.ts";
+import type { Db } from "../platform/database/database.ts";
+import { getRevision } from "../platform/live/changes.store.ts";
+import { findTimeZone } from "../clubs/club-time-zone.ts";
+import { getOpenTerm, getOpenTermId, listTerms } from "../terms/terms.service.ts";
+import { isMember } from "./start-year.ts";
+import { listPeopleOfTerm } from "./years.store.ts";
+
+/**
+ * What a new year would start from (R31.1): everyone's points, who has graduated by then, and what
+ * is still Active. The next year is the one of `now`, or the one after the open year.
+ */
+export async function getYearStart(db: Db, clubId: string, now: Date): Promise<YearStart> {
+  const revision = await getRevision(db, clubId);
+  const open = await getOpenTerm(db, clubId);
+  const today = schoolYearEnd(now, (await findTimeZone(db, clubId)) ?? "UTC");
+  const end = Math.max(today, schoolYearEndOn(open.startsOn) + 1);
+  const next = { name: yearName(end), startsOn: `${end - 1}-08-01` };
+  const people = await listPeopleOfTerm(db, { clubId, termId: open.id });
+  const terms = await listTerms(db, clubId);
+  return {
+    ...{ revision, open, next },
+    people: people
+      .filter(isMember)
+      .map(({ personId: id, name, gradYear, ...balance }) => ({
+        ...{ id, name, gradYear, totalPoints: totalPoints(balance) },
+        graduates: gradYear !== null && gradYear < end,
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1)),
+    active: await listActiveOfTerm(db, { clubId, termId: open.id }, next.startsOn),
+    ended: terms
+      .toReversed()
+      .flatMap(({ id, name, startsOn, endsOn, closedAt }) =>
+        endsOn === null || closedAt === null ? [] : [{ id, name, startsOn, closedAt }],
+      ),
+  };
+}
+
+/** Everyone with points in the open term or in this one: their totals in both, by name. */
+export async function listTotals(
+  db: Db,
+  clubId: string,
+  after: string,
+): Promise<{ id: string; name: string; now: number; after: number }[]> {
+  const totalsOf = async (termId: string) =>
+    new Map(
+      (await listPeopleOfTerm(db, { clubId, termId })).map(({ personId, name, ...balance }) => [
+        personId,
+        { name, total: totalPoints(balance) },
+      ]),
+    );
+  const open = await totalsOf(await getOpenTermId(db, clubId));
+  const later = await totalsOf(after);
+  return [...new Map([...open, ...later])]
+    .map(([id, { name }]) => ({
+      ...{ id, name },
+      ...{ now: open.get(id)?.total ?? 0, after: later.get(id)?.total ?? 0 },
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+}

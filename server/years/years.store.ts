@@ -1,0 +1,95 @@
+import type { Db } from "../platform/database/database.ts";
+import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
+
+/** Everyone with points in a term, whether they still belong to the club or not. */
+export function listPeopleOfTerm(db: Db, { clubId, termId }: { clubId: string; termId: string }) {
+  return db
+    .selectFrom("balances")
+    .innerJoin("memberships", (join) =>
+      join
+        .onRef("memberships.clubId", "=", "balances.clubId")
+        .onRef("memberships.personId", "=", "balances.personId"),
+    )
+    .innerJoin("people", "people.id", "balances.personId")
+    .select(["balances.personId", "balances.carryover", "balances.earned"])
+    .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
+    .select(["memberships.goneAt", "people.accountId"])
+    .where("balances.clubId", "=", clubId)
+    .where("balances.termId", "=", termId)
+    .where("memberships.mergedInto", "is", null)
+    .execute();
+}
+
+/** The latest operation that added attendance or carry-over to a term after a revision, or 0. */
+export async function getUseOfTerm(
+  db: Db,
+  { clubId, termId, after }: { clubId: string; termId: string; after: number },
+): Promise<number> {
+  const { attended } = await db
+    .selectFrom("attendance")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "attendance.clubId")
+        .onRef("events.id", "=", "attendance.eventId"),
+    )
+    .select(({ fn }) => fn.max("attendance.revision").as("attended"))
+    .where("events.clubId", "=", clubId)
+    .where("events.termId", "=", termId)
+    .where("attendance.state", "=", "present")
+    .where("attendance.revision", ">", after)
+    .executeTakeFirstOrThrow();
+  const { carried } = await db
+    .selectFrom("balances")
+    .select(({ fn }) => fn.max("revision").as("carried"))
+    .where("clubId", "=", clubId)
+    .where("termId", "=", termId)
+    .where("carryover", "<>", 0)
+    .where("revision", ">", after)
+    .executeTakeFirstOrThrow();
+  return Math.max(Number(attended ?? 0), Number(carried ?? 0));
+}
+
+/** The latest operation that moved points in a term after a revision, or 0. */
+export async function getMoveInTerm(
+  db: Db,
+  { clubId, termId, after }: { clubId: string; termId: string; after: number },
+): Promise<number> {
+  const { revision } = await db
+    .selectFrom("entries")
+    .select(({ fn }) => fn.max("revision").as("revision"))
+    .where("clubId", "=", clubId)
+    .where("termId", "=", termId)
+    .where("revision", ">", after)
+    .executeTakeFirstOrThrow();
+  return Number(revision ?? 0);
+}
+
+/** The club's latest operation, or 0. */
+export async function getLatestOperation(db: Db, clubId: string): Promise<number> {
+  const { revision } = await db
+    .selectFrom("operations")
+    .select(({ fn }) => fn.max("revision").as("revision"))
+    .where("clubId", "=", clubId)
+    .executeTakeFirstOrThrow();
+  return Number(revision ?? 0);
+}
+
+/** Whether any of these events belongs to a term that ended. */
+export async function isAnyOfEndedTerm(
+  db: Db,
+  clubId: string,
+  eventIds: readonly string[],
+): Promise<boolean> {
+  if (eventIds.length === 0) return false;
+  const found = await db
+    .selectFrom("events")
+    .innerJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "events.clubId").onRef("terms.id", "=", "events.termId"),
+    )
+    .select("events.id")
+    .where("events.clubId", "=", clubId)
+    .where("events.id", "in", eventIds)
+    .where("terms.closedAt", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
