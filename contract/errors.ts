@@ -57,6 +57,7 @@ export const errorTable = {
     status: 409,
     message: "Someone changed this in the meantime.",
   },
+  "import-canceled": { status: 409, message: "The import was canceled." },
   "already-done": { status: 409, message: "Someone already did this." },
   "own-request": { status: 403, message: "You can't approve or decline your own request." },
   "too-late-to-ask": {

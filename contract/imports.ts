@@ -123,6 +123,27 @@ export const importPreviewSchema = z
   .meta({ id: "ImportPreview" });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
+/** A club's last import, or the one that is running. */
+const latestImportSchema = z.object({
+  id,
+  /** A stopped one ended with the server that ran it; nothing of it was imported. */
+  state: z.enum(["running", "done", "stopped"]),
+  percent: z.int(),
+  /** When it ended, in milliseconds since 1970; null while it is running. */
+  endedAt: z.int().nullable(),
+  /** The operation's revision; null while it is running. */
+  revision: revision.nullable(),
+  /** The points in the sheet, and how many of them match; null until they are compared. */
+  points: z.int().nullable(),
+  agreeing: z.int().nullable(),
+});
+export type LatestImport = z.infer<typeof latestImportSchema>;
+
+/** The answer about a club's last import. One that was canceled or refused leaves nothing. */
+export const latestImportAnswerSchema = z
+  .object({ latest: latestImportSchema.nullable() })
+  .meta({ id: "LatestImport" });
+
 /**
  * The proof of an import: each person's points in the club's records next to those in the sheet.
  */

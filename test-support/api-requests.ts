@@ -238,6 +238,8 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: () => ({ sheet: oneRow }),
     most: bounds.maxSheetBytes,
   },
+  "GET /api/clubs/{clubId}/imports/latest": { success: 200 },
+  "DELETE /api/clubs/{clubId}/imports/latest": { success: 204 },
   "GET /api/clubs/{clubId}/events/{eventId}/attendance-methods": { success: 200 },
   "GET /api/clubs/{clubId}/events/{eventId}/review-flags": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/review-decisions": {

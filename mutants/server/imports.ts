@@ -4,6 +4,8 @@ const returning = ["server/imports/returning-people.test.ts"];
 
 const filling = ["server/imports/filled-identities.test.ts"];
 
+const running = ["server/imports/import-runs.test.ts"];
+
 /** What an import adds, brings back, and leaves alone. */
 export const imports: Mutant[] = [
   {
@@ -84,5 +86,35 @@ export const imports: Mutant[] = [
     replace: "statusOfFilled(db, { clubId, root }, latest.revision > 0 ? operation : latest)",
     tests: filling,
     why: "an import that is undone again empties only what its redo filled",
+  },
+  {
+    file: "server/imports/import-runs.ts",
+    find: `if (!(await updateRun(db, id, end))) throw new AppError("import-canceled");`,
+    replace: "await updateRun(db, id, end);",
+    tests: running,
+    why: "an import that another node canceled is rolled back",
+  },
+  {
+    file: "server/imports/import-runs.ts",
+    find: `              if (local.isCanceled) throw new AppError("import-canceled");
+`,
+    replace: "",
+    tests: running,
+    why: "an import ends between two statements when it is canceled",
+  },
+  {
+    file: "server/imports/import-runs.ts",
+    find: "await deleteRuns(write, clubId, id)",
+    replace: "await Promise.resolve()",
+    tests: running,
+    why: "a refused import doesn't look as if it were running",
+  },
+  {
+    file: "server/imports/import-runs.store.ts",
+    find: `    .where("id", "=", id)
+    .where("state", "=", "running")`,
+    replace: `    .where("id", "=", id)`,
+    tests: running,
+    why: "an import that was taken for dead can't be done afterward",
   },
 ];

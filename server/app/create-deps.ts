@@ -20,6 +20,7 @@ import { createTicketCookie } from "../attendance/ticket-cookie.ts";
 import { createCalendarLinks } from "../calendar/calendar-links.ts";
 import { createMemberCards } from "../door/member-cards.ts";
 import { createChangingCodes } from "../events/changing-codes.ts";
+import { createImportRuns } from "../imports/import-runs.ts";
 import { ledgerKinds } from "./ledger-kinds.ts";
 import { createJobs } from "./create-jobs.ts";
 import { newestMigration } from "../migrations/migrations.ts";
@@ -114,6 +115,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     sessionCookie,
     findSession,
     judgeClubs: createJudgeClubs(database.read, clock),
+    importRuns: createImportRuns({ database, clock, logger }),
     schoolLogin: config.oidc && createSchoolLogin(config.oidc, { publicUrl, clock, logger }),
     loginCookies: createLoginCookies(secret, secure),
     heartbeatMs,

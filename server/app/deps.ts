@@ -27,6 +27,7 @@ import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { ImportRuns } from "../imports/import-runs.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { InvitationLinks } from "../seats/invitation-links.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
@@ -53,6 +54,7 @@ export type Deps = {
   /** How often a live stream's session is rechecked, in milliseconds. */
   sessionCheckMs: number;
   judgeClubs: JudgeClubs;
+  importRuns: ImportRuns;
   checkIns: CheckInQueue;
   ticketCookie: TicketCookie;
   staleCodes: StaleCodes;

@@ -32,7 +32,10 @@ type Bringing = {
 };
 
 /** Yields between statements, because on SQLite each one blocks all other requests. */
-const pause = () => new Promise(setImmediate);
+async function pause({ pace }: Writing): Promise<void> {
+  await new Promise(setImmediate);
+  pace?.step();
+}
 /** Attendances and events per statement. */
 const [recordedAtOnce, settledAtOnce] = [4000, 5];
 
@@ -82,8 +85,11 @@ export async function bringSheet(
   // Writes some people at all events at a time. This way both the table, which is ordered by event,
   // and the index, which is ordered by person, are written in few places.
   const together = Math.max(1, Math.floor(recordedAtOnce / attendances.eventIds.length));
-  for (const some of slicesOf(attendances.people, together)) {
-    await pause();
+  const slices = slicesOf(attendances.people, together);
+  const settling = Math.ceil(attendances.eventIds.length / settledAtOnce);
+  writing.pace?.expect(slices.length + settling);
+  for (const some of slices) {
+    await pause(writing);
     await recordFromSheet(db, writing, { eventIds: attendances.eventIds, people: some });
   }
 }
@@ -121,7 +127,7 @@ export async function settleSheet(
   const sign = there ? 1 : -1;
   let lines = linesBefore;
   for (const slice of slicesOf(eventIds, settledAtOnce)) {
-    await pause();
+    await pause(writing);
     const again = { eventIds: slice, by, there };
     if (there && fact.by !== null) await setAttendees(db, writing, again);
     const rows = { clubId, eventIds: slice, by: there ? changedBy(revision) : by, present: true };

@@ -6,6 +6,7 @@ import {
   importedSheetSchema,
   importInputSchema,
   importPreviewSchema,
+  latestImportAnswerSchema,
 } from "#contract/imports.ts";
 import { changedMeanwhileSchema } from "#contract/ledger.ts";
 import {
@@ -16,8 +17,10 @@ import {
   jsonBody,
 } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import { clubRoute } from "../seats/club-route.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
 import { createImportLine, type ImportLine } from "./import-line.ts";
+import type { ImportRuns } from "./import-runs.ts";
 import { importSheet, previewImport } from "./imports.service.ts";
 
 const tags = ["imports"];
@@ -71,12 +74,33 @@ const postImport = (line: ImportLine) =>
         "too-many-attendances",
         "too-many-events",
         "reason-needed",
+        "import-canceled",
       ),
     },
   });
 
+const getLatest = clubRoute({
+  method: "get",
+  path: "/imports/latest",
+  tags,
+  summary: "The club's last import: whether it is running or done, or stopped with the server",
+  ability: "import",
+  responses: { 200: json(latestImportAnswerSchema, "Null if there is none, or it was canceled") },
+});
+
+const cancelLatest = clubRoute({
+  method: "delete",
+  path: "/imports/latest",
+  tags,
+  summary: "Cancel the club's imports that are running; nothing of them is imported",
+  ability: "import",
+  responses: { 204: { description: "Canceled, unless it was done by then" } },
+});
+
 /** The routes for importing a club's old sheet into its records. */
-export function importsRoutes(deps: CommitDeps & { allowances: Allowances }) {
+export function importsRoutes(
+  deps: CommitDeps & { allowances: Allowances; importRuns: ImportRuns },
+) {
   const line = createImportLine(deps.allowances);
   return createRouter<SeatVariables>()
     .openapi(postPreview(line), async (c) =>
@@ -85,5 +109,12 @@ export function importsRoutes(deps: CommitDeps & { allowances: Allowances }) {
     .openapi(postImport(line), async (c) => {
       const { sheet, ...options } = c.req.valid("json");
       return c.json(await importSheet(deps, c.var.actor, sheet, options), 200);
+    })
+    .openapi(getLatest, async (c) =>
+      c.json({ latest: await deps.importRuns.findLatest(c.var.clubId) }, 200),
+    )
+    .openapi(cancelLatest, async (c) => {
+      await deps.importRuns.cancel(c.var.clubId);
+      return c.body(null, 204);
     });
 }

@@ -9,6 +9,7 @@ import { listWorth } from "../attendance/worth-at-event.ts";
 import { listSealedEvents } from "../events/event-queries.ts";
 import { listCurrentEvents } from "../events/old-events.ts";
 import { commit, type CommitOptions, type CommitDeps } from "../ledger/commit.ts";
+import type { ImportRuns } from "./import-runs.ts";
 import { planSheet } from "./import-sheet.ts";
 import { listSomeMembers } from "../members/memberships.service.ts";
 import type { Plan } from "../ledger/command.ts";
@@ -66,23 +67,28 @@ export async function previewImport(
 
 /**
  * Imports a sheet as one operation, and compares the records with it row by row as proof (R23.6).
- * Throws what `commit` throws, and `who-is-it`.
+ * Throws what `commit` throws, `who-is-it`, and `import-canceled`.
  */
 export async function importSheet(
-  deps: CommitDeps,
+  deps: CommitDeps & { importRuns: ImportRuns },
   actor: OfficerPrincipal,
   sheet: ImportedSheet,
   options: CommitOptions,
 ): Promise<ImportAnswer> {
   const command = { kind: "import", sheet } as const;
-  const done = await commit(deps, actor, command, options, async (_db, revision, plan) =>
-    plan.facts.length === 0 || plan.placed === undefined
-      ? undefined
-      : { revision, placed: plan.placed },
-  );
-  if (done === undefined) return { revision: null, points: 0, agreeing: 0, differing: [] };
-  const { revision, placed } = done;
-  return { revision, ...(await prove(deps.database.read, actor.clubId, sheet, placed)) };
+  const { clubId } = actor;
+  return deps.importRuns.run(clubId, async ({ pace, finish, compare }) => {
+    const done = await commit(deps, actor, command, { ...options, pace }, async (db, at, plan) => {
+      const { facts, placed } = plan;
+      const found = facts.length === 0 || placed === undefined ? undefined : { at, placed };
+      if (found !== undefined) await finish(db, found.at);
+      return found;
+    });
+    if (done === undefined) return { revision: null, points: 0, agreeing: 0, differing: [] };
+    const proof = await prove(deps.database.read, clubId, sheet, done.placed);
+    await compare(proof);
+    return { revision: done.at, ...proof };
+  });
 }
 
 /** So many people per statement, because on SQLite each one blocks all other requests. */

@@ -17,15 +17,19 @@ import { describeOperation } from "./describe-operation.ts";
 import type { LedgerKinds } from "./kinds.ts";
 import { findOperation } from "./ledger.store.ts";
 import { everything, liveChangesOf } from "./live-changes.ts";
-import type { Writing } from "./moves.ts";
+import type { Pace, Writing } from "./moves.ts";
 import { planFor } from "./plan-for.ts";
 import type { Principal } from "./principal.ts";
 
 /** The dependencies for carrying out a plan. */
 export type CommitDeps = ChangeDeps & { ledger: LedgerKinds };
 
-/** The revision that the user's preview was based on, and the reason for the command. */
-export type CommitOptions = { expectedRevision?: number | undefined; reason?: string | undefined };
+/** The revision that the user's preview was based on, the reason for the command, and its pace. */
+export type CommitOptions = {
+  expectedRevision?: number | undefined;
+  reason?: string | undefined;
+  pace?: Pace | undefined;
+};
 
 /** Reads the response inside the transaction, at the club's new revision. */
 type Read<Answer> = (db: Transaction<Tables>, revision: number, plan: Plan) => Promise<Answer>;
@@ -51,10 +55,11 @@ export async function commitPlan<Answer>(
   deps: CommitDeps,
   { clubId, accountId: actorId, passId }: Pick<Principal, "clubId" | "accountId" | "passId">,
   planIt: (db: Db, now: Date) => Promise<Plan>,
-  { expectedRevision, reason, evenAfterSeal = false }: CommitOptions & { evenAfterSeal?: boolean },
+  options: CommitOptions & { evenAfterSeal?: boolean },
   read: Read<Answer>,
 ): Promise<Answer> {
   const { ledger } = deps;
+  const { expectedRevision, reason, pace, evenAfterSeal = false } = options;
   return changeClubs(deps, async (db, transaction) => {
     const revision = await lockUndeleted(db, transaction, clubId);
     const plan = await planIt(db, new Date(transaction.at));
@@ -69,7 +74,7 @@ export async function commitPlan<Answer>(
     const why = reason ?? (await reasonDoneAgain(db, clubId, plan));
     const afterSeal = await isAfterSeal(ledger, db, clubId, plan.facts);
     requireReason(afterSeal && !evenAfterSeal, why);
-    const writing = { clubId, revision, at: transaction.at, actorId };
+    const writing = { clubId, revision, at: transaction.at, actorId, pace };
     await carryOut(ledger, db, transaction, writing, plan, { afterSeal, reason: why, passId });
     return read(db, revision, plan);
   });

@@ -39,6 +39,7 @@ import { excuseRequests } from "./0039-excuse-requests.ts";
 import { attendanceByArrival } from "./0040-attendance-by-arrival.ts";
 import { filledIdentities } from "./0041-filled-identities.ts";
 import { recordedResults } from "./0042-recorded-results.ts";
+import { importsUnderway } from "./0044-imports-underway.ts";
 import { awards } from "./0046-awards.ts";
 import { years } from "./0053-years.ts";
 
@@ -84,6 +85,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0040-attendance-by-arrival": attendanceByArrival,
   "0041-filled-identities": filledIdentities,
   "0042-recorded-results": recordedResults,
+  "0044-imports-underway": importsUnderway,
   "0046-awards": awards,
   "0053-years": years,
 };

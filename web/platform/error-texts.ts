@@ -26,6 +26,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "removed-from-event": msg`An officer removed you from this event. If that's a mistake, talk to them.`,
   "removed-by-officer": msg`An officer removed this person from the event. Only an officer can add them back.`,
   "changed-meanwhile": msg`Someone changed this in the meantime.`,
+  "import-canceled": msg`The import was canceled.`,
   "already-done": msg`Someone already did this.`,
   "reason-needed": msg`This event is sealed, so changes need a reason.`,
   "too-many-invitations": msg`This club already has the maximum number of open invitations. Withdraw one first.`,

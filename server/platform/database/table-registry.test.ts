@@ -28,6 +28,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   memberships: ["members"],
   corrections: ["members"],
   filledIdentities: ["members"],
+  imports: ["imports"],
   awardNotes: ["awards"],
   categories: ["categories"],
   events: ["events"],

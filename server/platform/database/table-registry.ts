@@ -160,6 +160,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { email: "row goes", schoolId: "row goes" },
     owner: { person: ["personId"] },
   },
+  imports: { key: ["id"], references: [clubOf], personal: {} },
   awardNotes: {
     key: ["clubId", "id"],
     references: [

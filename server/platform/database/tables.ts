@@ -41,6 +41,7 @@ export type Tables = {
   memberships: MembershipsTable;
   corrections: CorrectionsTable;
   filledIdentities: FilledIdentitiesTable;
+  imports: ImportsTable;
   awardNotes: AwardNotesTable;
   categories: CategoriesTable;
   events: EventsTable;
@@ -198,6 +199,23 @@ type FilledIdentitiesTable = {
   personId: string;
   email: string | null;
   schoolId: string | null;
+};
+
+/** An import of an old sheet: one that is running, or a club's last one. */
+type ImportsTable = {
+  id: string;
+  clubId: string;
+  /** A stopped one ended with the process that ran it, and nothing of it was saved. */
+  state: "running" | "done" | "stopped";
+  startedAt: number;
+  /** When the process that runs it last showed that it does, or when it ended. */
+  seenAt: number;
+  percent: number;
+  /** The operation that it became; null until then. */
+  revision: number | null;
+  /** The points in the sheet, and how many of them match the records; null until compared. */
+  points: number | null;
+  agreeing: number | null;
 };
 
 /** A club's kind of event. Rows are never deleted, so that events keep theirs. */
