@@ -27,6 +27,8 @@ if (language !== undefined && !isLanguage(language))
   throw new Error(`Unknown language "${language}".`);
 const folder = join(import.meta.dirname, "../screens", language ?? "");
 const schemes = ["light", "dark"] as const;
+/** Also draws what is outside the screen, which the page leaves out until it is scrolled to. */
+const everything = "* { content-visibility: visible !important }";
 
 const chosen = screens.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
@@ -58,9 +60,6 @@ try {
   await server.remove();
   temporary.remove();
 }
-
-/** Also draws what is outside the screen, which the page leaves out until it is scrolled to. */
-const everything = "* { content-visibility: visible !important }";
 
 async function takePictures(browser: Browser, stage: Stage, screen: Screen): Promise<void> {
   const context = await browser.newContext({

@@ -218,6 +218,12 @@ export const whatCountsScreens: Screen[] = [
     typed: requirementTexts,
   },
   {
+    name: "year",
+    path: "/admin/year",
+    as: ({ admin }) => admin,
+    reach: (page) => page.getByRole("table").first().waitFor(),
+  },
+  {
     name: "requirement-create",
     path: "/admin/requirements/create",
     as: asSorted,

@@ -37,6 +37,7 @@ import { Route as AdminImportRouteImport } from "./../routes/admin/import";
 import { Route as AdminOfficersRouteImport } from "./../routes/admin/officers";
 import { Route as AdminSettingsRouteImport } from "./../routes/admin/settings";
 import { Route as AdminTurnoutRouteImport } from "./../routes/admin/turnout";
+import { Route as AdminYearRouteImport } from "./../routes/admin/year";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
 import { Route as MemberCardRouteImport } from "./../routes/member/card";
 import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
@@ -200,6 +201,11 @@ const AdminTurnoutRoute = AdminTurnoutRouteImport.update({
   path: "/turnout",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminYearRoute = AdminYearRouteImport.update({
+  id: "/year",
+  path: "/year",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const MemberAccountRoute = MemberAccountRouteImport.update({
   id: "/account",
   path: "/account",
@@ -347,6 +353,7 @@ export interface FileRoutesByFullPath {
   "/admin/officers": typeof AdminOfficersRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
+  "/admin/year": typeof AdminYearRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
@@ -399,6 +406,7 @@ export interface FileRoutesByTo {
   "/admin/officers": typeof AdminOfficersRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
+  "/admin/year": typeof AdminYearRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
@@ -452,6 +460,7 @@ export interface FileRoutesById {
   "/admin/officers": typeof AdminOfficersRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/turnout": typeof AdminTurnoutRoute;
+  "/admin/year": typeof AdminYearRoute;
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
@@ -506,6 +515,7 @@ export interface FileRouteTypes {
     | "/admin/officers"
     | "/admin/settings"
     | "/admin/turnout"
+    | "/admin/year"
     | "/member/account"
     | "/member/card"
     | "/member/checkin"
@@ -558,6 +568,7 @@ export interface FileRouteTypes {
     | "/admin/officers"
     | "/admin/settings"
     | "/admin/turnout"
+    | "/admin/year"
     | "/member/account"
     | "/member/card"
     | "/member/checkin"
@@ -610,6 +621,7 @@ export interface FileRouteTypes {
     | "/admin/officers"
     | "/admin/settings"
     | "/admin/turnout"
+    | "/admin/year"
     | "/member/account"
     | "/member/card"
     | "/member/checkin"
@@ -855,6 +867,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminTurnoutRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/year": {
+      id: "/admin/year";
+      path: "/year";
+      fullPath: "/admin/year";
+      preLoaderRoute: typeof AdminYearRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/member/account": {
       id: "/member/account";
       path: "/account";
@@ -1045,6 +1064,7 @@ interface AdminRouteRouteChildren {
   AdminOfficersRoute: typeof AdminOfficersRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminTurnoutRoute: typeof AdminTurnoutRoute;
+  AdminYearRoute: typeof AdminYearRoute;
   AdminEventsEventIdRouteRoute: typeof AdminEventsEventIdRouteRouteWithChildren;
   AdminEventsCreateRoute: typeof AdminEventsCreateRoute;
   AdminRequirementsCreateRoute: typeof AdminRequirementsCreateRoute;
@@ -1067,6 +1087,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminOfficersRoute: AdminOfficersRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTurnoutRoute: AdminTurnoutRoute,
+  AdminYearRoute: AdminYearRoute,
   AdminEventsEventIdRouteRoute: AdminEventsEventIdRouteRouteWithChildren,
   AdminEventsCreateRoute: AdminEventsCreateRoute,
   AdminRequirementsCreateRoute: AdminRequirementsCreateRoute,

@@ -91,6 +91,17 @@ function Club() {
             {summary?.officers && <OfficersLine {...summary.officers} />}
           </ClubArea>
         )}
+        {can(role, "manage-club") && (
+          <ClubArea
+            control={
+              <Link to="/admin/year" className={areaClass}>
+                <Trans>New Year</Trans>
+              </Link>
+            }
+          >
+            <Trans>Carry over points, and say who has graduated</Trans>
+          </ClubArea>
+        )}
         <ClubArea
           control={
             <Link to="/admin/import" className={areaClass}>

@@ -1,0 +1,41 @@
+import { checkIn, createEvent, listMembers } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31.4)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const event = await createEvent(admin, { name: "Finals", points: 27 });
+  const mina = await newMember({ gradYear: 2026 });
+  await checkIn(mina, event.code);
+  const page = await openPage({ as: admin, viewport: { width: 390, height: 844 } });
+  await page.goto("/admin/club");
+  await page.getByRole("link", { name: "New Year" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start a New Year");
+  const row = page.getByRole("row", { name: /Mina Okafor/ });
+  await expect(row.getByRole("checkbox")).toBeChecked();
+  await row.getByRole("checkbox").uncheck();
+  await expect(row).toContainText("27");
+  await page.getByRole("radio", { name: "Part" }).check();
+  await page.getByLabel("At most (points)").fill("10");
+  await expect(row).toContainText("10");
+  await page.getByLabel("Percent").fill("");
+  await page.getByRole("button", { name: /^Start / }).click();
+  await expect(page.getByLabel("Percent")).toBeFocused();
+  await page.getByLabel("Percent").fill("50");
+  await page.getByLabel("Name", { exact: true }).fill("Next Year");
+  await page.getByRole("button", { name: "Start Next Year" }).click();
+  const dialog = page.getByRole("dialog", { name: "Start Next Year?" });
+  await expect(dialog).toContainText("Mina Okafor");
+  await dialog.getByRole("button", { name: "Start Next Year" }).click();
+  await expect(page.getByText("Next Year has started.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Members");
+  const totals = async () => [...(await listMembers(admin)).values()].map((one) => one.totalPoints);
+  await expect.poll(totals).toEqual([10]);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  const undo = page.getByRole("dialog");
+  await undo.getByRole("button", { name: /^Undo/ }).click();
+  await expect.poll(totals).toEqual([27]);
+});

@@ -1,0 +1,41 @@
+import { t } from "@lingui/core/macro";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { requireOwner } from "#web/seats/guards.ts";
+import { Card } from "#web/ui/card.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { YearForm } from "#web/years/year-form.tsx";
+import { yearStartQuery } from "#web/years/years.queries.ts";
+
+export const Route = createFileRoute("/admin/year")({
+  beforeLoad: ({ context }) => requireOwner(context),
+  loader: ({ context: { queryClient, clubId } }) =>
+    queryClient.ensureQueryData(yearStartQuery(clubId)),
+  pendingComponent: () => (
+    <Page title={t`Start a New Year`} back="/admin/club">
+      <Card padded>
+        <LoadingLines lines={4} label={t`Loading members`} />
+      </Card>
+    </Page>
+  ),
+  component: StartYear,
+});
+
+function StartYear() {
+  const { clubId } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const { data: start } = useSuspenseQuery(yearStartQuery(clubId));
+  return (
+    <Page title={t`Start a New Year`} back="/admin/club">
+      <YearForm
+        {...{ clubId, start }}
+        onDone={() => {
+          queryClient.removeQueries(yearStartQuery(clubId));
+          void navigate({ to: "/admin/members" });
+        }}
+      />
+    </Page>
+  );
+}

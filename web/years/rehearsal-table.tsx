@@ -1,0 +1,53 @@
+import { t } from "@lingui/core/macro";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import type { Rehearsed } from "./year-draft.ts";
+
+type RehearsalTableProps = {
+  people: readonly Rehearsed[];
+  onGraduate: (personId: string, graduates: boolean) => void;
+};
+
+const personId = ({ id }: Rehearsed) => id;
+
+/** Each member's points now and in the new year, and whether they graduate (R31.1). */
+export function RehearsalTable({ people, onGraduate }: RehearsalTableProps) {
+  const label = {
+    ...{ name: t`Name`, now: t`Points Now` },
+    ...{ starts: t`Starts With`, graduates: t`Graduated` },
+  };
+  const columns = [
+    { label: label.name },
+    { label: label.now, numeric: true, width: "20%" },
+    { label: label.starts, numeric: true, width: "20%" },
+    { label: label.graduates, width: "20%" },
+  ];
+  return (
+    <DataTable label={t`Members`} columns={columns} rowCount={people.length}>
+      <WindowedRows rows={people} rowKey={personId}>
+        {({ id, name, totalPoints, starts, graduates }, row) => (
+          <DataRow {...row}>
+            <DataCell label={label.name} lead>
+              {name}
+            </DataCell>
+            <DataCell label={label.now} numeric>
+              {formatNumber(totalPoints)}
+            </DataCell>
+            <DataCell label={label.starts} numeric>
+              {starts === undefined ? "–" : formatNumber(starts)}
+            </DataCell>
+            <DataCell label={label.graduates}>
+              <Checkbox
+                aria-label={t`${name} has graduated`}
+                checked={graduates}
+                onChange={({ currentTarget }) => onGraduate(id, currentTarget.checked)}
+              />
+            </DataCell>
+          </DataRow>
+        )}
+      </WindowedRows>
+    </DataTable>
+  );
+}

@@ -1,0 +1,166 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { bounds } from "#contract/bounds.ts";
+import type { YearStart } from "#contract/years.ts";
+import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { RadioField } from "#web/ui/radio-field.tsx";
+import sections from "#web/ui/sections.module.css";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useForm } from "#web/ui/use-form.ts";
+import { RehearsalTable } from "./rehearsal-table.tsx";
+import { commandOf, firstDraft, rehearse, type YearDraft } from "./year-draft.ts";
+import classes from "./year-form.module.css";
+
+type YearFormProps = { clubId: string; start: YearStart; onDone: () => void };
+
+/** The new year: its details, what carries over, and a rehearsal, name by name (R31.1). */
+export function YearForm({ clubId, start, onDone }: YearFormProps) {
+  const [draft, setDraft] = useState(() => firstDraft(start));
+  const [asked, setAsked] = useState(false);
+  const set = (changes: Partial<YearDraft>) => setDraft({ ...draft, ...changes });
+  const form = useForm({ submit: async () => setAsked(true) });
+  const people = rehearse(start.people, draft);
+  const { name } = draft;
+  return (
+    <div className={sections["sections"]}>
+      <Card padded>
+        <form {...form.props} id="new-year" className={classes["form"]}>
+          <div className={classes["pair"]}>
+            <TextField
+              label={t`Name`}
+              name="name"
+              required
+              autoComplete="off"
+              maxLength={bounds.maxYearNameLength}
+              value={name}
+              onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+              error={form.errors["name"]}
+            />
+            <TextField
+              label={t`First Day`}
+              name="startsOn"
+              type="date"
+              required
+              max="9999-12-31"
+              value={draft.startsOn}
+              onChange={({ currentTarget }) => set({ startsOn: currentTarget.value })}
+              error={form.errors["startsOn"]}
+            />
+          </div>
+          <RadioField
+            label={t`Points that carry over`}
+            name="carry"
+            defaultValue={draft.carry}
+            options={[
+              { value: "all", label: t`All` },
+              { value: "part", label: t`Part` },
+              { value: "none", label: t`None` },
+            ]}
+            onInput={(carry) => set({ carry })}
+          />
+          {draft.carry === "part" && (
+            <div className={classes["pair"]}>
+              <TextField
+                label={t`Percent`}
+                name="percent"
+                type="number"
+                inputMode="numeric"
+                required
+                min={1}
+                max={100}
+                value={draft.percent}
+                onChange={({ currentTarget }) => set({ percent: currentTarget.value })}
+                error={form.errors["percent"]}
+              />
+              <TextField
+                label={t`At most (points)`}
+                name="most"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={bounds.maxPoints}
+                placeholder={t`No limit`}
+                value={draft.most}
+                onChange={({ currentTarget }) => set({ most: currentTarget.value })}
+                error={form.errors["most"]}
+              />
+            </div>
+          )}
+        </form>
+      </Card>
+      <Card>
+        <div className={classes["head"]}>
+          <h2>
+            <Trans>Preview</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Nothing changes until you start {name}. Check who has graduated: they leave your lists
+              and keep their attendance.
+            </Trans>
+          </p>
+          <p>{sumOf(people)}</p>
+          {start.active.length > 0 && <p>{activeText(start.active.length)}</p>}
+        </div>
+        {people.length === 0 ? (
+          <EmptyState title={t`No Members Yet`}>
+            <Trans>You can start a new year without members, too.</Trans>
+          </EmptyState>
+        ) : (
+          <RehearsalTable
+            people={people}
+            onGraduate={(id, graduates) => {
+              const graduateIds = new Set(draft.graduateIds);
+              if (graduates) graduateIds.add(id);
+              else graduateIds.delete(id);
+              set({ graduateIds });
+            }}
+          />
+        )}
+      </Card>
+      <div>
+        <Button type="submit" form="new-year">
+          {t`Start ${name}`}
+        </Button>
+      </div>
+      {asked && (
+        <PreviewDialog
+          clubId={clubId}
+          command={commandOf(draft)}
+          asksWhy={false}
+          words={() => ({
+            title: t`Start ${name}?`,
+            button: t`Start ${name}`,
+            done: t`${name} has started.`,
+            about: t`You can undo this for 30 days, until someone checks in or gets a carry-over in the new year.`,
+          })}
+          onDone={onDone}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function sumOf(people: ReturnType<typeof rehearse>): string {
+  const staying = people.filter(({ graduates }) => !graduates);
+  const points = formatNumber(people.reduce((sum, { starts = 0 }) => sum + starts, 0));
+  const members = plural(staying.length, { one: "# member", other: "# members" });
+  const graduates = plural(people.length - staying.length, {
+    one: "# graduate",
+    other: "# graduates",
+  });
+  return t`${members}, ${graduates}, and ${points} points carried over.`;
+}
+
+function activeText(events: number): string {
+  return plural(events, {
+    one: "# event is still Active. Its check-in ends with the year.",
+    other: "# events are still Active. Their check-in ends with the year.",
+  });
+}
