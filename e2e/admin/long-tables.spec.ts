@@ -84,4 +84,27 @@ test.describe("A long table", () => {
     await expect(rows(page)).toHaveCount(57);
     await expect(last).toBeFocused();
   });
+
+  for (const width of [390, 1280])
+    test(`comes back to the row being read after a reload, at ${width} px (R12.11)`, async ({
+      openPage,
+      newAdmin,
+    }) => {
+      const admin = await newAdmin();
+      await fill(admin, 300);
+      const page = await openPage({ as: admin, viewport: { width, height: 844 } });
+      await page.goto("/admin/members?sort=name-a-z");
+      await expect(rows(page)).toHaveCount(300);
+      const read = page.getByRole("link", { name: "Person 200" });
+      const place = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+      await read.evaluate((link) => link.scrollIntoView({ block: "center" }));
+      await expect(read).toBeInViewport();
+      const before = await place();
+      await page.reload();
+      await expect(rows(page)).toHaveCount(300);
+      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+      await read.click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Person 200");
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
 });

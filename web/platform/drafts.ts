@@ -1,3 +1,5 @@
+import { attempt } from "./attempt.ts";
+
 /** Identifies a draft: its form and its owner. */
 export type DraftPlace = { accountId: string; name: string };
 
@@ -29,14 +31,5 @@ export function dropDrafts({ except }: { except?: string } = {}): void {
   for (const key of attempt(() => Object.keys(sessionStorage)) ?? []) {
     if (!key.startsWith(prefix) || (kept !== undefined && key.startsWith(kept))) continue;
     attempt(() => sessionStorage.removeItem(key));
-  }
-}
-
-/** If the browser blocks storage, drafts are lost with the page. */
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { Seat, User } from "#contract/accounts.ts";
+import { attempt } from "#web/platform/attempt.ts";
 
 /** The seat a tab was last used with, and its account. */
 type KeptSeat = Seat & { accountId: string };
@@ -38,13 +39,4 @@ function read(storage: () => Storage): KeptSeat | undefined {
   return (
     attempt(() => JSON.parse(storage().getItem(key) ?? "null") as KeptSeat | null) ?? undefined
   );
-}
-
-/** Does nothing if the browser blocks storage. */
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }
