@@ -61,12 +61,13 @@ describe("A page's document", () => {
   });
 
   it("has its page in place of the empty frame, and its language", () => {
-    const document = paint(
-      inLanguage(page(), "ar-XB"),
-      "<main>$& there</main>",
-      ' data-painted="/"',
-    );
+    const document = paint(inLanguage(page(), "ar-XB"), "<main>$& there</main>", {
+      mark: ' data-painted="/"',
+    });
     expect(document).toContain('<div id="root" data-painted="/"><main>$& there</main></div>');
+    const whole = paint(page(), "", { template: "<template>$&</template>", script: "run('$&')" });
+    expect(whole).toContain(`</div><template>$&</template><script>run('$&')</script>`);
+    expect(() => paint(page(), "", { script: "</script>" })).toThrow("script can't be written");
     expect(document).not.toContain('boot"');
     expect(document).toContain('<html lang="ar-XB" dir="rtl">');
     expect(() => paint("<p></p>", "")).toThrow("no #root");

@@ -58,9 +58,24 @@ function inline(element: "script" | "style", text: string): string {
   return text;
 }
 
-/** Puts a page in place of the empty frame; the mark tells the app which page is complete. */
-export function paint(document: string, html: string, mark = ""): string {
+/** What a complete page has besides itself. */
+type Extras = {
+  /** Tells the app which page is complete. */
+  mark?: string;
+  /** What its script shows later. */
+  template?: string | undefined;
+  /** Runs once the page is there. */
+  script?: string | undefined;
+};
+
+/** Puts a page in place of the empty frame. */
+export function paint(
+  document: string,
+  html: string,
+  { mark = "", template = "", script }: Extras = {},
+): string {
+  const end = script === undefined ? "" : `<script>${inline("script", script)}</script>`;
   const frame = /<div id="root">.*?<\/div><\/div>/s;
   if (!frame.test(document)) throw new Error("The document has no #root to paint.");
-  return document.replace(frame, () => `<div id="root"${mark}>${html}</div>`);
+  return document.replace(frame, () => `<div id="root"${mark}>${html}</div>${template}${end}`);
 }

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type Rollup } from "vite";
 import { directions, type Language } from "#contract/languages.ts";
+import { buildInline } from "./vite-inline-script.ts";
 import { loadProgram } from "./vite-program.ts";
 
 /** The page in the service worker, and the security policy in its response. */
@@ -36,26 +36,8 @@ export async function buildKeptPage(root: string, target: string[] | undefined):
 }
 
 async function buildParts(root: string, target: string[] | undefined) {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: "warn",
-    root,
-    build: {
-      ...(target && { target }),
-      write: false,
-      cssCodeSplit: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: join(root, "attendance/kept-page.ts"),
-        checks: { bundlerTimings: false, pluginTimings: false },
-        output: { format: "iife" },
-      },
-    },
-  })) as Rollup.RolldownOutput;
-  const style = output.find(({ fileName }) => fileName.endsWith(".css"));
-  const [script] = output;
-  if (style?.type !== "asset") throw new Error("The kept page has no style.");
-  const parts = { script: script.code.trim(), style: String(style.source).trim() };
+  const parts = await buildInline(root, "attendance/kept-page.ts", target);
+  if (parts.style === "") throw new Error("The kept page has no style.");
   if (/<\/(?:script|style)/i.test(parts.script + parts.style))
     throw new Error("The kept page's parts would end the element they are in.");
   return parts;

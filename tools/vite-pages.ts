@@ -11,6 +11,7 @@ import {
   type PageParts,
 } from "./documents.ts";
 import { buildEarlyScript } from "./vite-early-script.ts";
+import { buildInline } from "./vite-inline-script.ts";
 import { loadProgram } from "./vite-program.ts";
 
 /** The exports of `web/app/prerender.tsx`; its code is part of the web app. */
@@ -23,7 +24,7 @@ type PrerenderedPage = {
   routeIds: string[];
   isGuarded: boolean;
   opening: string;
-  painted: { audience: string; html: string; search: string }[];
+  painted: { audience: string; html: string; search: string; template?: string }[];
 };
 
 /**
@@ -34,10 +35,15 @@ type PrerenderedPage = {
  */
 export function writePages(): Plugin {
   let root = "";
+  let target: string[] | undefined;
   return {
     name: "write-pages",
     apply: "build",
-    configResolved: (config) => void (root = config.root),
+    configResolved(config) {
+      root = config.root;
+      const { target: asked } = config.build;
+      target = Array.isArray(asked) ? asked : undefined;
+    },
     async writeBundle({ dir = "" }, bundle) {
       const { blanks, prerender } = (await loadProgram(root, "app/prerender.tsx")) as Prerendered;
       const write = (name: string, content: string) => {
@@ -47,6 +53,11 @@ export function writePages(): Plugin {
       };
       const index = readFileSync(join(dir, "index.html"), "utf8");
       const early = await buildEarlyScript(root);
+      const { script: earlyCheckIn } = await buildInline(
+        root,
+        "attendance/early-check-in.ts",
+        target,
+      );
       const writePage = (
         language: Language,
         frame: string,
@@ -55,8 +66,10 @@ export function writePages(): Plugin {
       ) => {
         const needsSession = !painted.some(({ audience }) => audience === "everybody");
         const document = withParts(frame, { ...partsOf(bundle, root, routeIds), needsSession });
-        const variants = painted.map(({ html, ...rest }, variant) => {
-          const whole = paint(document, html, ` data-painted="${path}"`);
+        const variants = painted.map(({ html, template, ...rest }, variant) => {
+          const mark = ` data-painted="${path}"`;
+          const script = template === undefined ? undefined : earlyCheckIn;
+          const whole = paint(document, html, { mark, template, script });
           return { ...rest, file: write(`${language}/${number}-painted-${variant}.html`, whole) };
         });
         const file = write(`${language}/${number}.html`, paint(document, opening));

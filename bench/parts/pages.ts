@@ -4,6 +4,7 @@ import { withDatabase } from "#test-support/rig/installation.ts";
 import { startProgram } from "../program.ts";
 import { seedClub, seedHistory } from "#test-support/rig/seed-club.ts";
 import { median } from "../report/distribution.ts";
+import { bytesUntilSuccess } from "../pages/success.ts";
 import { visitTwice, type Visit } from "../pages/visit.ts";
 import type { Context } from "./context.ts";
 
@@ -14,10 +15,11 @@ import type { Context } from "./context.ts";
 export async function measurePages(context: Context): Promise<void> {
   const { engine, quick } = context;
   const installation = await engine.createInstallation();
-  const { club, people } = await withDatabase(installation, ({ schema, platform }) =>
+  const { club, other, people } = await withDatabase(installation, ({ schema, platform }) =>
     schema.transaction().execute(async (db) => {
       const club = await seedClub(db, platform, { admins: 1, events: 100 });
-      return { club, people: await seedHistory(db, platform, club, 1000) };
+      const other = await seedClub(db, platform, { admins: 1, events: 1 });
+      return { club, other, people: await seedHistory(db, platform, club, 1000) };
     }),
   );
   const [admin] = club.admins;
@@ -67,6 +69,12 @@ export async function measurePages(context: Context): Promise<void> {
         name,
       );
     }
+    const scanned = `/member/checkin?code=${other.events[0]?.code}`;
+    if (member !== undefined)
+      context.measure(
+        "successKilobytes",
+        (await bytesUntilSuccess(browser, server.url, scanned, member)) / 1000,
+      );
   } finally {
     await browser.close();
     await server.stop();

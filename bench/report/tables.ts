@@ -11,43 +11,47 @@ export function renderSections(sections: readonly Section[]): string {
   return sections
     .map(({ title, engine, measurements }) => {
       const heading = engine === undefined ? title : `${title}, ${engine}`;
-      return `### ${heading}\n\n${renderMeasurements(measurements)}\n`;
+      return `### ${heading}\n\n${renderMeasurements(measurements, engine)}\n`;
     })
     .join("\n");
 }
 
 /** Figures with subjects get a row per subject; others are listed one per line. */
-function renderMeasurements(measurements: readonly Measurement[]): string {
+function renderMeasurements(
+  measurements: readonly Measurement[],
+  engine: string | undefined,
+): string {
   const bySubject = Map.groupBy(measurements, ({ subject }) => subject);
   const tables: string[] = [];
   const alone = bySubject.get(undefined) ?? [];
-  if (alone.length > 0) tables.push(renderList(alone));
+  if (alone.length > 0) tables.push(renderList(alone, engine));
   bySubject.delete(undefined);
   // Groups subjects with the same figures into one table.
   const alike = Map.groupBy(bySubject.values(), (each) =>
     each.map(({ figure }) => figure).join(" "),
   );
-  return [...tables, ...[...alike.values()].map(renderMatrix)].join("\n\n");
+  const matrices = [...alike.values()].map((rows) => renderMatrix(rows, engine));
+  return [...tables, ...matrices].join("\n\n");
 }
 
-function renderList(measurements: readonly Measurement[]): string {
+function renderList(measurements: readonly Measurement[], engine: string | undefined): string {
   return alignTable([
     ["", "measured", "target"],
     ...measurements.map((measurement) => [
       figures[measurement.figure].label,
       renderValue(measurement),
-      renderTarget(measurement),
+      renderTarget(measurement, engine),
     ]),
   ]);
 }
 
-function renderMatrix(rows: readonly Measurement[][]): string {
+function renderMatrix(rows: readonly Measurement[][], engine: string | undefined): string {
   const [first = []] = rows;
   return alignTable([
     ["", ...first.map(({ figure }) => figures[figure].label)],
     ...rows.map((row) => [
       row[0]?.subject ?? "",
-      ...row.map((each) => `${renderValue(each)} ${renderTarget(each)}`.trimEnd()),
+      ...row.map((each) => `${renderValue(each)} ${renderTarget(each, engine)}`.trimEnd()),
     ]),
   ]);
 }
@@ -62,8 +66,8 @@ function renderValue({ figure, value }: Measurement): string {
   return number + figures[figure].unit;
 }
 
-function renderTarget(measurement: Measurement): string {
-  const target = targetOf(measurement);
+function renderTarget(measurement: Measurement, engine: string | undefined): string {
+  const target = targetOf(measurement, engine);
   if (target === undefined) return "";
   const bound = "atMost" in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`;
   return `${isMet(target, measurement.value) ? "✓" : "✗"} ${bound}`;

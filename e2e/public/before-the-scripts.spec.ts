@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
 import { isAlive, untilAlive } from "../support/alive.ts";
-import { checkInForm } from "../support/check-in-form.ts";
+import { checkInForm, invalidCode } from "../support/check-in-form.ts";
 import { entryScript, hold } from "../support/hold.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { slowDown } from "../support/slow-phone.ts";
@@ -71,6 +71,54 @@ test.describe("On a slow phone, before the scripts have run", () => {
     await form.submit.click();
     await begin();
     await expect(form.success).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("Success! appears from the document alone, and stays when the product runs (R7.27)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 409/);
+    const { code } = await createEvent(await newAdmin(), { name: "Kickoff", points: 5 });
+    const page = await openPage({ as: await newMember() });
+    const sent = watchPosts(page, "/api/me/checkins");
+    await slowDown(page);
+    const begin = await openPainted(page, `/member/checkin?code=${code}`);
+    const form = checkInForm(page);
+    await form.submit.click();
+    await expect(form.success).toBeFocused();
+    await expect(form.field).toHaveCount(0);
+    const receipt = page.getByRole("main").getByRole("status");
+    await expect(receipt).toContainText("Kickoff");
+    await expect(receipt).toContainText("+5 points");
+    const early = await receipt.innerText();
+    await page.getByRole("button", { name: "Enter Another Code" }).click();
+    await begin();
+    await expect(form.field).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await page.goto(`/member/checkin?code=${code}`);
+    await form.submit.click();
+    await expect(form.repeat).toBeVisible();
+    expect(early).toContain(await receipt.getByRole("definition").last().innerText());
+  });
+
+  test("a wrong code is refused once, when the product runs (R7.27)", async ({
+    openPage,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404/);
+    const page = await openPage({ as: await newMember() });
+    const sent = watchPosts(page, "/api/me/checkins");
+    const begin = await openPainted(page, "/member/checkin?code=k7mpw3xd");
+    const form = checkInForm(page);
+    const refused = page.waitForResponse(/\/api\/me\/checkins/);
+    await form.submit.click();
+    await refused;
+    await begin();
+    await expect(form.field).toHaveAccessibleDescription(invalidCode);
     expect(sent).toHaveLength(1);
   });
 

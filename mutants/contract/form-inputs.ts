@@ -3,35 +3,35 @@ import type { Mutant } from "../mutant.ts";
 /** Input validation of check-ins, sign-ups, sheets, and events. */
 export const formInputs: Mutant[] = [
   {
-    file: "contract/code.ts",
+    file: "contract/normalize-code.ts",
     find: '.replaceAll(unseen, "")',
     replace: ".trim()",
     tests: ["contract/code.test.ts"],
     why: "a code may contain spaces and dashes",
   },
   {
-    file: "contract/code.ts",
+    file: "contract/normalize-code.ts",
     find: ".toLowerCase()",
     replace: "",
     tests: ["contract/code.test.ts"],
     why: "a code may be typed in capitals",
   },
   {
-    file: "contract/code.ts",
+    file: "contract/normalize-code.ts",
     find: '.replaceAll(unseen, "")',
     replace: '.replaceAll(/[^a-z\\d]/gi, "")',
     tests: ["contract/code.test.ts"],
     why: "characters that no code has aren't ignored",
   },
   {
-    file: "contract/code.ts",
+    file: "contract/normalize-code.ts",
     find: '.replace(withRest, "$1")',
     replace: "",
     tests: ["contract/code.test.ts"],
     why: "a code may have quotes and a period around it",
   },
   {
-    file: "contract/code.ts",
+    file: "contract/normalize-code.ts",
     find: '.normalize("NFKC")',
     replace: "",
     tests: ["contract/code.test.ts"],

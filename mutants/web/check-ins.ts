@@ -4,6 +4,27 @@ import type { Mutant } from "../mutant.ts";
 export const checkIns: Mutant[] = [
   {
     file: "web/attendance/check-in-queue.ts",
+    find: "if (early !== undefined) return send(early, options);",
+    replace: "",
+    tests: ["web/attendance/check-in-queue.test.ts"],
+    why: "a code submitted before the product runs is sent once",
+  },
+  {
+    file: "web/attendance/sent-early.ts",
+    find: " && sent.checkIn.personId === personId",
+    replace: "",
+    tests: ["web/attendance/check-in-queue.test.ts"],
+    why: "what a page has sent early is not taken for someone else's check-in",
+  },
+  {
+    file: "web/platform/api-client.ts",
+    find: "Promise.race([answer, whenAborted(init?.signal)])",
+    replace: "answer",
+    tests: ["web/attendance/check-in-queue.test.ts"],
+    why: "a check-in that was sent before the product ran can be stopped",
+  },
+  {
+    file: "web/attendance/check-in-queue.ts",
     find: "all.filter((checkIn) => checkIn.personId === personId)",
     replace: "all",
     tests: ["web/attendance/check-in-queue.test.ts"],
@@ -53,7 +74,7 @@ export const checkIns: Mutant[] = [
   },
   {
     file: "web/attendance/check-in-queue.ts",
-    find: "kept: keep(checkIn), first",
+    find: "kept: keepQueued(checkIn), first",
     replace: "kept: Promise.resolve(true), first",
     tests: ["web/attendance/check-in-queue.test.ts"],
     why: "a check-in is saved while it is being sent",
@@ -118,7 +139,7 @@ export const checkIns: Mutant[] = [
     why: "a check-in with a response is deleted",
   },
   {
-    file: "web/attendance/check-in-queue.ts",
+    file: "web/attendance/keep-queued.ts",
     find: `    setWaitingFlag(true);
 `,
     replace: "",

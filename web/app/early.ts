@@ -26,6 +26,8 @@
     event.stopImmediatePropagation();
     button.setAttribute("data-pressed", "");
     button.setAttribute("aria-busy", "true");
+    // A page may be able to do this already (web/attendance/early-check-in.ts).
+    button.dispatchEvent(new Event("early-press", { bubbles: true }));
   };
   addEventListener("click", press, true);
 

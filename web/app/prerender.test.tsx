@@ -64,6 +64,21 @@ describe("Pages at build time", () => {
     expect(openingOf("/admin/members")).not.toMatch(/<main.*(?:Export|undefined).*<\/main>/s);
   });
 
+  it("have a check-in's receipt to be filled in before the product runs (R7.27)", () => {
+    const painted = pages.flatMap((page) => page.painted);
+    const [template, ...more] = painted.flatMap(({ template = [] }) => template);
+    expect(more).toEqual([]);
+    expect(template).toMatch(/^<template data-texts="[^"]+">.*Success!.*Enter Another Code/);
+    for (const part of ["event", "club", "points", "date", "time"])
+      expect(template).toContain(` data-receipt="${part}"`);
+    const texts = /data-texts="([^"]+)"/.exec(template ?? "")?.[1]?.replaceAll("&quot;", '"');
+    expect(JSON.parse(texts ?? "")).toEqual({
+      untitled: "Untitled event",
+      late: "{} min late",
+      points: { one: "{} point", other: "{} points" },
+    });
+  });
+
   it("are guarded if they send people without a session to the login (R7.26)", () => {
     const guarded = pages.filter(({ isGuarded }) => isGuarded).map(({ path }) => path);
     const outside = guarded.filter((path) => !/^\/(?:admin|member)\//.test(path));

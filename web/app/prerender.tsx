@@ -13,7 +13,8 @@ import { App } from "./app.tsx";
 import { documentTexts } from "./document-texts.ts";
 import { speak } from "../platform/language.ts";
 import { createQueryClient } from "../platform/query-client.ts";
-import { createAppRouter } from "./router.tsx";
+import { EarlyReceipt } from "./prerender-receipt.tsx";
+import { createAppRouter, type AppRouter } from "./router.tsx";
 import { AreaFrame } from "../routes/-area-frame.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { WithoutActions } from "../ui/page.tsx";
@@ -40,6 +41,8 @@ type Painted = {
   html: string;
   /** The URLs it is for: a regular expression for their query, with its question mark. */
   search: string;
+  /** What it shows in place of its form before the product runs. */
+  template?: string;
 };
 
 /** The pages that are fully rendered: they look the same to everyone in an audience. */
@@ -128,7 +131,7 @@ export async function prerender(language: Language): Promise<Prerendered> {
         routeIds: idsOf(route),
         isGuarded: area !== undefined || guarded.has(route.fullPath),
         opening: open(route, area),
-        painted: await paint(route.fullPath),
+        painted: await paint(route.fullPath, language),
       };
     }),
   );
@@ -146,7 +149,7 @@ function createRouter(path: string, user: User | null) {
   return createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
 }
 
-async function paint(path: string): Promise<Painted[]> {
+async function paint(path: string, language: Language): Promise<Painted[]> {
   const audience = audiences[path];
   if (audience === undefined) return [];
   return Promise.all(
@@ -154,6 +157,7 @@ async function paint(path: string): Promise<Painted[]> {
       audience,
       search,
       html: await paintWhole(path, as, audience),
+      ...(path === "/member/checkin" && { template: paintReceipt(language) }),
     })),
   );
 }
@@ -162,25 +166,36 @@ async function paint(path: string): Promise<Painted[]> {
 function open(route: AnyRoute, area: "member" | "admin" | undefined): string {
   const router = createRouter(route.fullPath, somebody);
   const Pending = route.options.pendingComponent ?? PageLoading;
-  const element = (
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={router.options.context.queryClient}>
-        <RouterContextProvider router={router}>
-          <WithoutActions value={true}>
-            {area === undefined ? (
-              <Pending />
-            ) : (
-              <AreaFrame area={area} bare={route.options.staticData?.bare ?? false}>
-                <Pending />
-              </AreaFrame>
-            )}
-          </WithoutActions>
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </I18nProvider>
+  const element = inContext(
+    router,
+    <WithoutActions value={true}>
+      {area === undefined ? (
+        <Pending />
+      ) : (
+        <AreaFrame area={area} bare={route.options.staticData?.bare ?? false}>
+          <Pending />
+        </AreaFrame>
+      )}
+    </WithoutActions>,
   );
   // Placeholders get their sizes once the product runs.
   return toHtml(element, (html) => html.replaceAll(/ style="[^"]*"/g, ""));
+}
+
+function paintReceipt(language: Language): string {
+  const router = createRouter("/member/checkin", somebody);
+  return toHtml(inContext(router, <EarlyReceipt language={language} />));
+}
+
+/** A part of a page, with what it needs around it. */
+function inContext(router: AppRouter, part: ReactElement): ReactElement {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={router.options.context.queryClient}>
+        <RouterContextProvider router={router}>{part}</RouterContextProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
 }
 
 async function paintWhole(path: string, search: string, audience: Audience): Promise<string> {

@@ -11,8 +11,10 @@ import {
   submitCode,
   type Wait,
 } from "./check-in-queue.ts";
+import { keepQueued } from "./keep-queued.ts";
 import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
 import type { QueuedCheckIn } from "./queued-check-in.ts";
+import { leaveEarly } from "./sent-early.ts";
 import { hasWaitingFlag, setWaitingFlag } from "./waiting-flag.ts";
 
 vi.mock("idb-keyval", () => import("#test-support/key-values-in-memory.ts"));
@@ -134,6 +136,38 @@ describe("A code that is submitted", () => {
     await waitOn();
     expect(waits).toEqual([{ why: "offline", keeper }]);
     expect(register.mock.calls).toEqual(keeper === "browser" ? [["check-ins"]] : []);
+  });
+
+  it("is not sent again if the page has sent it before the product ran (R7.27)", async () => {
+    const early = { key: "early", ...submission, pressedAt };
+    const leave = (answer: Promise<Response>) =>
+      leaveEarly({ checkIn: early, kept: keepQueued(early), answer });
+    leave(Promise.resolve(refusal(404, "invalid-code")));
+    await expect(submit().answer).rejects.toMatchObject({ code: "invalid-code" });
+    expect(sent).toEqual([]);
+    expect(await kept()).toBeUndefined();
+    leave(Promise.reject(new TypeError("No network")));
+    const { answer, waits } = submit();
+    await waitOn();
+    expect(waits).toEqual([{ why: "offline", keeper: "next-page" }]);
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+    expect(sent).toMatchObject([{ key: "early", queued: { personId: "ana" } }]);
+    leave(new Promise(() => {}));
+    const { answer: stopped, stop } = submit();
+    stop();
+    await expect(stopped).rejects.toBeInstanceOf(Stopped);
+    expect(await kept()).toMatchObject({ stopped: true });
+  });
+
+  it("goes its own way if the page has sent another (R7.27)", async () => {
+    for (const other of [{ code: "wxyz6789" }, { personId: "ben" }]) {
+      const early = { key: "early", ...submission, ...other, pressedAt };
+      leaveEarly({ checkIn: early, kept: Promise.resolve(true), answer: new Promise(() => {}) });
+      answers = [success()];
+      expect(await submit().answer).toEqual(receipt);
+    }
   });
 
   it("has a key of its own for each code and each person", async () => {

@@ -1,11 +1,13 @@
 import type { CheckInInput, Receipt } from "#contract/attendance.ts";
-import { api, ApiError } from "#web/platform/api-client.ts";
+import { answeredBy, api, ApiError } from "#web/platform/api-client.ts";
 import { withRetries } from "#web/platform/retries.ts";
 import { askForSync } from "./background-sync.ts";
 import type { Keeper } from "./keeper-text.ts";
+import { keepQueued } from "./keep-queued.ts";
 import { nextSubmission } from "./next-submission.ts";
 import { dropQueued, listQueued, putQueued } from "./queue-store.ts";
 import { toInput, type QueuedCheckIn } from "./queued-check-in.ts";
+import { takeEarly } from "./sent-early.ts";
 import { setWaitingFlag } from "./waiting-flag.ts";
 
 /** Why there is no answer yet, and what continues to retry. */
@@ -37,18 +39,21 @@ export function isSending({ key }: QueuedCheckIn): boolean {
 
 /**
  * Submits a code for a person (R7.7). Until there is an answer, it is stored on the device, and
- * any page or the service worker sends it with the same key (R7.16). Throws the server's refusal.
+ * any page or the service worker sends it with the same key (R7.16). If the page has sent it before
+ * the product ran, it continues with that (R7.27). Throws the server's refusal.
  */
 export async function submitCode(
   submission: Pick<QueuedCheckIn, "code" | "how" | "personId">,
   options: SendOptions,
 ): Promise<Receipt> {
+  const early = takeEarly(submission);
+  if (early !== undefined) return send(early, options);
   const own = await listOwn(submission.personId);
   const checkIn = nextSubmission(own, submission);
   if (own.includes(checkIn)) return sendQueued(checkIn, options);
   const { key, code, how } = checkIn;
   // Stored while sending, as the page may be closed at any moment; sending doesn't wait for that.
-  return send({ checkIn, kept: keep(checkIn), first: { key, code, how } }, options);
+  return send({ checkIn, kept: keepQueued(checkIn), first: { key, code, how } }, options);
 }
 
 /** Sends a waiting check-in; replaces any other attempt to send it in this page. */
@@ -62,10 +67,12 @@ type QueuedSubmission = {
   kept: Promise<boolean>;
   /** The first request, sent at the press itself; its time is when it arrives. */
   first?: CheckInInput;
+  /** The answer to the first request, which is under way. */
+  answer?: Promise<Response>;
 };
 
 async function send(
-  { checkIn, kept, first }: QueuedSubmission,
+  { checkIn, kept, first, answer }: QueuedSubmission,
   { signal, onWait }: SendOptions,
 ): Promise<Receipt> {
   const { key } = checkIn;
@@ -74,11 +81,14 @@ async function send(
   senders.set(key, sender);
   signal.addEventListener("abort", () => sender.abort(signal.reason));
   let next = first;
+  let coming = answer;
   let keeper: Promise<Keeper> | undefined;
   const attempt = async () => {
     const json = next ?? toInput(checkIn);
+    const how = { init: { signal: sender.signal }, ...(coming && { fetch: answeredBy(coming) }) };
     next = undefined;
-    return (await api.me.checkins.$post({ json }, { init: { signal: sender.signal } })).json();
+    coming = undefined;
+    return (await api.me.checkins.$post({ json }, how)).json();
   };
   const report = async ({ status }: ApiError) => {
     keeper ??= findKeeper(kept);
@@ -98,16 +108,6 @@ async function send(
     throw error;
   } finally {
     if (senders.get(key) === sender) senders.delete(key);
-  }
-}
-
-async function keep(checkIn: QueuedCheckIn): Promise<boolean> {
-  try {
-    await putQueued(checkIn);
-    setWaitingFlag(true);
-    return true;
-  } catch {
-    return false;
   }
 }
 

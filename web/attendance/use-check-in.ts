@@ -11,8 +11,9 @@ import { prepareWorker } from "./background-sync.ts";
 import { listOwn, Stopped, submitCode, type Wait } from "./check-in-queue.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { completePendingCheckIns } from "./complete-pending-check-ins.ts";
-import { codeOfLink, isCardLink } from "./pasted-code.ts";
+import { isCardLink } from "./pasted-code.ts";
 import { isWaiting } from "./queued-check-in.ts";
+import { readSubmitted } from "./submitted-code.ts";
 
 /** The screen says that there is no answer after this long. */
 const slowAfterMs = 4_000;
@@ -64,9 +65,7 @@ export function useCheckIn({ personId, linked, cameEarly, onAnswer }: CheckInOpt
       return normalizeCode(typed) === "" ? { code: { code: "required" } } : {};
     },
     submit: async (data) => {
-      const typed = textOf(data, "code");
-      const code = normalizeCode(codeOfLink(typed) ?? typed);
-      const how = linked !== undefined && normalizeCode(linked) === code ? "link" : "typed";
+      const { code, how } = readSubmitted(textOf(data, "code"), linked);
       const { signal } = (stopper.current = new AbortController());
       setWindowRefusal(undefined);
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);

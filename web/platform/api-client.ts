@@ -42,9 +42,9 @@ export function onSignedOut(handler: () => void): void {
 
 /** `fetch` that throws an `ApiError` for every unsuccessful answer. */
 const fetchOrThrow =
-  (longestMs: number): typeof fetch =>
+  (longestMs: number, ask: typeof fetch = (...request) => fetch(...request)): typeof fetch =>
   async (input, init) => {
-    const response = await fetch(input, {
+    const response = await ask(input, {
       ...init,
       signal: orAbortedBy(AbortSignal.timeout(longestMs), init?.signal),
     }).catch((cause: unknown) => {
@@ -58,6 +58,19 @@ const fetchOrThrow =
     if (error.code === "signed-out") handleSignedOut();
     throw error;
   };
+
+/** For a call whose request is under way already: waits for its answer instead of sending another. */
+export function answeredBy(answer: Promise<Response>): typeof fetch {
+  return fetchOrThrow(timeoutMs, (_input, init) =>
+    Promise.race([answer, whenAborted(init?.signal)]),
+  );
+}
+
+function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+}
 
 /** The API never answers with a page; a network that requires a login first does. */
 const isPage = ({ headers }: Response) => headers.get("content-type")?.startsWith("text/html");

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import type { Language } from "#contract/languages.ts";
+import { setPageLanguage } from "./page-language.ts";
 
 /** Each language's texts by id. English needs none: its texts are in the code. */
 const catalogs: Record<Language, () => Promise<{ texts: Messages }>> = {
@@ -14,5 +15,6 @@ const catalogs: Record<Language, () => Promise<{ texts: Messages }>> = {
  */
 export async function speak(language: Language): Promise<void> {
   const { texts } = await catalogs[language]();
+  setPageLanguage(language);
   i18n.loadAndActivate({ locale: language, messages: texts });
 }

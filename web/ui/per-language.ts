@@ -1,4 +1,4 @@
-import { i18n } from "@lingui/core";
+import { pageLanguage } from "#web/platform/page-language.ts";
 
 /**
  * Creates something once per page language: a formatter costs far more to create than to use.
@@ -7,9 +7,9 @@ import { i18n } from "@lingui/core";
 export function perLanguage<Made>(make: (language: string) => Made): () => Made {
   const known = new Map<string, Made>();
   return () => {
-    const { locale } = i18n;
-    const made = known.get(locale) ?? make(locale);
-    known.set(locale, made);
+    const language = pageLanguage();
+    const made = known.get(language) ?? make(language);
+    known.set(language, made);
     return made;
   };
 }

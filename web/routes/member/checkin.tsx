@@ -7,7 +7,7 @@ import { CheckedIn } from "#web/attendance/checked-in.tsx";
 import type { CheckInOutcome } from "#web/attendance/check-in-outcome.ts";
 import type { EarlyArrival } from "#web/attendance/use-check-in.ts";
 import { refreshClubs } from "#web/clubs/clubs.queries.ts";
-import { AskDialog } from "#web/requests/ask-dialog.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/member/checkin")({
@@ -16,6 +16,9 @@ export const Route = createFileRoute("/member/checkin")({
   }),
   component: CheckIn,
 });
+
+/** Only for people who came too late, at a press. */
+const AskDialog = lazyPart(async () => (await import("#web/requests/ask-dialog.tsx")).AskDialog);
 
 function CheckIn() {
   const { user } = Route.useRouteContext();

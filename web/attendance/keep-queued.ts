@@ -1,0 +1,14 @@
+import { putQueued } from "./queue-store.ts";
+import type { QueuedCheckIn } from "./queued-check-in.ts";
+import { setWaitingFlag } from "./waiting-flag.ts";
+
+/** Stores a check-in on this device until there is an answer (R7.16); returns whether it could. */
+export async function keepQueued(checkIn: QueuedCheckIn): Promise<boolean> {
+  try {
+    await putQueued(checkIn);
+    setWaitingFlag(true);
+    return true;
+  } catch {
+    return false;
+  }
+}
