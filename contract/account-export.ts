@@ -2,6 +2,7 @@ import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
 import { accountTypeSchema } from "./accounts.ts";
 import { eventStatusSchema } from "./events.ts";
+import { recordChoiceSchema } from "./own-record.ts";
 import { requirementStates } from "./requirement-values.ts";
 
 /** Timestamps in a readable format: "2026-11-21T09:30:00.000Z". */
@@ -268,6 +269,15 @@ export const accountExportSchema = z
         event: z.object({ id: z.string(), name: z.string() }),
         code: z.string(),
         usedAt: readableInstant.nullable(),
+      }),
+    ),
+    /** Links to the person's record in clubs that still work, and what they show. */
+    recordLinks: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        createdAt: readableInstant,
+        expiresAt: readableInstant,
+        shows: recordChoiceSchema,
       }),
     ),
     /** When the person's calendar link was created; null without one. */

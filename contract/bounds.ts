@@ -42,6 +42,9 @@ export const bounds = {
   maxCategoriesOfClub: 50,
   maxRequirementNameLength: 100,
   maxRequirementsOfClub: 20,
+  /** Links to a member's record: how many per club, and for how many days they work. */
+  maxRecordLinks: 20,
+  recordLinkDays: 365,
   /** Conditions of one requirement. */
   maxConditions: 8,
   maxFreeMisses: 100,

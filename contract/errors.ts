@@ -184,6 +184,10 @@ export const errorTable = {
     status: 409,
     message: "This event already has the maximum number of door passes. Revoke one first.",
   },
+  "too-many-record-links": {
+    status: 409,
+    message: "You already have the maximum number of links to this record. Revoke one first.",
+  },
   "event-over": { status: 409, message: "This event is over." },
   "pass-taken": {
     status: 409,

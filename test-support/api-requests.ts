@@ -119,6 +119,15 @@ export const apiRequests: Record<string, ApiRequest> = {
   "DELETE /api/me": { success: 204, body: () => ({ password: testPassword, asLastOwner: true }) },
   "GET /api/me/clubs": { success: 200 },
   "GET /api/me/clubs/{clubId}": { success: 200 },
+  "GET /api/me/clubs/{clubId}/record": { success: 200 },
+  "POST /api/me/clubs/{clubId}/record/links": {
+    success: 201,
+    body: ({ requirementId }) => ({
+      ...{ points: true, events: true, requirementIds: [requirementId] },
+    }),
+  },
+  "DELETE /api/me/clubs/{clubId}/record/links/{recordLinkId}": { success: 204 },
+  "GET /api/shared-records/{token}": { success: 200, ids: { token: "recordToken" } },
   "POST /api/me/own-clubs": { success: 201, body: () => ({ clubName: "Robotics" }) },
   "GET /api/me/deleted-clubs": { success: 200 },
   "POST /api/me/deleted-clubs/{clubId}/restoration": {

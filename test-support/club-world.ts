@@ -1,6 +1,7 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { newcomerSchema } from "#contract/door.ts";
+import { recordLinkSchema } from "#contract/own-record.ts";
 import { doorPassesSchema } from "#contract/door-passes.ts";
 import { insertIdentity, listIdentities } from "#server/accounts/oidc/identities.store.ts";
 import type { Browser } from "./browser.ts";
@@ -8,7 +9,7 @@ import { passTokenIn } from "./links.ts";
 import { createCategory } from "./categories.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
 import { awardLine, giveAward } from "./awards.ts";
-import { createRequirement } from "./requirements.ts";
+import { condition, createRequirement } from "./requirements.ts";
 import { claimSomebody, leaveUnclaimedMember } from "./unclaimed-members.ts";
 import { giveSeats, storeInvitation } from "./seats.ts";
 import type { TestApp } from "./test-app.ts";
@@ -27,6 +28,8 @@ export type Ids = Record<
   | "newcomerId"
   | "token"
   | "calendarToken"
+  | "recordLinkId"
+  | "recordToken"
   | "passId"
   | "passToken"
   | "datedId"
@@ -106,6 +109,9 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const [pass] = doorPassesSchema.parse(made.body).passes;
   const feed = await admin.browser.post(`${admin.api}/calendar`, {});
   const { link } = calendarFeedSchema.parse(feed.body);
+  const shares = { points: true, events: true, requirementIds: [] };
+  const path = `/api/me/clubs/${admin.club.id}/record/links`;
+  const shared = recordLinkSchema.parse((await member.browser.post(path, shares)).body);
   const categoryId = await createCategory(admin, "Socials");
   const note = "Found a sponsor";
   const { awardId } = await giveAward(admin, [awardLine(member.personId, { note })]);
@@ -116,7 +122,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   return {
     app,
     ...{ categoryId, awardId },
-    requirementId: await createRequirement(admin),
+    requirementId: await createRequirement(admin, { conditions: [condition({ need: 4 })] }),
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
     ...{ ownerId: admin.user.id, accountId: second.user.id, waitingId: waiting.id },
     ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },
@@ -124,6 +130,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     ...{ passId: pass?.id ?? "", passToken: passTokenIn(pass?.link) },
     deletedClubId,
     ...{ heldId: held.id, claimRevision: await claimSomebody(admin, newcomers, member) },
+    ...{ recordLinkId: shared.id, recordToken: shared.link.split("/").at(-1) ?? "" },
     ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },
     ...{
       identityId: identity?.id ?? "",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarFeedSchema } from "#contract/calendar.ts";
+import { recordLinkSchema } from "#contract/own-record.ts";
 import { newcomerSchema } from "#contract/door.ts";
 import { madePassSchema } from "#contract/door-passes.ts";
 import { eventAnswerSchema } from "#contract/events.ts";
@@ -88,6 +89,10 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   const session = await endSession(app, world);
   const feed = calendarFeedSchema.parse(done(await member.post("/api/me/calendar", {})));
   done(await member.delete("/api/me/calendar"));
+  const links = `/api/me/clubs/${world.clubId}/record/links`;
+  const shares = { points: true, events: true, requirementIds: [] };
+  const share = recordLinkSchema.parse(done(await member.post(links, shares)));
+  done(await member.delete(`${links}/${share.id}`));
 
   const heads = (count: number) =>
     run({ kind: "count-heads", eventId: aside.id, heads: count, note: "" });
@@ -119,6 +124,7 @@ export async function endThings(app: TestApp, world: ClubWorld) {
       officer: officer.user.id,
     },
     ...{ elsewhere: elsewhere.personId, declined: declined.personId },
+    ...{ recordLinkId: share.id, sharedRecord: share.link.split("/").at(-1) ?? "" },
     feed: feed.link?.split("/").at(-2) ?? "",
   };
 }

@@ -25,6 +25,7 @@ const plainValues = new Set([
   ...["latePoints", "ageMs", "row", "schoolId", "marks", "own", "archived"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
   ...["startsOn", "percent"],
+  ...["points", "events"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
   // The revision of a preview or a form, which only detects outdated ones.
   "expectedRevision",
@@ -54,7 +55,7 @@ const thingsByName: Record<string, Thing> = {
     fromId: "unclaimed",
   },
   ...{ accountId: "officer", sessionId: "session", invitationId: "invitation" },
-  ...{ identityId: "identity" },
+  ...{ identityId: "identity", recordLinkId: "recordLink" },
   ...{
     categoryId: "category",
     categories: "category",
@@ -88,6 +89,8 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "GET /api/door-passes/{token}": { token: "openedPass" },
   "POST /api/door": { token: "passLink" },
   "GET /api/calendars/{token}/events.ics": { token: "feed" },
+  "GET /api/shared-records/{token}": { token: "sharedRecord" },
+  "POST /api/me/clubs/{clubId}/record/links": { requirementIds: "metRequirement" },
   "POST /api/school-login/account": { invitation: "invitationLink" },
   "PUT /api/school-login/connection-links": { token: "resetLink" },
   "PUT /api/password-resets": { token: "resetLink" },

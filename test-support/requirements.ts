@@ -26,6 +26,13 @@ export function requirementInput(details: Partial<RequirementInput> = {}): Requi
 
 type Club = Pick<Admin, "browser" | "api">;
 
+/** Records a requirement's results, and returns the operation's revision. */
+export async function recordResults({ browser, api }: Club, requirementId: string) {
+  const command = { kind: "record-results", requirementId };
+  const { body } = await browser.post(`${api}/operations`, { command });
+  return operationAnswerSchema.parse(body).revision;
+}
+
 /** Adds a requirement to a club, and returns its id. */
 export async function createRequirement(
   { browser, api }: Club,

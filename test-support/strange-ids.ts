@@ -143,6 +143,12 @@ const allStrangeIds = {
     { of: "one that was revoked", id: ({ ended }) => ended.revoked.token, answer: "pass-over" },
     { of: "an invitation", id: ({ club }) => club.token },
   ],
+  sharedRecord: [{ of: "one that was revoked", id: ({ ended }) => ended.sharedRecord }],
+  recordLink: [
+    { of: "another member", id: ({ other }) => other.recordLinkId },
+    { of: "one that was revoked", id: ({ ended }) => ended.recordLinkId },
+  ],
+  metRequirement: [{ of: "another club", id: ({ other }) => other.requirementId }],
   feed: [{ of: "one that ended", id: ({ ended }) => ended.feed }],
   resetLink: [
     { of: "one that was used", id: ({ ended }) => ended.reset, answer: "reset-failed" },

@@ -15,6 +15,7 @@ import { recordsScreens } from "./screens-of-claims.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
 import { schoolScreens } from "./screens-of-the-school.ts";
+import { recordScreens } from "./screens-of-records.ts";
 import { rollScreens } from "./screens-of-the-roll.ts";
 import { passScreens } from "./screens-of-passes.ts";
 import { severalEventsScreens } from "./screens-of-several-events.ts";
@@ -42,6 +43,7 @@ export const screens: Screen[] = [
   ...correctionScreens,
   ...honestyScreens,
   ...excuseScreens,
+  ...recordScreens,
   ...mergingScreens,
   ...officerScreens,
   ...accountScreens,

@@ -276,4 +276,81 @@ export const whatCounts: Mutant[] = [
     tests: ["server/requirements/results.test.ts"],
     why: "undoing results never replaces those of a later recording",
   },
+  {
+    file: "server/record-links/record-links.store.ts",
+    find: `        .onRef("people.accountId", "=", "recordLinks.accountId"),`,
+    replace: `        .onRef("people.id", "=", "recordLinks.personId"),`,
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "a shared record ends when the person becomes another account's",
+  },
+  {
+    file: "server/record-links/record-links.store.ts",
+    find: `.on("users.closedAt", "is", null)`,
+    replace: `.on("users.id", "is not", null)`,
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "a shared record ends when the account is closed",
+  },
+  {
+    file: "server/record-links/record-links.store.ts",
+    find: `.on("clubs.deletedAt", "is", null)`,
+    replace: `.on("clubs.id", "is not", null)`,
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "nobody reads a record of a deleted club",
+  },
+  {
+    file: "server/record-links/record-links.store.ts",
+    find: `    .where("recordLinks.tokenHash", "=", tokenHash)
+    .where("recordLinks.expiresAt", ">", now)
+`,
+    replace: `    .where("recordLinks.tokenHash", "=", tokenHash)
+`,
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "a shared record ends after a year",
+  },
+  {
+    file: "server/record-links/record-links.store.ts",
+    find: `    .where("personId", "=", sharer.personId)
+    .where("accountId", "=", sharer.accountId)
+    .executeTakeFirstOrThrow();`,
+    replace: "    .executeTakeFirstOrThrow();",
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "nobody revokes links of others",
+  },
+  {
+    file: "server/members/memberships.service.ts",
+    find: `  await endRecordLinks(db, clubId, leaving);
+`,
+    replace: "",
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "a shared record does not come back with a member who left",
+  },
+  {
+    file: "server/own-record/own-record.service.ts",
+    find: "requirementIds.includes(id) ? [met] : []",
+    replace: "[met]",
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "a shared record shows only the requirements that were ticked",
+  },
+  {
+    file: "server/own-record/own-record.service.ts",
+    find: "points: withPoints ? event.points : null",
+    replace: "points: event.points",
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "a shared record shows no points that were not ticked",
+  },
+  {
+    file: "server/own-record/own-record.service.ts",
+    find: "shows.requirementIds.some((id) => !met.has(id))",
+    replace: "met.size < 0",
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "members share only requirements they have met",
+  },
+  {
+    file: "server/own-record/own-record.store.ts",
+    find: `    .where("attendance.at", "<=", through)
+`,
+    replace: "",
+    tests: ["server/own-record/own-record.test.ts"],
+    why: "a shared record never gains events",
+  },
 ];

@@ -26,6 +26,7 @@ import {
   ownCalendarRoutes,
 } from "../calendar/calendar.routes.ts";
 import { clubSummaryRoutes } from "../club-summary/club-summary.routes.ts";
+import { ownRecordRoutes, sharedRecordRoutes } from "../own-record/own-record.routes.ts";
 import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
 import { memberRecordsRoutes } from "../member-records/member-records.routes.ts";
 import { awardsRoutes } from "../awards/awards.routes.ts";
@@ -59,6 +60,7 @@ import {
   contentPolicy,
   keptByNobody,
   mayUseCamera,
+  notIndexed,
   securityHeaders,
 } from "../platform/http/security-headers.ts";
 import { web } from "../platform/http/web.ts";
@@ -85,6 +87,9 @@ import { settingsRoutes } from "./settings.routes.ts";
 
 export type AppType = ReturnType<typeof createApp>;
 
+/** Pages and answers that show a member's record to anyone with a link: no search engine may. */
+const sharedRecords = ["/verify/*", "/api/shared-records/*"];
+
 /** Pages that scan cards. */
 const pagesWithCamera = ["/admin/events/:eventId/scan", "/door"];
 
@@ -109,6 +114,7 @@ export function createApp(deps: Deps) {
   app.use(endUnreadBody);
   // Outer middleware sets its headers last.
   for (const path of pagesWithCamera) app.use(path, addHeaders(mayUseCamera));
+  for (const path of sharedRecords) app.use(path, addHeaders(notIndexed));
   app.use(addHeaders(securityHeaders(deps.publicUrl)));
   app.use(addMissingHeaders(contentPolicy()));
   app.use("/api/*", logRequests(routeParts.beginRequest));
@@ -160,6 +166,8 @@ export function createApp(deps: Deps) {
     .route("/api", invitationRoutes(deps))
     .route("/api", doorPassRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
+    .route("/api/me", ownRecordRoutes(deps))
+    .route("/api", sharedRecordRoutes(deps))
     .route("/api", pendingCheckInRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
     .route("/api/me", ticketRoutes(deps))

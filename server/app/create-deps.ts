@@ -18,6 +18,7 @@ import { createCheckInQueue } from "../attendance/check-in.ts";
 import { createStaleCodes } from "../attendance/keep-pending-check-in.ts";
 import { createTicketCookie } from "../attendance/ticket-cookie.ts";
 import { createCalendarLinks } from "../calendar/calendar-links.ts";
+import { createRecordLinkTokens } from "../record-links/record-link-tokens.ts";
 import { createMemberCards } from "../door/member-cards.ts";
 import { createChangingCodes } from "../events/changing-codes.ts";
 import { createImportRuns } from "../imports/import-runs.ts";
@@ -145,6 +146,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     passLinks: createPassLinks(secret, publicUrl),
     passCookie: createPassCookie(secure),
     calendarLinks: createCalendarLinks(secret, publicUrl),
+    recordLinkTokens: createRecordLinkTokens(secret, publicUrl),
     metrics,
     stopping,
     newestMigration,

@@ -30,6 +30,7 @@ import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
 import { deleteInvitationsBefore } from "../seats/invitations.store.ts";
 import { keepDepartures, reapplyDepartures } from "../privacy/departures.ts";
+import { deleteRecordLinksBefore } from "../record-links/record-links.ts";
 import { deleteSlipsBefore } from "../slips/slips.store.ts";
 
 /** Browsers that were away for longer reload everything. */
@@ -110,6 +111,9 @@ export function createJobs(
         return { keptDepartures };
       },
       sessions: async () => ({ endedSessions: await deleteEndedSessions(db, clock()) }),
+      recordLinks: async () => ({
+        expiredRecordLinks: await deleteRecordLinksBefore(db, clock().getTime()),
+      }),
       verifications: async () => ({
         expiredVerifications: await deleteExpiredProofs(db, clock()),
       }),

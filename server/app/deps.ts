@@ -12,6 +12,7 @@ import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-pending-check-in.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
 import type { CalendarLinks } from "../calendar/calendar-links.ts";
+import type { RecordLinkTokens } from "../record-links/record-link-tokens.ts";
 import type { MemberCards } from "../door/member-cards.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import type { PassCookie } from "../passes/pass-cookie.ts";
@@ -73,6 +74,7 @@ export type Deps = {
   passLinks: PassLinks;
   passCookie: PassCookie;
   calendarLinks: CalendarLinks;
+  recordLinkTokens: RecordLinkTokens;
   outbox: Pick<OutboxWorker, "wake" | "waiting">;
   jobs: Pick<JobRunner, "wake">;
   metrics: Metrics;

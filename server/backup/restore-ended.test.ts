@@ -165,7 +165,7 @@ describe.for([
     for (const { what, end } of endings) expect((await end()).status, what).toBeLessThan(300);
     await server.stop();
     expect(await putBack()).toMatch(
-      /^Everyone has to log in again\. Invitations, door passes, unused slips, claim codes, and calendar links have ended/m,
+      /^Everyone has to log in again\. Invitations, door passes, unused slips, claim codes, links to records, and calendar links have ended/m,
     );
     await server.restart();
     for (const { browser, user, password } of [admin, member])

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-const revived = ["sessions", "verifications", "emailChanges", "outbox", "calendarFeeds"] as const;
+const revived = [
+  ...(["sessions", "verifications", "emailChanges", "outbox"] as const),
+  ...(["calendarFeeds", "recordLinks"] as const),
+];
 
 /**
- * Ends everything that an older state would grant access with: sessions, calendar links, links in
- * emails, changes of email, and unsent emails, but also invitations, door passes, slips, and claim codes that were
+ * Ends everything that an older state would grant access with: sessions, calendar links, shared
+ * records, links in emails, changes of email, and unsent emails, but also invitations, door passes, slips, and claim codes that were
  * still valid at the time of the backup. Some were ended or used since, and the backup can't know
  * which. Anything that has a visible end stays, as ended at `now` (R16.6).
  */

@@ -2,6 +2,8 @@ import { expect } from "vitest";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { claimSheetSchema, newcomerSchema } from "#contract/door.ts";
 import { madePassSchema } from "#contract/door-passes.ts";
+import { recordLinkSchema } from "#contract/own-record.ts";
+import { requirementProgressSchema } from "#contract/requirements.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";
 import { cardIn, passTokenIn } from "#test-support/links.ts";
 import { inviteTo } from "#test-support/seats.ts";
@@ -18,6 +20,7 @@ import {
   type Person,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { askForEmail, askForReset } from "#test-support/written-mail.ts";
 import { verify } from "../verify/verify.ts";
@@ -103,6 +106,30 @@ onEveryDatabase("A restored state", (test) => {
       expect(await member.browser.put(path ?? "", { token })).toMatchObject(
         refusal("confirmation-failed"),
       );
+  });
+
+  test("has its recorded results, but no links to records (R16.6, R26.12, R26.22)", async ({
+    app,
+  }) => {
+    const { admin, member, event } = await openClub(app);
+    await checkIn(member, event.code);
+    const id = await createRequirement(admin, { conditions: [condition({ need: 5 })] });
+    await recordResults(admin, id);
+    const path = `${admin.api}/requirements/${id}`;
+    const results = async () =>
+      requirementProgressSchema.parse((await admin.browser.get(path)).body).recorded;
+    const recorded = await results();
+    expect(recorded?.people).toMatchObject([{ id: member.personId, state: "met" }]);
+    const shares = { points: true, events: true, requirementIds: [id] };
+    const links = `/api/me/clubs/${admin.club.id}/record/links`;
+    const { body } = await member.browser.post(links, shares);
+    const token = recordLinkSchema.parse(body).link.split("/").at(-1);
+    expect((await app.browser().get(`/api/shared-records/${token}`)).status).toBe(200);
+    await settle(app, admin, member);
+    expect(await app.browser().get(`/api/shared-records/${token}`)).toMatchObject(
+      refusal("not-found"),
+    );
+    expect(await results()).toEqual(recorded);
   });
 
   test("sends no emails from that time (R16.6)", async ({ app }) => {

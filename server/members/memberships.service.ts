@@ -6,6 +6,7 @@ import type { Writing } from "../ledger/moves.ts";
 import type { MembershipFact } from "./membership-fact.ts";
 import type { PersonDetails } from "./people.service.ts";
 import type { Db } from "../platform/database/database.ts";
+import { endRecordLinks } from "../record-links/record-links.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import {
   countMemberships,
@@ -177,6 +178,9 @@ export async function setMemberships(
       writing,
       back.map(({ personId }) => personId),
     );
+  // After the memberships, whose rows creating a link locks.
+  const leaving = facts.flatMap(({ personId, to }) => (to === "gone" ? [personId] : []));
+  await endRecordLinks(db, clubId, leaving);
 }
 
 /** Records the operation that last confirmed a membership. */

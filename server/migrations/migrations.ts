@@ -41,6 +41,7 @@ import { filledIdentities } from "./0041-filled-identities.ts";
 import { recordedResults } from "./0042-recorded-results.ts";
 import { importsUnderway } from "./0044-imports-underway.ts";
 import { awards } from "./0046-awards.ts";
+import { recordLinks } from "./0050-record-links.ts";
 import { years } from "./0053-years.ts";
 
 /** Every migration by its name, in the order of their numbers. */
@@ -87,6 +88,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0042-recorded-results": recordedResults,
   "0044-imports-underway": importsUnderway,
   "0046-awards": awards,
+  "0050-record-links": recordLinks,
   "0053-years": years,
 };
 

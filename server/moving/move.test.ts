@@ -12,6 +12,7 @@ import {
   type Admin,
   type Member,
 } from "#test-support/people.ts";
+import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
 import { runCommand } from "#test-support/run-command.ts";
 import { startServer } from "#test-support/running-server.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
@@ -43,7 +44,7 @@ const test = base
   });
 
 /** Sign-ups, events, check-ins, carry-over, a closed account, and names of all kinds. */
-async function use(app: TestApp): Promise<{ admin: Admin; member: Member }> {
+async function use(app: TestApp): Promise<{ admin: Admin; member: Member; requirementId: string }> {
   const admin = await signUpAdmin(app.browser(), { clubName: "Schach & Ünïcödé 🏁" });
   const member = await signUpMember(app.browser(), { firstName: "Ægir", lastName: "O'Neil" });
   const leaves = await signUpMember(app.browser());
@@ -53,18 +54,22 @@ async function use(app: TestApp): Promise<{ admin: Admin; member: Member }> {
   }
   await setCarryover(admin, member.personId, 4);
   await setCarryover(admin, member.personId, null);
+  const requirementId = await createRequirement(admin, { conditions: [condition({ need: 2 })] });
+  await recordResults(admin, requirementId);
+  const shares = { points: true, events: true, requirementIds: [requirementId] };
+  await member.browser.post(`/api/me/clubs/${admin.club.id}/record/links`, shares);
   await app.browser().post("/api/password-resets", { email: member.user.email });
   await leaves.browser.send("DELETE", "/api/me", { body: { password: leaves.password } });
   // Stops background work, as in a stopped server.
   await Promise.all([app.deps.outbox.stop(), app.deps.jobs.stop()]);
-  return { admin, member };
+  return { admin, member, requirementId };
 }
 
 test("A moved installation has the same data and sessions, and keeps working (R16.3)", async ({
   app,
   target,
 }) => {
-  const { admin, member } = await use(app);
+  const { admin, member, requirementId } = await use(app);
   const { database } = app.deps;
   await move(database, target, "this", silent);
   expect((await compare(database, target)).filter(({ same }) => !same)).toEqual([]);
@@ -78,11 +83,15 @@ test("A moved installation has the same data and sessions, and keeps working (R1
     [admin, `${admin.api}/events`],
     [admin, `${admin.api}/members`],
     [admin, `${admin.api}/history`],
+    [admin, `${admin.api}/requirements/${requirementId}`],
     [member, "/api/me/clubs"],
     [member, "/api/me/sessions"],
   ] as const) {
     const there = moved.browser();
     for (const [name, value] of person.browser.cookies) there.cookies.set(name, value);
+    // Answers that say when they were read are of the same time.
+    const time = app.deps.clock();
+    for (const at of [app, moved]) at.setTime(time);
     const before = await person.browser.get(path);
     expect(before.status).toBe(200);
     expect((await there.get(path)).body).toEqual(before.body);

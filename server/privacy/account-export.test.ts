@@ -175,7 +175,7 @@ onEveryDatabase("The export of an account", (test) => {
           ...{ code: "abcd2345", usedAt: at },
         },
       ],
-      calendarSince: null,
+      ...{ recordLinks: [], calendarSince: null },
       refusedSignIns: [at],
       sessions: [
         {

@@ -1,3 +1,4 @@
+import { recordChoiceSchema } from "#contract/own-record.ts";
 import type { AccountExport } from "#contract/account-export.ts";
 import type { Account } from "#contract/accounts.ts";
 import { can } from "#contract/abilities.ts";
@@ -7,6 +8,7 @@ import { evidenceDays } from "../attendance/evidence.ts";
 import { browserOf } from "../accounts/browser-of.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
+import { listRecordLinksOf } from "../record-links/record-links.ts";
 import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -125,6 +127,11 @@ export async function exportAccount(
       ...{ club: { id: row.clubId, name: row.clubName } },
       ...{ event: { id: row.eventId, name: row.eventName } },
       ...{ code: row.code, usedAt: readableOrNull(row.usedAt) },
+    })),
+    recordLinks: (await listRecordLinksOf(db, id)).map((row) => ({
+      club: { id: row.clubId, name: row.clubName },
+      ...{ createdAt: readable(row.createdAt), expiresAt: readable(row.expiresAt) },
+      shows: recordChoiceSchema.parse(JSON.parse(row.shows)),
     })),
     calendarSince: readableOrNull(await findCalendarSince(db, personId)),
     emailChanges: (await listEmailChangesOf(db, id)).map((row) => ({

@@ -140,6 +140,17 @@ const revisionRules: Rule[] = [
       where "o"."revision" is null`,
   })),
   {
+    table: "requirements",
+    problem: ({ found }) => `has the results of operation ${found}, which recorded none of them`,
+    query: sql`
+      select "r"."clubId" || ' ' || "r"."id" as "key", "r"."resultsRevision" as "found", 0 as "expected"
+      from "requirements" as "r" left join "operations" as "o"
+        on "o"."clubId" = "r"."clubId" and "o"."revision" = "r"."resultsRevision"
+      where "r"."resultsRevision" > 0 and ("o"."revision" is null
+        or "o"."kind" not in ('results-recorded', 'undone')
+        or "o"."details" not like '%' || "r"."id" || '%')`,
+  },
+  {
     table: "operations",
     problem: ({ found, expected }) =>
       `is number ${found}, but the next number should be ${expected}`,

@@ -41,6 +41,8 @@ import { Route as AdminYearRouteImport } from "./../routes/admin/year";
 import { Route as MemberAccountRouteImport } from "./../routes/member/account";
 import { Route as MemberCardRouteImport } from "./../routes/member/card";
 import { Route as MemberCheckinRouteImport } from "./../routes/member/checkin";
+import { Route as MemberRecordRouteImport } from "./../routes/member/record";
+import { Route as VerifyTokenRouteImport } from "./../routes/verify.$token";
 import { Route as AdminAwardsIndexRouteImport } from "./../routes/admin/awards/index";
 import { Route as AdminEventsIndexRouteImport } from "./../routes/admin/events/index";
 import { Route as AdminEventsEventIdRouteRouteImport } from "./../routes/admin/events/$eventId/route";
@@ -221,6 +223,16 @@ const MemberCheckinRoute = MemberCheckinRouteImport.update({
   path: "/checkin",
   getParentRoute: () => MemberRouteRoute,
 } as any);
+const MemberRecordRoute = MemberRecordRouteImport.update({
+  id: "/record",
+  path: "/record",
+  getParentRoute: () => MemberRouteRoute,
+} as any);
+const VerifyTokenRoute = VerifyTokenRouteImport.update({
+  id: "/verify/$token",
+  path: "/verify/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminAwardsIndexRoute = AdminAwardsIndexRouteImport.update({
   id: "/awards/",
   path: "/awards/",
@@ -357,6 +369,8 @@ export interface FileRoutesByFullPath {
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
+  "/member/record": typeof MemberRecordRoute;
+  "/verify/$token": typeof VerifyTokenRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
@@ -410,6 +424,8 @@ export interface FileRoutesByTo {
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
+  "/member/record": typeof MemberRecordRoute;
+  "/verify/$token": typeof VerifyTokenRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
@@ -464,6 +480,8 @@ export interface FileRoutesById {
   "/member/account": typeof MemberAccountRoute;
   "/member/card": typeof MemberCardRoute;
   "/member/checkin": typeof MemberCheckinRoute;
+  "/member/record": typeof MemberRecordRoute;
+  "/verify/$token": typeof VerifyTokenRoute;
   "/admin/events/$eventId": typeof AdminEventsEventIdRouteRouteWithChildren;
   "/admin/events/create": typeof AdminEventsCreateRoute;
   "/admin/requirements/create": typeof AdminRequirementsCreateRoute;
@@ -519,6 +537,8 @@ export interface FileRouteTypes {
     | "/member/account"
     | "/member/card"
     | "/member/checkin"
+    | "/member/record"
+    | "/verify/$token"
     | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/requirements/create"
@@ -572,6 +592,8 @@ export interface FileRouteTypes {
     | "/member/account"
     | "/member/card"
     | "/member/checkin"
+    | "/member/record"
+    | "/verify/$token"
     | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/requirements/create"
@@ -625,6 +647,8 @@ export interface FileRouteTypes {
     | "/member/account"
     | "/member/card"
     | "/member/checkin"
+    | "/member/record"
+    | "/verify/$token"
     | "/admin/events/$eventId"
     | "/admin/events/create"
     | "/admin/requirements/create"
@@ -667,6 +691,7 @@ export interface RootRouteChildren {
   SchoolLoginRoute: typeof SchoolLoginRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   UndoEmailRoute: typeof UndoEmailRoute;
+  VerifyTokenRoute: typeof VerifyTokenRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -895,6 +920,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MemberCheckinRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
+    "/member/record": {
+      id: "/member/record";
+      path: "/record";
+      fullPath: "/member/record";
+      preLoaderRoute: typeof MemberRecordRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
+    "/verify/$token": {
+      id: "/verify/$token";
+      path: "/verify/$token";
+      fullPath: "/verify/$token";
+      preLoaderRoute: typeof VerifyTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/awards/": {
       id: "/admin/awards/";
       path: "/awards";
@@ -1111,6 +1150,7 @@ interface MemberRouteRouteChildren {
   MemberAccountRoute: typeof MemberAccountRoute;
   MemberCardRoute: typeof MemberCardRoute;
   MemberCheckinRoute: typeof MemberCheckinRoute;
+  MemberRecordRoute: typeof MemberRecordRoute;
   MemberClubsIndexRoute: typeof MemberClubsIndexRoute;
   MemberClubsClubIdDetailsRoute: typeof MemberClubsClubIdDetailsRoute;
 }
@@ -1119,6 +1159,7 @@ const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberAccountRoute: MemberAccountRoute,
   MemberCardRoute: MemberCardRoute,
   MemberCheckinRoute: MemberCheckinRoute,
+  MemberRecordRoute: MemberRecordRoute,
   MemberClubsIndexRoute: MemberClubsIndexRoute,
   MemberClubsClubIdDetailsRoute: MemberClubsClubIdDetailsRoute,
 };
@@ -1148,6 +1189,7 @@ const rootRouteChildren: RootRouteChildren = {
   SchoolLoginRoute: SchoolLoginRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   UndoEmailRoute: UndoEmailRoute,
+  VerifyTokenRoute: VerifyTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -167,7 +167,7 @@ describe("An operation", () => {
     ],
     ["Erased a former member's data", { kind: "person-erased" }],
     [
-      "Restored from a backup: earlier invitations, door passes, unused slips, claim codes, and calendar links no longer work",
+      "Restored from a backup: earlier invitations, door passes, unused slips, claim codes, links to records, and calendar links no longer work",
       { kind: "restored" },
     ],
   ])("reads: %s", (text, what) => {

@@ -175,7 +175,7 @@ function describe(what: What): string {
     case "person-erased":
       return t`Erased a former member's data`;
     case "restored":
-      return t`Restored from a backup: earlier invitations, door passes, unused slips, claim codes, and calendar links no longer work`;
+      return t`Restored from a backup: earlier invitations, door passes, unused slips, claim codes, links to records, and calendar links no longer work`;
     case "unknown":
       return t`Something this version of Rollcall can't describe`;
   }

@@ -30,6 +30,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "already-done": msg`Someone already did this.`,
   "reason-needed": msg`This event is sealed, so changes need a reason.`,
   "too-many-invitations": msg`This club already has the maximum number of open invitations. Withdraw one first.`,
+  "too-many-record-links": msg`You already have the maximum number of links to this record. Revoke one first.`,
   "too-many-passes": msg`This event already has the maximum number of door passes. Revoke one first.`,
   "event-over": msg`This event is over.`,
   "pass-taken": msg`This door pass was already accepted. Ask an officer for a new one.`,

@@ -26,6 +26,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   invites: ["seats"],
   terms: ["terms"],
   memberships: ["members"],
+  recordLinks: ["record-links"],
   corrections: ["members"],
   filledIdentities: ["members"],
   imports: ["imports"],

@@ -141,6 +141,15 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     },
     owner: { person: ["personId"] },
   },
+  recordLinks: {
+    key: ["id"],
+    references: [
+      { columns: ["accountId"], to: "users", at: ["id"] },
+      { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
+    ],
+    personal: { shows: "row goes", createdAt: "row goes" },
+    owner: { account: ["accountId"], person: ["personId"] },
+  },
   corrections: {
     key: ["clubId", "revision"],
     references: [

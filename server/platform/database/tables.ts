@@ -39,6 +39,7 @@ export type Tables = {
   invites: InvitesTable;
   terms: TermsTable;
   memberships: MembershipsTable;
+  recordLinks: RecordLinksTable;
   corrections: CorrectionsTable;
   filledIdentities: FilledIdentitiesTable;
   imports: ImportsTable;
@@ -156,6 +157,21 @@ type TermsTable = {
   closedAt: number | null;
   /** The operation that last opened or closed it; 0 for the club's first term. */
   revision: number;
+};
+
+/** A link by which a member shares their record in a club. */
+type RecordLinksTable = {
+  /** The link is derived from this and the installation's secret. */
+  id: string;
+  clubId: string;
+  personId: string;
+  /** Whoever created it: the link ends if the person's account becomes a different one. */
+  accountId: string;
+  tokenHash: string;
+  /** What it shows, as JSON. */
+  shows: string;
+  createdAt: number;
+  expiresAt: number;
 };
 
 /** A person's membership in a club, from their first attendance. */

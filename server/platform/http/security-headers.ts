@@ -53,6 +53,9 @@ export const mayUseCamera = { "permissions-policy": permissionsPolicy("(self)") 
 /** API responses contain personal data, so they are never cached. */
 export const keptByNobody = { "cache-control": "no-store" };
 
+/** For search engines: neither list nor follow this. */
+export const notIndexed = { "x-robots-tag": "noindex, nofollow" };
+
 /** Adds these headers to every response. */
 export function addHeaders(headers: Record<string, string>): MiddlewareHandler {
   const entries = Object.entries(headers);

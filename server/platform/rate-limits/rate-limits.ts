@@ -65,6 +65,13 @@ export const rateLimitsOf = {
     waitMs: () => 10_000,
     forgetMs: 10 * minute,
   },
+  /** Links to members' records that don't work, from a network, which may be a whole school. */
+  wrongRecordNetwork: {
+    name: "wrong record network",
+    free: 200,
+    waitMs: () => 10_000,
+    forgetMs: 10 * minute,
+  },
   /** Wrong claim codes at sign-up from a network, which may be a whole school. */
   wrongClaimNetwork: {
     name: "wrong claim network",

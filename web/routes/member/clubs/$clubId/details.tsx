@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, useMatch } from "@tanstack/react-router";
 import { attendanceSorts } from "#contract/sorting.ts";
@@ -8,6 +9,7 @@ import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { AskToBeExcused, IWasThere } from "#web/requests/ask-buttons.tsx";
 import { OwnRequests } from "#web/requests/own-requests.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { ClubDeleted } from "#web/clubs/club-deleted.tsx";
 import { Hint } from "#web/ui/hint.tsx";
@@ -50,6 +52,9 @@ function ClubDetails() {
           <>
             <AskToBeExcused clubId={clubId} />
             <IWasThere clubId={clubId} />
+            <ButtonLink look="ghost" to="/member/record" search={{ club: clubId }}>
+              <Trans>My Record</Trans>
+            </ButtonLink>
           </>
         )
       }

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { bounds } from "#contract/bounds.ts";
+import {
+  recordChoiceSchema,
+  type MemberYears,
+  type OwnRecord,
+  type RecordChoice,
+  type RecordLink,
+  type SharedRecord,
+} from "#contract/own-record.ts";
+import { totalPoints } from "#contract/total-points.ts";
+import { findListing } from "../members/corrections.ts";
+import type { Clock } from "../platform/clock.ts";
+import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { networkOf } from "../platform/http/client-network.ts";
+import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { hashOfToken, type RecordLinkTokens } from "../record-links/record-link-tokens.ts";
+import {
+  deleteRecordLink,
+  findRecordLink,
+  insertRecordLink,
+  listRecordLinks,
+  type Sharer,
+} from "../record-links/record-links.ts";
+import { listOwnRequirements } from "../requirements/own-requirements.ts";
+import {
+  findMembership,
+  listAttendedEvents,
+  listYears,
+  lockMembership,
+  type Member,
+} from "./own-record.store.ts";
+
+export type OwnRecordDeps = {
+  database: Database;
+  clock: Clock;
+  rateLimits: RateLimits;
+  recordLinkTokens: RecordLinkTokens;
+};
+
+const dayMs = 24 * 3_600_000;
+
+/** A member's record in a club, and their links to it. Throws `not-found` for any other club. */
+export async function getOwnRecord(deps: OwnRecordDeps, sharer: Sharer): Promise<OwnRecord> {
+  const { database, clock } = deps;
+  const now = clock();
+  const record = await readRecord(database.read, sharer, { now, through: now.getTime() });
+  if (record === undefined) throw new AppError("not-found");
+  const rows = await listRecordLinks(database.read, sharer, now.getTime());
+  return { ...record, links: rows.map((row) => toLink(deps, row)) };
+}
+
+/**
+ * Creates a link that shows the chosen parts of a member's record (R26.21). Throws `not-found` for
+ * any other club and for requirements they haven't met, and `too-many-record-links`.
+ */
+export async function shareRecord(
+  deps: OwnRecordDeps,
+  sharer: Sharer,
+  shows: RecordChoice,
+): Promise<RecordLink> {
+  const { database, clock, recordLinkTokens } = deps;
+  const now = clock();
+  return transaction(database.write, async (db) => {
+    await lockMembership(db, sharer);
+    const record = await readRecord(db, sharer, { now, through: now.getTime() });
+    const met = new Set(record?.requirements.map(({ id }) => id));
+    if (record === undefined || shows.requirementIds.some((id) => !met.has(id)))
+      throw new AppError("not-found");
+    if ((await listRecordLinks(db, sharer, now.getTime())).length >= bounds.maxRecordLinks)
+      throw new AppError("too-many-record-links");
+    const row = {
+      ...{ id: randomUUID(), shows: JSON.stringify(shows), createdAt: now.getTime() },
+      expiresAt: now.getTime() + bounds.recordLinkDays * dayMs,
+    };
+    await insertRecordLink(db, { ...sharer, ...row, tokenHash: recordLinkTokens.hashOf(row.id) });
+    return toLink(deps, row);
+  });
+}
+
+/** Ends one of a member's links. Throws `not-found` if they have none with this id. */
+export async function revokeRecordLink(
+  { database }: Pick<OwnRecordDeps, "database">,
+  sharer: Sharer,
+  id: string,
+): Promise<void> {
+  if (!(await deleteRecordLink(database.write, sharer, id))) throw new AppError("not-found");
+}
+
+/**
+ * What a link shows (R26.21). Throws the same `not-found` for a link that never worked as for one
+ * that no longer does.
+ */
+export async function readSharedRecord(
+  { database: { read }, clock, rateLimits }: OwnRecordDeps,
+  address: string,
+  token: string,
+): Promise<SharedRecord> {
+  const now = clock();
+  const link = await rateLimits.attempt(
+    rateLimitsOf.wrongRecordNetwork,
+    networkOf(address),
+    () => findRecordLink(read, hashOfToken(token), now.getTime()),
+    (found) => found === undefined,
+  );
+  const { createdAt: through, expiresAt } = link ?? { createdAt: 0, expiresAt: 0 };
+  const record = link && (await readRecord(read, link, { now, through }));
+  if (link === undefined || record === undefined) throw new AppError("not-found");
+  return { ...limitTo(record, choiceOf(link)), sharedAt: through, expiresAt };
+}
+
+/** The chosen parts of a record, without ids. */
+function limitTo(
+  { years, requirements, ...record }: MemberYears,
+  { points: withPoints, events: withEvents, requirementIds }: RecordChoice,
+): Omit<SharedRecord, "sharedAt" | "expiresAt"> {
+  return {
+    ...record,
+    years:
+      withPoints || withEvents
+        ? years.map(({ name, points, events }) => ({
+            name,
+            points: withPoints ? points : null,
+            events: withEvents
+              ? (events ?? []).map(({ id: _id, ...event }) => ({
+                  ...event,
+                  points: withPoints ? event.points : null,
+                }))
+              : null,
+          }))
+        : [],
+    requirements: requirements.flatMap(({ id, ...met }) =>
+      requirementIds.includes(id) ? [met] : [],
+    ),
+  };
+}
+
+/**
+ * A member's record: what is true now, of what was recorded by an instant; undefined for anyone
+ * else. Recorded results decide whether a requirement was met, if there are any.
+ */
+async function readRecord(
+  db: Db,
+  member: Member,
+  { now, through }: { now: Date; through: number },
+): Promise<MemberYears | undefined> {
+  const { clubId, personId } = member;
+  const membership = await findMembership(db, { clubId, personId });
+  const listing = await findListing(db, { clubId, personId });
+  if (membership === undefined || listing === undefined) return undefined;
+  const attended = await listAttendedEvents(db, member, through);
+  const years = await listYears(db, member);
+  const requirements = await listOwnRequirements(db, { clubId, personId }, now);
+  return {
+    ...{ ...membership, name: listing.name, at: now.getTime() },
+    years: years.map(({ id: termId, name, carryover }) => {
+      const events = attended.flatMap(({ termId: at, ...event }) => (at === termId ? [event] : []));
+      const earned = events.reduce((sum, { points }) => sum + points, 0);
+      return { id: termId, name, points: totalPoints({ carryover, earned }), events };
+    }),
+    requirements: requirements.flatMap(({ id, name, state, recorded }) =>
+      (recorded?.state ?? state) === "met" ? [{ id, name, recordedAt: recorded?.at ?? null }] : [],
+    ),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof listRecordLinks>>[number];
+
+function toLink({ recordLinkTokens }: OwnRecordDeps, { id, ...row }: Row): RecordLink {
+  const { createdAt, expiresAt } = row;
+  return { id, link: recordLinkTokens.linkOf(id), createdAt, expiresAt, shows: choiceOf(row) };
+}
+
+const choiceOf = ({ shows }: Pick<Row, "shows">) => recordChoiceSchema.parse(JSON.parse(shows));

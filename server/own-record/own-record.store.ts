@@ -1,0 +1,63 @@
+import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
+import { worthAtEvent } from "../attendance/worth-at-event.ts";
+import { platformOf, type Db } from "../platform/database/database.ts";
+
+/** A member of a club. */
+export type Member = { clubId: string; personId: string };
+
+/** When a person joined a club, and its name; undefined unless they belong to it. */
+export function findMembership(db: Db, { clubId, personId }: Member) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .select(["clubs.clubName", "memberships.joinedAt"])
+    .where("memberships.clubId", "=", clubId)
+    .where("memberships.personId", "=", personId)
+    .where("memberships.goneAt", "is", null)
+    .where("clubs.deletedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Waits for changes of a membership, and blocks new ones. */
+export async function lockMembership(db: Db, { clubId, personId }: Member): Promise<void> {
+  await db
+    .selectFrom("memberships")
+    .select("personId")
+    .where("clubId", "=", clubId)
+    .where("personId", "=", personId)
+    .modifyEnd(platformOf(db).forUpdate)
+    .execute();
+}
+
+/** The terms of a club in which a person has a balance, latest first, with the carry-over. */
+export function listYears(db: Db, { clubId, personId }: Member) {
+  return db
+    .selectFrom("terms")
+    .innerJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "terms.clubId")
+        .onRef("balances.termId", "=", "terms.id")
+        .on("balances.personId", "=", personId),
+    )
+    .select(["terms.id", "terms.name", "balances.carryover"])
+    .where("terms.clubId", "=", clubId)
+    .orderBy("terms.startsOn", "desc")
+    .orderBy("terms.id")
+    .execute();
+}
+
+/** What a person attended in a club, if it was recorded by an instant; latest date first. */
+export function listAttendedEvents(db: Db, { clubId, personId }: Member, through: number) {
+  return attendanceAtEvents(db)
+    .select(["events.id", "events.name", "events.date", "events.termId"])
+    .select(worthAtEvent.as("points"))
+    .where("attendance.personId", "=", personId)
+    .where("attendance.clubId", "=", clubId)
+    .where("attendance.state", "=", "present")
+    .where("attendance.at", "<=", through)
+    .where("events.deletedAt", "is", null)
+    .where("events.cancelledAt", "is", null)
+    .orderBy("events.date", (order) => order.desc().nullsLast())
+    .orderBy("events.id")
+    .execute();
+}

@@ -1,0 +1,235 @@
+import { expect } from "vitest";
+import { accountExportSchema } from "#contract/account-export.ts";
+import { bounds } from "#contract/bounds.ts";
+import {
+  ownRecordSchema,
+  recordLinkSchema,
+  sharedRecordSchema,
+  type RecordChoice,
+} from "#contract/own-record.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import {
+  checkIn,
+  createEvent,
+  setCarryover,
+  signUpAdmin,
+  signUpMember,
+  testPassword,
+  type Admin,
+  type Member,
+} from "#test-support/people.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { condition, createRequirement } from "#test-support/requirements.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+const dayMs = 24 * 3_600_000;
+const nothing: RecordChoice = { points: false, events: false, requirementIds: [] };
+const all: RecordChoice = { points: true, events: true, requirementIds: [] };
+
+const recordPath = ({ club }: Admin) => `/api/me/clubs/${club.id}/record`;
+const ownRecord = async ({ browser }: Member, admin: Admin) =>
+  ownRecordSchema.parse((await browser.get(recordPath(admin))).body);
+
+async function share({ browser }: Member, admin: Admin, choice = nothing) {
+  const { body } = await browser.post(`${recordPath(admin)}/links`, choice);
+  const link = recordLinkSchema.parse(body);
+  return { ...link, path: `/api/shared-records/${link.link.split("/").at(-1)}` };
+}
+
+/** What a parent without an account gets. */
+const open = async (app: TestApp, { path }: { path: string }) =>
+  sharedRecordSchema.parse((await app.browser().get(path)).body);
+const unknown = refusal("not-found");
+
+const operate = ({ browser, api }: Admin, command: object) =>
+  browser.post(`${api}/operations`, { command });
+
+/** A club whose member has attended an event and met one of two requirements. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+  const event = await createEvent(admin, { name: "Regionals", points: 6, date: "2026-09-01" });
+  await checkIn(ana, event.code);
+  const add = (name: string, need: number) =>
+    createRequirement(admin, { name, conditions: [condition({ need })] });
+  return { admin, ana, event, letter: await add("Letter", 6), cord: await add("Cord", 60) };
+}
+
+onEveryDatabase("A member's record", (test) => {
+  test("has each year's points and events, and the requirements met (R26.20)", async ({ app }) => {
+    const { admin, ana, event, letter } = await openClub(app);
+    const canceled = await createEvent(admin, { name: "Canceled", points: 9 });
+    await checkIn(ana, canceled.code);
+    await operate(admin, { kind: "cancel-event", eventId: canceled.id });
+    await setCarryover(admin, ana.personId, 3);
+    expect(await ownRecord(ana, admin)).toMatchObject({
+      ...{ clubName: admin.club.name, name: "Ana Ruiz", links: [] },
+      at: app.deps.clock().getTime(),
+      years: [{ points: 9, events: [{ id: event.id, name: "Regionals", points: 6 }] }],
+      requirements: [{ id: letter, name: "Letter", recordedAt: null }],
+    });
+    await operate(admin, { kind: "record-results", requirementId: letter });
+    await operate(admin, { kind: "change-events", eventIds: [event.id], points: 1 });
+    expect(await ownRecord(ana, admin)).toMatchObject({
+      years: [{ points: 4 }],
+      requirements: [{ id: letter, recordedAt: app.deps.clock().getTime() }],
+    });
+  });
+
+  test("is nobody else's (R26.20)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okafor" });
+    const link = await share(ana, admin);
+    const links = `${recordPath(admin)}/links`;
+    expect(await ben.browser.get(recordPath(admin))).toMatchObject(unknown);
+    expect(await ben.browser.post(links, nothing)).toMatchObject(unknown);
+    const { code } = await createEvent(admin);
+    await checkIn(ben, code);
+    expect(await ben.browser.delete(`${links}/${link.id}`)).toMatchObject(unknown);
+    expect(await ownRecord(ben, admin)).toMatchObject({ links: [], name: "Ben Okafor" });
+    expect((await open(app, link)).name).toBe("Ana Ruiz");
+  });
+});
+
+onEveryDatabase("A link to a member's record", (test) => {
+  test("shows exactly what was ticked, without a login (R26.21)", async ({ app }) => {
+    const { admin, ana, letter } = await openClub(app);
+    const now = app.deps.clock().getTime();
+    const always = { clubName: admin.club.name, name: "Ana Ruiz", at: now, joinedAt: now };
+    const until = { sharedAt: now, expiresAt: now + bounds.recordLinkDays * dayMs };
+    const shown = async (choice: Partial<RecordChoice>) =>
+      open(app, await share(ana, admin, { ...nothing, ...choice }));
+    const event = { name: "Regionals", date: "2026-09-01", points: 6 };
+    const name = expect.any(String) as string;
+    expect(await shown({})).toEqual({ ...always, ...until, years: [], requirements: [] });
+    expect((await shown({ points: true })).years).toEqual([{ name, points: 6, events: null }]);
+    expect((await shown({ events: true })).years).toEqual([
+      { name, points: null, events: [{ ...event, points: null }] },
+    ]);
+    expect((await shown(all)).years).toEqual([{ name, points: 6, events: [event] }]);
+    expect(await shown({ requirementIds: [letter] })).toMatchObject({
+      ...{ years: [], requirements: [{ name: "Letter", recordedAt: null }] },
+    });
+  });
+
+  test("never gains anything, and loses what is no longer so (R26.21)", async ({ app }) => {
+    const { admin, ana, event, letter, cord } = await openClub(app);
+    const link = await share(ana, admin, { ...all, requirementIds: [letter] });
+    const later = app.deps.clock().getTime() + 1000;
+    app.setTime(new Date(later));
+    await checkIn(ana, (await createEvent(admin, { name: "State", points: 70 })).code);
+    const met = (await ownRecord(ana, admin)).requirements.map(({ id }) => id);
+    expect(new Set(met)).toEqual(new Set([letter, cord]));
+    expect(await open(app, link)).toMatchObject({
+      ...{ at: later, sharedAt: later - 1000 },
+      years: [{ points: 6, events: [{ name: "Regionals" }] }],
+      requirements: [{ name: "Letter" }],
+    });
+    await operate(admin, {
+      ...{ kind: "remove-attendees", eventId: event.id, personIds: [ana.personId] },
+    });
+    expect((await open(app, link)).years).toMatchObject([{ points: 0, events: [] }]);
+    await operate(admin, { kind: "delete-requirement", requirementId: letter });
+    expect((await open(app, link)).requirements).toEqual([]);
+  });
+
+  test("is only for requirements that were met (R26.21)", async ({ app }) => {
+    const { admin, ana, cord } = await openClub(app);
+    for (const id of [cord, crypto.randomUUID()])
+      expect(
+        await ana.browser.post(`${recordPath(admin)}/links`, { ...all, requirementIds: [id] }),
+      ).toMatchObject(unknown);
+    expect(
+      await ana.browser.post(`${recordPath(admin)}/links`, { ...all, points: "yes" }),
+    ).toMatchObject(refusal("invalid-input"));
+  });
+
+  test("is listed until it is revoked or expires, which look alike (R26.22)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const [first, second] = [await share(ana, admin), await share(ana, admin, all)];
+    expect((await ownRecord(ana, admin)).links).toHaveLength(2);
+    const revoke = () => ana.browser.delete(`${recordPath(admin)}/links/${first.id}`);
+    expect((await revoke()).status).toBe(204);
+    expect(await revoke()).toMatchObject(unknown);
+    const { path: _path, ...listed } = second;
+    expect((await ownRecord(ana, admin)).links).toEqual([listed]);
+    app.setTime(new Date(second.expiresAt - 1));
+    expect((await app.browser().get(second.path)).status).toBe(200);
+    app.setTime(new Date(second.expiresAt));
+    const never = await app.browser().get("/api/shared-records/never");
+    for (const { path } of [first, second]) {
+      const answer = await app.browser().get(path);
+      expect([answer.status, answer.text]).toEqual([404, never.text]);
+      expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    }
+    await app.deps.jobs.run();
+    expect((await app.dump())["recordLinks"]).toEqual([]);
+  });
+
+  test("ends when the member is removed, and doesn't come back (R26.22)", async ({ app }) => {
+    const { admin, ana, event } = await openClub(app);
+    const link = await share(ana, admin, all);
+    const { body } = await operate(admin, { kind: "remove-member", personId: ana.personId });
+    expect(await app.browser().get(link.path)).toMatchObject(unknown);
+    const { revision } = body as { revision: number };
+    await operate(admin, { kind: "undo", revision });
+    expect((await ownRecord(ana, admin)).years).toMatchObject([{ events: [{ id: event.id }] }]);
+    expect(await app.browser().get(link.path)).toMatchObject(unknown);
+  });
+
+  test("ends with the account, and is erased with it (R26.22)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const link = await share(ana, admin, all);
+    const { body } = await ana.browser.get("/api/me/export");
+    expect(accountExportSchema.parse(body).recordLinks).toMatchObject([
+      { club: { id: admin.club.id }, shows: all },
+    ]);
+    const closing = { password: testPassword, asLastOwner: false };
+    expect((await ana.browser.send("DELETE", "/api/me", { body: closing })).status).toBe(204);
+    expect(await app.browser().get(link.path)).toMatchObject(unknown);
+    app.setTime(new Date(app.deps.clock().getTime() + (app.deps.config.retentionDays + 1) * dayMs));
+    await app.deps.jobs.run();
+    expect((await app.dump())["recordLinks"]).toEqual([]);
+    expect(await app.browser().get(link.path)).toMatchObject(unknown);
+  });
+
+  test("ends if the person's account becomes a different one (R26.22)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const link = await share(ana, admin, all);
+    const ben = await signUpMember(app.browser());
+    const { write } = app.deps.database;
+    const people = () => write.updateTable("people");
+    await people().set({ accountId: null }).where("id", "=", ben.personId).execute();
+    await people().set({ accountId: ben.user.id }).where("id", "=", ana.personId).execute();
+    expect(await app.browser().get(link.path)).toMatchObject(unknown);
+  });
+
+  test("doesn't work while its club is deleted (R5.6)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const link = await share(ana, admin, all);
+    await admin.browser.post(`${admin.api}/deletion`, { clubName: admin.club.name });
+    expect(await app.browser().get(link.path)).toMatchObject(unknown);
+    expect(await ana.browser.post(`${recordPath(admin)}/links`, all)).toMatchObject(unknown);
+  });
+
+  test("is stored only as a hash, and there is a limited number (R26.22)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const made = [];
+    for (let count = 0; count < bounds.maxRecordLinks; count += 1)
+      made.push(await share(ana, admin));
+    const dump = JSON.stringify(await app.dump());
+    for (const { link } of made) expect(dump).not.toContain(link.split("/").at(-1));
+    const another = () => ana.browser.post(`${recordPath(admin)}/links`, nothing);
+    expect(await another()).toMatchObject(refusal("too-many-record-links"));
+    await ana.browser.delete(`${recordPath(admin)}/links/${made[0]?.id}`);
+    expect((await another()).status).toBe(201);
+  });
+
+  test("can't be guessed: wrong ones are limited by network (R26.22)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const link = await share(ana, admin);
+    const stranger = app.browser();
+    for (let count = 0; count < 200; count += 1) await stranger.get("/api/shared-records/guess");
+    expect(await stranger.get(link.path)).toMatchObject(refusal("too-many-attempts"));
+  });
+});

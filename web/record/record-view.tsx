@@ -1,0 +1,97 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId, type ReactNode } from "react";
+import type { SharedRecord } from "#contract/own-record.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
+import { Card } from "#web/ui/card.tsx";
+import { formatPoints } from "#web/ui/format.ts";
+import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
+import { LabeledValues } from "#web/ui/labeled-values.tsx";
+import classes from "./record.module.css";
+
+type Shown = Pick<SharedRecord, "name" | "clubName" | "joinedAt" | "years" | "requirements">;
+
+/** A member's record, or the parts of it that they shared (R26.20, R26.21). */
+export function RecordView({ record }: { record: Shown }) {
+  const { name, clubName, joinedAt, years, requirements } = record;
+  return (
+    <>
+      <Card>
+        <LabeledValues
+          items={[
+            { label: t`Name`, value: name },
+            { label: t`Club`, value: clubName },
+            { label: t`Member Since`, value: formatDay(joinedAt) },
+          ]}
+        />
+      </Card>
+      {requirements.length > 0 && (
+        <RecordSection title={t`Requirements Met`}>
+          <ul className={classes["list"]}>
+            {requirements.map((met, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <span>{met.name}</span>
+                {met.recordedAt !== null && <Recorded at={met.recordedAt} />}
+              </li>
+            ))}
+          </ul>
+        </RecordSection>
+      )}
+      {years.map((year) => (
+        <Year key={year.name} year={year} />
+      ))}
+    </>
+  );
+}
+
+function Year({ year: { name, points, events } }: { year: Shown["years"][number] }) {
+  return (
+    <RecordSection title={name} about={points === null ? undefined : formatPoints(points)}>
+      {events !== null &&
+        (events.length === 0 ? (
+          <p className={classes["about"]}>
+            <Trans>No events yet</Trans>
+          </p>
+        ) : (
+          <ul className={classes["list"]} aria-label={t`Events attended in ${name}`}>
+            {events.map((event, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <span>
+                  {eventTitle(event)}{" "}
+                  <span className={classes["about"]}>{formatEventDate(event.date)}</span>
+                </span>
+                {event.points !== null && <span>{formatPoints(event.points)}</span>}
+              </li>
+            ))}
+          </ul>
+        ))}
+    </RecordSection>
+  );
+}
+
+function Recorded({ at }: { at: number }) {
+  const day = formatDay(at);
+  return (
+    <span className={classes["about"]}>
+      <Trans>Recorded {day}</Trans>
+    </span>
+  );
+}
+
+type RecordSectionProps = { title: string; about?: string | undefined; children: ReactNode };
+
+/** A titled part of a record. */
+export function RecordSection({ title, about, children }: RecordSectionProps) {
+  const id = useId();
+  return (
+    <Card as="section" padded aria-labelledby={id}>
+      <div className={classes["head"]}>
+        <h2 id={id}>{title}</h2>
+        {about !== undefined && <p>{about}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}

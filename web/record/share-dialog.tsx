@@ -1,0 +1,74 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OwnRecord } from "#contract/own-record.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import classes from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useForm } from "#web/ui/use-form.ts";
+import { shareRecord } from "./record.queries.ts";
+
+type ShareDialogProps = { clubId: string; record: OwnRecord; onClose: () => void };
+
+/** Asks what a link to the member's record should show, and creates it (R26.21). */
+export function ShareDialog({ clubId, record, onClose }: ShareDialogProps) {
+  const queryClient = useQueryClient();
+  const [link, setLink] = useState<string>();
+  const form = useForm({
+    submit: async (data) => {
+      const shows = {
+        points: data.has("points"),
+        events: data.has("events"),
+        requirementIds: record.requirements.flatMap(({ id }) => (data.has(id) ? [id] : [])),
+      };
+      setLink((await shareRecord(queryClient, clubId, shows)).link);
+    },
+  });
+  return (
+    <Dialog title={t`Share Link`} onClose={onClose}>
+      {link === undefined ? (
+        <DialogForm form={form} button={<Trans>Create Link</Trans>} onClose={onClose}>
+          <p>
+            <Trans>
+              Anyone with the link can see your name, the club, when you joined, and what you check
+              here. It works for a year, and you can revoke it anytime.
+            </Trans>
+          </p>
+          <div>
+            <CheckboxField name="points" defaultChecked>
+              <Trans>Points by year</Trans>
+            </CheckboxField>
+            <CheckboxField name="events">
+              <Trans>Events you attended</Trans>
+            </CheckboxField>
+            {record.requirements.map(({ id, name }) => (
+              <CheckboxField key={id} name={id} defaultChecked>
+                <Trans>Met: {name}</Trans>
+              </CheckboxField>
+            ))}
+          </div>
+        </DialogForm>
+      ) : (
+        <div className={classes["body"]}>
+          <div className={classes["link"]}>
+            <TextField label={t`Link`} readOnly dir="ltr" value={link} />
+            <CopyButton text={link} label={t`Copy Link`} />
+          </div>
+          <p className={classes["about"]}>
+            <Trans>Events recorded later won't show up. Create a new link to include them.</Trans>
+          </p>
+          <div className={classes["buttons"]}>
+            <Button onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

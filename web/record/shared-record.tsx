@@ -1,0 +1,54 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { SharedRecord } from "#contract/own-record.ts";
+import { formatMinute } from "#web/ui/format-dates.ts";
+import { Page } from "#web/ui/page.tsx";
+import sections from "#web/ui/sections.module.css";
+import { RecordView } from "./record-view.tsx";
+import classes from "./record.module.css";
+
+/** Asks search engines not to list the page. */
+const NotIndexed = () => <meta name="robots" content="noindex, nofollow" />;
+
+/** What a member shared, for someone without an account (R26.21). */
+export function SharedRecordOf({ record }: { record: SharedRecord }) {
+  const { name, clubName } = record;
+  const [at, shared] = [formatMinute(record.at), formatMinute(record.sharedAt)];
+  const expires = formatMinute(record.expiresAt);
+  return (
+    <Page title={t`Record of ${name}`} width="narrow">
+      <NotIndexed />
+      <div className={sections["sections"]}>
+        <p className={classes["about"]}>
+          <Trans>
+            As of {at}, from the records of {clubName}. {name} chose what to show. Events recorded
+            after {shared} aren't included.
+          </Trans>
+        </p>
+        <RecordView record={record} />
+        <p className={classes["about"]}>
+          <Trans>
+            We confirm only the club's name and that its records say this. Its officers keep the
+            records; we don't check them. This link works until {expires}, unless {name} revokes it
+            earlier.
+          </Trans>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+/** The same for a link that ended as for one that never existed (R26.22). */
+export function NoSharedRecord() {
+  return (
+    <Page title={t`Nothing Shared Here`} width="narrow">
+      <NotIndexed />
+      <p>
+        <Trans>
+          This link doesn't work. It may be mistyped, or it may have expired or been revoked. Ask
+          the person who sent it for a new one.
+        </Trans>
+      </p>
+    </Page>
+  );
+}

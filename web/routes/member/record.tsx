@@ -1,0 +1,59 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { useState } from "react";
+import type { OwnRecord } from "#contract/own-record.ts";
+import { clubsQuery } from "#web/clubs/clubs.queries.ts";
+import { OwnRecordOf } from "#web/record/own-record.tsx";
+import { ownRecordQuery } from "#web/record/record.queries.ts";
+import { ShareDialog } from "#web/record/share-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { PageLoading } from "#web/ui/page-loading.tsx";
+import { orNotFound } from "../-or-not-found.ts";
+
+export const Route = createFileRoute("/member/record")({
+  validateSearch: ({ club }): { club?: string } => (typeof club === "string" ? { club } : {}),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const clubId = deps.club ?? (await queryClient.ensureQueryData(clubsQuery())).clubs[0]?.id;
+    if (clubId === undefined) throw notFound();
+    await orNotFound(queryClient.ensureQueryData(ownRecordQuery(clubId)));
+    return { clubId };
+  },
+  pendingComponent: PageLoading,
+  component: MyRecord,
+});
+
+function MyRecord() {
+  const { clubId } = Route.useLoaderData();
+  const record = useSuspenseQuery(ownRecordQuery(clubId)).data;
+  return (
+    <Page
+      title={t`My Record`}
+      back="/member/clubs"
+      width="narrow"
+      actions={<Actions clubId={clubId} record={record} />}
+    >
+      <OwnRecordOf clubId={clubId} record={record} />
+    </Page>
+  );
+}
+
+function Actions({ clubId, record }: { clubId: string; record: OwnRecord }) {
+  const [isSharing, setIsSharing] = useState(false);
+  return (
+    <>
+      <Button look="ghost" onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+      <Button onClick={() => setIsSharing(true)}>
+        <Trans>Share Link</Trans>
+      </Button>
+      {isSharing && (
+        <ShareDialog clubId={clubId} record={record} onClose={() => setIsSharing(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { sharedRecordQuery } from "#web/record/record.queries.ts";
+import { NoSharedRecord, SharedRecordOf } from "#web/record/shared-record.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+import { orNotFound } from "./-or-not-found.ts";
+
+export const Route = createFileRoute("/verify/$token")({
+  loader: ({ context, params }) =>
+    orNotFound(context.queryClient.ensureQueryData(sharedRecordQuery(params.token))),
+  component: Verify,
+  pendingComponent: () => <ShellLoading title={t`Shared Record`} />,
+  errorComponent: ShellError,
+  notFoundComponent: () => (
+    <Shell>
+      <NoSharedRecord />
+    </Shell>
+  ),
+});
+
+/** The page that a link to a member's record opens, logged in or not. */
+function Verify() {
+  const { token } = Route.useParams();
+  return (
+    <Shell>
+      <SharedRecordOf record={useSuspenseQuery(sharedRecordQuery(token)).data} />
+    </Shell>
+  );
+}
