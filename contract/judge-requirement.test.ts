@@ -77,8 +77,8 @@ describe("Points and events", () => {
     ).conditions;
     expect([had?.have, attended?.have]).toEqual([25, 1]);
     // Half of what is planned is to be expected, whoever got the award.
-    const three = stand([condition({ need: 8 })], events, person([5, null, null, null]));
-    expect(three.state).toBe("possible");
+    const three = stand([condition({ need: 7 })], events, person([5, null, null, null]));
+    expect(three.state).toBe("on-track");
     const planned = { allPlanned: true, deadline: "2027-06-01" };
     expect(
       stand([condition({ need: 11 })], events, person([5, null, null, null]), planned).state,
