@@ -162,7 +162,7 @@ const heldSessionSchema = z.object({
   lastUsedAt: readableInstant,
   endsAt: readableInstant,
   /** Null if that wasn't recorded. */
-  startedWith: z.enum(["password", "school"]).nullable(),
+  startedWith: z.enum(["password", "school", "passkey"]).nullable(),
 });
 
 /** An operation of a club that involves the person. */
@@ -197,6 +197,16 @@ export const accountExportSchema = z
         email: z.string().nullable(),
         connectedAt: readableInstant,
         lastUsedAt: readableInstant,
+      }),
+    ),
+    /** The passkeys of the account; the keys themselves are on the person's devices. */
+    passkeys: z.array(
+      z.object({
+        credentialId: z.string(),
+        publicKey: z.string(),
+        name: z.string(),
+        createdAt: readableInstant,
+        lastUsedAt: readableInstant.nullable(),
       }),
     ),
     history: z.array(operationSchema),

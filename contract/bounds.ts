@@ -69,6 +69,11 @@ export const bounds = {
   addressProofHours: 24,
   /** How long the link to connect a school's login to an account works. */
   connectLinkMinutes: 30,
+  /** Passkeys of one account, and their names. */
+  maxPasskeys: 10,
+  maxPasskeyNameLength: 60,
+  /** How long someone can take to create a passkey, or to log in with one. */
+  passkeyMinutes: 10,
   /** How long a new email can be confirmed, and for how many days the change can be undone. */
   emailChangeHours: 24,
   emailUndoDays: 7,

@@ -12,6 +12,10 @@ export const errorTable = {
     status: 401,
     message: "Failed to login. Check your email and password.",
   },
+  "passkey-failed": {
+    status: 401,
+    message: "We couldn't log you in with this passkey. Try again, or use your password.",
+  },
   "wrong-role": { status: 403, message: "Your account can't do this." },
   "foreign-origin": {
     status: 403,
@@ -125,7 +129,15 @@ export const errorTable = {
   },
   "last-way-in": {
     status: 409,
-    message: "This is your only way to log in. Add a password first.",
+    message: "Add a password first, so that you can always log in.",
+  },
+  "passkey-not-added": {
+    status: 409,
+    message: "We couldn't add this passkey. Try again.",
+  },
+  "too-many-passkeys": {
+    status: 409,
+    message: "You already have the maximum number of passkeys. Remove one first.",
   },
   "not-confirmed-again": {
     status: 409,

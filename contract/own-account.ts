@@ -15,7 +15,7 @@ export const runningSessionSchema = z
     /** Whether it is the requesting browser. */
     current: z.boolean(),
     /** How it began; null if that wasn't recorded. */
-    method: z.enum(["password", "school"]).nullable(),
+    method: z.enum(["password", "school", "passkey"]).nullable(),
   })
   .meta({ id: "RunningSession" });
 export type RunningSession = z.infer<typeof runningSessionSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { passwordField } from "./accounts.ts";
 import { id, instant, linkToken } from "./fields.ts";
+import { passkeySchema } from "./passkeys.ts";
 
 /** Someone who logged in with their school in this browser, and has no account yet. */
 export const newcomerSchema = z
@@ -24,6 +25,7 @@ export const connectLinkSchema = z.object({ token: linkToken });
 export const ownLoginsSchema = z
   .object({
     hasPassword: z.boolean(),
+    passkeys: z.array(passkeySchema),
     identities: z.array(
       z.object({
         id,

@@ -17,6 +17,7 @@ import { passes } from "./server/passes.ts";
 import { platform } from "./server/platform.ts";
 import { privacy } from "./server/privacy.ts";
 import { requests } from "./server/requests.ts";
+import { passkeys } from "./server/passkeys.ts";
 import { schoolLogin } from "./server/school-login.ts";
 import { seats } from "./server/seats.ts";
 import { sessions } from "./server/sessions.ts";
@@ -51,6 +52,7 @@ export const mutants: Mutant[] = [
   ...privacy,
   ...requests,
   ...schoolLogin,
+  ...passkeys,
   ...seats,
   ...sessions,
   ...whatCounts,

@@ -1,10 +1,13 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { bounds } from "#contract/bounds.ts";
+import { passkeyCreationSchema } from "#contract/passkeys.ts";
+import { createAuthenticator } from "./authenticator.ts";
 import type { Browser } from "./browser.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
 import { giveNewcomer } from "./issuer/give-newcomer.ts";
 import { cardIn } from "./links.ts";
 import { eventInput, memberSignUp, testPassword } from "./people.ts";
+import { answerIn } from "./passkeys.ts";
 import { condition, requirementInput } from "./requirements.ts";
 import { askForEmail, askForProof, askForReset, askToConnect } from "./written-mail.ts";
 
@@ -29,6 +32,15 @@ export type ApiRequest = {
  */
 const reset = { token: "none", password: testPassword };
 const connection = { token: "0".repeat(48) };
+const emptyPasskey = { id: "none", rawId: "none", type: "public-key" };
+const passkeyAnswer = {
+  ...emptyPasskey,
+  response: { clientDataJSON: "", authenticatorData: "", signature: "", userHandle: "" },
+};
+const newPasskey = {
+  ...emptyPasskey,
+  response: { clientDataJSON: "", attestationObject: "", transports: [] },
+};
 const [confirmation, stop] = [{ token: "none" }, { token: "none" }];
 
 /** A valid request for every route. */
@@ -80,6 +92,28 @@ export const apiRequests: Record<string, ApiRequest> = {
     },
     body: () => connection,
   },
+  "POST /api/passkey-login/challenges": { success: 200 },
+  "POST /api/passkey-login": {
+    success: 200,
+    prepare: async ({ authenticator }, browser) => {
+      Object.assign(passkeyAnswer, await answerIn(browser, authenticator));
+    },
+    body: () => passkeyAnswer,
+  },
+  "POST /api/me/passkey-challenges": { success: 200, body: () => ({ password: testPassword }) },
+  "POST /api/me/passkeys": {
+    success: 201,
+    prepare: async ({ app }, browser) => {
+      const input = { password: testPassword };
+      const asked = await browser.post("/api/me/passkey-challenges", input);
+      const { data } = passkeyCreationSchema.safeParse(asked.body);
+      if (data !== undefined)
+        Object.assign(newPasskey, createAuthenticator(app.deps.publicUrl).create(data));
+    },
+    body: () => newPasskey,
+  },
+  "PUT /api/me/passkeys/{passkeyId}": { success: 204, body: () => ({ name: "My Phone" }) },
+  "DELETE /api/me/passkeys/{passkeyId}": { success: 204 },
   "GET /api/me/logins": { success: 200 },
   "POST /api/me/logins": { success: 200, body: () => ({ password: testPassword }) },
   "DELETE /api/me/logins/{identityId}": { success: 204 },

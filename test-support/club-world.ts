@@ -4,8 +4,10 @@ import { newcomerSchema } from "#contract/door.ts";
 import { recordLinkSchema } from "#contract/own-record.ts";
 import { doorPassesSchema } from "#contract/door-passes.ts";
 import { insertIdentity, listIdentities } from "#server/accounts/oidc/identities.store.ts";
+import type { Authenticator } from "./authenticator.ts";
 import type { Browser } from "./browser.ts";
 import { passTokenIn } from "./links.ts";
+import { storePasskey } from "./passkeys.ts";
 import { createCategory } from "./categories.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
 import { awardLine, giveAward } from "./awards.ts";
@@ -21,6 +23,7 @@ export type Ids = Record<
   | "personId"
   | "sessionId"
   | "identityId"
+  | "passkeyId"
   | "ownerId"
   | "accountId"
   | "invitationId"
@@ -47,6 +50,8 @@ export type Ids = Record<
 export type ClubWorld = Ids & {
   app: TestApp;
   email: string;
+  /** Has the member's passkey. */
+  authenticator: Authenticator;
   code: string;
   /** The event that the member has attended. */
   attendedId: string;
@@ -97,6 +102,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const at = app.deps.clock().getTime();
   await insertIdentity(app.deps.database.write, { ...who, accountId: member.user.id, at });
   const [identity] = await listIdentities(app.deps.database.read, member.user.id);
+  const passkey = await storePasskey(app, member.user.id);
   const waiting = await storeInvitation(app, admin, member.user.id);
   // An event without a date counts as recent.
   const event = await createEvent(admin, { date: null });
@@ -121,6 +127,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   await admin.browser.post(`/api/clubs/${deletedClubId}/deletion`, mistake);
   return {
     app,
+    authenticator: passkey.authenticator,
     ...{ categoryId, awardId },
     requirementId: await createRequirement(admin, { conditions: [condition({ need: 4 })] }),
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
@@ -134,6 +141,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },
     ...{
       identityId: identity?.id ?? "",
+      passkeyId: passkey.passkeyId,
       sessionId: other.id,
       email,
       code,

@@ -11,6 +11,8 @@ export const noMails: Record<MailKind, Compose> = {
   "email-change-asked": nothing,
   "email-changed": nothing,
   "email-changed-back": nothing,
+  "passkey-added": nothing,
+  "passkey-removed": nothing,
   invitation: nothing,
   "officers-changed": nothing,
 };

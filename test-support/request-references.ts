@@ -27,6 +27,9 @@ const plainValues = new Set([
   ...["startsOn", "percent"],
   ...["points", "events"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
+  // A passkey's own bytes, which only its browser can make.
+  ...["clientDataJSON", "attestationObject", "transports", "authenticatorData", "signature"],
+  ...["userHandle", "rawId"],
   // The revision of a preview or a form, which only detects outdated ones.
   "expectedRevision",
 ]);
@@ -55,7 +58,7 @@ const thingsByName: Record<string, Thing> = {
     fromId: "unclaimed",
   },
   ...{ accountId: "officer", sessionId: "session", invitationId: "invitation" },
-  ...{ identityId: "identity", recordLinkId: "recordLink" },
+  ...{ identityId: "identity", passkeyId: "passkey", recordLinkId: "recordLink" },
   ...{
     categoryId: "category",
     categories: "category",
@@ -83,6 +86,8 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "POST /api/me/records/{clubId}/{personId}": { personId: "held" },
   "DELETE /api/me/claims/{clubId}/{revision}": { revision: "ownClaim" },
   "POST /api/clubs/{clubId}/invitations/{invitationId}/confirmation": { invitationId: "waiting" },
+  "POST /api/passkey-login": { id: "credential" },
+  "POST /api/me/passkeys": { id: "credential" },
   "GET /api/invitations/{token}": { token: "openedInvitation" },
   "POST /api/me/invitations": { token: "invitationLink" },
   "POST /api/accounts": { invitation: "invitationLink" },
@@ -133,6 +138,9 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
     invitation: "school-login-over",
   },
   "PUT /api/school-login/connection-links": { token: "school-login-over" },
+  // All refusals of a passkey are alike.
+  "POST /api/passkey-login": { id: "passkey-failed" },
+  "POST /api/me/passkeys": { id: "passkey-not-added" },
   // People without an account only learn whether their spot was saved.
   "POST /api/tickets": { code: "nothing" },
   // Claim slips for a whole list leave out everyone who doesn't need one.

@@ -97,6 +97,8 @@ const allStrangeIds = {
     { of: "one that ended", id: ({ ended }) => ended.session },
   ],
   identity: [{ of: "someone else", id: ({ other }) => other.identityId }],
+  passkey: [{ of: "someone else", id: ({ other }) => other.passkeyId }],
+  credential: [{ of: "someone else", id: ({ other }) => other.authenticator.id }],
   operation: [
     { of: "another club", id: ({ otherRevision }) => otherRevision },
     { of: "one that was undone", id: ({ ended }) => ended.undone, answer: "changed-meanwhile" },

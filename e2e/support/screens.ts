@@ -14,6 +14,7 @@ import { clubScreens } from "./screens-of-the-club.ts";
 import { recordsScreens } from "./screens-of-claims.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
+import { passkeyScreens } from "./screens-of-passkeys.ts";
 import { schoolScreens } from "./screens-of-the-school.ts";
 import { recordScreens } from "./screens-of-records.ts";
 import { rollScreens } from "./screens-of-the-roll.ts";
@@ -48,6 +49,7 @@ export const screens: Screen[] = [
   ...officerScreens,
   ...accountScreens,
   ...schoolScreens,
+  ...passkeyScreens,
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,

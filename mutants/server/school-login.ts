@@ -35,8 +35,8 @@ export const schoolLogin: Mutant[] = [
     why: "an answer is only taken for the question it answers",
   },
   {
-    file: "server/accounts/oidc/login-cookies.ts",
-    find: "filter(({ startedAt }) => startedAt + lastMs.flow > now)",
+    file: "server/platform/http/sealed-cookie.ts",
+    find: "filter(({ startedAt }) => startedAt + ms > now)",
     replace: "filter(() => true)",
     tests: answers,
     why: "an answer is only taken for ten minutes, in every tab",
@@ -148,7 +148,7 @@ export const schoolLogin: Mutant[] = [
   },
   {
     file: "server/accounts/oidc/connect-by-link.ts",
-    find: "        await deleteIdentities(db, id);\n",
+    find: "        await deleteOtherLogins(db, id);\n",
     replace: "",
     tests: own,
     why: "people who signed up first with someone else's email lose their school login",
@@ -162,7 +162,7 @@ export const schoolLogin: Mutant[] = [
   },
   {
     file: "server/accounts/password-reset.ts",
-    find: "    if (!(await isAddressProved(db, user.id))) await deleteIdentities(db, user.id);\n",
+    find: "    if (!(await isAddressProved(db, user.id))) await deleteOtherLogins(db, user.id);\n",
     replace: "",
     tests: own,
     why: "a reset ends the school login of people who signed up first with someone else's email",

@@ -5,5 +5,6 @@ export { endChangesOf } from "./email-changes.store.ts";
 export { findClosingOfProved, isAddressProved } from "./addresses.store.ts";
 export { findCredentialOf, hasPassword, type Credential } from "./credentials.store.ts";
 export { listIdentities, lockAccount } from "./oidc/identities.store.ts";
+export { listPasskeys, setPasskeyName } from "./passkeys/passkeys.store.ts";
 export { findProved, insertProof, spendSecret, type Proof } from "./proofs.store.ts";
 export { deleteOtherSessions } from "./sessions.store.ts";

@@ -3,14 +3,14 @@ import type { Db } from "../platform/database/database.ts";
 import { deleteMailsTo } from "../platform/mail/outbox.store.ts";
 import { markClosed } from "./accounts.store.ts";
 import { deleteCredentials } from "./credentials.store.ts";
-import { deleteIdentities } from "./oidc/identities.store.ts";
+import { deleteOtherLogins } from "./other-logins.ts";
 import { endChangesOf } from "./email-changes.store.ts";
 import { deleteProofs } from "./proofs.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /**
- * Marks an account as closed and removes every way to sign in to it: password, school login, sessions, links, and
- * unsent emails. Returns false if it was closed already.
+ * Marks an account as closed and removes every way to sign in to it: password, school login, passkeys,
+ * sessions, links, and unsent emails. Returns false if it was closed already.
  */
 export async function closeLogin(
   db: Db,
@@ -19,7 +19,7 @@ export async function closeLogin(
 ): Promise<boolean> {
   if (!(await markClosed(db, id, closedAt))) return false;
   await deleteCredentials(db, id);
-  await deleteIdentities(db, id);
+  await deleteOtherLogins(db, id);
   await deleteSessions(db, id);
   await deleteProofs(db, id);
   await endChangesOf(db, id, closedAt);

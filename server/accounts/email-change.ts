@@ -19,7 +19,7 @@ import {
   insertEmailChange,
   markConfirmed,
 } from "./email-changes.store.ts";
-import { deleteIdentities } from "./oidc/identities.store.ts";
+import { deleteOtherLogins } from "./other-logins.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { deleteProofs, insertProof } from "./proofs.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
@@ -143,8 +143,8 @@ export async function setChangedEmail(
 
 /**
  * Stops a change that wasn't confirmed, or takes a confirmed one back, with the token that the old
- * email got. Taking it back gives the account its old email, ends all sessions, links, and
- * school logins, and returns the token to choose a new password with: someone else may know the old
+ * email got. Taking it back gives the account its old email, ends all sessions, links,
+ * school logins, and passkeys, and returns the token to choose a new password with: someone else may know the old
  * one. Throws `confirmation-failed` for a token that is unknown, used, or expired.
  */
 export async function undoEmailChange(
@@ -161,8 +161,8 @@ export async function undoEmailChange(
     const { accountId, oldEmail: email, newEmail } = change;
     if (!(await setEmail(db, accountId, { email, isProved: true })))
       throw new AppError("confirmation-failed");
-    // Someone who took over the account may have connected a school login of their own.
-    await deleteIdentities(db, accountId);
+    // Someone who took over the account may have added a login of their own.
+    await deleteOtherLogins(db, accountId);
     await deleteSessions(db, accountId);
     await deleteProofs(db, accountId);
     await enqueueMail(db, "email-changed-back", newEmail, now);

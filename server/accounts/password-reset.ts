@@ -10,7 +10,7 @@ import { endPendingChange } from "./email-changes.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
-import { deleteIdentities } from "./oidc/identities.store.ts";
+import { deleteOtherLogins } from "./other-logins.ts";
 import { deleteProofs, findProved } from "./proofs.store.ts";
 import { requestMail, type MailRequestDeps } from "./request-mail.ts";
 import { deleteSessions } from "./sessions.store.ts";
@@ -59,7 +59,7 @@ export async function resetPassword(
     // certain that this link is still valid.
     if ((await findProved(db, link, clock())) === undefined) throw new AppError("reset-failed");
     // People who signed up with someone else's email must not keep a way in of their own (R28.7).
-    if (!(await isAddressProved(db, user.id))) await deleteIdentities(db, user.id);
+    if (!(await isAddressProved(db, user.id))) await deleteOtherLogins(db, user.id);
     await markAddressProved(db, user.id);
     await deleteSessions(db, user.id);
     await deleteProofs(db, user.id);

@@ -19,6 +19,17 @@ export async function isSessionDue(db: Db, id: string, due: Date): Promise<boole
   return row !== undefined;
 }
 
+/** Whether an account has this session. */
+export async function hasSession(db: Db, accountId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Extends a session and returns its token; undefined if it was ended in the meantime. */
 export async function prolongSession(
   db: Db,

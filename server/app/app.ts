@@ -8,6 +8,7 @@ import { accountsRoutes } from "../own-account/accounts.routes.ts";
 import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
 import { ownLoginsRoutes } from "../own-account/own-logins.routes.ts";
+import { passkeysRoutes } from "../own-account/passkeys.routes.ts";
 import { schoolLoginRoutes } from "../own-account/school-login.routes.ts";
 import { ownAccountRoutes } from "../own-account/own-account.routes.ts";
 import { identityRoutes } from "../own-account/identity.routes.ts";
@@ -158,6 +159,7 @@ export function createApp(deps: Deps) {
     .route("/api", settingsRoutes(deps))
     .route("/api", accountsRoutes(deps))
     .route("/api", schoolLoginRoutes(deps))
+    .route("/api", passkeysRoutes(deps))
     .route("/api", ownAccountRoutes(deps))
     .route("/api", ownLoginsRoutes(deps))
     .route("/api", identityRoutes(deps))

@@ -8,6 +8,8 @@ import { createHashQueue } from "../accounts/hash-queue.ts";
 import { createKnownDevices } from "../accounts/known-device.ts";
 import { createResetComposer } from "../own-account/reset-mail.ts";
 import { createConnectComposer } from "../accounts/oidc/connect-by-link.ts";
+import { createChallengeCookie } from "../accounts/passkeys/challenges.ts";
+import { createPasskeyComposers } from "../accounts/passkeys/passkey-mail.ts";
 import { createLoginCookies } from "../accounts/oidc/login-cookies.ts";
 import { createSchoolLogin } from "../accounts/oidc/school-login.ts";
 import { createSessionCookie } from "../accounts/session-cookie.ts";
@@ -82,6 +84,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
         config.oidc?.name ?? "",
       ),
       ...createEmailChangeComposers({ database, clock, emailChangeLinks }, publicUrl),
+      ...createPasskeyComposers(publicUrl),
       invitation: createInvitationComposer({ database, invitationLinks }),
       "officers-changed": createOfficersComposer({ database, ledger: ledgerKinds }, publicUrl),
     },
@@ -119,6 +122,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     importRuns: createImportRuns({ database, clock, logger }),
     schoolLogin: config.oidc && createSchoolLogin(config.oidc, { publicUrl, clock, logger }),
     loginCookies: createLoginCookies(secret, secure),
+    challengeCookie: createChallengeCookie(secret, secure),
     heartbeatMs,
     sessionCheckMs,
     checkIns,

@@ -7,6 +7,7 @@ import type { SigningKeys } from "../accounts/token-sync-keys.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import type { LoginCookies } from "../accounts/oidc/login-cookies.ts";
 import type { SchoolLogin } from "../accounts/oidc/school-login.ts";
+import type { ChallengeCookie } from "../accounts/passkeys/challenges.ts";
 import type { BrowserCookie } from "../attendance/browser-cookie.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-pending-check-in.ts";
@@ -48,6 +49,7 @@ export type Deps = {
   /** Undefined without one. */
   schoolLogin: SchoolLogin | undefined;
   loginCookies: LoginCookies;
+  challengeCookie: ChallengeCookie;
   live: LiveHub;
   ledger: typeof ledgerKinds;
   /** How often a live stream gets a heartbeat, in milliseconds. */

@@ -88,6 +88,7 @@ function secretsOf({ other }: StrangeWorlds): string[] {
     browsers: _browsers,
     revision: _revision,
     claimRevision: _own,
+    authenticator: _authenticator,
     ...ids
   } = other;
   return Object.values(ids);

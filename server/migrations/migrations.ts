@@ -42,6 +42,7 @@ import { recordedResults } from "./0042-recorded-results.ts";
 import { importsUnderway } from "./0044-imports-underway.ts";
 import { awards } from "./0046-awards.ts";
 import { recordLinks } from "./0050-record-links.ts";
+import { passkeys } from "./0051-passkeys.ts";
 import { years } from "./0053-years.ts";
 
 /** Every migration by its name, in the order of their numbers. */
@@ -89,6 +90,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0044-imports-underway": importsUnderway,
   "0046-awards": awards,
   "0050-record-links": recordLinks,
+  "0051-passkeys": passkeys,
   "0053-years": years,
 };
 

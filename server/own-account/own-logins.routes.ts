@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { id } from "#contract/fields.ts";
 import { connectingSchema, ownLoginsSchema } from "#contract/school-login.ts";
-import { hasPassword, listIdentities } from "../accounts/accounts.service.ts";
+import { hasPassword, listIdentities, listPasskeys } from "../accounts/accounts.service.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
@@ -60,6 +60,11 @@ export function ownLoginsRoutes(deps: OwnLoginsDeps) {
       return c.json(
         {
           hasPassword: await hasPassword(database.read, account.id),
+          passkeys: (await listPasskeys(database.read, account.id)).map(
+            ({ id: passkeyId, name, createdAt, lastAt }) => ({
+              ...{ id: passkeyId, name, createdAt, lastAt },
+            }),
+          ),
           identities: identities.map(({ id: identityId, issuer, email, linkedAt, lastAt }) => ({
             ...{ id: identityId, email, linkedAt, lastAt },
             works: config.oidc?.issuer === issuer,

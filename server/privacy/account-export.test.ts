@@ -191,6 +191,7 @@ onEveryDatabase("The export of an account", (test) => {
         },
       ],
       schoolLogins: [],
+      passkeys: [],
       invitations: [
         {
           ...{ club: { id: admin.club.id, name: "Chess Club" }, role: "helper", madeAt: at },

@@ -5,6 +5,7 @@ import { can } from "#contract/abilities.ts";
 import { undoDays } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { evidenceDays } from "../attendance/evidence.ts";
+import { listPasskeys } from "../accounts/accounts.service.ts";
 import { browserOf } from "../accounts/browser-of.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
@@ -93,6 +94,11 @@ export async function exportAccount(
       ...who,
       connectedAt: readable(linkedAt),
       lastUsedAt: readable(lastAt),
+    })),
+    passkeys: (await listPasskeys(db, id)).map((passkey) => ({
+      ...{ credentialId: passkey.credentialId, publicKey: passkey.publicKey, name: passkey.name },
+      createdAt: readable(passkey.createdAt),
+      lastUsedAt: readableOrNull(passkey.lastAt),
     })),
     history: await exportHistory(db, id, personIds),
     refusedSignIns: (await listRefusalsOf(db, id)).map(({ at }) => readable(at)),

@@ -12,6 +12,8 @@ import { ClaimsSection } from "./claims-section.tsx";
 import { ClosingSection } from "./closing-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { LoginsSection } from "./logins-section.tsx";
+import { canUsePasskeys } from "./passkeys-available.ts";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ownLoginsQuery } from "./school-login.queries.ts";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -36,8 +38,12 @@ const aboutOwner = new Set<SchoolLoginNotice | undefined>([
 export function AccountPage({ user, settings, school, deletedClubs }: AccountPageProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { schoolLogin: schoolName, minPasswordLength } = settings;
+  const passkeys = canUsePasskeys();
   // Without a school login, every account has a password.
-  const { data: logins } = useQuery({ ...ownLoginsQuery(), enabled: schoolName !== "" });
+  const { data: logins } = useQuery({
+    ...ownLoginsQuery(),
+    enabled: schoolName !== "" || passkeys,
+  });
   const hasPassword = logins?.hasPassword ?? true;
   const notice = aboutOwner.has(school) ? school : undefined;
   return (
@@ -55,6 +61,7 @@ export function AccountPage({ user, settings, school, deletedClubs }: AccountPag
         ) : (
           <AddPassword email={user.email} settings={settings} />
         )}
+        {passkeys && <PasskeysSection email={user.email} />}
         <SessionsSection schoolName={schoolName} />
         <ClaimsSection />
         {deletedClubs}

@@ -30,11 +30,7 @@ export function SessionRow({ session, schoolName, ending, onEnd }: SessionRowPro
         </div>
         <div className={classes["times"]}>
           <span>{current ? t`Active now` : t`Last used ${day}, ${time}`}</span>
-          <span>
-            {session.method === "school" && schoolName !== ""
-              ? t`Logged in ${started} with ${schoolName}`
-              : t`Logged in ${started}`}
-          </span>
+          <span>{beginningOf(session, started, schoolName)}</span>
         </div>
       </div>
       {current ? (
@@ -48,6 +44,14 @@ export function SessionRow({ session, schoolName, ending, onEnd }: SessionRowPro
       )}
     </li>
   );
+}
+
+/** When and how a session began. */
+function beginningOf({ method }: RunningSession, started: string, schoolName: string): string {
+  if (method === "passkey") return t`Logged in ${started} with a passkey`;
+  return method === "school" && schoolName !== ""
+    ? t`Logged in ${started} with ${schoolName}`
+    : t`Logged in ${started}`;
 }
 
 /** A browser in plain words: "Firefox on Windows". */

@@ -15,7 +15,7 @@ import { deleteProofs, findProved, insertProof, takeProved } from "../proofs.sto
 import { deleteSessions } from "../sessions.store.ts";
 import type { SignedIn } from "../sign-in.ts";
 import { connectIdentity } from "./connect-identity.ts";
-import { deleteIdentities } from "./identities.store.ts";
+import { deleteOtherLogins } from "../other-logins.ts";
 import type { SchoolPerson } from "./school-person.ts";
 import { letInBySchool, type SchoolSignInDeps } from "./school-sign-in.ts";
 
@@ -93,7 +93,7 @@ export async function connectByLink(
       if ((await takeProved(db, link, now)) !== id) throw new AppError("confirmation-failed");
       if (!(await isAddressProved(db, id))) {
         await deleteCredentials(db, id);
-        await deleteIdentities(db, id);
+        await deleteOtherLogins(db, id);
         await deleteSessions(db, id);
         await deleteProofs(db, id);
         await endChangesOf(db, id, now.getTime());

@@ -1,8 +1,10 @@
-import type { Context } from "hono";
 import { z } from "zod";
 import { id, instant } from "#contract/fields.ts";
-import { createEncryption } from "../../platform/encryption.ts";
-import { createOwnCookie } from "../../platform/http/own-cookie.ts";
+import {
+  createSealedCookie,
+  createSealedList,
+  type SealedCookie,
+} from "../../platform/http/sealed-cookie.ts";
 import { schoolPersonSchema } from "./school-person.ts";
 
 /** What a login at the school is for. */
@@ -43,15 +45,6 @@ const confirmationSchema = z.object({
 /** The owner of an account has just confirmed at the school that they are at this browser. */
 type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** A cookie whose content only we can read and write, which expires here, too. */
-type SealedCookie<Content> = {
-  /** Whether a request has the cookie, valid or not. */
-  isIn(cookies: string | undefined): boolean;
-  read(cookies: string | undefined, now: number): Content | undefined;
-  set(c: Context, content: Content): void;
-  delete(c: Context): void;
-};
-
 /** The cookies of logging in with the school, which need nothing on the server. */
 export type LoginCookies = {
   /** The last few, for someone who has begun in several tabs. */
@@ -68,39 +61,17 @@ const maxFlows = 3;
 export const flowMs = lastMs.flow;
 
 export function createLoginCookies(secret: string, secure: boolean): LoginCookies {
-  const seal = createEncryption(secret, "school login");
-  const sealed = <Content>(
-    name: string,
-    schema: z.ZodType<Content>,
-    ms: number,
-    newest: (content: Content) => number,
-  ): SealedCookie<Content> => {
-    const cookie = createOwnCookie(name, secure);
-    return {
-      isIn: (cookies) => cookie.valueIn(cookies) !== undefined,
-      read(cookies, now) {
-        const bytes = seal.open(cookie.valueIn(cookies) ?? "", cookie.name);
-        if (bytes === undefined) return undefined;
-        const { data } = schema.safeParse(JSON.parse(bytes.toString()));
-        return data !== undefined && newest(data) + ms > now ? data : undefined;
-      },
-      set(c, content) {
-        cookie.set(c, seal.close(Buffer.from(JSON.stringify(content)), cookie.name), ms / 1000);
-      },
-      delete: cookie.delete,
-    };
-  };
-  const flows = sealed("school_login", z.array(flowSchema), lastMs.flow, (all) =>
-    Math.max(...all.map(({ startedAt }) => startedAt)),
-  );
+  const seal = { secret, secure, purpose: "school login" };
+  const at = (content: { at: number }) => content.at;
   return {
-    flows: {
-      ...flows,
-      read: (cookies, now) =>
-        flows.read(cookies, now)?.filter(({ startedAt }) => startedAt + lastMs.flow > now),
-      set: (c, all) => flows.set(c, all.slice(0, maxFlows)),
-    },
-    newcomer: sealed("school_person", newcomerSchema, lastMs.newcomer, ({ at }) => at),
-    confirmation: sealed("school_again", confirmationSchema, lastMs.confirmation, ({ at }) => at),
+    flows: createSealedList(seal, "school_login", {
+      ...{ schema: z.array(flowSchema), ms: lastMs.flow, max: maxFlows },
+    }),
+    newcomer: createSealedCookie(seal, "school_person", {
+      ...{ schema: newcomerSchema, ms: lastMs.newcomer, at },
+    }),
+    confirmation: createSealedCookie(seal, "school_again", {
+      ...{ schema: confirmationSchema, ms: lastMs.confirmation, at },
+    }),
   };
 }

@@ -11,6 +11,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   users: ["accounts"],
   credentials: ["accounts"],
   identities: ["accounts"],
+  passkeys: ["accounts"],
   sessions: ["accounts"],
   verifications: ["accounts"],
   emailChanges: ["accounts"],

@@ -66,6 +66,12 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { issuer: "row goes", subject: "row goes", email: "row goes" },
     owner: { account: ["accountId"] },
   },
+  passkeys: {
+    key: ["id"],
+    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { credentialId: "row goes", publicKey: "row goes", name: "row goes" },
+    owner: { account: ["accountId"] },
+  },
   sessions: {
     key: ["id"],
     references: [{ columns: ["userId"], to: "users", at: ["id"] }],

@@ -40,6 +40,24 @@ export type IdentitiesTable = {
   lastAt: number;
 };
 
+/** A passkey of an account: the public half of a key that its owner's device or password manager has. */
+export type PasskeysTable = {
+  id: string;
+  accountId: string;
+  /** The credential's ID, which browsers send with each login. */
+  credentialId: string;
+  publicKey: string;
+  /** How often the device says it was used; 0 if it doesn't count. */
+  counter: number;
+  /** How browsers reach it, as JSON. */
+  transports: string;
+  /** What its owner calls it. */
+  name: string;
+  createdAt: number;
+  /** When it last logged in; null if it never has. */
+  lastAt: number | null;
+};
+
 export type SessionsTable = {
   id: string;
   token: string;
@@ -53,7 +71,7 @@ export type SessionsTable = {
   /** The door pass that this browser is locked to; the session has no other rights. */
   doorPassId: string | null;
   /** How it began; null for sessions from before this was recorded. */
-  method: "password" | "school" | null;
+  method: "password" | "school" | "passkey" | null;
 };
 
 /**

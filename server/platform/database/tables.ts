@@ -13,6 +13,7 @@ import type {
   CredentialsTable,
   EmailChangesTable,
   IdentitiesTable,
+  PasskeysTable,
   SessionsTable,
   UsersTable,
   VerificationsTable,
@@ -26,6 +27,7 @@ export type Tables = {
   users: UsersTable;
   credentials: CredentialsTable;
   identities: IdentitiesTable;
+  passkeys: PasskeysTable;
   sessions: SessionsTable;
   verifications: VerificationsTable;
   emailChanges: EmailChangesTable;
@@ -388,6 +390,8 @@ type OutboxTable = {
     | "email-change-asked"
     | "email-changed"
     | "email-changed-back"
+    | "passkey-added"
+    | "passkey-removed"
     | "invitation"
     | "officers-changed";
   recipient: string;

@@ -45,6 +45,10 @@ export const allowancesOf = {
   signUpSite: { name: "sign-up site", free: 600, eachMs: 2 * second },
   /** Answers of the school's login from a site: each makes us ask the school's server. */
   schoolLoginSite: { name: "school login site", free: 1000, eachMs: second },
+  /** Logins with a passkey from a site: each costs a signature's check. */
+  passkeySite: { name: "passkey site", free: 1000, eachMs: second },
+  /** Passkeys that an account adds and removes, each with an email. */
+  passkeyChanges: { name: "passkey changes", free: 20, eachMs: 10 * minute },
 } as const satisfies Record<string, Allowance>;
 
 /** Counts in the database, so that restarts and other nodes don't forget. */
