@@ -5,12 +5,25 @@ import { expect, test } from "../support/test.ts";
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
       ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
+  const confirms = (enabled: boolean) =>
+    session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  const recognizes = (isUserVerified: boolean) =>
+    session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+  return { confirms, recognizes };
+}
+
+/** Adds a passkey on the account page. */
+async function addPasskey(page: Page, password: string): Promise<void> {
+  await page.getByRole("button", { name: "Add Passkey" }).click();
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create Passkey" }).click();
+  await expect(page.getByText("You can log in with your passkey from now on.")).toBeVisible();
 }
 
 test("A member adds a passkey, renames it, and removes it (R29.2, R29.6)", async ({
@@ -21,10 +34,7 @@ test("A member adds a passkey, renames it, and removes it (R29.2, R29.6)", async
   const page = await openPage({ as: person });
   await addAuthenticator(page);
   await page.goto("/member/account");
-  await page.getByRole("button", { name: "Add Passkey" }).click();
-  await page.getByRole("textbox", { name: "Password", exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Create Passkey" }).click();
-  await expect(page.getByText("You can log in with your passkey from now on.")).toBeVisible();
+  await addPasskey(page, person.password);
   await expect(page.getByText("Not used yet")).toBeVisible();
 
   await page.getByRole("button", { name: "Add Passkey" }).click();
@@ -40,4 +50,58 @@ test("A member adds a passkey, renames it, and removes it (R29.2, R29.6)", async
   await page.getByRole("button", { name: "Remove My phone" }).click();
   await expect(page.getByText("My phone is removed")).toBeVisible();
   await expect(page.getByText("My phone", { exact: true })).toBeHidden();
+});
+
+test("With a passkey, nobody types anything: the email field offers it, or a button asks (R29.3)", async ({
+  openPage,
+  newMember,
+  allowConsole,
+}) => {
+  const person = await newMember();
+  const page = await openPage({ as: person });
+  const { confirms, recognizes } = await addAuthenticator(page);
+  await page.goto("/member/account");
+  await addPasskey(page, person.password);
+
+  await confirms(false);
+  await page.context().clearCookies({ name: "rollcall_session" });
+  await page.goto("/login?redirect=%2Fmember%2Faccount");
+  await expect(page.getByRole("button", { name: "Log In with a Passkey" })).toBeVisible();
+  // The browser's list at the field isn't part of the page; this picks the passkey from it.
+  await confirms(true);
+  await expect(page).toHaveURL("/member/account");
+  await expect(page.getByText(/^Logged in .* with a passkey$/)).toBeVisible();
+
+  await confirms(false);
+  await page.context().clearCookies({ name: "rollcall_session" });
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Log In with a Passkey" }).click();
+  await confirms(true);
+  await expect(page).toHaveURL("/member/clubs");
+
+  // Someone else has the device.
+  await page.context().clearCookies({ name: "rollcall_session" });
+  await recognizes(false);
+  allowConsole(/401/);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Log In with a Passkey" }).click();
+  await expect(page.getByText("No passkey was used.")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+});
+
+test("At an IP address, nothing of passkeys appears (R29.1)", async ({
+  newMember,
+  openPage,
+  server,
+}) => {
+  const baseURL = server.url.replace("localhost", "127.0.0.1");
+  const page = await openPage({ baseURL });
+  await page.goto("/login");
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: "Log In with a Passkey" })).toHaveCount(0);
+  const own = await openPage({ baseURL, as: await newMember() });
+  await own.goto("/member/account");
+  await expect(own.getByRole("heading", { name: "Sessions" })).toBeVisible();
+  await expect(own.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
 });

@@ -37,7 +37,8 @@ export function LoginForm({ search, onDone }: LoginFormProps) {
         label={t`Email`}
         name="email"
         type="email"
-        autoComplete="username"
+        // Browsers offer passkeys here.
+        autoComplete="username webauthn"
         required
         error={form.errors["email"]}
       />

@@ -8,6 +8,7 @@ import { codeOf, returnSearch, type ReturnSearch } from "#web/accounts/return-pa
 import { SchoolLoginLink } from "#web/accounts/school-login-link.tsx";
 import { useSchoolLogin } from "#web/accounts/school-login-name.ts";
 import { schoolSearch, type SchoolSearch } from "#web/accounts/school-login-search.ts";
+import { canUsePasskeys } from "#web/accounts/passkeys-available.ts";
 import { PendingCheckInHint } from "#web/attendance/pending-check-in-hint.tsx";
 import { usePendingCheckIns } from "#web/attendance/use-pending-check-ins.ts";
 import { WaitingHint } from "#web/attendance/waiting-hint.tsx";
@@ -20,6 +21,11 @@ import { ShellLoading } from "#web/ui/shell-loading.tsx";
 /** Only for people who come back from the school without being logged in. */
 const SchoolLoginAlert = lazy(async () => ({
   default: (await import("#web/accounts/school-login-notice.tsx")).SchoolLoginAlert,
+}));
+
+/** Loads once the page is there, because a login with a password needs none of it. */
+const PasskeyLogin = lazy(async () => ({
+  default: (await import("#web/accounts/passkey-login.tsx")).PasskeyLogin,
 }));
 
 export const Route = createFileRoute("/login")({
@@ -46,6 +52,7 @@ function Login() {
   const router = useRouter();
   const spots = usePendingCheckIns(code);
   const isKnown = spots.pending.length > 0 || spots.openingLater !== null;
+  const onDone = () => router.history.replace(search.redirect ?? "/");
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
   return (
     <Shell>
@@ -63,10 +70,12 @@ function Login() {
             </Suspense>
           )}
           <SchoolLoginLink search={search} />
-          <LoginForm
-            search={isHydrated ? search : {}}
-            onDone={() => router.history.replace(search.redirect ?? "/")}
-          />
+          <LoginForm search={isHydrated ? search : {}} onDone={onDone} />
+          {isHydrated && canUsePasskeys() && (
+            <Suspense>
+              <PasskeyLogin onDone={onDone} />
+            </Suspense>
+          )}
         </Card>
       </Page>
     </Shell>
