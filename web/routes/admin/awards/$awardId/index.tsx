@@ -19,6 +19,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
+import sections from "#web/ui/sections.module.css";
 import { usePreload } from "#web/ui/use-preload.ts";
 import type { AskedOfAward } from "./-award-dialog.tsx";
 
@@ -80,23 +81,25 @@ function AwardOf({ details: { award, people } }: { details: AwardDetails }) {
         </>
       }
     >
-      <Card padded>
-        <LabeledValues
-          items={[
-            { label: t`Date`, value: date === null ? "-" : formatEventDate(date) },
-            ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
-            { label: t`Members`, value: formatNumber(award.people) },
-            { label: t`Points`, value: formatNumber(award.points) },
-          ]}
-        />
-      </Card>
-      <Card>
-        <AwardTable
-          people={people}
-          onChange={(person) => setAsked({ about: "line", person })}
-          onTake={(person) => setAsked({ about: "taking", person })}
-        />
-      </Card>
+      <div className={sections["sections"]}>
+        <Card>
+          <LabeledValues
+            items={[
+              { label: t`Date`, value: date === null ? "-" : formatEventDate(date) },
+              ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
+              { label: t`Members`, value: formatNumber(award.people) },
+              { label: t`Points`, value: formatNumber(award.points) },
+            ]}
+          />
+        </Card>
+        <Card>
+          <AwardTable
+            people={people}
+            onChange={(person) => setAsked({ about: "line", person })}
+            onTake={(person) => setAsked({ about: "taking", person })}
+          />
+        </Card>
+      </div>
       {asked && (
         <AwardDialog
           {...{ clubId, award, asked }}
