@@ -27,6 +27,8 @@ const attendedEventSchema = z.object({
   kind: z.enum(["meeting", "award"]),
   note: z.string().nullable(),
   points: z.int().nullable(),
+  /** Null for none. */
+  serviceMinutes: z.int().nullable(),
   recordedAt: readableInstant,
   /** Null if on time. */
   minutesLate: z.int().nullable(),
@@ -112,6 +114,8 @@ const clubRecordsSchema = z.object({
       date,
       status: eventStatusSchema,
       points: z.int().nullable(),
+      /** Minutes of service; null for none. */
+      minutes: z.int().nullable(),
       code: z.string(),
       createdAt: readableInstant,
       cancelledAt: readableInstant.nullable(),

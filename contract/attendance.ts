@@ -62,6 +62,8 @@ export const attendeeSchema = z
     gradYear: z.int().nullable(),
     /** The points for this attendance; null for the event's points. */
     points: z.int().nullable(),
+    /** Minutes of service; null for the event's. */
+    minutes: z.int().nullable(),
     /** How many minutes late they were; null if on time. */
     lateBy: z.int().nullable(),
   })
@@ -70,7 +72,7 @@ export type Attendee = z.infer<typeof attendeeSchema>;
 
 /** An attendee as helpers see them: a name and a time. */
 export const attendeeNameSchema = attendeeSchema
-  .omit({ gradYear: true, points: true, lateBy: true })
+  .omit({ gradYear: true, points: true, minutes: true, lateBy: true })
   .meta({ id: "AttendeeName" });
 export type AttendeeName = z.infer<typeof attendeeNameSchema>;
 

@@ -125,6 +125,8 @@ export const bounds = {
   maxEventsOfClub: 10_000,
   /** Points and carry-over lie between minus and plus this number. */
   maxPoints: 1_000_000,
+  /** Service hours of one attendance: up to 1,000, in minutes. */
+  maxServiceMinutes: 60_000,
   searchDebounceMs: 250,
   /**
    * Newcomers count as having come back if they attend another meeting within this many days

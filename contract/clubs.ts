@@ -27,6 +27,8 @@ const attendedEventSchema = z
     name: z.string(),
     date: z.iso.date().nullable(),
     points: z.int().nullable(),
+    /** Minutes of service; null for none. */
+    minutes: z.int().nullable(),
     /** How many minutes late the member was; null if on time. */
     lateBy: z.int().nullable(),
     /** A canceled event has no attendees and earns no points. */
@@ -59,6 +61,8 @@ export type Removal = z.infer<typeof removalSchema>;
 export const memberClubDetailsSchema = memberClubSchema
   .extend({
     attendance: z.array(attendedEventSchema),
+    /** Minutes of service at all of these events; canceled ones don't count. */
+    totalMinutes: z.int(),
     removals: z.array(removalSchema),
     /** Their name and year in this club, if an officer corrected them; null otherwise. */
     /** Where they stand on each of the club's requirements. */

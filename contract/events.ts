@@ -3,6 +3,7 @@ import { eventTimes, eventTimesInput } from "./event-times.ts";
 import {
   id,
   instant,
+  minutesField,
   optionalLines,
   optionalText,
   pointsField,
@@ -41,6 +42,8 @@ export const eventInputSchema = z.object({
   name: optionalText(bounds.maxEventNameLength),
   date: eventDateField,
   points: pointsField,
+  /** Minutes of service. If absent, unchanged, or none for a new event. */
+  minutes: minutesField.optional(),
   /** If absent, unchanged, or fixed for a new event. */
   codeKind: codeKindSchema.optional(),
   /** For officers. If absent, unchanged, or none for a new event. */
@@ -63,6 +66,7 @@ export type EventUpdate = z.infer<typeof eventUpdateSchema>;
 export const eventsChangesInput = {
   status: eventStatusSchema.optional(),
   points: pointsField.optional(),
+  minutes: minutesField.optional(),
   categoryId: id.nullable().optional(),
   /** Only for events with a start. */
   lateAfter: eventTimesInput.lateAfter,
@@ -79,6 +83,8 @@ export const eventSchema = z
     date: z.iso.date().nullable(),
     status: eventStatusSchema,
     points: z.int().nullable(),
+    /** Minutes of service that attendees get; null for none. */
+    minutes: z.int().nullable(),
     /** The fixed code; doesn't work while the code is a changing one. */
     code: z.string(),
     codeKind: codeKindSchema,

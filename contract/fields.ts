@@ -40,6 +40,14 @@ export const pointsField = z
   .max(bounds.maxPoints, says("too-large"))
   .nullable();
 
+/** Service hours, in minutes; null for none, or for an event's. */
+export const minutesField = z
+  .number(says("not-hours"))
+  .int(says("not-hours"))
+  .min(0, says("too-small"))
+  .max(bounds.maxServiceMinutes, says("too-large"))
+  .nullable();
+
 /** The reason for something, in free text; the members it is about can read it. */
 export const reasonField = optionalText(bounds.maxReasonLength);
 

@@ -11,6 +11,8 @@ export const issueSchema = z
         "required",
         "not-text",
         "not-whole-number",
+        /** Service hours that are neither a decimal number nor h:mm. */
+        "not-hours",
         "not-a-date",
         "not-a-time",
         /** The clocks skip this time. */

@@ -3,7 +3,15 @@ import { awardInputSchema, awardLines } from "./awards.ts";
 import { bounds } from "./bounds.ts";
 import { categoriesInputSchema } from "./categories.ts";
 import { eventsChangesInput } from "./events.ts";
-import { id, instant, optionalText, pointsField, reasonField, timeZoneField } from "./fields.ts";
+import {
+  id,
+  instant,
+  minutesField,
+  optionalText,
+  pointsField,
+  reasonField,
+  timeZoneField,
+} from "./fields.ts";
 import { says } from "./issues.ts";
 import { listingFields } from "./members.ts";
 import { namedSchema } from "./named.ts";
@@ -86,6 +94,12 @@ export const commandSchema = z
       ...ofAttendees,
       /** Null for the event's points. */
       points: pointsField,
+    }),
+    z.object({
+      kind: z.literal("set-hours"),
+      ...ofAttendees,
+      /** Null for the event's hours. */
+      minutes: minutesField,
     }),
     z.object({
       kind: z.enum(["cancel-event", "reinstate-event", "delete-event"]),

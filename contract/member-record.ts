@@ -16,7 +16,9 @@ export const memberRecordSchema = z
     schoolId: z.string().nullable(),
     /** Until when their claim slip can be used; null without one. */
     slipUntil: instant.nullable(),
-    ...memberClubDetailsSchema.pick({ attendance: true, removals: true, requirements: true }).shape,
+    ...memberClubDetailsSchema.pick({
+      ...{ attendance: true, totalMinutes: true, removals: true, requirements: true },
+    }).shape,
     /** How they were recorded at each event. */
     methods: z.array(
       attendanceRecordSchema.omit({ personId: true }).extend({ eventId: id, at: instant }),

@@ -17,6 +17,7 @@ export const eventChangesSchema = z.object({
   date: fromTo(z.iso.date().nullable()).optional(),
   status: fromTo(eventStatusSchema).optional(),
   points: fromTo(points).optional(),
+  minutes: fromTo(points).optional(),
   codeKind: fromTo(codeKindSchema).optional(),
   note: fromTo(z.string().nullable()).optional(),
   timeZone: fromTo(z.string().nullable()).optional(),
@@ -79,6 +80,7 @@ export const whatSchema = z.discriminatedUnion("kind", [
     to: z.object({
       status: eventStatusSchema.optional(),
       points: points.optional(),
+      minutes: points.optional(),
       category: z.union([namedSchema, z.null()]).optional(),
       late: z.literal(true).optional(),
     }),
@@ -147,6 +149,14 @@ export const whatSchema = z.discriminatedUnion("kind", [
     event: namedSchema,
     /** Null for the event's points. */
     points,
+    people: z.int(),
+    first: z.array(namedSchema),
+  }),
+  z.object({
+    kind: z.literal("hours-set"),
+    event: namedSchema,
+    /** Null for the event's hours. */
+    minutes: z.int().nullable(),
     people: z.int(),
     first: z.array(namedSchema),
   }),

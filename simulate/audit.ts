@@ -58,15 +58,17 @@ async function compareAttendees(
   const answer = await world.get(owner, `/api/clubs/${club.id}/events/${event.id}/attendees`);
   const { attendees } = attendeesSchema.parse(answer.body);
   const rows = club.attendance[event.id] ?? {};
-  const found = attendees.map(({ id, points, timestamp, lateBy }) => [
+  const found = attendees.map(({ id, points, minutes, timestamp, lateBy }) => [
     id,
     points,
+    minutes,
     timestamp,
     lateBy,
   ]);
   const expected = presentAt(club, event.id).map((id) => [
     id,
     rows[id]?.points,
+    rows[id]?.minutes,
     rows[id]?.at,
     rows[id]?.lateBy,
   ]);
@@ -187,7 +189,11 @@ async function compareOwnViews(world: World): Promise<string[]> {
       const details = memberClubDetailsSchema.safeParse(one.body);
       if (!details.success) problems.push(`${name}'s own view answers ${one.status} (R5.3)`);
       else {
-        const found = details.data.attendance.map(({ id, points }) => [id, points]);
+        const found = details.data.attendance.map(({ id, points, minutes }) => [
+          id,
+          points,
+          minutes,
+        ]);
         problems.push(
           ...differ(
             `what ${name} attended`,
@@ -207,8 +213,11 @@ function attendedBy(club: Club, personId: string): (string | number | null)[][] 
   return [...eventsOf(club), ...awardsOf(club)].flatMap((event) => {
     const row = club.attendance[event.id]?.[personId];
     if (row?.state !== "present") return [];
-    const { isCancelled, points } = event.fields;
-    return [[event.id, isCancelled ? 0 : (row.points ?? points)]];
+    const { isCancelled } = event.fields;
+    const points = row.points ?? event.fields.points;
+    const minutes = row.minutes ?? event.fields.minutes;
+    const nothing = [0, minutes === null ? null : 0];
+    return [[event.id, ...(isCancelled ? nothing : [points, minutes])]];
   });
 }
 

@@ -22,7 +22,7 @@ const plainValues = new Set([
     "closesAfter",
     "lateAfter",
   ],
-  ...["latePoints", "ageMs", "row", "schoolId", "marks", "own", "archived"],
+  ...["latePoints", "minutes", "ageMs", "row", "schoolId", "marks", "own", "archived"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
   ...["startsOn", "percent"],
   ...["points", "events"],
@@ -109,6 +109,7 @@ const thingsByKind: Record<string, Record<string, Thing>> = {
   "remove-attendees": { eventId: "eventOrAward", personIds: "attendee" },
   "move-attendees": { personIds: "attendee" },
   "set-attendance-points": { personIds: "attendee" },
+  "set-hours": { personIds: "attendee" },
   "approve-requests": { personIds: "asker" },
   "delete-event": { eventId: "eventOrAward" },
 };
@@ -151,7 +152,13 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
 
 /** Whether the route skips list items that don't fit, and processes the rest. */
 export function leavesOut(route: string, { name }: RequestField, kind = ""): boolean {
-  const kinds = ["remove-attendees", "move-attendees", "set-attendance-points", "add-lines"];
+  const kinds = [
+    "remove-attendees",
+    "move-attendees",
+    "set-attendance-points",
+    "set-hours",
+    "add-lines",
+  ];
   return kinds.includes(kind) || name === "codes" || answersByRoute[route]?.[name] === "nothing";
 }
 
@@ -164,6 +171,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "excuse-members": ({ club: { eventId, personId } }) => ({ eventId, personIds: [personId] }),
   "withdraw-excuses": ({ club: { eventId, personId } }) => ({ eventId, personIds: [personId] }),
   "set-attendance-points": (worlds) => ({ ...atTheAttended(worlds), points: 3 }),
+  "set-hours": (worlds) => ({ ...atTheAttended(worlds), minutes: 90 }),
   "cancel-event": atTheEvent,
   "reinstate-event": atTheEvent,
   "delete-event": atTheEvent,

@@ -20,6 +20,13 @@ const ownNames = Object.entries({
 /** Members' names in a club, if an officer corrected them. */
 export const corrections: Mutant[] = [
   {
+    file: "server/attendance/corrections/move-attendees.ts",
+    find: "points, minutes } as const",
+    replace: "points } as const",
+    tests: ["server/attendance/corrections/hours.test.ts"],
+    why: "service hours go along when someone is moved to another event",
+  },
+  {
     file: "server/attendance/corrections/remove-attendees.ts",
     find: "if (facts.length === 0) {",
     replace: "if (false) {",

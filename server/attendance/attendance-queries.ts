@@ -18,6 +18,8 @@ export type AttendanceValue = {
   state: AttendanceState;
   /** Null for the event's points. */
   points: number | null;
+  /** Minutes of service; null, or missing in older facts, for the event's. */
+  minutes?: number | null;
   /** Whether a removed person can check in again. */
   mayReturn?: boolean;
   /** When they were first recorded, if an earlier time was found for it. */
@@ -41,9 +43,9 @@ export async function getAttendances(
   const keys = [...new Set(personIds)].map((personId) => ({ clubId, eventId, personId }));
   const rows = await listAttendanceRows(db, keys);
   return new Map(
-    rows.map(({ personId, state, points, mayReturn, at, revision, noteId }) => [
+    rows.map(({ personId, state, points, minutes, mayReturn, at, revision, noteId }) => [
       personId,
-      { state, points, mayReturn: mayReturn === 1, at, revision, noteId },
+      { state, points, minutes, mayReturn: mayReturn === 1, at, revision, noteId },
     ]),
   );
 }
@@ -72,6 +74,7 @@ export async function setAttendances(
   const { clubId, revision } = writing;
   const rows = values.map(({ personId, to, movedFrom, transferredFrom, asked, byCard }) => ({
     ...{ clubId, eventId, personId, revision, state: to.state, points: to.points },
+    minutes: to.minutes ?? null,
     ...{ movedFrom, transferredFrom },
     by: methodOf({ asked, byCard }),
     ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null, noteId: to.noteId ?? null },
@@ -179,7 +182,7 @@ export async function listSomeAttendees(
     db,
     personIds.map((personId) => ({ clubId, eventId, personId })),
   );
-  return rows.map(({ personId, at, name, gradYear, points, lateBy }) => ({
-    ...{ id: personId, timestamp: at, name, gradYear, points, lateBy },
+  return rows.map(({ personId, at, name, gradYear, points, minutes, lateBy }) => ({
+    ...{ id: personId, timestamp: at, name, gradYear, points, minutes, lateBy },
   }));
 }

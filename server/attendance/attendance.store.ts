@@ -12,7 +12,8 @@ type AttendanceKey = Pick<AttendanceRow, "clubId" | "eventId" | "personId">;
 export function listAttendees(db: Db, clubId: string, eventId: string): Promise<Attendee[]> {
   return db
     .selectFrom("attendance")
-    .select(["personId as id", "at as timestamp", "name", "gradYear", "points", "lateBy"])
+    .select(["personId as id", "at as timestamp", "name", "gradYear"])
+    .select(["points", "minutes", "lateBy"])
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .where("state", "=", "present")
@@ -78,7 +79,7 @@ export const listAttendanceRows = prepareForEachRow<AttendanceKey>(key)((db, row
     .select(["attendance.eventId", "attendance.personId", "attendance.at", "attendance.name"])
     .select(["attendance.gradYear", "attendance.state", "attendance.points"])
     .select(["attendance.submissionKey", "attendance.revision", "attendance.mayReturn"])
-    .select(["attendance.source", "attendance.addedBy", "attendance.lateBy"])
+    .select(["attendance.source", "attendance.addedBy", "attendance.lateBy", "attendance.minutes"])
     .select(["attendance.browserMark", "attendance.method", "attendance.noteId"]),
 );
 
@@ -91,6 +92,7 @@ const columns = {
   name: "text",
   gradYear: "bigint",
   points: "bigint",
+  minutes: "bigint",
   submissionKey: "text",
   revision: "bigint",
   mayReturn: "bigint",
@@ -123,6 +125,7 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
           points: sql<
             number | null
           >`case when "attendance"."lateBy" is null then null else "excluded"."points" end`,
+          minutes: expression.ref("excluded.minutes"),
           submissionKey: expression.ref("excluded.submissionKey"),
           revision: expression.ref("excluded.revision"),
           mayReturn: expression.ref("excluded.mayReturn"),
@@ -141,7 +144,7 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
 export const updateAttendance = prepareForEachRow<
   Pick<
     AttendanceRow,
-    keyof AttendanceKey | "state" | "points" | "revision" | "mayReturn" | "noteId"
+    keyof AttendanceKey | "state" | "points" | "minutes" | "revision" | "mayReturn" | "noteId"
   > & {
     at: number | null;
   }
@@ -149,6 +152,7 @@ export const updateAttendance = prepareForEachRow<
   ...key,
   state: "text",
   points: "bigint",
+  minutes: "bigint",
   revision: "bigint",
   mayReturn: "bigint",
   noteId: "text",
@@ -160,6 +164,7 @@ export const updateAttendance = prepareForEachRow<
     .set((expression) => ({
       state: expression.ref("rows.state"),
       points: expression.ref("rows.points"),
+      minutes: expression.ref("rows.minutes"),
       revision: expression.ref("rows.revision"),
       mayReturn: expression.ref("rows.mayReturn"),
       noteId: expression.ref("rows.noteId"),
@@ -344,7 +349,7 @@ export async function updateChangedBy(
 export function listRecordedAt(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("attendance")
-    .select(["personId", "state", "points", "revision"])
+    .select(["personId", "state", "points", "minutes", "revision"])
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .execute();

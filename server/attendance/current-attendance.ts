@@ -30,15 +30,20 @@ export async function getCurrentAttendance(
 }
 
 /** The part of a current attendance that a fact stores. */
-export function valueOf({ state, points, mayReturn, noteId }: KnownAttendance): AttendanceValue {
-  return { state, points, ...(mayReturn === true && { mayReturn }), ...(noteId && { noteId }) };
+export function valueOf(known: KnownAttendance): AttendanceValue {
+  const { state, points, minutes = null, mayReturn, noteId } = known;
+  return {
+    ...{ state, points, ...(minutes !== null && { minutes }) },
+    ...(mayReturn === true && { mayReturn }),
+    ...(noteId && { noteId }),
+  };
 }
 
 /** Whether an attendance is still as a fact left it. */
 export function isAsLeft(
   row: AttendanceValue,
-  { state, points, mayReturn = false, noteId = null }: AttendanceValue,
+  { state, points, minutes = null, mayReturn = false, noteId = null }: AttendanceValue,
 ): boolean {
   const isSame = row.state === state && row.points === points && row.mayReturn === mayReturn;
-  return isSame && (row.noteId ?? null) === noteId;
+  return isSame && (row.minutes ?? null) === minutes && (row.noteId ?? null) === noteId;
 }

@@ -99,7 +99,8 @@ async function insertFirst(
   const rows = [...first.values()].map(
     ({ clubId, eventId, personId, at, submissionKey, recorded, evidence }) => ({
       ...{ clubId, eventId, personId, at, submissionKey, ...recorded, ...evidence },
-      ...({ state: "present", source: "code", addedBy: null, mayReturn: 0, noteId: null } as const),
+      ...({ state: "present", source: "code", addedBy: null, mayReturn: 0 } as const),
+      ...{ minutes: null, noteId: null },
       revision: required(revisions.get(clubId)),
     }),
   );
@@ -129,7 +130,7 @@ export function latenessOf({ event, at }: Pick<CheckIn, "event" | "at">): Latene
 }
 
 function toAttendeeChange({ eventId, personId, at, recorded }: Recorded, attendeeCount: number) {
-  const attendee = { id: personId, timestamp: at, ...recorded };
+  const attendee = { id: personId, timestamp: at, ...recorded, minutes: null };
   return { type: "attendee" as const, eventId, attendee, attendeeCount };
 }
 

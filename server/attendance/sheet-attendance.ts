@@ -43,7 +43,7 @@ export async function getRecordedAt(
   db: Db,
   clubId: string,
   eventId: string,
-): Promise<ReadonlyMap<string, Pick<AttendanceRow, "state" | "points" | "revision">>> {
+): Promise<ReadonlyMap<string, Pick<AttendanceRow, "state" | "points" | "minutes" | "revision">>> {
   const rows = await listRecordedAt(db, clubId, eventId);
   return new Map(rows.map(({ personId, ...row }) => [personId, row]));
 }

@@ -7,6 +7,10 @@ import { prepareQuery, type ParameterOf } from "../platform/database/prepared-qu
 export const worthAtEvent = sql<number>`case when "events"."cancelledAt" is null
   then coalesce("attendance"."points", "events"."points", 0) else 0 end`;
 
+/** The minutes of service of an attendee: null for none, and 0 if the event was canceled. */
+export const minutesAtEvent = sql<number | null>`case when "events"."cancelledAt" is null
+  then coalesce("attendance"."minutes", "events"."minutes") else 0 end`;
+
 const listOfWorth = sql<
   string | null
 >`string_agg("attendance"."personId" || ':' || ${worthAtEvent}, ',')`.as("list");

@@ -123,6 +123,7 @@ async function planLines(
     const to = {
       state: "present",
       points,
+      ...(row?.minutes != null && { minutes: row.minutes }),
       ...(noteId !== null && { noteId }),
     } as const;
     facts.set(personId, {

@@ -37,6 +37,7 @@ onEveryDatabase("An event", (test) => {
         codeKind: "fixed",
         note: null,
         categoryId: null,
+        minutes: null,
         ...noTimes,
         revision: 2,
       },

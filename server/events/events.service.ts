@@ -105,7 +105,8 @@ export async function createEvent(
   input: EventInput,
   createCode = createEventCode,
 ): Promise<Event> {
-  const { name, status, points, codeKind = "fixed", note, categoryId = null } = input;
+  const { name, status, points, minutes = null, codeKind = "fixed", note } = input;
+  const { categoryId = null } = input;
   return changeClubs(deps, async (db, transaction) => {
     const revision = await lockUndeleted(db, transaction, clubId);
     await requireCategory(db, clubId, categoryId);
@@ -113,11 +114,11 @@ export async function createEvent(
     const first = firstTimeZone(known, input);
     if (first !== undefined) await setTimeZone(db, clubId, first);
     const when = whenOf(input, first ?? known);
-    const form = { name, status, points, codeKind, categoryId, note: note || null, ...when };
+    const form = { name, status, points, minutes, categoryId, note: note || null, ...when };
     const [event] = await createEvents(
       db,
       { clubId, revision, at: transaction.at, actorId: accountId },
-      [{ ...form, id: randomUUID(), createdAt: transaction.at }],
+      [{ ...form, codeKind, id: randomUUID(), createdAt: transaction.at }],
       { createCode },
     );
     if (event === undefined) throw new Error("No event was created.");

@@ -13,6 +13,7 @@ const columns = [
   "date",
   "status",
   "points",
+  "minutes",
   "code",
   "codeKind",
   "createdAt",

@@ -13,6 +13,7 @@ import { insertWithCode } from "./insert-with-code.ts";
 export type NewEvent = Pick<Event, "id" | "name" | "status" | "points" | "codeKind" | "createdAt"> &
   EventWhen & {
     categoryId?: string | null;
+    minutes?: number | null;
     /** When it ended, for a past event. */
     inactiveSince?: number;
     note?: string | null;
@@ -37,7 +38,7 @@ export async function createEvents(
   const created: Event[] = [];
   for (const event of events) {
     const nothingYet = { attendeeCount: 0, cancelledAt: null, sealedAt: null };
-    const row = { note: null, categoryId: null, ...event, ...nothingYet, revision };
+    const row = { note: null, categoryId: null, minutes: null, ...event, ...nothingYet, revision };
     const codeKey = event.codeKind === "changing" ? await createFreeKey(db) : null;
     const ofClub = { clubId, termId, codeKey, ...(hidden && { deletedAt: at }) };
     const code = await insertWithCode(db, { ...row, ...ofClub }, createCode);

@@ -18,7 +18,7 @@ export async function planSetEvent(
   const event = await getEvent(db, clubId, eventId);
   const { name, status, points, codeKind = event.codeKind } = input;
   const note = input.note === undefined ? event.note : input.note || null;
-  const { categoryId = event.categoryId } = input;
+  const { minutes = event.minutes, categoryId = event.categoryId } = input;
   if (categoryId !== event.categoryId) await requireCategory(db, clubId, categoryId);
   const known = await findTimeZone(db, clubId);
   const first = firstTimeZone(known, input);
@@ -26,7 +26,7 @@ export async function planSetEvent(
   const stay =
     event.timeZone !== null && input.starts === event.starts && input.ends === event.ends;
   const when = whenOf(input, stay ? event.timeZone : (first ?? known), event);
-  const form = { name, status, points, codeKind, categoryId, note, ...when };
+  const form = { name, status, points, minutes, codeKind, categoryId, note, ...when };
   const changes = changedFields(event, form);
   return {
     kind: "event-set",

@@ -1,5 +1,6 @@
 import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { readCategories } from "../categories/categories.service.ts";
@@ -8,13 +9,19 @@ import { listHistory } from "../history/history.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { I18n } from "../platform/i18n.ts";
 import { getClubClock, type ClubClock } from "./club-clock.ts";
-import { listExportedEvents, listExportedMembers, listRecorded } from "./exports.store.ts";
+import {
+  listExportedEvents,
+  listExportedMembers,
+  listRecorded,
+  sumMinutes,
+} from "./exports.store.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 
 /** Lets other requests run between two reads: on SQLite, a read blocks everything else. */
 const pause = () => new Promise(setImmediate);
 /** How many operations are read and described before other requests may run. */
 const operationsAtOnce = 200;
+const hours = (minutes: number | null): Cell => (minutes === null ? null : hoursOf(minutes));
 const day = (date: string | null): Cell => (date === null ? null : { day: date });
 
 /**
@@ -29,19 +36,26 @@ export async function membersTable(
 ): Promise<Table> {
   const clock = await getClubClock(db, clubId);
   const members = await listExportedMembers(db, clubId);
+  const minutes = await sumMinutes(db, clubId);
   return {
     name: i18n.t("Members"),
     header: [
       ...[i18n.t("Name"), i18n.t("Graduation Year"), i18n.t("School ID")],
       ...(emails ? [i18n.t("Email")] : []),
       ...[clock.heading(i18n.t("Member Since")), i18n.t("Events"), i18n.t("Carry-over")],
-      i18n.t("Total Points"),
+      ...[i18n.t("Total Points"), i18n.t("Service Hours")],
     ],
     rows: inSlices(
-      members.map(({ name, gradYear, schoolId, email, joinedAt, attended, carryover, earned }) => [
-        ...[name, gradYear, schoolId, ...(emails ? [email] : [])],
-        ...[clock.time(joinedAt), attended, carryover, totalPoints({ carryover, earned })],
-      ]),
+      members.map(
+        ({ name, gradYear, schoolId, email, joinedAt, attended, carryover, ...member }) => [
+          ...[name, gradYear, schoolId, ...(emails ? [email] : [])],
+          ...[clock.time(joinedAt), attended, carryover],
+          ...[
+            totalPoints({ carryover, earned: member.earned }),
+            hours(minutes.get(member.id) ?? null),
+          ],
+        ],
+      ),
     ),
   };
 }
@@ -60,11 +74,11 @@ export async function attendeesTable(
     name: i18n.t("Attendees"),
     header: [
       ...[i18n.t("Name"), i18n.t("Graduation Year"), clock.heading(i18n.t("Timestamp"))],
-      ...[i18n.t("Recorded"), i18n.t("Points")],
+      ...[i18n.t("Recorded"), i18n.t("Points"), i18n.t("Service Hours")],
     ],
     rows: inSlices(
-      rows.map(({ name, gradYear, at, source, worth }) => [
-        ...[name, gradYear, clock.time(at), how[source], worth],
+      rows.map(({ name, gradYear, at, source, worth, minutes }) => [
+        ...[name, gradYear, clock.time(at), how[source], worth, hours(minutes)],
       ]),
     ),
   };
@@ -80,14 +94,14 @@ export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<T
     name: i18n.t("Events"),
     header: [
       ...[i18n.t("Event Name"), i18n.t("Event Date"), i18n.t("Category"), i18n.t("Status")],
-      i18n.t("Points"),
+      ...[i18n.t("Points"), i18n.t("Service Hours")],
       ...[i18n.t("Attendees"), clock.heading(i18n.t("Canceled"))],
       ...[clock.heading(i18n.t("Created")), i18n.t("Note")],
     ],
     rows: inSlices(
-      events.map(({ name, date, status, points, categoryId, note, ...event }) => [
+      events.map(({ name, date, status, points, minutes, categoryId, note, ...event }) => [
         ...[name, day(date), names.get(categoryId ?? "") ?? null, status, points],
-        event.attendeeCount,
+        ...[hours(minutes), event.attendeeCount],
         event.cancelledAt === null ? null : clock.time(event.cancelledAt),
         ...[clock.time(event.createdAt), note],
       ]),

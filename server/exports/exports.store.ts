@@ -1,5 +1,5 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
-import { worthAtEvent } from "../attendance/worth-at-event.ts";
+import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
@@ -12,7 +12,7 @@ export function listRecorded(db: Db, clubId: string, eventId: string) {
     .where("attendance.eventId", "=", eventId)
     .where("attendance.state", "=", "present")
     .select(["attendance.name", "attendance.gradYear", "attendance.at", "attendance.source"])
-    .select(worthAtEvent.as("worth"))
+    .select([worthAtEvent.as("worth"), minutesAtEvent.as("minutes")])
     .orderBy("attendance.at")
     .orderBy("attendance.personId")
     .execute();
@@ -23,7 +23,7 @@ export function listExportedEvents(db: Db, clubId: string) {
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "status", "points", "attendeeCount", "cancelledAt", "createdAt"])
-    .select(["note", "categoryId"])
+    .select(["note", "categoryId", "minutes"])
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)
@@ -71,4 +71,24 @@ export function listExportedMembers(db: Db, clubId: string) {
     .orderBy(nameInClub)
     .orderBy("people.id")
     .execute();
+}
+
+/** How many minutes of service each person has in the open term; nobody without any. */
+export async function sumMinutes(db: Db, clubId: string): Promise<Map<string, number>> {
+  const rows = await attendanceAtEvents(db)
+    .innerJoin("terms", (join) =>
+      join
+        .onRef("terms.clubId", "=", "events.clubId")
+        .onRef("terms.id", "=", "events.termId")
+        .on("terms.closedAt", "is", null),
+    )
+    .where("attendance.clubId", "=", clubId)
+    .where("attendance.state", "=", "present")
+    .where("events.deletedAt", "is", null)
+    .where(minutesAtEvent, ">", 0)
+    .groupBy("attendance.personId")
+    .select(["attendance.personId"])
+    .select(({ fn }) => fn.sum<number>(minutesAtEvent).as("minutes"))
+    .execute();
+  return new Map(rows.map(({ personId, minutes }) => [personId, Number(minutes)]));
 }

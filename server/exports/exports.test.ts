@@ -161,7 +161,11 @@ onEveryDatabase("An export", (test) => {
     const admin = await signUpAdmin(app.browser());
     const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "=cmd|' /c" });
     const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" });
-    const event = await createEvent(admin, { name: "Kickoff", date: "2026-11-20", points: 5 });
+    const event = await createEvent(admin, {
+      name: "Kickoff",
+      date: "2026-11-20",
+      ...{ points: 5, minutes: 150 },
+    });
     const finals = await createEvent(admin, { name: "", date: null, points: null });
     const other = await signUpAdmin(app.browser());
     const foreign = await createEvent(other, { name: "Foreign" });
@@ -192,11 +196,13 @@ onEveryDatabase("An export", (test) => {
         "Member Since (UTC)",
         "Events",
         "Carry-over",
-        "Total Points",
+        ...["Total Points", "Service Hours"],
       ],
-      ["Ana =cmd|' /c", "2027", "", "2026-11-21 10:00:00", "1", "0", "5"],
-      ["Ben Okoro", "2027", "", "2026-11-21 10:00:00", "1", "0", "0"],
+      ["Ana =cmd|' /c", "2027", "", "2026-11-21 10:00:00", "1", "0", "5", "2.5"],
+      ["Ben Okoro", "2027", "", "2026-11-21 10:00:00", "1", "0", "0", ""],
     ]);
+    const [events = [], first = []] = tableOf("Events.csv");
+    expect(first[events.indexOf("Service Hours")]).toBe("2.5");
     const [titles = [], ...rows] = tableOf("Attendance.csv");
     const nothing = {
       "Graduation Year": "",
@@ -227,7 +233,7 @@ onEveryDatabase("An export", (test) => {
 
     const list = await read(`events/${event.id}/export?format=csv`);
     expect(Papa.parse<string[]>(strFromU8(list.bytes)).data.slice(1, -1)).toEqual([
-      ["Ana =cmd|' /c", "2027", "2026-11-21 10:00:00", "Code", "5"],
+      ["Ana =cmd|' /c", "2027", "2026-11-21 10:00:00", "Code", "5", "2.5"],
     ]);
     const workbook = await read("exports/members?format=xlsx");
     expect(await readSheet(Buffer.from(workbook.bytes))).toHaveLength(3);

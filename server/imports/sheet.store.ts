@@ -97,7 +97,8 @@ export function listChangedSince(
     .where("entries.revision", "=", revision)
     .where("attendance.revision", "not in", operations)
     .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
-    .select(["attendance.state", "attendance.points", "attendance.mayReturn"])
+    .select(["attendance.state", "attendance.points", "attendance.minutes"])
+    .select(["attendance.mayReturn"])
     .execute();
 }
 

@@ -65,6 +65,7 @@ export type Details = {
   "attendees-moved": { facts: Fact[]; people: number; eventId: string; toEventId: string };
   "award-given": { facts: Fact[]; people: number } & AwardDetails;
   "points-set": { facts: Fact[]; people: number; eventId: string };
+  "hours-set": { facts: Fact[]; people: number; eventId: string };
   "members-excused": { facts: Fact[]; people: number; eventId: string };
   "excuses-withdrawn": { facts: Fact[]; people: number; eventId: string };
   "event-cancelled": { facts: Fact[]; people: number; eventId: string };

@@ -119,6 +119,7 @@ export const operationKinds: {
       to: {
         ...(to.status && { status: to.status.to }),
         ...(to.points && { points: to.points.to }),
+        ...(to.minutes && { minutes: to.minutes.to }),
         ...(to.categoryId && {
           category: to.categoryId.to === null ? null : category(to.categoryId.to),
         }),
@@ -177,6 +178,11 @@ export const operationKinds: {
     const [fact] = details.facts;
     const points = fact?.fact === "attendance" ? fact.to.points : null;
     return { kind: "points-set", ...attendeesOf(details, names), points };
+  },
+  "hours-set": (details, names) => {
+    const [fact] = details.facts;
+    const minutes = fact?.fact === "attendance" ? (fact.to.minutes ?? null) : null;
+    return { kind: "hours-set", ...attendeesOf(details, names), minutes };
   },
   "members-excused": (details, names) => ({
     kind: "members-excused",

@@ -48,7 +48,10 @@ onEveryDatabase("A club of a member", (test) => {
     for (const date of ["2026-05-01", "2026-10-01", null, "2025-12-01"]) {
       const { id, name, points, code } = await createEvent(admin, { date, points: 7 });
       await checkIn(member, code);
-      attendance.push({ id, name, date, points, lateBy: null, cancelled: false, reason: null });
+      attendance.push({
+        ...{ id, name, date, points, minutes: null, lateBy: null },
+        ...{ cancelled: false, reason: null, isAward: false, note: null },
+      });
     }
     await createEvent(admin, { name: "Not attended" });
     const [may, october, undated, december] = attendance;
@@ -60,6 +63,7 @@ onEveryDatabase("A club of a member", (test) => {
       joinedAt: app.deps.clock().getTime(),
       carryover: 0,
       totalPoints: 28,
+      totalMinutes: 0,
       attendance: [october, may, december, undated],
       removals: [],
       requirements: [],

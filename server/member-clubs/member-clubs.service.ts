@@ -33,9 +33,10 @@ export async function getMemberClubDetails(
   const attended = rows.filter(({ state }) => state === "present");
   const isAnyCancelled = attended.some(({ cancelledAt }) => cancelledAt !== null);
   const cancelling = isAnyCancelled ? await listCancelReasons(db, clubId) : noReasons;
+  const attendance = attended.map((event) => toAttendedEvent(event, cancelling));
   return {
-    ...toMemberClub(row),
-    attendance: attended.map((event) => toAttendedEvent(event, cancelling)),
+    ...{ ...toMemberClub(row), attendance },
+    totalMinutes: attendance.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
     removals: rows.flatMap(toRemoval),
     requirements: await listOwnRequirements(db, { clubId, personId }, now),
     listedAs: listing?.isCorrected ? { name: listing.name, gradYear: listing.gradYear } : null,
@@ -45,13 +46,15 @@ export async function getMemberClubDetails(
 const noReasons: ReadonlyMap<number, string> = new Map();
 
 function toAttendedEvent(
-  { id, name, date, points, lateBy, reason, cancelledAt, eventKind, note }: RecordedEvent,
+  { id, name, date, lateBy, eventKind, note, ...row }: RecordedEvent,
   cancelling: ReadonlyMap<number, string>,
 ): AttendedEvent {
+  const { points, minutes, reason, cancelledAt } = row;
   const event = { id, name, date, lateBy, isAward: eventKind === "award", note };
-  if (cancelledAt === null) return { ...event, points, cancelled: false, reason };
+  if (cancelledAt === null) return { ...event, points, minutes, cancelled: false, reason };
   const ofEvent = cancelling.get(cancelledAt) ?? null;
-  return { ...event, points: 0, cancelled: true, reason: ofEvent ?? reason };
+  const nothing = { points: 0, minutes: minutes === null ? null : 0 };
+  return { ...event, ...nothing, cancelled: true, reason: ofEvent ?? reason };
 }
 
 /** A person's removal from an event; an undone addition isn't one. */

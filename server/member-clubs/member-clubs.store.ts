@@ -50,6 +50,9 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
         .onRef("awardNotes.id", "=", "attendance.noteId"),
     )
     .select(["events.kind as eventKind", "awardNotes.note"])
+    .select((expression) =>
+      expression.fn.coalesce("attendance.minutes", "events.minutes").as("minutes"),
+    )
     .select(["attendance.state", "attendance.mayReturn", "attendance.lateBy"])
     .select(["operations.kind", "operations.reason"])
     .select((expression) =>

@@ -35,7 +35,10 @@ onEveryDatabase("Attendance in the order of arrival", (test) => {
     }
     const upToIt = Object.entries(migrations).filter(([name]) => name < "0041");
     await migrate(database, Object.fromEntries(upToIt));
-    expect((await app.dump()).attendance).toEqual(before);
+    const { attendance: after = [] } = await app.dump();
+    expect(after).toHaveLength(3);
+    // Later migrations added columns.
+    expect(before).toMatchObject(after);
   });
 
   test("is found by its event, and by its person, from an index", async ({

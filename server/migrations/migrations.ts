@@ -41,6 +41,7 @@ import { filledIdentities } from "./0041-filled-identities.ts";
 import { recordedResults } from "./0042-recorded-results.ts";
 import { importsUnderway } from "./0044-imports-underway.ts";
 import { awards } from "./0046-awards.ts";
+import { serviceHours } from "./0048-service-hours.ts";
 import { recordLinks } from "./0050-record-links.ts";
 import { passkeys } from "./0051-passkeys.ts";
 import { years } from "./0053-years.ts";
@@ -89,6 +90,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0042-recorded-results": recordedResults,
   "0044-imports-underway": importsUnderway,
   "0046-awards": awards,
+  "0048-service-hours": serviceHours,
   "0050-record-links": recordLinks,
   "0051-passkeys": passkeys,
   "0053-years": years,

@@ -291,6 +291,9 @@ const attendanceQuery = (db: Db) =>
     .select((expression) =>
       expression.fn.coalesce("attendance.points", "events.points").as("points"),
     )
+    .select((expression) =>
+      expression.fn.coalesce("attendance.minutes", "events.minutes").as("minutes"),
+    )
     .orderBy("attendance.at")
     .orderBy("attendance.personId");
 
@@ -320,7 +323,17 @@ export function listClubEvents(
 ) {
   return db
     .selectFrom("events")
-    .select(["id", "name", "date", "status", "points", "code", "createdAt", "cancelledAt"])
+    .select([
+      "id",
+      "name",
+      "date",
+      "status",
+      "points",
+      "minutes",
+      "code",
+      "createdAt",
+      "cancelledAt",
+    ])
     .select(["timeZone", "starts", "ends", "note"])
     .where("clubId", "=", clubId)
     .where(isMeeting())

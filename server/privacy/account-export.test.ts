@@ -56,7 +56,7 @@ onEveryDatabase("The export of an account", (test) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     const member = await markedMember(app, "Zebulon", "203.0.113.7");
     const other = await markedMember(app, "Quentin", "203.0.113.8");
-    const chess = await createEvent(admin, { name: "Chess Night", points: 10 });
+    const chess = await createEvent(admin, { name: "Chess Night", points: 10, minutes: 150 });
     const gala = await createEvent(admin, { name: "Gala", date: null, points: 5 });
     await checkIn(member, chess.code);
     await checkIn(other, chess.code);
@@ -134,6 +134,7 @@ onEveryDatabase("The export of an account", (test) => {
                 name: "Chess Night",
                 date: "2026-11-20",
                 points: 10,
+                serviceMinutes: 150,
                 minutesLate: null,
                 recordedBy: "code",
                 howRecorded: {
@@ -149,6 +150,7 @@ onEveryDatabase("The export of an account", (test) => {
                 name: "Gala",
                 date: null,
                 points: 5,
+                serviceMinutes: null,
                 minutesLate: null,
                 recordedBy: "hand",
                 howRecorded: expect.objectContaining({ method: "hand", browserMark: null }),

@@ -226,6 +226,7 @@ function exportAttendance(row: AttendanceRow) {
     date: row.date,
     ...{ kind: row.kind, note: row.note },
     points: row.points,
+    serviceMinutes: row.minutes,
     state: row.state,
     counts: row.cancelledAt === null && row.deletedAt === null,
     recordedAt: readable(row.at),

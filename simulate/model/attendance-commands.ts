@@ -28,8 +28,9 @@ export function getEvent(club: Club, eventId: string): Event {
   return event;
 }
 
-export const valueOf = ({ state, points, mayReturn, note }: Attendance): AttendanceValue => ({
-  ...{ state, points, mayReturn, note },
+export const valueOf = (row: Attendance): AttendanceValue => ({
+  ...{ state: row.state, points: row.points, minutes: row.minutes },
+  ...{ mayReturn: row.mayReturn, note: row.note },
 });
 
 function rowsAt(club: Club, eventId: string, personIds: readonly string[]) {
@@ -60,7 +61,8 @@ function factsOfAdding(
     const row = club.attendance[eventId]?.[personId];
     if (row?.state === "present") return [];
     const from = row === undefined ? null : valueOf(row);
-    const to = { state: "present", points: row?.points ?? null, mayReturn: false } as const;
+    const { points = null, minutes = null } = row ?? {};
+    const to = { state: "present", points, minutes, mayReturn: false } as const;
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
 }
@@ -131,7 +133,8 @@ export function planMoving(
     const leaving = { fact: "attendance", eventId, personId, from } as const;
     const coming = { fact: "attendance", eventId: toEventId, personId } as const;
     const before = club.attendance[toEventId]?.[personId];
-    const arrived = { state: "present", points: row.points, mayReturn: false } as const;
+    const { points, minutes } = row;
+    const arrived = { state: "present", points, minutes, mayReturn: false } as const;
     const left = { ...leaving, to: { ...from, state: "removed" } } as const;
     if (before === undefined)
       return [left, { ...coming, from: null, to: { ...arrived, at: row.at } }];
@@ -169,6 +172,22 @@ export function planPoints(
         ],
   );
   return { kind: "points-set", facts, basedOn: latestRevision(club, event, personIds) };
+}
+
+/** Gives an attendance its own service hours, or the event's hours again (R26.14). */
+export function planHours(
+  club: Club,
+  { eventId, personIds, minutes }: { eventId: string; personIds: string[]; minutes: number | null },
+): Plan {
+  const event = getEvent(club, eventId);
+  const present = rowsAt(club, eventId, personIds).filter(({ row }) => row.state === "present");
+  if (present.length === 0) throw new Refusal("not-found", "R26.14");
+  const facts = present.flatMap(({ personId, row }): AttendanceFact[] => {
+    const from = valueOf(row);
+    if (row.minutes === minutes) return [];
+    return [{ fact: "attendance", eventId, personId, from, to: { ...from, minutes } }];
+  });
+  return { kind: "hours-set", facts, basedOn: latestRevision(club, event, personIds) };
 }
 
 /** The outcome of each line in a list of names (R8.10). */

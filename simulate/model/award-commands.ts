@@ -23,6 +23,7 @@ export function planGiving(
     ...{ id, code: "", createdAt: state.now, inactiveSince: null, by: 0, isAward: true },
     fields: {
       ...{ ...noTimes, name, date: "2026-11-20", status: "Inactive", points: null },
+      minutes: null,
       ...{ isCancelled: false, isDeleted: false, isSealed: false, heads: null, headsNote: null },
     },
   };
@@ -56,7 +57,8 @@ function planLines(
     const isSame = isThere && row.points === points && row.note === note;
     if (isSame || facts.some((fact) => fact.personId === personId)) return "already-here";
     const from = row === undefined ? null : valueOf(row);
-    const to = { state: "present", points, mayReturn: false, note } as const;
+    const minutes = row?.minutes ?? null;
+    const to = { state: "present", points, minutes, mayReturn: false, note } as const;
     facts.push({ fact: "attendance", eventId: award.id, personId, from, to });
     return isThere ? "changed" : "added";
   });

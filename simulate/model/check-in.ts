@@ -190,6 +190,7 @@ function record(
   joinClub(club, personId, revision);
   (club.attendance[event.id] ??= {})[personId] = {
     ...{ state: "present", mayReturn: false, at: since, key, lateBy, by: revision },
+    minutes: null,
     points: before !== undefined && before.lateBy === null ? null : own,
   };
   if (slip !== undefined) slip.usedBy = personId;

@@ -58,7 +58,7 @@ export const endingKinds = Object.keys(endings) as EndingKind[];
 export function planSeveral(
   club: Club,
   eventIds: readonly string[],
-  to: Pick<Partial<EventFields>, "points" | "status" | "isCancelled" | "isDeleted">,
+  to: Pick<Partial<EventFields>, "points" | "minutes" | "status" | "isCancelled" | "isDeleted">,
 ): Plan {
   const events = eventIds.map((eventId) => getEvent(club, eventId));
   const changed = events.map((event) => ({ event, facts: changing(event, to) }));
@@ -85,6 +85,8 @@ export type EventForm = {
   date: string | null;
   status: "Active" | "Inactive";
   points: number | null;
+  /** Minutes of service; undefined leaves them as they are. */
+  minutes?: number | null;
   /** Local times; undefined leaves them as they are. */
   starts?: string | null;
   ends?: string | null;
@@ -186,11 +188,14 @@ export function movedTo(
 export function planSetting(club: Club, eventId: string, form: EventForm): Plan {
   const event = getEvent(club, eventId);
   const { fields } = event;
-  const { name, status, points } = form;
+  const { name, status, points, minutes } = form;
   const stay =
     fields.timeZone !== null && form.starts === fields.starts && form.ends === fields.ends;
   const when = timesOf(form, stay ? fields.timeZone : club.timeZone, fields);
-  const facts = changing(event, { name, status, points, ...when });
+  const facts = changing(event, {
+    ...{ name, status, points, ...when },
+    ...(minutes !== undefined && { minutes }),
+  });
   return { kind: "event-set", facts, basedOn: event.by };
 }
 

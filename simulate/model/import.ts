@@ -166,7 +166,7 @@ export function planImport(
       ...{ id, code: "", inactiveSince: state.now, by: 0 },
       createdAt: state.now - newEvents.length + index,
       fields: {
-        ...{ ...noTimes, ...meeting, status: "Inactive" },
+        ...{ ...noTimes, ...meeting, minutes: null, status: "Inactive" },
         ...{ isCancelled: false, isDeleted: true, isSealed: false, heads: null, headsNote: null },
       },
     };

@@ -163,7 +163,8 @@ function setAttendance(state: State, club: Club, { eventId, personId, value, by 
   joinClub(club, personId, by);
   people[personId] = {
     ...{ key: before?.key ?? null, lateBy: before?.lateBy ?? null },
-    ...{ state: value.state, points: value.points, mayReturn: value.mayReturn, note: value.note },
+    ...{ state: value.state, points: value.points, minutes: value.minutes },
+    ...{ mayReturn: value.mayReturn, note: value.note },
     at: value.at ?? before?.at ?? state.now,
     by,
   };
@@ -181,7 +182,7 @@ function applySheet(
 ): void {
   for (const { eventId, personId, points } of fact.brought) {
     const row = ((club.attendance[eventId] ??= {})[personId] ??= {
-      ...{ state: "present", points, mayReturn: false, at: state.now },
+      ...{ state: "present", points, minutes: null, mayReturn: false, at: state.now },
       ...{ key: null, lateBy: null, by: revision },
     });
     row.state = fact.there ? "present" : "removed";

@@ -112,6 +112,8 @@ export type EventFields = {
   date: string | null;
   status: "Active" | "Inactive";
   points: number | null;
+  /** Minutes of service. */
+  minutes: number | null;
   isCancelled: boolean;
   isDeleted: boolean;
   isSealed: boolean;
@@ -133,6 +135,8 @@ export type Attendance = {
   state: "present" | "removed";
   /** Null for the event's points. */
   points: number | null;
+  /** Null for the event's. */
+  minutes: number | null;
   mayReturn: boolean;
   /** When they were first recorded. */
   at: number;
@@ -213,7 +217,10 @@ export type Fact =
 /** A field that a sheet fills for a member, and its value. */
 type FilledIdentity = { personId: string; field: "email" | "schoolId"; value: string };
 
-export type AttendanceValue = Pick<Attendance, "state" | "points" | "mayReturn" | "note"> & {
+export type AttendanceValue = Pick<
+  Attendance,
+  "state" | "points" | "minutes" | "mayReturn" | "note"
+> & {
   at?: number;
 };
 

@@ -131,9 +131,10 @@ function chainOf({ revision, root }: Operation): { root: number; redo: boolean }
     : { root: root.revision, redo: root.redo };
 }
 
-function isSame(row: Attendance, { state, points, mayReturn, note }: AttendanceValue): boolean {
-  const isSameState = row.state === state && row.mayReturn === mayReturn;
-  return isSameState && row.points === points && row.note === note;
+function isSame(row: Attendance, left: AttendanceValue): boolean {
+  const isSameState = row.state === left.state && row.mayReturn === left.mayReturn;
+  const isWorthIt = row.points === left.points && row.minutes === left.minutes;
+  return isSameState && isWorthIt && row.note === left.note;
 }
 
 /** The people a fact is about: a merge is about both. */
@@ -186,7 +187,12 @@ function isBackAt(club: Club, { id, fields }: Event, revision: number): boolean 
  * Attendance is never deleted: people who weren't recorded before are marked as removed, and can
  * check in.
  */
-const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
+const neverThere: AttendanceValue = {
+  state: "removed",
+  points: null,
+  minutes: null,
+  mayReturn: true,
+};
 
 function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
   switch (fact.fact) {
@@ -230,7 +236,12 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
     by === revision || (asLeft && operationAt(club, by)?.undoes != null);
   const brought = sheet.brought.filter(({ eventId, personId, points }) => {
     const row = club.attendance[eventId]?.[personId];
-    const left = { state: sheet.there ? "present" : "removed", points, mayReturn: !sheet.there };
+    const left = {
+      state: sheet.there ? "present" : "removed",
+      points,
+      mayReturn: !sheet.there,
+      minutes: null,
+    };
     return row !== undefined && isCurrentAgain(row.by, isSame(row, left as AttendanceValue));
   });
   const going = new Set(brought.map(({ eventId, personId }) => `${eventId} ${personId}`));

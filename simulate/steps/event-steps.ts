@@ -16,6 +16,7 @@ const several: StepKind = {
     const [points, status] = [n.below(12) - 2, n.chance(60) ? "Active" : "Inactive"] as const;
     const [kind, to, given] = n.pick([
       ["change-events", { points }, { points }],
+      ["change-events", { minutes: 90 }, { minutes: 90 }],
       ["change-events", { points, status }, { points, status }],
       ["cancel-events", { isCancelled: true }, {}],
       ["delete-events", { isDeleted: true }, {}],

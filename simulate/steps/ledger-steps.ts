@@ -5,6 +5,7 @@ import {
   planApproving,
   planLines,
   planMoving,
+  planHours,
   planPoints,
   planRemoving,
 } from "../model/attendance-commands.ts";
@@ -199,6 +200,18 @@ const setPoints = aboutEvent("set points", 3, ({ state }, { club, event }, n) =>
   };
 });
 
+const setHours = aboutEvent("set hours", 2, ({ state }, { club, event }, n) => {
+  const personIds = n.some(presentAt(club, event.id), 3);
+  if (personIds.length === 0) return undefined;
+  const minutes = n.chance(30) ? null : n.below(5) * 30;
+  const about = { eventId: event.id, personIds, minutes };
+  return {
+    text: `gives ${namesOf(state, personIds)} ${minutes ?? "the event's"} minutes at ${nameOf(event)}`,
+    ...{ command: { kind: "set-hours", ...about }, mayRace: true },
+    plan: (_, now) => planHours(now, about),
+  };
+});
+
 const end = aboutEvent("end event", 6, (_scene, { event }, n) => {
   const kind = n.pick(endingKinds) ?? "cancel-event";
   return {
@@ -261,7 +274,7 @@ function planRepeating(
   { eventId, dates, seen }: { eventId: string; dates: string[]; seen: Seen },
 ): Plan {
   const { fields } = getEvent(club, eventId);
-  const { name, points, date } = fields;
+  const { name, points, minutes, date } = fields;
   if (date === null) throw new Refusal("event-without-date", "R6.24");
   const taken = new Set(
     eventsOf(club)
@@ -282,6 +295,7 @@ function planRepeating(
         ...when,
         name,
         points,
+        minutes,
         isCancelled: false,
         isDeleted: true,
         isSealed: false,
@@ -380,5 +394,19 @@ export function undoing(chosen: Chosen, revision: number): Act {
 
 /** Commands sent through the ledger's own API. */
 export const ledgerSteps: StepKind[] = [
-  ...[add, addLines, remove, move, setPoints, end, count, approve, repeat, merge, setZone, undo],
+  ...[
+    add,
+    addLines,
+    remove,
+    move,
+    setPoints,
+    setHours,
+    end,
+    count,
+    approve,
+    repeat,
+    merge,
+    setZone,
+    undo,
+  ],
 ];

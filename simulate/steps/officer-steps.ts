@@ -24,6 +24,7 @@ function formOf({ state }: Scene, n: Numbers): EventForm {
     date: withTimes || n.chance(80) ? day : null,
     status: n.chance(85) ? "Active" : "Inactive",
     points: n.chance(10) ? null : n.below(12),
+    ...(n.chance(25) && { minutes: n.below(5) * 30 }),
     ...(withTimes && { starts, ends: `${day}T${hour(6)}` }),
     ...(withTimes &&
       n.chance(60) && { lateAfter: n.below(20), latePoints: n.chance(40) ? null : 1 }),
@@ -53,12 +54,12 @@ const createEvent: StepKind = {
         // The first event with times sets the club's time zone (R6.21).
         if (form.starts) now.timeZone ??= "America/New_York";
         const when = timesOf(form, now.timeZone, { ...noTimes, date: null });
-        const { name, status, points } = form;
+        const { name, status, points, minutes = null } = form;
         const revision = write(state, now, { kind: "event-created", actorId: accountId });
         const { id = "unseen", code = "" } = newEvent(seen, now) ?? {};
         now.events[id] = {
           fields: {
-            ...{ ...when, name, status, points, heads: null, headsNote: null },
+            ...{ ...when, name, status, points, minutes, heads: null, headsNote: null },
             ...{ isCancelled: false, isDeleted: false, isSealed: false },
           },
           inactiveSince: status === "Inactive" ? state.now : null,

@@ -3,7 +3,7 @@ import type { AttendedEvent, MemberClubDetails, Removal } from "#contract/clubs.
 /** A line of a member's history: an event that they attended or were removed from. */
 export type AttendanceLine = Pick<
   AttendedEvent,
-  "id" | "name" | "date" | "points" | "lateBy" | "reason" | "isAward" | "note"
+  "id" | "name" | "date" | "points" | "minutes" | "lateBy" | "reason" | "isAward" | "note"
 > & {
   state: "attended" | "cancelled" | "removed" | "moved";
   mayReturn: boolean;
@@ -22,6 +22,6 @@ function attended({ cancelled, ...event }: AttendedEvent): AttendanceLine {
 }
 
 function removed({ moved, ...event }: Removal): AttendanceLine {
-  const nothing = { points: 0, lateBy: null, note: null };
+  const nothing = { points: 0, minutes: null, lateBy: null, note: null };
   return { ...event, ...nothing, state: moved ? "moved" : "removed" };
 }

@@ -9,7 +9,7 @@ import type { MenuParts } from "#web/ui/use-menu-parts.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
 
 /** The actions for the selected attendees. */
-export type AttendeeAction = "remove" | "change-points" | "move";
+export type AttendeeAction = "remove" | "change-points" | "change-hours" | "move";
 
 /** The selection of attendees and its actions. */
 export type Correcting = {
@@ -71,6 +71,9 @@ function RarerItems({ parts: { MenuItem }, disabled = false, onAct }: ItemsProps
     <>
       <MenuItem {...{ disabled }} onSelect={() => onAct("change-points")}>
         <Trans>Change Points</Trans>
+      </MenuItem>
+      <MenuItem {...{ disabled }} onSelect={() => onAct("change-hours")}>
+        <Trans>Change Service Hours</Trans>
       </MenuItem>
       <MenuItem {...{ disabled }} onSelect={() => onAct("move")}>
         <Trans>Move to Another Event</Trans>

@@ -3,7 +3,7 @@ import type { LiveChange } from "#contract/live.ts";
 import { attendeesAfter, withAttendee } from "./attendee-changes.ts";
 
 const attendee = (id: string, timestamp = 1) => ({
-  ...{ id, name: id, gradYear: 2027, timestamp, points: null, lateBy: null },
+  ...{ id, name: id, gradYear: 2027, timestamp, points: null, minutes: null, lateBy: null },
 });
 const arrival = (id: string, eventId = "meeting"): LiveChange => ({
   ...{ type: "attendee", eventId, attendeeCount: 1 },

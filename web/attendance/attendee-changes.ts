@@ -3,7 +3,7 @@ import type { LiveChange } from "#contract/live.ts";
 
 /** Graduation year and points are unknown to users who may not see them. */
 export function withGradYear(attendee: Attendee | AttendeeName): Attendee {
-  return { gradYear: null, points: null, lateBy: null, ...attendee };
+  return { gradYear: null, points: null, minutes: null, lateBy: null, ...attendee };
 }
 
 /** `known` plus one attendee, without duplicates. */

@@ -3,7 +3,7 @@ import { memo, type ComponentProps } from "react";
 import type { Attendee } from "#contract/attendance.ts";
 import { ChosenName, rowToChoose, type Order } from "#web/ui/chosen-name.tsx";
 import { DataCell, DataRow } from "#web/ui/data-table.tsx";
-import { formatPoints } from "#web/ui/format.ts";
+import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { lateText } from "#web/texts/event-values.ts";
 import { formatTimestamp } from "#web/ui/format-dates.ts";
 import { gradeText } from "#web/texts/grade-text.ts";
@@ -33,7 +33,7 @@ type AttendeeRowProps = ComponentProps<"tr"> & {
 export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
   const { attendee, how, now, fresh, withGrade, rowMenu, expanded, selection, order, ...row } =
     props;
-  const { id, name, gradYear, points, lateBy, timestamp } = attendee;
+  const { id, name, gradYear, points, minutes, lateBy, timestamp } = attendee;
   const nameId = `name-of-${id}`;
   return (
     <DataRow {...row} fresh={fresh} {...(selection && rowToChoose(selection, id, order))}>
@@ -53,6 +53,7 @@ export const AttendeeRow = memo(function AttendeeRow(props: AttendeeRowProps) {
         )}
         {lateBy !== null && <span className={classes["own"]}>{lateText(lateBy)}</span>}
         {points !== null && <span className={classes["own"]}>{formatPoints(points)}</span>}
+        {minutes !== null && <span className={classes["own"]}>{formatHours(minutes)}</span>}
       </DataCell>
       {withGrade && (
         <DataCell label={t`Grade`} numeric className={classes["grade"]}>

@@ -8,7 +8,7 @@ import { addAttendee, applyToAttendees, attendeesQuery } from "./attendees.queri
 beforeAll(() => speak("en"));
 
 const attendee = (id: string): Attendee => ({
-  ...{ id, name: id, gradYear: 2027, points: null, lateBy: null, timestamp: 1 },
+  ...{ id, name: id, gradYear: 2027, points: null, minutes: null, lateBy: null, timestamp: 1 },
 });
 const event = { clubId: "chess", eventId: "kickoff" };
 const { queryKey } = attendeesQuery(event);

@@ -1,19 +1,22 @@
 import { Trans } from "@lingui/react/macro";
 import { t } from "@lingui/core/macro";
 import { lateText } from "#web/texts/event-values.ts";
+import { formatHours } from "#web/ui/format.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import type { AttendanceLine } from "./attendance-lines.ts";
 import classes from "./line-state.module.css";
 
 /** The state of an attendance, with the reason if an officer gave one (R5.5). */
 export function LineState({ line }: { line: AttendanceLine }) {
-  const { reason, lateBy, mayReturn, isAward, note } = line;
+  const { reason, minutes, lateBy, mayReturn, isAward, note } = line;
   const about = mayReturn && !isAward ? t`You can check in again.` : undefined;
   const pill = pillOf(line);
-  if (pill === undefined && reason === null && lateBy === null && note === null) return null;
+  const others = [reason, minutes, lateBy, note];
+  if (pill === undefined && others.every((other) => other === null)) return null;
   return (
     <span className={classes["state"]}>
       {pill !== undefined && <StatusPill tone="ended">{pill}</StatusPill>}
+      {minutes !== null && <span>{formatHours(minutes)}</span>}
       {lateBy !== null && <span>{lateText(lateBy)}</span>}
       {note !== null && <span>{note}</span>}
       {reason !== null && reason !== "" && (

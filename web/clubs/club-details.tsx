@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { MemberClubDetails } from "#contract/clubs.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
@@ -9,13 +10,16 @@ import { formatNumber } from "#web/ui/format.ts";
 
 /** The member's points in the club; an empty carry-over counts as 0 (R5.3). */
 export function ClubPoints({ club }: { club: MemberClubDetails }) {
-  const { totalPoints, carryover } = club;
+  const { totalPoints, totalMinutes, carryover } = club;
   return (
     <Card className={classes["points"] ?? ""}>
       <LabeledValues
         items={[
           { label: t`Total Points`, value: formatNumber(totalPoints) },
           { label: t`Carryover Points`, value: formatNumber(carryover ?? 0) },
+          ...(totalMinutes > 0
+            ? [{ label: t`Service Hours`, value: formatNumber(hoursOf(totalMinutes)) }]
+            : []),
         ]}
       />
     </Card>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { byLetter, rollRows } from "./roll-rows.ts";
 
 const attendee = (id: string, name: string) => ({
-  ...{ id, name, timestamp: 5, gradYear: null, points: null, lateBy: null },
+  ...{ id, name, timestamp: 5, gradYear: null, points: null, minutes: null, lateBy: null },
 });
 const waiting = (who: { personId: string } | { card: string }) => ({
   ...{ key: "key", doerId: "kim", clubId: "robotics", eventId: "kickoff", who, pressedAt: 0 },

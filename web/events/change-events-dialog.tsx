@@ -52,6 +52,12 @@ export function ChangeEventsDialog(props: ChangeEventsDialogProps) {
           <option value="Inactive">{statusText("Inactive")}</option>
         </SelectField>
         <NumberField label={t`Points`} placeholder={t`No change`} {...field("points")} />
+        <TextField
+          label={t`Service Hours`}
+          placeholder={t`No change`}
+          autoComplete="off"
+          {...field("hours")}
+        />
         {offered.length > 0 && (
           <SelectField label={t`Category`} {...field("categoryId")}>
             <Unchanged />

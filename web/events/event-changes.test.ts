@@ -17,6 +17,7 @@ const meeting: Event = {
   note: null,
   codeKind: "fixed",
   categoryId: null,
+  minutes: null,
   ...noTimes,
   attendeeCount: 3,
   revision: 2,

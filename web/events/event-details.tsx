@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId, type ReactNode } from "react";
 import type { Event } from "#contract/events.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import { ActionRow } from "#web/ui/action-row.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -48,7 +49,7 @@ type EventDetailsProps = {
  */
 export function EventDetails(props: EventDetailsProps) {
   const { event, category, code, baseUrl, onReinstate, selecting, leading, children } = props;
-  const { points, codeKind, cancelledAt } = event;
+  const { points, minutes, codeKind, cancelledAt } = event;
   const id = useId();
   const now = useServerTime([event.closesAt]);
   const invites = isInviting(event, now);
@@ -65,6 +66,9 @@ export function EventDetails(props: EventDetailsProps) {
             { label: t`Active Status`, value: <EventStatus event={event} /> },
             whenOf(event),
             { label: t`Points`, value: points === null ? notSet : formatNumber(points) },
+            ...(minutes === null
+              ? []
+              : [{ label: t`Service Hours`, value: formatNumber(hoursOf(minutes)) }]),
             ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
             {
               label: t`Code`,

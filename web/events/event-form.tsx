@@ -8,11 +8,13 @@ import type { ChangedMeanwhile } from "#contract/ledger.ts";
 import { bounds } from "#contract/bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import type { DraftPlace } from "#web/platform/drafts.ts";
+import { hoursIssue } from "#web/ledger/points-issue.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { fullYear } from "#web/ui/full-year.ts";
 import { useGoBack } from "#web/ui/go-back.ts";
+import { readHours } from "#web/ui/read-hours.ts";
 import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -69,8 +71,12 @@ function Fields({
   const form = useForm({
     check: (data): FieldErrors => {
       const [start, end] = [textOf(data, "starts"), textOf(data, "ends")];
-      if (start === "" && end === "") return {};
+      const minutes = readHours(textOf(data, "hours"));
+      const wrongHours = minutes === null ? undefined : hoursIssue(minutes);
+      const hours = wrongHours && { hours: wrongHours };
+      if (start === "" && end === "") return { ...hours };
       return {
+        ...hours,
         ...(textOf(data, "date") === "" && { date: { code: "required" } }),
         ...(start === "" && { starts: { code: "required" } }),
         ...(end === "" && { ends: { code: "required" } }),
@@ -151,6 +157,14 @@ function Fields({
             error={form.errors["points"]}
           />
         </div>
+        <TextField
+          label={t`Service Hours`}
+          description={t`For example, 2.5 or 2:30. Leave blank if there are none.`}
+          name="hours"
+          autoComplete="off"
+          defaultValue={typed.hours}
+          error={form.errors["hours"]}
+        />
         <CategoryField
           key={categories.length}
           categories={categories}

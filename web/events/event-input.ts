@@ -2,6 +2,7 @@ import { usualMinutes } from "#contract/check-in-window.ts";
 import type { Event, EventInput } from "#contract/events.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 import { fullYear } from "#web/ui/full-year.ts";
+import { readHours } from "#web/ui/read-hours.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 import { textOf } from "#web/ui/use-form.ts";
 
@@ -17,7 +18,8 @@ export function readEventInput(data: FormData, event?: Event): EventInput {
     name: text("name"),
     date,
     points: readNumber(text("points")),
-    // Without the field, it stays as it is.
+    // Without these fields, they stay as they are.
+    ...(data.has("hours") && { minutes: readHours(text("hours")) }),
     ...(data.has("categoryId") && { categoryId: text("categoryId") || null }),
     codeKind: text("codeKind") === "changing" ? "changing" : "fixed",
     note: text("note"),

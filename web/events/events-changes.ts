@@ -1,13 +1,15 @@
 import { bounds } from "#contract/bounds.ts";
 import type { EventsChanges } from "#contract/events.ts";
 import type { Issue } from "#contract/issues.ts";
-import { numberIssue, pointsIssue } from "#web/ledger/points-issue.ts";
+import { hoursIssue, numberIssue, pointsIssue } from "#web/ledger/points-issue.ts";
+import { readHours } from "#web/ui/read-hours.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 
 /** The fields for changing several events, as typed; empty ones change nothing. */
 export type TypedChanges = {
   status: "" | "Active" | "Inactive";
   points: string;
+  hours: string;
   /** A category's id, or `none`. */
   categoryId: string;
   /** Whether arrivals can be late. */
@@ -17,7 +19,7 @@ export type TypedChanges = {
 };
 
 export const noChanges: TypedChanges = {
-  ...{ status: "", points: "", categoryId: "", late: "", lateAfter: "", latePoints: "" },
+  ...{ status: "", points: "", hours: "", categoryId: "", late: "", lateAfter: "", latePoints: "" },
 };
 
 type Read = {
@@ -31,16 +33,19 @@ export function readChanges(typed: TypedChanges): Read {
   const { status, categoryId, late } = typed;
   const isLate = late === "after";
   const points = readNumber(typed.points);
+  const minutes = readHours(typed.hours);
   const lateAfter = isLate ? readNumber(typed.lateAfter) : null;
   const latePoints = isLate ? readNumber(typed.latePoints) : null;
   const errors = {
     ...wrong("points", points, pointsIssue),
+    ...wrong("hours", minutes, hoursIssue),
     ...wrong("lateAfter", lateAfter, (typed) => numberIssue(typed, 0, bounds.maxLateMinutes)),
     ...wrong("latePoints", latePoints, pointsIssue),
   };
   const changes = {
     ...(status !== "" && { status }),
     ...(points !== null && { points }),
+    ...(minutes !== null && { minutes }),
     ...(categoryId !== "" && { categoryId: categoryId === "none" ? null : categoryId }),
     ...(late !== "" && { lateAfter, latePoints }),
   };

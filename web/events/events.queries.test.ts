@@ -14,7 +14,14 @@ import {
 
 const kickoff: Event = {
   ...{ id: "kickoff", name: "Kickoff", date: null, status: "Active", points: 5, revision: 3 },
-  ...{ code: "abcd2345", codeKind: "fixed", categoryId: null, createdAt: 1, attendeeCount: 0 },
+  ...{
+    code: "abcd2345",
+    codeKind: "fixed",
+    categoryId: null,
+    minutes: null,
+    createdAt: 1,
+    attendeeCount: 0,
+  },
   ...{ cancelledAt: null, sealedAt: null, note: null, ...noTimes },
 };
 const chess = "chess";

@@ -9,6 +9,7 @@ const event: Event = {
     code: "abcd2345",
     codeKind: "changing",
     categoryId: null,
+    minutes: null,
     createdAt: 1,
     attendeeCount: 0,
     revision: 1,

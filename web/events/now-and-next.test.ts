@@ -11,7 +11,7 @@ function event(name: string, values: Partial<Event> = {}): Event {
   created += 1;
   return {
     ...{ id: name, name, date: null, status: "Active", points: 1, code: "k7mpw3xd" },
-    ...{ codeKind: "fixed", categoryId: null, createdAt: created, attendeeCount: 0 },
+    ...{ codeKind: "fixed", categoryId: null, minutes: null, createdAt: created, attendeeCount: 0 },
     ...{ cancelledAt: null, sealedAt: null, note: null, ...noTimes, revision: 1 },
     ...values,
   };

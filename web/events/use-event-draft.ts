@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CodeKind, Event, EventStatus } from "#contract/events.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import { dropDraft, findDraft, keepDraft, type DraftPlace } from "#web/platform/drafts.ts";
 import { textOf } from "#web/ui/use-form.ts";
 import { readTimes, typedTimesOf, type TypedTimes } from "./typed-times.ts";
@@ -10,6 +11,7 @@ type TypedEvent = TypedTimes & {
   name: string;
   date: string;
   points: string;
+  hours: string;
   codeKind: CodeKind;
   note: string;
   /** Empty for none. */
@@ -25,6 +27,7 @@ export function useEventDraft(place: DraftPlace, event: Event | undefined) {
     name: event?.name ?? "",
     date: event?.date ?? "",
     points: String(event?.points ?? ""),
+    hours: event?.minutes == null ? "" : String(hoursOf(event.minutes)),
     codeKind: event?.codeKind ?? "fixed",
     note: event?.note ?? "",
     categoryId: event?.categoryId ?? "",
@@ -52,6 +55,7 @@ function readTyped(
     name: textOf(data, "name"),
     date: textOf(data, "date"),
     points: textOf(data, "points"),
+    hours: textOf(data, "hours"),
     codeKind: textOf(data, "codeKind") === "changing" ? "changing" : "fixed",
     note: textOf(data, "note"),
     // The field appears only once the categories are known.

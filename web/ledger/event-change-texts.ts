@@ -2,7 +2,15 @@ import { plural, t } from "@lingui/core/macro";
 import type { EventOutcome } from "#contract/ledger.ts";
 import type { EventChanges, What } from "#contract/what.ts";
 import { codeKindText, statusText } from "#web/texts/event-values.ts";
-import { dateOf, listOf, localOf, pointsOf, titleOf, titlesOf } from "./operation-values.ts";
+import {
+  dateOf,
+  hoursText,
+  listOf,
+  localOf,
+  pointsOf,
+  titleOf,
+  titlesOf,
+} from "./operation-values.ts";
 import { categoryName, categorySet } from "./what-counts-texts.ts";
 
 /** What changed about an event, as shown in History. */
@@ -23,12 +31,13 @@ export function eventSet({
 
 /** An event's changes, with the values before and after. */
 function changesOf(changes: EventChanges): string[] {
-  const { name, date, status, points: worth, codeKind, starts, ends } = changes;
+  const { name, date, status, points: worth, minutes, codeKind, starts, ends } = changes;
   return [
     ...(name ? [renamed(titleOf({ name: name.to }))] : []),
     ...(status ? [statusSet(statusText(status.from), statusText(status.to))] : []),
     ...(date ? [dateSet(dateOf(date.from), dateOf(date.to))] : []),
     ...(worth ? [pointsSet(pointsOf(worth.from), pointsOf(worth.to))] : []),
+    ...(minutes ? [hoursSet(hoursText(minutes.from), hoursText(minutes.to))] : []),
     ...(codeKind ? [codeSet(codeKindText(codeKind.from), codeKindText(codeKind.to))] : []),
     ...(starts ? [startSet(localOf(starts.from), localOf(starts.to))] : []),
     ...(ends ? [endSet(localOf(ends.from), localOf(ends.to))] : []),
@@ -56,14 +65,16 @@ const statusSet = (from: string, to: string) => t`status from ${from} to ${to}`;
 const dateSet = (from: string, to: string) => t`date from ${from} to ${to}`;
 const codeSet = (from: string, to: string) => t`code from ${from} to ${to}`;
 const pointsSet = (from: string, to: string) => t`points from ${from} to ${to}`;
+const hoursSet = (from: string, to: string) => t`service hours from ${from} to ${to}`;
 
 /** What changed about several events at once, as shown in History. */
 export function eventsSet({ first, events, to, people }: Extract<What, { kind: "events-set" }>) {
   const titles = titlesOf(first, events);
-  const { status, points, category, late } = to;
+  const { status, points, minutes, category, late } = to;
   const changed = listOf([
     ...(status ? [toStatus(statusText(status))] : []),
     ...(points === undefined ? [] : [toPoints(pointsOf(points))]),
+    ...(minutes === undefined ? [] : [toHours(hoursText(minutes))]),
     ...(category === undefined ? [] : [toCategory(categoryName(category))]),
     ...(late ? [t`late settings`] : []),
   ]);
@@ -76,6 +87,7 @@ export function eventsSet({ first, events, to, people }: Extract<What, { kind: "
 
 const toStatus = (value: string) => t`status to ${value}`;
 const toPoints = (value: string) => t`points to ${value}`;
+const toHours = (value: string) => t`service hours to ${value}`;
 const toCategory = (value: string) => t`category to ${value}`;
 
 /** What happens to one of several events: "points from 5 to 8, category from none to Practices". */

@@ -7,6 +7,7 @@ import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
 import { partsOfSheet } from "#web/texts/sheet-added.ts";
 import { zoneText } from "#web/texts/zone-text.ts";
 import {
+  hoursText,
   listOf,
   nameOf,
   namesOf,
@@ -112,6 +113,7 @@ function describe(what: What): string {
     case "attendees-removed":
     case "attendees-moved":
     case "points-set":
+    case "hours-set":
     case "requests-approved":
     case "members-excused":
     case "excuses-withdrawn":
@@ -187,6 +189,7 @@ type OfAttendees =
   | "attendees-removed"
   | "attendees-moved"
   | "points-set"
+  | "hours-set"
   | "requests-approved"
   | "members-excused"
   | "excuses-withdrawn";
@@ -214,6 +217,12 @@ function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
       if (what.points === null) return t`Set points for ${names} at ${event} to the event's points`;
       const points = pointsOf(what.points);
       return t`Set points for ${names} at ${event} to ${points}`;
+    }
+    case "hours-set": {
+      if (what.minutes === null)
+        return t`Set service hours for ${names} at ${event} to the event's hours`;
+      const hours = hoursText(what.minutes);
+      return t`Set service hours for ${names} at ${event} to ${hours}`;
     }
   }
 }

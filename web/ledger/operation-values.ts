@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { hoursOf } from "#contract/service-hours.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate, formatLocal } from "#web/ui/format-dates.ts";
@@ -58,6 +59,11 @@ export function localOf(local: string | null): string {
 /** Points or a carry-over; may be blank. */
 export function pointsOf(number: number | null): string {
   return number === null ? t`blank` : formatNumber(number);
+}
+
+/** Service hours from minutes; may be blank. */
+export function hoursText(minutes: number | null): string {
+  return minutes === null ? t`blank` : formatNumber(hoursOf(minutes));
 }
 
 /** A graduation year, if known; never formatted as a number with separators. */

@@ -1,9 +1,21 @@
 import { bounds } from "#contract/bounds.ts";
 import type { Issue } from "#contract/issues.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 
 /** What is wrong with typed points; undefined if nothing is. */
 export function pointsIssue(points: number): Issue | undefined {
   return numberIssue(points, -bounds.maxPoints, bounds.maxPoints);
+}
+
+/** What is wrong with typed service hours, in minutes; undefined if nothing is. */
+export function hoursIssue(minutes: number): Issue | undefined {
+  if (!Number.isInteger(minutes)) return { code: "not-hours" };
+  return minutes > bounds.maxServiceMinutes
+    ? {
+        code: "too-large",
+        params: { maximum: hoursOf(bounds.maxServiceMinutes) },
+      }
+    : undefined;
 }
 
 /** What is wrong with a typed whole number between two bounds; undefined if nothing is. */

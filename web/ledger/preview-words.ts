@@ -70,6 +70,23 @@ export function wordsOfPoints(count: number, event: string): Words {
   };
 }
 
+export function wordsOfHours(count: number, event: string): Words {
+  return {
+    title: plural(count, {
+      one: `Change service hours for # attendee of ${event}?`,
+      other: `Change service hours for # attendees of ${event}?`,
+    }),
+    button: plural(count, {
+      one: "Change Hours for # Attendee",
+      other: "Change Hours for # Attendees",
+    }),
+    done: plural(count, {
+      one: "Changed service hours for # attendee.",
+      other: "Changed service hours for # attendees.",
+    }),
+  };
+}
+
 export function wordsOfAdding(count: number): Pick<Words, "button" | "done"> {
   return {
     button: plural(count, { one: "Add # Attendee", other: "Add # Attendees" }),

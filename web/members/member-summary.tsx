@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { MemberRecord } from "#contract/member-record.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import { gradeText } from "#web/texts/grade-text.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -20,7 +21,7 @@ type MemberSummaryProps = {
 
 /** A member's points, lately, and how to reach them (R4.14). */
 export function MemberSummary({ record, lately }: MemberSummaryProps) {
-  const { member, joinedAt, attendance, schoolId, slipUntil } = record;
+  const { member, joinedAt, attendance, totalMinutes, schoolId, slipUntil } = record;
   const now = useToday();
   // A year isn't formatted as a number, with a separator.
   const year = member.gradYear === null ? "-" : String(member.gradYear);
@@ -32,6 +33,7 @@ export function MemberSummary({ record, lately }: MemberSummaryProps) {
         items={[
           { label: t`Total Points`, value: formatNumber(member.totalPoints) },
           { label: t`Carry-over`, value: formatNumber(member.carryover ?? 0) },
+          ...known(t`Service Hours`, totalMinutes > 0 ? formatNumber(hoursOf(totalMinutes)) : null),
           { label: t`Events Attended`, value: formatNumber(attendedOf(attendance)) },
           { label: t`Grade`, value: gradeText(member.gradYear, now) },
           { label: t`Graduation Year`, value: year },

@@ -22,6 +22,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       return t`${label} must be text.`;
     case "not-whole-number":
       return t`${label} must be a whole number.`;
+    case "not-hours":
+      return t`${label} must be hours, such as 2.5 or 2:30.`;
     case "not-a-date":
       return t`${label} must be a date.`;
     case "not-a-time":

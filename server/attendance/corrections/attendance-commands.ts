@@ -6,6 +6,7 @@ import { planAddLines } from "./add-lines.ts";
 import { planAddNewcomer } from "./add-newcomer.ts";
 import { planMoveAttendees } from "./move-attendees.ts";
 import { planRemoveAttendees } from "./remove-attendees.ts";
+import { planSetHours } from "./set-hours.ts";
 import { planSetAttendancePoints } from "./set-attendance-points.ts";
 import { planTakeBack } from "./take-back.ts";
 
@@ -28,14 +29,19 @@ type AttendanceCommands = {
   "remove-attendees": PeopleAtEvent & { mayReturn?: boolean | undefined };
   "move-attendees": PeopleAtEvent & { toEventId: string };
   "set-attendance-points": PeopleAtEvent & { points: number | null };
-  "take-back": { eventId: string; personId: string; by: Pick<Principal, "accountId" | "passId"> };
+  "set-hours": PeopleAtEvent & { minutes: number | null };
+  "take-back": {
+    eventId: string;
+    personId: string;
+    by: Pick<Principal, "accountId" | "passId">;
+  };
 };
 
 declare module "../../ledger/command.ts" {
   interface CommandTypes extends AttendanceCommands {}
 }
 
-/** The commands that change an event's attendees and their points. */
+/** The commands that change an event's attendees, their points, and their hours. */
 export const attendanceCommands: CommandKinds<keyof AttendanceCommands> = {
   "add-attendees": { ability: "add-attendees", plan: planAddAttendees },
   "add-newcomer": { ability: "add-attendees", plan: planAddNewcomer },
@@ -43,5 +49,6 @@ export const attendanceCommands: CommandKinds<keyof AttendanceCommands> = {
   "remove-attendees": { ability: "correct", plan: planRemoveAttendees },
   "move-attendees": { ability: "correct", plan: planMoveAttendees },
   "set-attendance-points": { ability: "correct", plan: planSetAttendancePoints },
+  "set-hours": { ability: "correct", plan: planSetHours },
   "take-back": { ability: "add-attendees", plan: planTakeBack },
 };

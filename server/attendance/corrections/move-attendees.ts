@@ -28,7 +28,8 @@ export async function planMoveAttendees(
   const coming = attendees.flatMap(([personId, row]): AttendanceFact[] => {
     const fact = { fact: "attendance", eventId: toEventId, personId, takenFrom: eventId } as const;
     const before = known.get(personId);
-    const arrived = { state: "present", points: row.points } as const;
+    const { points, minutes = null } = row;
+    const arrived = { state: "present", points, minutes } as const;
     if (before === undefined) return [{ ...fact, from: null, to: arrived }];
     const from = valueOf(before);
     const to = before.state === "present" ? from : arrived;

@@ -15,6 +15,8 @@ export type AttendanceTable = {
   gradYear: number | null;
   /** Null means the event's points. */
   points: number | null;
+  /** Minutes of service; null means the event's. */
+  minutes: number | null;
   /** Created by the browser for one submission of a code. */
   submissionKey: string | null;
   /** The operation that last changed state or points. */

@@ -46,6 +46,7 @@ export type OperationKind =
   | "attendees-moved"
   | "award-given"
   | "points-set"
+  | "hours-set"
   | "members-excused"
   | "excuses-withdrawn"
   | "event-cancelled"

@@ -267,6 +267,8 @@ type EventsTable = {
   date: string | null;
   status: "Active" | "Inactive";
   points: number | null;
+  /** Minutes of service that attendees get. */
+  minutes: number | null;
   /** The fixed code; doesn't work while the code is a changing one. */
   code: string;
   codeKind: "fixed" | "changing";

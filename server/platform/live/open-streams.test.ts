@@ -59,6 +59,7 @@ const tooMuch: LiveChange = {
     note: null,
     codeKind: "fixed",
     categoryId: null,
+    minutes: null,
     ...noTimes,
     revision: 0,
   },

@@ -7,6 +7,7 @@ import { ApproveDialog } from "#web/requests/approve-dialog.tsx";
 import { ExcuseDialog } from "#web/requests/excuse-dialog.tsx";
 import { CountHeadsDialog } from "#web/events/count-heads-dialog.tsx";
 import { EndEventDialog, type EventEnd } from "#web/events/end-event-dialog.tsx";
+import { HoursDialog } from "#web/attendance/hours-dialog.tsx";
 import { MoveDialog } from "#web/attendance/move-dialog.tsx";
 import { PointsDialog } from "#web/attendance/points-dialog.tsx";
 import { RepeatDialog } from "#web/events/repeat-dialog.tsx";
@@ -30,7 +31,7 @@ type CorrectionDialogProps = {
 
 /** The open dialog about an event. */
 export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: CorrectionDialogProps) {
-  const { id, points, attendeeCount } = event;
+  const { id, points, minutes, attendeeCount } = event;
   const titled = { id, title: eventTitle(event) };
   const dialog = { clubId, event: titled, onClose, onDone };
   switch (asked.action) {
@@ -38,6 +39,8 @@ export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: Corr
       return <RemoveDialog {...dialog} personIds={asked.personIds} />;
     case "change-points":
       return <PointsDialog {...dialog} personIds={asked.personIds} points={points} />;
+    case "change-hours":
+      return <HoursDialog {...dialog} personIds={asked.personIds} minutes={minutes} />;
     case "move":
       return <MoveElsewhere {...dialog} personIds={asked.personIds} />;
     case "approve":
