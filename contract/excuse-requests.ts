@@ -24,7 +24,7 @@ export const ownExcuseRequestSchema = z
 export type OwnExcuseRequest = z.infer<typeof ownExcuseRequestSchema>;
 
 /** A request to be excused that waits for an officer. */
-export const waitingExcuseRequestSchema = z
+const waitingExcuseRequestSchema = z
   .object({
     eventId: id,
     person: z.object({ id, name: z.string(), gradYear: z.int().nullable() }),

@@ -46,8 +46,7 @@ export const newYearInput = {
 };
 
 /** A club's year, named 2026–27. */
-export const yearSchema = z.object({ id: z.string(), name: z.string(), startsOn: z.iso.date() });
-export type Year = z.infer<typeof yearSchema>;
+const yearSchema = z.object({ id: z.string(), name: z.string(), startsOn: z.iso.date() });
 
 /** What starting a new year would start from: the open year, and everyone's points in it. */
 export const yearStartSchema = z

@@ -16,7 +16,7 @@ import {
   askToBeExcused,
   declineExcuse,
   listOwnExcuseRequests,
-  listWaiting,
+  getWaiting,
   withdrawExcuseRequest,
 } from "./excuse-requests.ts";
 
@@ -87,6 +87,6 @@ export function excuseRequestsRoutes({ database, clock }: Deps) {
     const { eventId } = c.req.valid("param");
     const { actor } = c.var;
     await declineExcuse(database, actor, { eventId, ...c.req.valid("json") }, clock());
-    return c.json(await listWaiting(database.write, actor), 200);
+    return c.json(await getWaiting(database.write, actor), 200);
   });
 }

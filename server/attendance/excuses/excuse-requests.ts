@@ -81,7 +81,7 @@ export async function listOwnExcuseRequests(
  * A club's requests that wait for an officer, to be added to an event and to be excused from one,
  * each in the order in which they came.
  */
-export async function listWaiting(db: Db, actor: OfficerPrincipal): Promise<WaitingRequests> {
+export async function getWaiting(db: Db, actor: OfficerPrincipal): Promise<WaitingRequests> {
   const requests = await listWaitingRequests(db, actor);
   const rows = await listWaitingExcuseRequests(db, actor.clubId);
   const excuses = rows.map(({ personId: id, name, gradYear, ...request }) => ({

@@ -12,7 +12,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
 import { clubRoute } from "../../seats/club-route.ts";
 import type { SeatVariables } from "../../seats/guards.ts";
-import { listWaiting } from "../excuses/excuse-requests.ts";
+import { getWaiting } from "../excuses/excuse-requests.ts";
 import { decline, listOwnRequests, makeRequest } from "./requests.service.ts";
 
 const tags = ["requests"];
@@ -83,11 +83,11 @@ const postDecline = clubRoute({
 /** The routes for a club's requests. Approving them is a command. */
 export function requestsRoutes({ database, clock }: Deps) {
   return createRouter<SeatVariables>()
-    .openapi(listOfClub, async (c) => c.json(await listWaiting(database.read, c.var.actor), 200))
+    .openapi(listOfClub, async (c) => c.json(await getWaiting(database.read, c.var.actor), 200))
     .openapi(postDecline, async (c) => {
       const { eventId } = c.req.valid("param");
       const { actor } = c.var;
       await decline(database.write, actor, { eventId, ...c.req.valid("json") }, clock());
-      return c.json(await listWaiting(database.write, actor), 200);
+      return c.json(await getWaiting(database.write, actor), 200);
     });
 }
