@@ -90,5 +90,5 @@ export async function sumMinutes(db: Db, clubId: string): Promise<Map<string, nu
     .select(["attendance.personId"])
     .select(({ fn }) => fn.sum<number>(minutesAtEvent).as("minutes"))
     .execute();
-  return new Map(rows.map(({ personId, minutes }) => [personId, Number(minutes)]));
+  return new Map(rows.map(({ personId, minutes }) => [personId, minutes]));
 }

@@ -60,9 +60,8 @@ onEveryDatabase("The export of an account", (test) => {
     const gala = await createEvent(admin, { name: "Gala", date: null, points: 5 });
     await checkIn(member, chess.code);
     await checkIn(other, chess.code);
-    await admin.browser.post(`${admin.api}/events/${gala.id}/attendees`, {
-      personId: member.personId,
-    });
+    const { personId } = member;
+    await admin.browser.post(`${admin.api}/events/${gala.id}/attendees`, { personId });
     await setCarryover(admin, member.personId, 3);
     await app.browser().post("/api/session", { email: member.user.email, password: "wrong" });
     await app.deps.database.write
@@ -133,8 +132,7 @@ onEveryDatabase("The export of an account", (test) => {
                 id: chess.id,
                 name: "Chess Night",
                 date: "2026-11-20",
-                points: 10,
-                serviceMinutes: 150,
+                ...{ points: 10, serviceMinutes: 150 },
                 minutesLate: null,
                 recordedBy: "code",
                 howRecorded: {
@@ -149,8 +147,7 @@ onEveryDatabase("The export of an account", (test) => {
                 id: gala.id,
                 name: "Gala",
                 date: null,
-                points: 5,
-                serviceMinutes: null,
+                ...{ points: 5, serviceMinutes: null },
                 minutesLate: null,
                 recordedBy: "hand",
                 howRecorded: expect.objectContaining({ method: "hand", browserMark: null }),

@@ -394,19 +394,6 @@ export function undoing(chosen: Chosen, revision: number): Act {
 
 /** Commands sent through the ledger's own API. */
 export const ledgerSteps: StepKind[] = [
-  ...[
-    add,
-    addLines,
-    remove,
-    move,
-    setPoints,
-    setHours,
-    end,
-    count,
-    approve,
-    repeat,
-    merge,
-    setZone,
-    undo,
-  ],
+  ...[add, addLines, remove, move, setPoints, setHours, end],
+  ...[count, approve, repeat, merge, setZone, undo],
 ];
