@@ -14,10 +14,11 @@ export const attendanceAtEvents = (db: Db) =>
 
 /** Whether a request's person isn't present at its event, in a statement about `requests`. */
 export function isAbsent() {
-  const { not, exists, selectFrom } = expressionBuilder<Tables & { requests: Asked }, "requests">();
-  return not(
-    exists(
-      selectFrom("attendance")
+  const expression = expressionBuilder<Tables & { requests: Asked }, "requests">();
+  return expression.not(
+    expression.exists(
+      expression
+        .selectFrom("attendance")
         .select("attendance.at")
         .whereRef("attendance.clubId", "=", "requests.clubId")
         .whereRef("attendance.eventId", "=", "requests.eventId")

@@ -25,9 +25,9 @@ type ImportRun = {
    * Ends it in its own transaction, so that it is done exactly if its operation is saved. Throws
    * `import-canceled` if it was canceled or taken for dead.
    */
-  finish(db: Db, revision: number): Promise<void>;
+  finish: (db: Db, revision: number) => Promise<void>;
   /** Stores the proof for people who come back later. */
-  compare(proof: { points: number; agreeing: number }): Promise<void>;
+  compare: (proof: { points: number; agreeing: number }) => Promise<void>;
 };
 
 /** The imports that are running, on this node and on others, by club (R23.23). */

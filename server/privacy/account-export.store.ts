@@ -6,65 +6,6 @@ import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** The account queries of an export. They leave out anything that would let others sign in. */
-
-export function getLogin(db: Db, accountId: string) {
-  return db
-    .selectFrom("users")
-    .leftJoin("people", "people.accountId", "users.id")
-    .select(["users.displayName", "users.createdAt", "users.termsVersion", "users.termsAcceptedAt"])
-    .select(["people.name as personName", "people.gradYear"])
-    .where("users.id", "=", accountId)
-    .executeTakeFirstOrThrow();
-}
-
-export function listHeldSessions(db: Db, accountId: string) {
-  return db
-    .selectFrom("sessions")
-    .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
-    .select("method")
-    .where("userId", "=", accountId)
-    .orderBy("createdAt")
-    .execute();
-}
-
-export function listIdentitiesOf(db: Db, accountId: string) {
-  return db
-    .selectFrom("identities")
-    .select(["issuer", "subject", "email", "linkedAt", "lastAt"])
-    .where("accountId", "=", accountId)
-    .orderBy("linkedAt")
-    .execute();
-}
-
-/** Changes of the email that wait for confirmation, or can still be undone. */
-export function listEmailChangesOf(db: Db, accountId: string) {
-  return db
-    .selectFrom("emailChanges")
-    .select(["oldEmail", "newEmail", "createdAt", "confirmedAt", "expiresAt"])
-    .where("accountId", "=", accountId)
-    .orderBy("createdAt")
-    .execute();
-}
-
-export function listMailsTo(db: Db, email: string) {
-  return db
-    .selectFrom("outbox")
-    .select(["kind", "createdAt"])
-    .where("recipient", "=", email)
-    .orderBy("createdAt")
-    .execute();
-}
-
-export function listRefusalsOf(db: Db, accountId: string) {
-  return db
-    .selectFrom("refusedSignIns")
-    .select("at")
-    .where("accountId", "=", accountId)
-    .orderBy("at")
-    .execute();
-}
-
 export function listSeatsOf(db: Db, accountId: string) {
   return db
     .selectFrom("seats")

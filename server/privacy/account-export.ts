@@ -15,7 +15,6 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
   findCalendarSince,
-  getLogin,
   listAttendanceAt,
   listAttendanceOf,
   listBalancesOf,
@@ -23,23 +22,26 @@ import {
   listCorrectionsOf,
   listFilledOf,
   listEntriesOf,
-  listHeldSessions,
-  listIdentitiesOf,
   listInvitationsOf,
-  listMailsTo,
   listMergedPeople,
   listOperationsOf,
-  listRefusalsOf,
   listEarlyCheckInsOf,
   listExcuseRequestsOf,
   listExcusesOf,
-  listEmailChangesOf,
   listRequestsOf,
   listHeldSeatsOf,
   listSeatsOf,
   listSlipsOf,
   type AttendanceRow,
 } from "./account-export.store.ts";
+import {
+  getLogin,
+  listHeldSessions,
+  listIdentitiesOf,
+  listEmailChangesOf,
+  listMailsTo,
+  listRefusalsOf,
+} from "./login-export.store.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -46,7 +46,7 @@ export async function getUseOfTerm(
     .where("carryover", "<>", 0)
     .where("revision", ">", after)
     .executeTakeFirstOrThrow();
-  return Math.max(Number(attended ?? 0), Number(carried ?? 0));
+  return Math.max(attended ?? 0, carried ?? 0);
 }
 
 /** The latest operation that moved points in a term after a revision, or 0. */
@@ -61,7 +61,7 @@ export async function getMoveInTerm(
     .where("termId", "=", termId)
     .where("revision", ">", after)
     .executeTakeFirstOrThrow();
-  return Number(revision ?? 0);
+  return revision ?? 0;
 }
 
 /** The club's latest operation, or 0. */
@@ -71,7 +71,7 @@ export async function getLatestOperation(db: Db, clubId: string): Promise<number
     .select(({ fn }) => fn.max("revision").as("revision"))
     .where("clubId", "=", clubId)
     .executeTakeFirstOrThrow();
-  return Number(revision ?? 0);
+  return revision ?? 0;
 }
 
 /** Whether any of these events belongs to a term that ended. */

@@ -1,4 +1,7 @@
-/** Tables of club operations and the points they moved. Only the ledger writes them. */
+/**
+ * Tables of club operations and the points they moved, which only the ledger writes, and of the
+ * terms in which they count.
+ */
 
 /** Something done in a club. It gets the club's next revision and never changes afterward. */
 export type OperationsTable = {
@@ -102,5 +105,17 @@ export type BalancesTable = {
   /** How many events they attended. */
   attended: number;
   /** The operation that last set the carry-over. */
+  revision: number;
+};
+
+/** A school year of a club. Every event and balance belongs to a term; the open one has no end. */
+export type TermsTable = {
+  clubId: string;
+  id: string;
+  name: string;
+  startsOn: string;
+  endsOn: string | null;
+  closedAt: number | null;
+  /** The operation that last opened or closed it; 0 for the club's first term. */
   revision: number;
 };

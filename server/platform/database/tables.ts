@@ -8,7 +8,12 @@ import type {
   ReviewDecisionsTable,
   TrustedPairsTable,
 } from "./tables-of-attendance.ts";
-import type { BalancesTable, EntriesTable, OperationsTable } from "./tables-of-ledger.ts";
+import type {
+  BalancesTable,
+  EntriesTable,
+  OperationsTable,
+  TermsTable,
+} from "./tables-of-ledger.ts";
 import type {
   CredentialsTable,
   EmailChangesTable,
@@ -147,18 +152,6 @@ type InvitesTable = {
   /** When the account got the seat: immediately, or once the sender confirmed. */
   confirmedAt: number | null;
   withdrawnAt: number | null;
-};
-
-/** A school year of a club. Every event and balance belongs to a term; the open one has no end. */
-type TermsTable = {
-  clubId: string;
-  id: string;
-  name: string;
-  startsOn: string;
-  endsOn: string | null;
-  closedAt: number | null;
-  /** The operation that last opened or closed it; 0 for the club's first term. */
-  revision: number;
 };
 
 /** A link by which a member shares their record in a club. */
