@@ -89,6 +89,7 @@ export const commandSchema = z
     }),
     z.object({ kind: z.literal("move-attendees"), ...ofAttendees, toEventId: id }),
     z.object({ kind: z.enum(["excuse-members", "withdraw-excuses"]), ...ofAttendees }),
+    z.object({ kind: z.enum(["mark-late", "mark-not-late"]), ...ofAttendees }),
     z.object({
       kind: z.literal("set-attendance-points"),
       ...ofAttendees,

@@ -122,11 +122,12 @@ export const whatSchema = z.discriminatedUnion("kind", [
     /** The first people, by name. */
     first: z.array(namedSchema),
   }),
-  /** Who was added (manually, as someone new, or at their request), removed, or excused. */
+  /** Who was added (manually, as someone new, or at their request), removed, marked, or excused. */
   z.object({
     kind: z.enum([
       ...(["attendees-added", "newcomer-added", "requests-approved"] as const),
-      ...(["attendees-removed", "members-excused", "excuses-withdrawn"] as const),
+      ...(["attendees-removed", "marked-late", "marked-not-late"] as const),
+      ...(["members-excused", "excuses-withdrawn"] as const),
     ]),
     event: namedSchema,
     people: z.int(),

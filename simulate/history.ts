@@ -5,6 +5,7 @@ import { deskSteps } from "./steps/desk-steps.ts";
 import { eventSteps } from "./steps/event-steps.ts";
 import { excuseSteps } from "./steps/excuse-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
+import { lateSteps } from "./steps/late-steps.ts";
 import { ledgerSteps } from "./steps/ledger-steps.ts";
 import { listingSteps } from "./steps/listing-steps.ts";
 import { memberSteps } from "./steps/member-steps.ts";
@@ -25,6 +26,7 @@ const kinds = [
   ...eventSteps,
   ...awardSteps,
   ...excuseSteps,
+  ...lateSteps,
 ];
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
   kinds.map((kind) => [kind.name, kind]),

@@ -7,6 +7,7 @@ import {
   attendancesOf,
   presentAt,
   totalOf,
+  type Club,
   type State,
 } from "./model/state.ts";
 import { planUndo, currentUndoOf } from "./model/undo.ts";
@@ -14,6 +15,7 @@ import { awardSteps } from "./steps/award-steps.ts";
 import { eventSteps } from "./steps/event-steps.ts";
 import { excuseSteps } from "./steps/excuse-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
+import { lateSteps } from "./steps/late-steps.ts";
 import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
 import { getClub, numbersOf, type Act, type Step } from "./steps/step.ts";
@@ -32,6 +34,7 @@ const undoable = new Set([
     "undo",
   ],
   ...["set event", "set carry-over", "add newcomer", "admit by name", "import", "excuse members"],
+  "mark late",
 ]);
 const kinds = [
   ...ledgerSteps,
@@ -40,6 +43,7 @@ const kinds = [
   ...eventSteps,
   ...awardSteps,
   ...excuseSteps,
+  ...lateSteps,
 ].filter(({ name }) => undoable.has(name));
 const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
@@ -108,7 +112,15 @@ function snapshot(state: State): object {
       .filter((place) => club.excuses[place]?.isExcused)
       .toSorted(),
     events: eventsOf(club)
-      .map(({ id, fields }) => [id, fields, presentAt(club, id).toSorted()])
+      .map(({ id, fields }) => [id, fields, latenessAt(club, id)])
       .toSorted(),
   }));
+}
+
+/** Who is present at an event, and how late they were. */
+function latenessAt(club: Club, eventId: string): string[] {
+  const lateBy = (id: string) => club.attendance[eventId]?.[id]?.lateBy ?? "on time";
+  return presentAt(club, eventId)
+    .map((id) => `${id} ${lateBy(id)}`)
+    .toSorted();
 }

@@ -108,6 +108,8 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
 const thingsByKind: Record<string, Record<string, Thing>> = {
   "remove-attendees": { eventId: "eventOrAward", personIds: "attendee" },
   "move-attendees": { personIds: "attendee" },
+  "mark-late": { personIds: "attendee" },
+  "mark-not-late": { personIds: "attendee" },
   "set-attendance-points": { personIds: "attendee" },
   "set-hours": { personIds: "attendee" },
   "approve-requests": { personIds: "asker" },
@@ -153,11 +155,8 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
 /** Whether the route skips list items that don't fit, and processes the rest. */
 export function leavesOut(route: string, { name }: RequestField, kind = ""): boolean {
   const kinds = [
-    "remove-attendees",
-    "move-attendees",
-    "set-attendance-points",
-    "set-hours",
-    "add-lines",
+    ...["remove-attendees", "move-attendees", "set-attendance-points", "set-hours"],
+    ...["mark-late", "mark-not-late", "add-lines"],
   ];
   return kinds.includes(kind) || name === "codes" || answersByRoute[route]?.[name] === "nothing";
 }
@@ -170,6 +169,8 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "move-attendees": (worlds) => ({ ...atTheAttended(worlds), toEventId: worlds.club.eventId }),
   "excuse-members": ({ club: { eventId, personId } }) => ({ eventId, personIds: [personId] }),
   "withdraw-excuses": ({ club: { eventId, personId } }) => ({ eventId, personIds: [personId] }),
+  "mark-late": atTheAttended,
+  "mark-not-late": atTheAttended,
   "set-attendance-points": (worlds) => ({ ...atTheAttended(worlds), points: 3 }),
   "set-hours": (worlds) => ({ ...atTheAttended(worlds), minutes: 90 }),
   "cancel-event": atTheEvent,

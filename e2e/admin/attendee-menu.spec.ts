@@ -40,6 +40,8 @@ test.describe("The menu of an attendee's row", () => {
     await expect(menu.getByRole("menuitem")).toHaveText([
       "Remove",
       "Change Points",
+      "Change Service Hours",
+      "Mark Late",
       "Move to Another Event",
     ]);
     await expect(more).toHaveAttribute("aria-expanded", "true");

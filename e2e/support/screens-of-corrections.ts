@@ -135,6 +135,15 @@ export const correctionScreens: Screen[] = [
     },
   },
   {
+    name: "mark-late",
+    path: detailsOf("Soldering"),
+    as: asAdmin,
+    reach: async (page) => {
+      await act(page, "Mark Late");
+      await page.getByRole("button", { name: /^Mark 3/ }).waitFor();
+    },
+  },
+  {
     name: "move-attendees",
     path: detailsOf("Soldering"),
     as: asAdmin,

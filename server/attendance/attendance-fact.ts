@@ -1,3 +1,4 @@
+import type { Event } from "#contract/events.ts";
 import { isCounted, type EventWorth } from "../events/event-queries.ts";
 import type { AttendanceValue } from "./attendance-queries.ts";
 
@@ -28,6 +29,14 @@ declare module "../ledger/facts.ts" {
 /** Whether the fact adds back a person whom an officer removed and hasn't let return. */
 export function bringsBack({ from, to }: AttendanceFact): boolean {
   return to.state === "present" && from?.state === "removed" && from.mayReturn !== true;
+}
+
+/** The points of late arrivals as an attendance's own; null if they earn the event's (R7.21). */
+export function latePointsOf({
+  points,
+  latePoints,
+}: Pick<Event, "points" | "latePoints">): number | null {
+  return latePoints === (points ?? 0) ? null : latePoints;
 }
 
 /** The points that an attendance earns: none at an event that doesn't count. */

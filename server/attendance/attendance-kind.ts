@@ -23,7 +23,9 @@ import { findOperation } from "../ledger/ledger.store.ts";
 import type { Writing } from "../ledger/moves.ts";
 import { isAsLeft } from "./current-attendance.ts";
 
-const neverThere: AttendanceValue = { state: "removed", points: null, mayReturn: true };
+const neverThere: AttendanceValue = {
+  ...{ state: "removed", points: null, mayReturn: true, lateBy: null },
+};
 
 /** Whether a person attended an event, and with what points. */
 export const attendanceKind: FactKind<AttendanceFact> = {

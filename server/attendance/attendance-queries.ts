@@ -26,10 +26,19 @@ export type AttendanceValue = {
   at?: number;
   /** What officers wrote about an award. */
   noteId?: string | null;
+  /**
+   * How many minutes late, 0 for an unknown number, null for on time. Facts from before officers
+   * could mark people late don't have it and leave it as it is.
+   */
+  lateBy?: number | null;
 };
 
 /** A current attendance, and the operation that last changed it. */
-export type KnownAttendance = AttendanceValue & { at: number; revision: number };
+export type KnownAttendance = AttendanceValue & {
+  at: number;
+  lateBy: number | null;
+  revision: number;
+};
 
 /**
  * People's attendances of an event, with the operations that last changed them. People who were
@@ -43,10 +52,11 @@ export async function getAttendances(
   const keys = [...new Set(personIds)].map((personId) => ({ clubId, eventId, personId }));
   const rows = await listAttendanceRows(db, keys);
   return new Map(
-    rows.map(({ personId, state, points, minutes, mayReturn, at, revision, noteId }) => [
-      personId,
-      { state, points, minutes, mayReturn: mayReturn === 1, at, revision, noteId },
-    ]),
+    rows.map(({ personId, mayReturn, ...row }) => {
+      const { state, points, minutes, at, lateBy, revision, noteId } = row;
+      const value = { state, points, minutes, at, lateBy, revision, noteId };
+      return [personId, { ...value, mayReturn: mayReturn === 1 }] as const;
+    }),
   );
 }
 
@@ -78,20 +88,32 @@ export async function setAttendances(
     ...{ movedFrom, transferredFrom },
     by: methodOf({ asked, byCard }),
     ...{ mayReturn: to.mayReturn === true ? 1 : 0, at: to.at ?? null, noteId: to.noteId ?? null },
+    lateBy: to.lateBy,
   }));
-  const known = new Set((await listAttendanceRows(db, rows)).map(({ personId }) => personId));
+  const known = new Map((await listAttendanceRows(db, rows)).map((row) => [row.personId, row]));
   await updateAttendance(
     db,
-    rows.filter(({ personId }) => known.has(personId)),
+    rows.flatMap((row) => {
+      const before = known.get(row.personId);
+      return before
+        ? { ...row, lateBy: row.lateBy === undefined ? before.lateBy : row.lateBy }
+        : [];
+    }),
   );
   const fresh = rows.filter(({ personId }) => !known.has(personId));
   const recorded = await recordedOf(db, writing, fresh);
   await insertAttendance(
     db,
-    fresh.map(({ movedFrom: _event, transferredFrom: _person, by: _by, at, ...row }) => {
+    fresh.map(({ movedFrom: _event, transferredFrom: _person, by: _by, at, lateBy, ...row }) => {
       const record = recorded.get(row.personId);
       if (record === undefined) throw new Error("The attendee was not found.");
-      return { ...row, ...record, at: at ?? record.at, submissionKey: null, lateBy: null };
+      return {
+        ...row,
+        ...record,
+        at: at ?? record.at,
+        submissionKey: null,
+        lateBy: lateBy ?? null,
+      };
     }),
   );
 }

@@ -144,10 +144,9 @@ export const insertAttendance = prepareForEachRow<AttendanceRow>(columns)((db, r
 export const updateAttendance = prepareForEachRow<
   Pick<
     AttendanceRow,
-    keyof AttendanceKey | "state" | "points" | "minutes" | "revision" | "mayReturn" | "noteId"
-  > & {
-    at: number | null;
-  }
+    | keyof AttendanceKey
+    | ("state" | "points" | "minutes" | "revision" | "mayReturn" | "noteId" | "lateBy")
+  > & { at: number | null }
 >({
   ...key,
   state: "text",
@@ -156,6 +155,7 @@ export const updateAttendance = prepareForEachRow<
   revision: "bigint",
   mayReturn: "bigint",
   noteId: "text",
+  lateBy: "bigint",
   at: "bigint",
 })((db, rows) =>
   db
@@ -168,6 +168,7 @@ export const updateAttendance = prepareForEachRow<
       revision: expression.ref("rows.revision"),
       mayReturn: expression.ref("rows.mayReturn"),
       noteId: expression.ref("rows.noteId"),
+      lateBy: expression.ref("rows.lateBy"),
       at: expression.fn.coalesce("rows.at", "attendance.at"),
     }))
     .whereRef("attendance.clubId", "=", "rows.clubId")

@@ -31,19 +31,21 @@ export async function getCurrentAttendance(
 
 /** The part of a current attendance that a fact stores. */
 export function valueOf(known: KnownAttendance): AttendanceValue {
-  const { state, points, minutes = null, mayReturn, noteId } = known;
+  const { state, points, minutes = null, mayReturn, noteId, lateBy } = known;
   return {
     ...{ state, points, ...(minutes !== null && { minutes }) },
     ...(mayReturn === true && { mayReturn }),
     ...(noteId && { noteId }),
+    lateBy,
   };
 }
 
 /** Whether an attendance is still as a fact left it. */
 export function isAsLeft(
-  row: AttendanceValue,
-  { state, points, minutes = null, mayReturn = false, noteId = null }: AttendanceValue,
+  row: Omit<KnownAttendance, "at" | "revision">,
+  { minutes = null, mayReturn = false, noteId = null, lateBy = row.lateBy, ...to }: AttendanceValue,
 ): boolean {
-  const isSame = row.state === state && row.points === points && row.mayReturn === mayReturn;
-  return isSame && (row.minutes ?? null) === minutes && (row.noteId ?? null) === noteId;
+  const isSame = row.state === to.state && row.points === to.points && row.lateBy === lateBy;
+  const isSameBeside = (row.minutes ?? null) === minutes && (row.noteId ?? null) === noteId;
+  return isSame && isSameBeside && row.mayReturn === mayReturn;
 }

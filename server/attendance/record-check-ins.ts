@@ -12,6 +12,7 @@ import {
 } from "../members/memberships.service.ts";
 import type { PersonDetails } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
+import { latePointsOf } from "./attendance-fact.ts";
 import { insertAttendance } from "./attendance.store.ts";
 import type { Evidence } from "./evidence.ts";
 
@@ -124,9 +125,7 @@ async function countIn(db: Db, fresh: readonly Recorded[]): Promise<ReadonlyMap<
 /** How late a person is who arrives at an instant, and the points for that (R7.21). */
 export function latenessOf({ event, at }: Pick<CheckIn, "event" | "at">): Lateness {
   const late = lateBy(event, at);
-  const isWorthLess =
-    late !== null && event.latePoints !== null && event.latePoints !== (event.points ?? 0);
-  return { lateBy: late, points: isWorthLess ? event.latePoints : null };
+  return { lateBy: late, points: late === null ? null : latePointsOf(event) };
 }
 
 function toAttendeeChange({ eventId, personId, at, recorded }: Recorded, attendeeCount: number) {

@@ -125,6 +125,7 @@ async function planLines(
       points,
       ...(row?.minutes != null && { minutes: row.minutes }),
       ...(noteId !== null && { noteId }),
+      lateBy: null,
     } as const;
     facts.set(personId, {
       fact: "attendance",

@@ -98,7 +98,7 @@ export function listChangedSince(
     .where("attendance.revision", "not in", operations)
     .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
     .select(["attendance.state", "attendance.points", "attendance.minutes"])
-    .select(["attendance.mayReturn"])
+    .select(["attendance.mayReturn", "attendance.lateBy"])
     .execute();
 }
 

@@ -64,6 +64,8 @@ export type Details = {
   "attendees-removed": { facts: Fact[]; people: number; eventId?: string };
   "attendees-moved": { facts: Fact[]; people: number; eventId: string; toEventId: string };
   "award-given": { facts: Fact[]; people: number } & AwardDetails;
+  "marked-late": { facts: Fact[]; people: number; eventId: string };
+  "marked-not-late": { facts: Fact[]; people: number; eventId: string };
   "points-set": { facts: Fact[]; people: number; eventId: string };
   "hours-set": { facts: Fact[]; people: number; eventId: string };
   "members-excused": { facts: Fact[]; people: number; eventId: string };

@@ -174,6 +174,11 @@ export const operationKinds: {
     // In a preview, a new one isn't stored yet.
     return { kind: "award-given", award: { ...event, name: event.name ?? name }, ...people };
   },
+  "marked-late": (details, names) => ({ kind: "marked-late", ...attendeesOf(details, names) }),
+  "marked-not-late": (details, names) => ({
+    kind: "marked-not-late",
+    ...attendeesOf(details, names),
+  }),
   "points-set": (details, names) => {
     const [fact] = details.facts;
     const points = fact?.fact === "attendance" ? fact.to.points : null;

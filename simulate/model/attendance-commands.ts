@@ -2,6 +2,7 @@ import type { Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import {
   hasAccount,
+  latePointsOf,
   listingOf,
   operationAt,
   type Attendance,
@@ -30,7 +31,7 @@ export function getEvent(club: Club, eventId: string): Event {
 
 export const valueOf = (row: Attendance): AttendanceValue => ({
   ...{ state: row.state, points: row.points, minutes: row.minutes },
-  ...{ mayReturn: row.mayReturn, note: row.note },
+  ...{ mayReturn: row.mayReturn, note: row.note, lateBy: row.lateBy },
 });
 
 function rowsAt(club: Club, eventId: string, personIds: readonly string[]) {
@@ -61,8 +62,8 @@ function factsOfAdding(
     const row = club.attendance[eventId]?.[personId];
     if (row?.state === "present") return [];
     const from = row === undefined ? null : valueOf(row);
-    const { points = null, minutes = null } = row ?? {};
-    const to = { state: "present", points, minutes, mayReturn: false } as const;
+    const { points = null, minutes = null, lateBy = null } = row ?? {};
+    const to = { state: "present", points, minutes, mayReturn: false, lateBy } as const;
     return [{ fact: "attendance", eventId, personId, from, to }];
   });
 }
@@ -133,8 +134,8 @@ export function planMoving(
     const leaving = { fact: "attendance", eventId, personId, from } as const;
     const coming = { fact: "attendance", eventId: toEventId, personId } as const;
     const before = club.attendance[toEventId]?.[personId];
-    const { points, minutes } = row;
-    const arrived = { state: "present", points, minutes, mayReturn: false } as const;
+    const { points, minutes, lateBy } = row;
+    const arrived = { state: "present", points, minutes, mayReturn: false, lateBy } as const;
     const left = { ...leaving, to: { ...from, state: "removed" } } as const;
     if (before === undefined)
       return [left, { ...coming, from: null, to: { ...arrived, at: row.at } }];
@@ -188,6 +189,31 @@ export function planHours(
     return [{ fact: "attendance", eventId, personId, from, to: { ...from, minutes } }];
   });
   return { kind: "hours-set", facts, basedOn: latestRevision(club, event, personIds) };
+}
+
+/**
+ * Marks people late, by an unknown number of minutes, or not late. Points that aren't those for it
+ * stay (R8.27).
+ */
+export function planMarking(
+  club: Club,
+  { eventId, personIds, isLate }: { eventId: string; personIds: string[]; isLate: boolean },
+): Plan {
+  const event = getEvent(club, eventId);
+  const present = rowsAt(club, eventId, personIds).filter(({ row }) => row.state === "present");
+  if (present.length === 0) throw new Refusal("not-found", "R8.27");
+  const late = latePointsOf(event);
+  const facts = present.flatMap(({ personId, row }): AttendanceFact[] => {
+    const from = valueOf(row);
+    const to = { ...from, lateBy: isLate ? 0 : null };
+    if (isLate && from.points === null) to.points = late;
+    if (!isLate && from.points === late) to.points = null;
+    return isLate === (row.lateBy !== null)
+      ? []
+      : [{ fact: "attendance", eventId, personId, from, to }];
+  });
+  const kind = isLate ? "marked-late" : "marked-not-late";
+  return { kind, facts, basedOn: latestRevision(club, event, personIds) };
 }
 
 /** The outcome of each line in a list of names (R8.10). */

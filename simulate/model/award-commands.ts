@@ -58,7 +58,7 @@ function planLines(
     if (isSame || facts.some((fact) => fact.personId === personId)) return "already-here";
     const from = row === undefined ? null : valueOf(row);
     const minutes = row?.minutes ?? null;
-    const to = { state: "present", points, minutes, mayReturn: false, note } as const;
+    const to = { state: "present", points, minutes, mayReturn: false, note, lateBy: null } as const;
     facts.push({ fact: "attendance", eventId: award.id, personId, from, to });
     return isThere ? "changed" : "added";
   });

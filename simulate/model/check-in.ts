@@ -3,7 +3,15 @@ import { bounds } from "#contract/bounds.ts";
 import { pendingHours } from "#contract/pending-hours.ts";
 import { Refusal } from "./refusal.ts";
 import { write } from "./ledger.ts";
-import { joinClub, type Club, type Event, type Slip, type Spot, type State } from "./state.ts";
+import {
+  joinClub,
+  latePointsOf,
+  type Club,
+  type Event,
+  type Slip,
+  type Spot,
+  type State,
+} from "./state.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -178,14 +186,14 @@ function record(
   { personId, key, at }: { personId: string; key: string; at: number },
 ): CheckedIn {
   const { club, event, slip } = place;
-  const { startsAt, lateAfter, latePoints, points } = event.fields;
+  const { startsAt, lateAfter } = event.fields;
   const before = club.attendance[event.id]?.[personId];
   const since = before?.at ?? at;
   const minutes = startsAt === null ? 0 : Math.floor((at - startsAt) / minuteMs);
   const isLate = startsAt !== null && lateAfter !== null && minutes > lateAfter;
   // People who come back keep their earlier time, and how late it was (R8.7).
   const lateBy = before === undefined ? (isLate ? minutes : null) : before.lateBy;
-  const own = isLate && latePoints !== null && latePoints !== (points ?? 0) ? latePoints : null;
+  const own = isLate ? latePointsOf(event) : null;
   const revision = write(state, club, { kind: "checked-in", actorId: null });
   joinClub(club, personId, revision);
   (club.attendance[event.id] ??= {})[personId] = {

@@ -162,7 +162,7 @@ function setAttendance(state: State, club: Club, { eventId, personId, value, by 
   const before = people[personId];
   joinClub(club, personId, by);
   people[personId] = {
-    ...{ key: before?.key ?? null, lateBy: before?.lateBy ?? null },
+    ...{ key: before?.key ?? null, lateBy: value.lateBy },
     ...{ state: value.state, points: value.points, minutes: value.minutes },
     ...{ mayReturn: value.mayReturn, note: value.note },
     at: value.at ?? before?.at ?? state.now,

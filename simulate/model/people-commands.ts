@@ -66,7 +66,7 @@ export function planNewcomer(
       { fact: "membership", personId, from: null, to: true },
       {
         ...{ fact: "attendance", eventId, personId, from: null },
-        to: { state: "present", points: null, minutes: null, mayReturn: false },
+        to: { state: "present", points: null, minutes: null, mayReturn: false, lateBy: null },
       },
     ],
     basedOn: event.by,

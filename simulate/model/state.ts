@@ -219,7 +219,7 @@ type FilledIdentity = { personId: string; field: "email" | "schoolId"; value: st
 
 export type AttendanceValue = Pick<
   Attendance,
-  "state" | "points" | "minutes" | "mayReturn" | "note"
+  "state" | "points" | "minutes" | "mayReturn" | "note" | "lateBy"
 > & {
   at?: number;
 };
@@ -228,6 +228,11 @@ export type AttendanceValue = Pick<
 function worthOf(attendance: Attendance | undefined, { fields }: Event): number {
   if (attendance?.state !== "present" || fields.isCancelled || fields.isDeleted) return 0;
   return attendance.points ?? fields.points ?? 0;
+}
+
+/** The points of late arrivals, where they differ from the event's (R7.21). */
+export function latePointsOf({ fields: { points, latePoints } }: Event): number | null {
+  return latePoints === (points ?? 0) ? null : latePoints;
 }
 
 /** A member's points: the carry-over plus the current points of the events attended (R9.1). */

@@ -132,9 +132,8 @@ function chainOf({ revision, root }: Operation): { root: number; redo: boolean }
 }
 
 function isSame(row: Attendance, left: AttendanceValue): boolean {
-  const isSameState = row.state === left.state && row.mayReturn === left.mayReturn;
-  const isWorthIt = row.points === left.points && row.minutes === left.minutes;
-  return isSameState && isWorthIt && row.note === left.note;
+  const fields = ["state", "points", "minutes", "mayReturn", "note", "lateBy"] as const;
+  return fields.every((field) => row[field] === left[field]);
 }
 
 /** The people a fact is about: a merge is about both. */
@@ -188,10 +187,7 @@ function isBackAt(club: Club, { id, fields }: Event, revision: number): boolean 
  * check in.
  */
 const neverThere: AttendanceValue = {
-  state: "removed",
-  points: null,
-  minutes: null,
-  mayReturn: true,
+  ...{ state: "removed", points: null, minutes: null, mayReturn: true, lateBy: null },
 };
 
 function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
@@ -236,13 +232,9 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
     by === revision || (asLeft && operationAt(club, by)?.undoes != null);
   const brought = sheet.brought.filter(({ eventId, personId, points }) => {
     const row = club.attendance[eventId]?.[personId];
-    const left = {
-      state: sheet.there ? "present" : "removed",
-      points,
-      mayReturn: !sheet.there,
-      minutes: null,
-    };
-    return row !== undefined && isCurrentAgain(row.by, isSame(row, left as AttendanceValue));
+    const state = sheet.there ? "present" : "removed";
+    const left = { state, points, minutes: null, mayReturn: !sheet.there, lateBy: null } as const;
+    return row !== undefined && isCurrentAgain(row.by, isSame(row, left));
   });
   const going = new Set(brought.map(({ eventId, personId }) => `${eventId} ${personId}`));
   const newEventIds = sheet.newEventIds.filter((id) => {

@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useMemo } from "react";
+import type { Attendee } from "#contract/attendance.ts";
 import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -9,7 +11,9 @@ import type { MenuParts } from "#web/ui/use-menu-parts.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
 
 /** The actions for the selected attendees. */
-export type AttendeeAction = "remove" | "change-points" | "change-hours" | "move";
+export type AttendeeAction =
+  | ("remove" | "change-points" | "change-hours" | "move")
+  | ("mark-late" | "mark-not-late");
 
 /** The selection of attendees and its actions. */
 export type Correcting = {
@@ -20,12 +24,14 @@ export type Correcting = {
 
 type AttendeeActionsProps = Pick<Correcting, "selection" | "onAct"> & {
   /** Everyone on the list, in its order. */
-  ids: readonly string[];
+  attendees: readonly Attendee[];
 };
 
 /** The bar above the list while rows are selected: their number and the actions. */
-export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps) {
-  const chosen = ids.filter((id) => selection.chosen.has(id));
+export function AttendeeActions({ selection, onAct, attendees }: AttendeeActionsProps) {
+  const ids = useMemo(() => attendees.map(({ id }) => id), [attendees]);
+  const about = attendees.filter(({ id }) => selection.chosen.has(id));
+  const chosen = about.map(({ id }) => id);
   const most = formatNumber(bounds.maxPeopleAtOnce);
   const tooMany = chosen.length > bounds.maxPeopleAtOnce;
   const disabled = chosen.length === 0 || tooMany;
@@ -41,7 +47,7 @@ export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps)
       </Button>
       <MoreMenu label={t`More actions for these attendees`} look="ghost">
         {(parts) => (
-          <RarerItems parts={parts} disabled={disabled} onAct={(action) => onAct(action, chosen)} />
+          <RarerItems {...{ parts, about, disabled }} onAct={(action) => onAct(action, chosen)} />
         )}
       </MoreMenu>
     </SelectionBar>
@@ -50,23 +56,25 @@ export function AttendeeActions({ selection, onAct, ids }: AttendeeActionsProps)
 
 type ItemsProps = {
   parts: Pick<MenuParts, "MenuItem">;
+  about: readonly Attendee[];
   disabled?: boolean;
   onAct: (action: AttendeeAction) => void;
 };
 
 /** The actions for one attendee, in the menu of their row. */
-export function AttendeeItems({ parts, onAct }: ItemsProps) {
+export function AttendeeItems({ parts, about, onAct }: ItemsProps) {
   return (
     <>
       <parts.MenuItem onSelect={() => onAct("remove")}>
         <Trans>Remove</Trans>
       </parts.MenuItem>
-      <RarerItems parts={parts} onAct={onAct} />
+      <RarerItems {...{ parts, about, onAct }} />
     </>
   );
 }
 
-function RarerItems({ parts: { MenuItem }, disabled = false, onAct }: ItemsProps) {
+function RarerItems({ parts: { MenuItem }, about, disabled = false, onAct }: ItemsProps) {
+  const late = about.filter(({ lateBy }) => lateBy !== null);
   return (
     <>
       <MenuItem {...{ disabled }} onSelect={() => onAct("change-points")}>
@@ -75,6 +83,16 @@ function RarerItems({ parts: { MenuItem }, disabled = false, onAct }: ItemsProps
       <MenuItem {...{ disabled }} onSelect={() => onAct("change-hours")}>
         <Trans>Change Service Hours</Trans>
       </MenuItem>
+      {(late.length < about.length || about.length === 0) && (
+        <MenuItem {...{ disabled }} onSelect={() => onAct("mark-late")}>
+          <Trans>Mark Late</Trans>
+        </MenuItem>
+      )}
+      {late.length > 0 && (
+        <MenuItem {...{ disabled }} onSelect={() => onAct("mark-not-late")}>
+          <Trans>Not Late</Trans>
+        </MenuItem>
+      )}
       <MenuItem {...{ disabled }} onSelect={() => onAct("move")}>
         <Trans>Move to Another Event</Trans>
       </MenuItem>

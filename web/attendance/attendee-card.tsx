@@ -61,7 +61,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
   return (
     <Card as="section" aria-labelledby="attendees">
       {selecting ? (
-        <AttendeeActions {...correcting} ids={(rows ?? []).map(({ id }) => id)} />
+        <AttendeeActions {...correcting} attendees={rows ?? []} />
       ) : (
         <div className={classes["head"]}>
           <h2 id="attendees" ref={title} tabIndex={-1}>

@@ -40,7 +40,10 @@ export function AttendeeTable(props: AttendeeTableProps) {
     },
     (parts, id) =>
       correcting && (
-        <AttendeeItems parts={parts} onAct={(action) => correcting.onAct(action, [id])} />
+        <AttendeeItems
+          {...{ parts, about: attendees.filter((attendee) => attendee.id === id) }}
+          onAct={(action) => correcting.onAct(action, [id])}
+        />
       ),
   );
   const hasMenus = correcting !== undefined && selection === undefined;

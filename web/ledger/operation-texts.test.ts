@@ -72,6 +72,14 @@ describe("An operation", () => {
       },
     ],
     [
+      "Marked Ada Lovelace late at Chess Night",
+      { kind: "marked-late", event, people: 1, first: [ada] },
+    ],
+    [
+      "Marked Ada Lovelace as not late at Chess Night",
+      { kind: "marked-not-late", event, people: 1, first: [ada] },
+    ],
+    [
       "Set points for Ada Lovelace at Chess Night to 2",
       { kind: "points-set", event, points: 2, people: 1, first: [ada] },
     ],

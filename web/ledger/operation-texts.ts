@@ -114,6 +114,8 @@ function describe(what: What): string {
     case "attendees-moved":
     case "points-set":
     case "hours-set":
+    case "marked-late":
+    case "marked-not-late":
     case "requests-approved":
     case "members-excused":
     case "excuses-withdrawn":
@@ -190,6 +192,8 @@ type OfAttendees =
   | "attendees-moved"
   | "points-set"
   | "hours-set"
+  | "marked-late"
+  | "marked-not-late"
   | "requests-approved"
   | "members-excused"
   | "excuses-withdrawn";
@@ -213,6 +217,10 @@ function doneToAttendees(what: Extract<What, { kind: OfAttendees }>): string {
       const to = titleOf(what.to);
       return t`Moved ${names} from ${event} to ${to}`;
     }
+    case "marked-late":
+      return t`Marked ${names} late at ${event}`;
+    case "marked-not-late":
+      return t`Marked ${names} as not late at ${event}`;
     case "points-set": {
       if (what.points === null) return t`Set points for ${names} at ${event} to the event's points`;
       const points = pointsOf(what.points);

@@ -87,6 +87,39 @@ export function wordsOfHours(count: number, event: string): Words {
   };
 }
 
+/** `hasOwn` says whether the event has points of its own for late arrivals. */
+export function wordsOfMarkingLate(count: number, event: string, hasOwn: boolean): Words {
+  return {
+    title: plural(count, {
+      one: `Mark # attendee late at ${event}?`,
+      other: `Mark # attendees late at ${event}?`,
+    }),
+    about: hasOwn
+      ? t`They get the event's points for late arrivals. Custom points don't change.`
+      : t`Late arrivals at this event earn full points.`,
+    button: plural(count, { one: "Mark # Attendee Late", other: "Mark # Attendees Late" }),
+    done: plural(count, { one: "Marked # attendee late.", other: "Marked # attendees late." }),
+  };
+}
+
+export function wordsOfMarkingNotLate(count: number, event: string): Words {
+  return {
+    title: plural(count, {
+      one: `Mark # attendee as not late at ${event}?`,
+      other: `Mark # attendees as not late at ${event}?`,
+    }),
+    about: t`They get the event's full points. Custom points don't change.`,
+    button: plural(count, {
+      one: "Mark # Attendee Not Late",
+      other: "Mark # Attendees Not Late",
+    }),
+    done: plural(count, {
+      one: "Marked # attendee as not late.",
+      other: "Marked # attendees as not late.",
+    }),
+  };
+}
+
 export function wordsOfAdding(count: number): Pick<Words, "button" | "done"> {
   return {
     button: plural(count, { one: "Add # Attendee", other: "Add # Attendees" }),

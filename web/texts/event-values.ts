@@ -17,8 +17,9 @@ export function codeKindText(kind: CodeKind): string {
   return kind === "fixed" ? t`Fixed` : t`Changing`;
 }
 
-/** A late arrival's delay: "12 min late". */
+/** A late arrival's delay: "12 min late", or just "Late" if an officer marked it (R8.27). */
 export function lateText(minutes: number): string {
+  if (minutes === 0) return t`Late`;
   const count = formatNumber(minutes);
   return t`${count} min late`;
 }

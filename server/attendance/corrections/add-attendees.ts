@@ -88,8 +88,8 @@ export function factsOfAdding(
     const before = known.get(personId);
     if (before?.state === "present") return [];
     const from = before === undefined ? null : valueOf(before);
-    const { points = null, minutes = null } = from ?? {};
-    const to = { state: "present", points, ...(minutes !== null && { minutes }) } as const;
+    const { points = null, minutes = null, lateBy = null } = before ?? {};
+    const to = { state: "present", points, ...(minutes !== null && { minutes }), lateBy } as const;
     return [{ fact: "attendance", eventId: event.id, personId, from, to }];
   });
 }

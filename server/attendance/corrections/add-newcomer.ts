@@ -22,7 +22,7 @@ export async function planAddNewcomer(
   await requireRoomForPeople(db, clubId, 1);
   if (!isSomeoneElse) await requireNewName(db, { clubId, eventId }, person.name);
   const { id: personId } = person;
-  const to = { state: "present", points: null } as const;
+  const to = { state: "present", points: null, lateBy: null } as const;
   return {
     kind: "newcomer-added",
     basedOn: event.revision,

@@ -4,6 +4,7 @@ import type { PersonDetails } from "../../members/people.service.ts";
 import { planAddAttendees } from "./add-attendees.ts";
 import { planAddLines } from "./add-lines.ts";
 import { planAddNewcomer } from "./add-newcomer.ts";
+import { planMarkLate } from "./mark-late.ts";
 import { planMoveAttendees } from "./move-attendees.ts";
 import { planRemoveAttendees } from "./remove-attendees.ts";
 import { planSetHours } from "./set-hours.ts";
@@ -28,6 +29,8 @@ type AttendanceCommands = {
   "add-lines": { eventId: string; lines: readonly string[] };
   "remove-attendees": PeopleAtEvent & { mayReturn?: boolean | undefined };
   "move-attendees": PeopleAtEvent & { toEventId: string };
+  "mark-late": PeopleAtEvent;
+  "mark-not-late": PeopleAtEvent;
   "set-attendance-points": PeopleAtEvent & { points: number | null };
   "set-hours": PeopleAtEvent & { minutes: number | null };
   "take-back": {
@@ -48,6 +51,8 @@ export const attendanceCommands: CommandKinds<keyof AttendanceCommands> = {
   "add-lines": { ability: "correct", plan: planAddLines },
   "remove-attendees": { ability: "correct", plan: planRemoveAttendees },
   "move-attendees": { ability: "correct", plan: planMoveAttendees },
+  "mark-late": { ability: "correct", plan: planMarkLate },
+  "mark-not-late": { ability: "correct", plan: planMarkLate },
   "set-attendance-points": { ability: "correct", plan: planSetAttendancePoints },
   "set-hours": { ability: "correct", plan: planSetHours },
   "take-back": { ability: "add-attendees", plan: planTakeBack },

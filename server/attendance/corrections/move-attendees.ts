@@ -6,7 +6,7 @@ import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 
 /**
  * Moves attendances to another event. People recorded at both count once, from the earlier time on,
- * and their own points go along. People who aren't present are skipped. Throws `not-found` for
+ * and their own points and how late they were go along. People who aren't present are skipped. Throws `not-found` for
  * another club's event, and if no one is left.
  */
 export async function planMoveAttendees(
@@ -28,8 +28,8 @@ export async function planMoveAttendees(
   const coming = attendees.flatMap(([personId, row]): AttendanceFact[] => {
     const fact = { fact: "attendance", eventId: toEventId, personId, takenFrom: eventId } as const;
     const before = known.get(personId);
-    const { points, minutes = null } = row;
-    const arrived = { state: "present", points, minutes } as const;
+    const { points, minutes = null, lateBy } = row;
+    const arrived = { state: "present", points, minutes, lateBy } as const;
     if (before === undefined) return [{ ...fact, from: null, to: arrived }];
     const from = valueOf(before);
     const to = before.state === "present" ? from : arrived;

@@ -50,6 +50,8 @@ export type OperationKind =
   | "award-given"
   | "points-set"
   | "hours-set"
+  | "marked-late"
+  | "marked-not-late"
   | "members-excused"
   | "excuses-withdrawn"
   | "event-cancelled"

@@ -8,6 +8,7 @@ import { ExcuseDialog } from "#web/requests/excuse-dialog.tsx";
 import { CountHeadsDialog } from "#web/events/count-heads-dialog.tsx";
 import { EndEventDialog, type EventEnd } from "#web/events/end-event-dialog.tsx";
 import { HoursDialog } from "#web/attendance/hours-dialog.tsx";
+import { LateDialog } from "#web/attendance/late-dialog.tsx";
 import { MoveDialog } from "#web/attendance/move-dialog.tsx";
 import { PointsDialog } from "#web/attendance/points-dialog.tsx";
 import { RepeatDialog } from "#web/events/repeat-dialog.tsx";
@@ -41,6 +42,15 @@ export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: Corr
       return <PointsDialog {...dialog} personIds={asked.personIds} points={points} />;
     case "change-hours":
       return <HoursDialog {...dialog} personIds={asked.personIds} minutes={minutes} />;
+    case "mark-late":
+    case "mark-not-late":
+      return (
+        <LateDialog
+          {...{ ...dialog, personIds: asked.personIds }}
+          kind={asked.action}
+          latePoints={event.latePoints}
+        />
+      );
     case "move":
       return <MoveElsewhere {...dialog} personIds={asked.personIds} />;
     case "approve":

@@ -1,0 +1,18 @@
+import { planMarking } from "../model/attendance-commands.ts";
+import { presentAt } from "../model/state.ts";
+import { aboutEvent, nameOf, namesOf } from "./ledger-steps.ts";
+
+/** An officer marks attendees late, or not late. */
+const markLate = aboutEvent("mark late", 3, ({ state }, { club, event }, n) => {
+  const personIds = n.some(presentAt(club, event.id), 3);
+  if (personIds.length === 0) return undefined;
+  const isLate = n.chance(60);
+  const about = { eventId: event.id, personIds };
+  return {
+    text: `marks ${namesOf(state, personIds)} as ${isLate ? "late" : "not late"} at ${nameOf(event)}`,
+    ...{ command: { kind: isLate ? "mark-late" : "mark-not-late", ...about }, mayRace: true },
+    plan: (_, now) => planMarking(now, { ...about, isLate }),
+  };
+});
+
+export const lateSteps = [markLate];
