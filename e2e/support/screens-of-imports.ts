@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { LatestImport } from "#contract/imports.ts";
 import type { Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -60,6 +61,27 @@ const toPeople = async (page: Page) => {
   }
 };
 
+/** The start of an import if the club's last one was like this. */
+const afterImport = (latest: Partial<LatestImport>) => {
+  const none = {
+    id: "import",
+    percent: 0,
+    endedAt: null,
+    revision: null,
+    points: null,
+    agreeing: null,
+  };
+  return {
+    ...{ path: "/admin/import", as: asNewAdmin },
+    prepare: (page: Page) =>
+      page.route("**/imports/latest", (route) =>
+        route.fulfill({ json: { latest: { ...none, ...latest } } }),
+      ),
+    reach: (page: Page) =>
+      page.locator("main :is(progress, [role=status], [role=alert])").first().waitFor(),
+  };
+};
+
 /** The steps of an import. */
 export const importScreens: Screen[] = [
   {
@@ -94,4 +116,10 @@ export const importScreens: Screen[] = [
     },
     typed,
   },
+  { name: "import-running", ...afterImport({ state: "running", percent: 42 }) },
+  {
+    name: "import-after-done",
+    ...afterImport({ state: "done", endedAt: 1e14, revision: 2, points: 90, agreeing: 85 }),
+  },
+  { name: "import-after-stopped", ...afterImport({ state: "stopped", endedAt: 1e14 }) },
 ];

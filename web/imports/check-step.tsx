@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
+import { ImportProgress } from "./import-progress.tsx";
 import { addedText, refusalText } from "./import-texts.ts";
 import { PeopleByName } from "./people-by-name.tsx";
 import type { Picture } from "./picture.ts";
@@ -27,17 +28,10 @@ type CheckStepProps = {
 
 /** What would be imported, what to know before, and what can't be read. */
 export function CheckStep({ importing, reason }: CheckStepProps) {
-  const { checking, importing: bringing, go } = importing;
+  const { checking, importing: bringing, go, canceling, clubId } = importing;
   const { data } = checking;
-  if (bringing.isPending)
-    return (
-      <Card padded className={classes["step"]}>
-        <p role="status">
-          <Trans>Importing…</Trans>
-        </p>
-        <progress className={classes["progress"]} aria-label={t`Importing`} />
-      </Card>
-    );
+  if (bringing.isPending || canceling.isPending)
+    return <ImportProgress clubId={clubId} canceling={canceling} />;
   const failure = bringing.error ?? checking.error;
   return (
     <Card padded className={classes["step"]}>

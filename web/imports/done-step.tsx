@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
+import { matchText } from "./import-texts.ts";
 import { ShortList } from "./short-list.tsx";
 import type { Importing, Kept } from "./use-import.ts";
 
@@ -72,11 +73,7 @@ function differencesOf({ differing }: ImportAnswer, kept: readonly Kept[]) {
 function proofText({ points, agreeing }: ImportAnswer, kept: readonly Kept[]): string {
   const all = points + kept.reduce((sum, one) => sum + one.points, 0);
   const same = agreeing + kept.reduce((sum, one) => sum + Math.min(0, one.points), 0);
-  const matching = formatNumber(same);
-  return plural(all, {
-    one: `${matching} of # point matches your sheet.`,
-    other: `${matching} of # points match your sheet.`,
-  });
+  return matchText(same, all);
 }
 
 function keptText(name: string, points: number): string {

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { ImportPreview } from "#contract/imports.ts";
 import { partsOfSheet } from "#web/texts/sheet-added.ts";
 import { formatNames } from "#web/ui/format-names.ts";
@@ -101,4 +101,13 @@ export function addedText(added: ImportPreview["added"]): string {
   if (parts.length === 0) return "";
   const all = formatNames(parts);
   return t`This adds ${all}.`;
+}
+
+/** How many of a sheet's points are in the records. */
+export function matchText(agreeing: number, points: number): string {
+  const matching = formatNumber(agreeing);
+  return plural(points, {
+    one: `${matching} of # point matches your sheet.`,
+    other: `${matching} of # points match your sheet.`,
+  });
 }

@@ -1,6 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ImportAnswer, ImportedSheet, ImportPreview } from "#contract/imports.ts";
-import { uploads } from "#web/platform/api-client.ts";
+import { api, uploads } from "#web/platform/api-client.ts";
 import { refreshQueries } from "#web/platform/live-queries.ts";
 
 /**
@@ -24,11 +24,32 @@ export async function bringSheet(
   queryClient: QueryClient,
   clubId: string,
   body: WrittenBody,
+  signal: AbortSignal,
 ): Promise<ImportAnswer> {
   const { imports } = uploads.clubs[":clubId"];
   const call = { param: { clubId }, json: { sheet: written } };
-  const answer = await (await imports.$post(call, { init: { body } })).json();
+  const answer = await (await imports.$post(call, { init: { body, signal } })).json();
   // The live stream may be slower than the answer, or gone.
   if (answer.revision !== null) refreshQueries(queryClient, ["club", clubId], answer.revision);
   return answer;
+}
+
+/** How often a running import is asked about. */
+export const askAgainMs = 500;
+
+/** The club's last import, asked about until it isn't running. */
+export const latestImportQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: ["club", clubId, "latest-import"],
+    queryFn: async () =>
+      (await (await api.clubs[":clubId"].imports.latest.$get({ param: { clubId } })).json()).latest,
+    refetchInterval: ({ state: { data } }) => data?.state === "running" && askAgainMs,
+    // Nothing else says that one has begun.
+    staleTime: 0,
+  });
+
+/** Cancels the club's import; if it was done by then, the query says so. */
+export async function cancelImport(queryClient: QueryClient, clubId: string): Promise<void> {
+  await api.clubs[":clubId"].imports.latest.$delete({ param: { clubId } });
+  await queryClient.invalidateQueries(latestImportQuery(clubId));
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ImportPreview } from "#contract/imports.ts";
 import { choicesOf, withAnswers, withAsked, withLayout, type Choices } from "./choices.ts";
-import { bringSheet, lookAtSheet } from "./imports.queries.ts";
+import { bringSheet, cancelImport, lookAtSheet } from "./imports.queries.ts";
 import type { Picture } from "./picture.ts";
 import type { SheetAnswers } from "./reading.ts";
 import type { LayoutSaid } from "./roles.ts";
@@ -108,11 +108,13 @@ export function useImport(clubId: string, untitled: string) {
     if (choices !== undefined) checking.mutate(choices);
   };
 
+  const sending = useRef<AbortController>(undefined);
   const importing = useMutation({
     mutationFn: async ({ tab, layout, answers, decisions, carried, beside }: Bringing) => {
+      const { signal } = (sending.current = new AbortController());
       const request = { tab, layout, answers, decisions, carried, beside };
       const { body } = await ask({ kind: "write", ...request }, "body");
-      return bringSheet(queryClient, clubId, body);
+      return bringSheet(queryClient, clubId, body, signal);
     },
     onSuccess: (_answer, { tab }) => {
       setImported((before) => [...before, tab]);
@@ -120,13 +122,25 @@ export function useImport(clubId: string, untitled: string) {
     },
   });
 
-  return {
-    step,
-    go: (to: ImportStep) => {
-      setStep(to);
-      importing.reset();
-      if (to === "check") check();
+  const go = (to: ImportStep) => {
+    setStep(to);
+    importing.reset();
+    if (to === "check") check();
+  };
+  const canceling = useMutation({
+    mutationFn: async () => {
+      // The sheet may still be waiting for its turn, where only its request can be given up.
+      sending.current?.abort();
+      await cancelImport(queryClient, clubId);
     },
+    // It may have been too late: checking again tells.
+    onSettled: () => go("check"),
+  });
+
+  return {
+    clubId,
+    step,
+    go,
     point,
     pointed,
     forgetPointed: () => setPointed(undefined),
@@ -166,6 +180,7 @@ export function useImport(clubId: string, untitled: string) {
       setChosen((choices) => choices && { ...choices, carried });
     },
     importing,
+    canceling,
     bring: (beside: Bringing["beside"]) => {
       if (chosen !== undefined) importing.mutate({ ...chosen, beside });
     },

@@ -8,6 +8,7 @@ import { ColumnsStep } from "#web/imports/columns-step.tsx";
 import { DoneStep } from "#web/imports/done-step.tsx";
 import { ImportSteps } from "#web/imports/import-steps.tsx";
 import { KindStep } from "#web/imports/kind-step.tsx";
+import { LatestImport } from "#web/imports/latest-import.tsx";
 import { useImport } from "#web/imports/use-import.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Page } from "#web/ui/page.tsx";
@@ -28,19 +29,20 @@ function Import() {
     isGiven: why.isGiven,
     field: <ReasonField {...why.props} />,
   };
+  const onUndo = (revision: number) => askToUndo({ clubId, revision });
   return (
     <Page title={t`Import a Sheet`} back="/admin/club">
       <ImportSteps step={step} />
-      {step === "choose" && <ChooseStep importing={importing} />}
+      {step === "choose" && (
+        <LatestImport clubId={clubId} onUndo={onUndo}>
+          <ChooseStep importing={importing} />
+        </LatestImport>
+      )}
       {step === "kind" && <KindStep importing={importing} />}
       {step === "columns" && <ColumnsStep importing={importing} />}
       {step === "check" && <CheckStep importing={importing} reason={reason} />}
       {step === "done" && bringing.data !== undefined && (
-        <DoneStep
-          importing={importing}
-          answer={bringing.data}
-          onUndo={(revision) => askToUndo({ clubId, revision })}
-        />
+        <DoneStep importing={importing} answer={bringing.data} onUndo={onUndo} />
       )}
     </Page>
   );
