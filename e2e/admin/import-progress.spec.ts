@@ -40,7 +40,7 @@ test("An import that is canceled leaves nothing, and can be started again (R23.2
   await expect(page.getByRole("alert")).toHaveCount(0);
   const other = await page.context().newPage();
   await other.goto("/admin/events");
-  await expect(other.getByText("No events found")).toBeVisible();
+  await expect(other.getByText("No Events Yet...")).toBeVisible();
 
   await press(page, "Import 1,000 Rows");
   await expect(page.getByText("600,000 of 600,000 points match your sheet.")).toBeVisible();
@@ -76,5 +76,5 @@ test("A server that stops during an import says that nothing was imported (R23.2
   await expect(page.getByRole("alert")).toContainText("The last import stopped with the server.");
   await expect(page.getByLabel("Paste cells")).toBeVisible();
   await page.goto("/admin/events");
-  await expect(page.getByText("No events found")).toBeVisible();
+  await expect(page.getByText("No Events Yet...")).toBeVisible();
 });

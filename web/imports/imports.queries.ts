@@ -43,7 +43,9 @@ export const latestImportQuery = (clubId: string) =>
     queryKey: ["club", clubId, "latest-import"],
     queryFn: async () =>
       (await (await api.clubs[":clubId"].imports.latest.$get({ param: { clubId } })).json()).latest,
-    refetchInterval: ({ state: { data } }) => data?.state === "running" && askAgainMs,
+    // The comparison with the sheet follows a moment after the import is done.
+    refetchInterval: ({ state: { data } }) =>
+      (data?.state === "running" || (data?.state === "done" && data.points === null)) && askAgainMs,
     // Nothing else says that one has begun.
     staleTime: 0,
   });
