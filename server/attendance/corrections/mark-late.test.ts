@@ -206,9 +206,14 @@ onEveryDatabase("Marking people late", (test) => {
     const at = { eventId: event.id, personIds: [cleo.personId] };
     const added = await act({ kind: "add-attendees", ...at });
     await act({ kind: "mark-late", ...at });
+    const refused = await operate({ kind: "undo", revision: added });
+    expect(refused).toMatchObject(refusal("changed-meanwhile"));
+    // The last change was undone, but the mark stays.
+    const points = await act({ kind: "set-attendance-points", ...at, points: 7 });
+    await act({ kind: "undo", revision: points });
     const undone = await operate({ kind: "undo", revision: added });
     expect(undone).toMatchObject(refusal("changed-meanwhile"));
-    expect(undone.body).toMatchObject({ by: { what: { kind: "marked-late" } } });
+    expect(refused.body).toMatchObject({ by: { what: { kind: "marked-late" } } });
   });
 
   test("never follows someone whose adding was undone (R8.27)", async ({ app }) => {
