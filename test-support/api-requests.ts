@@ -371,6 +371,7 @@ export const apiRequests: Record<string, ApiRequest> = {
     ...{ success: 200, conflict: "address-not-confirmed", ids: { personId: "heldId" } },
     body: () => ({ expectedRevision: 1_000_000 }),
   },
+  "GET /api/clubs/{clubId}/year": { success: 200 },
   "GET /api/clubs/{clubId}/officers": { success: 200 },
   "PUT /api/clubs/{clubId}/officers/{accountId}": {
     success: 204,

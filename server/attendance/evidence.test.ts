@@ -201,5 +201,16 @@ onEveryDatabase("The evidence of an attendance", (test) => {
 /** All columns of an attendance: a new one has to be considered here. */
 const expectedColumns = [
   ...["addedBy", "at", "browserMark", "clubId", "eventId", "gradYear", "lateBy", "mayReturn"],
-  ...["method", "name", "personId", "points", "revision", "source", "state", "submissionKey"],
+  ...[
+    "method",
+    "minutes",
+    "name",
+    "noteId",
+    "personId",
+    "points",
+    "revision",
+    "source",
+    "state",
+    "submissionKey",
+  ],
 ];

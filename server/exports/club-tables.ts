@@ -69,16 +69,18 @@ export async function attendeesTable(
 ): Promise<Table> {
   const how = { code: i18n.t("Code"), hand: i18n.t("Manual"), import: i18n.t("Import") };
   const clock = await getClubClock(db, clubId);
+  // Nobody knows the minutes of someone who was marked late.
+  const late = (minutes: number | null) => (minutes === 0 ? i18n.t("Yes") : minutes);
   const rows = await listRecorded(db, clubId, eventId);
   return {
     name: i18n.t("Attendees"),
     header: [
       ...[i18n.t("Name"), i18n.t("Graduation Year"), clock.heading(i18n.t("Timestamp"))],
-      ...[i18n.t("Recorded"), i18n.t("Points"), i18n.t("Service Hours")],
+      ...[i18n.t("Recorded"), i18n.t("Late (Minutes)"), i18n.t("Points"), i18n.t("Service Hours")],
     ],
     rows: inSlices(
-      rows.map(({ name, gradYear, at, source, worth, minutes }) => [
-        ...[name, gradYear, clock.time(at), how[source], worth, hours(minutes)],
+      rows.map(({ name, gradYear, at, source, lateBy, worth, minutes }) => [
+        ...[name, gradYear, clock.time(at), how[source], late(lateBy), worth, hours(minutes)],
       ]),
     ),
   };

@@ -12,7 +12,7 @@ export function listRecorded(db: Db, clubId: string, eventId: string) {
     .where("attendance.eventId", "=", eventId)
     .where("attendance.state", "=", "present")
     .select(["attendance.name", "attendance.gradYear", "attendance.at", "attendance.source"])
-    .select([worthAtEvent.as("worth"), minutesAtEvent.as("minutes")])
+    .select([worthAtEvent.as("worth"), minutesAtEvent.as("minutes"), "attendance.lateBy"])
     .orderBy("attendance.at")
     .orderBy("attendance.personId")
     .execute();

@@ -233,7 +233,7 @@ onEveryDatabase("An export", (test) => {
 
     const list = await read(`events/${event.id}/export?format=csv`);
     expect(Papa.parse<string[]>(strFromU8(list.bytes)).data.slice(1, -1)).toEqual([
-      ["Ana =cmd|' /c", "2027", "2026-11-21 10:00:00", "Code", "5", "2.5"],
+      ["Ana =cmd|' /c", "2027", "2026-11-21 10:00:00", "Code", "", "5", "2.5"],
     ]);
     const workbook = await read("exports/members?format=xlsx");
     expect(await readSheet(Buffer.from(workbook.bytes))).toHaveLength(3);

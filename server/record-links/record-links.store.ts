@@ -66,12 +66,18 @@ export function listRecordLinksOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes a member's link; returns false if they have none with this id. */
+/** Deletes a member's link; returns false if they have none with this id, or the club is deleted. */
 export async function deleteRecordLink(db: Db, sharer: Sharer, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("recordLinks")
     .where("id", "=", id)
-    .where("clubId", "=", sharer.clubId)
+    .where("clubId", "in", (clubs) =>
+      clubs
+        .selectFrom("clubs")
+        .select("id")
+        .where("id", "=", sharer.clubId)
+        .where("deletedAt", "is", null),
+    )
     .where("personId", "=", sharer.personId)
     .where("accountId", "=", sharer.accountId)
     .executeTakeFirstOrThrow();

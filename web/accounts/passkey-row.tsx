@@ -34,17 +34,19 @@ export function PasskeyRow({ passkey, onRename }: PasskeyRowProps) {
           <span>{used === undefined ? t`Not used yet` : t`Last used ${used}`}</span>
         </div>
       </div>
-      <Button look="quiet" aria-label={t`Rename ${name}`} onClick={onRename}>
-        <Trans>Rename</Trans>
-      </Button>
-      <Button
-        look="ghost"
-        aria-label={t`Remove ${name}`}
-        loading={removing.isPending}
-        onClick={() => removing.mutate()}
-      >
-        <Trans>Remove</Trans>
-      </Button>
+      <div className={classes["actions"]}>
+        <Button look="quiet" aria-label={t`Rename ${name}`} onClick={onRename}>
+          <Trans>Rename</Trans>
+        </Button>
+        <Button
+          look="ghost"
+          aria-label={t`Remove ${name}`}
+          loading={removing.isPending}
+          onClick={() => removing.mutate()}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
     </li>
   );
 }

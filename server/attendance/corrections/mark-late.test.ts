@@ -83,6 +83,10 @@ onEveryDatabase("Marking people late", (test) => {
       [12, 2],
     ]);
     expect(await totals()).toEqual([2, 2]);
+    const file = await admin.browser.get(`${admin.api}/events/${event.id}/export?format=csv`);
+    expect(file.text).toContain("Late (Minutes)");
+    expect(file.text).toMatch(/Ana Ruiz.*,Code,Yes,2,/);
+    expect(file.text).toMatch(/Ben Okoro.*,Code,12,2,/);
     await agrees(app);
     const undo = await act({ kind: "undo", revision });
     expect(await attendees()).toEqual([

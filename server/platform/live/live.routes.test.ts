@@ -65,7 +65,15 @@ onEveryDatabase("The live stream", (plain) => {
       {
         type: "attendee",
         eventId: event.id,
-        attendee: { id, name, gradYear: 2027, points: null, lateBy: null, timestamp },
+        attendee: {
+          id,
+          name,
+          gradYear: 2027,
+          points: null,
+          minutes: null,
+          lateBy: null,
+          timestamp,
+        },
         attendeeCount: 1,
       },
       { type: "member", member: { id, name, gradYear: 2027, ...points } },
