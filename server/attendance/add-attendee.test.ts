@@ -36,6 +36,7 @@ onEveryDatabase("Adding an attendee manually", (test) => {
       gradYear: 2027,
       points: null,
       lateBy: null,
+      minutes: null,
     };
     const { revision } = answer.body as { revision: number };
     expect(answer.body).toEqual({ revision, attendee });
