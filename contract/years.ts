@@ -5,7 +5,7 @@ import { says } from "./issues.ts";
 import { namedSchema } from "./named.ts";
 
 /** How everyone's points carry over into a new year. */
-export const carryRuleSchema = z.discriminatedUnion("kind", [
+const carryRuleSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("all") }),
   z.object({ kind: z.literal("none") }),
   z.object({
@@ -24,18 +24,6 @@ export const carryRuleSchema = z.discriminatedUnion("kind", [
       .nullable(),
   }),
 ]);
-export type CarryRule = z.infer<typeof carryRuleSchema>;
-
-/**
- * The points that someone with a total carries over (R31.2). Half points are dropped; a total below
- * 0 carries over nothing, except as a whole.
- */
-export function carriedOver(total: number, rule: CarryRule): number {
-  if (rule.kind === "all") return total;
-  if (rule.kind === "none") return 0;
-  const part = Math.floor((Math.max(total, 0) * rule.percent) / 100);
-  return rule.most === null ? part : Math.min(part, rule.most);
-}
 
 /** The year to start: its name, its first day, what carries over, and who graduated. */
 export const newYearInput = {
@@ -70,8 +58,3 @@ export const yearStartSchema = z
   })
   .meta({ id: "YearStart" });
 export type YearStart = z.infer<typeof yearStartSchema>;
-
-/** "2027–28" for the school year that ends in 2028. */
-export function yearName(yearEnd: number): string {
-  return `${yearEnd - 1}–${String(yearEnd % 100).padStart(2, "0")}`;
-}

@@ -13,7 +13,7 @@ const askedFor = new Set([
 /** Newer styles that pages don't depend on. */
 const niceties = [
   /^text-wrap/, // Line breaks are less even.
-  /^content-visibility|^contain-intrinsic-size/, // Long pages are laid out completely.
+  /^content-visibility|^contain-intrinsic/, // Long pages are laid out completely.
   /^::details-content$/, // The contents of a legal text open a moment later.
   /^::selection$/, // Selections have the system's color.
   /^::-webkit-inner-spin-button$/, // Firefox hides these arrows with another property.

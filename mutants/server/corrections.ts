@@ -21,8 +21,8 @@ const ownNames = Object.entries({
 export const corrections: Mutant[] = [
   {
     file: "server/attendance/corrections/move-attendees.ts",
-    find: "points, minutes } as const",
-    replace: "points } as const",
+    find: "points, minutes, lateBy } as const",
+    replace: "points, lateBy } as const",
     tests: ["server/attendance/corrections/hours.test.ts"],
     why: "service hours go along when someone is moved to another event",
   },

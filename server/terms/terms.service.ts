@@ -1,5 +1,5 @@
 import { schoolYearEnd } from "#contract/grade.ts";
-import { yearName } from "#contract/years.ts";
+import { yearName } from "#contract/carry-over.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findOpenTerm, insertTerm, listTerms, updateTerm } from "./terms.store.ts";
 

@@ -1,5 +1,5 @@
 import { totalPoints } from "#contract/total-points.ts";
-import { carriedOver, type CarryRule } from "#contract/years.ts";
+import { carriedOver, type CarryRule } from "#contract/carry-over.ts";
 import { listActiveOfTerm } from "../events/events-of-terms.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";

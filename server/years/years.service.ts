@@ -1,6 +1,7 @@
 import { schoolYearEnd, schoolYearEndOn } from "#contract/grade.ts";
 import { totalPoints } from "#contract/total-points.ts";
-import { yearName, type YearStart } from "#contract/years.ts";
+import { yearName } from "#contract/carry-over.ts";
+import type { YearStart } from "#contract/years.ts";
 import { listActiveOfTerm } from "../events/events-of-terms.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";

@@ -1,5 +1,7 @@
 import type { CommandInput } from "#contract/ledger.ts";
-import { carriedOver, carryRuleSchema, type CarryRule, type YearStart } from "#contract/years.ts";
+import { bounds } from "#contract/bounds.ts";
+import { carriedOver, type CarryRule } from "#contract/carry-over.ts";
+import type { YearStart } from "#contract/years.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 
 /** The form of a new year, as typed. */
@@ -23,11 +25,16 @@ export function firstDraft({ next, people }: YearStart): YearDraft {
 
 /** The rule as typed; undefined while it isn't valid. */
 export function ruleOf({ carry, percent, most }: YearDraft): CarryRule | undefined {
-  const typed =
-    carry === "part"
-      ? { kind: carry, percent: readNumber(percent), most: readNumber(most) }
-      : { kind: carry };
-  return carryRuleSchema.safeParse(typed).data;
+  if (carry !== "part") return { kind: carry };
+  const rule = { kind: carry, percent: readNumber(percent) ?? 0, most: readNumber(most) };
+  const isValid =
+    isWithin(rule.percent, 1, 100) &&
+    (rule.most === null || isWithin(rule.most, 0, bounds.maxPoints));
+  return isValid ? rule : undefined;
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
 }
 
 /** The command that starts the year; undefined while something is missing. */

@@ -6,8 +6,8 @@ import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
 
 /**
  * Moves attendances to another event. People recorded at both count once, from the earlier time on,
- * and their own points and how late they were go along. People who aren't present are skipped. Throws `not-found` for
- * another club's event, and if no one is left.
+ * and their own points and how late they were go along. People who aren't present are skipped.
+ * Throws `not-found` for another club's event, and if no one is left.
  */
 export async function planMoveAttendees(
   db: Db,
