@@ -38,6 +38,7 @@ const linksOfClub = (): NavigationLink[] => [
     also: [
       "/admin/requirements",
       "/admin/awards",
+      "/admin/year",
       "/admin/categories",
       "/admin/turnout",
       "/admin/history",
