@@ -18,7 +18,7 @@ test("An officer gives points by a pasted list, and the member reads why (R27.2,
   const event = await createEvent(admin, { name: "Kickoff", points: 10 });
   for (const member of [ana, ben]) await checkIn(member, event.code);
   const page = await openPage({ as: admin });
-  await page.goto("/admin/events");
+  await page.goto("/admin/club");
   await main(page).getByRole("link", { name: "Awards" }).click();
   await expect(main(page)).toContainText("No awards yet");
 

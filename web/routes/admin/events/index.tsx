@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { can } from "#contract/abilities.ts";
@@ -14,7 +13,6 @@ import { eventsQuery, openEventsQuery } from "#web/events/events.queries.ts";
 import { NowAndNextCard } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { textSearch } from "#web/ui/text-search.ts";
 import { ClubHighlights } from "#web/routes/-highlights.tsx";
@@ -57,9 +55,6 @@ function Events({ clubId }: { clubId: string }) {
   // If there are no events yet, the page itself invites to create one.
   const actions = (
     <>
-      <ButtonLink to="/admin/awards" look="ghost">
-        <Trans>Awards</Trans>
-      </ButtonLink>
       <CalendarButton owner={{ clubId }} />
       <CreateEventLink />
     </>
