@@ -73,7 +73,7 @@ test.describe("Login", () => {
   });
 
   test("tells password managers which account the password is for", async ({ page }) => {
-    await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
+    await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username webauthn");
     await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
   });
 
