@@ -140,7 +140,7 @@ export const correctionScreens: Screen[] = [
     as: asAdmin,
     reach: async (page) => {
       await act(page, "Mark Late");
-      await page.getByRole("button", { name: /^Mark 3/ }).waitFor();
+      await page.getByRole("button", { name: /Mark 3/ }).waitFor();
     },
   },
   {
