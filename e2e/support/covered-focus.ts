@@ -11,8 +11,9 @@ export async function coveredFocus(page: Page, key: "Tab" | "Shift+Tab"): Promis
   const covered = new Set<string>();
   for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press(key);
-    // A long page scrolls with its next frame.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    // A long page scrolls with its next frame, and lays out the rows that appear with the one after.
+    for (let frames = 0; frames < 2; frames += 1)
+      await page.evaluate(() => new Promise(requestAnimationFrame));
     const name = await page.evaluate(coveredControl);
     if (name === "end") break;
     if (name !== undefined) covered.add(name);

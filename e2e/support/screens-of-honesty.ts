@@ -212,6 +212,7 @@ export const honestyScreens: Screen[] = [
                 ...{ eventId, person: { id: "a", name: "Ana Ruiz", gradYear: 2027 } },
                 ...{ askedAt: at, arrivedAt: null, reason: words.phone, own: false },
               })),
+              excuses: [],
             },
           }),
         );

@@ -17,7 +17,10 @@ type DataTableProps = {
   rowCount?: number;
   /** Keeps every row on one line on a phone. */
   lines?: boolean;
-  /** What a row usually holds on a phone, as a height, until the row has been laid out. */
+  /**
+   * The usual height of a row on a phone: rows outside its screen then aren't laid out, and have
+   * this height until they are.
+   */
   usualRow?: string;
   /** The rows: `DataRow`s, or `WindowedRows` for a long list. */
   children: ReactNode;
@@ -38,6 +41,7 @@ export function DataTable(props: DataTableProps) {
       aria-rowcount={counted ? rowCount + 1 : undefined}
       data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
       data-lines={lines || undefined}
+      data-usual={usualRow !== undefined || undefined}
       style={{ "--lines": lines && linesOf(columns), "--usual-row": usualRow } as CSSProperties}
     >
       <thead role="rowgroup">
