@@ -80,3 +80,28 @@ export async function listNotes(
 export async function insertNotes(db: Db, notes: readonly Note[]): Promise<void> {
   if (notes.length > 0) await db.insertInto("awardNotes").values(notes).execute();
 }
+
+/** Leaves the notes that came with a merged record to whoever has them now (R27.3). */
+export async function handOverNotes(
+  db: Db,
+  { clubId, personId }: { clubId: string; personId: string },
+): Promise<void> {
+  await db
+    .updateTable("awardNotes")
+    .set((expression) => ({
+      personId: expression.fn.coalesce(
+        expression
+          .selectFrom("attendance")
+          .select("attendance.personId")
+          .whereRef("attendance.clubId", "=", "awardNotes.clubId")
+          .whereRef("attendance.noteId", "=", "awardNotes.id")
+          .where("attendance.state", "=", "present")
+          .where("attendance.personId", "<>", personId)
+          .limit(1),
+        "awardNotes.personId",
+      ),
+    }))
+    .where("clubId", "=", clubId)
+    .where("personId", "=", personId)
+    .execute();
+}

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { bounds } from "#contract/bounds.ts";
 import type { ClubSummary } from "#contract/club-summary.ts";
 import { memberClubDetailsSchema } from "#contract/clubs.ts";
-import { historyPageSchema, previewSchema } from "#contract/ledger.ts";
+import { historyPageSchema, previewSchema, undoDays } from "#contract/ledger.ts";
 import { requirementProgressSchema } from "#contract/requirements.ts";
 import { readAccessTable } from "#test-support/access-table.ts";
 import { requestLine } from "#test-support/api-requests.ts";
@@ -23,6 +23,7 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import { condition, createRequirement } from "#test-support/requirements.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { verify } from "../verify/verify.ts";
 
 const operate = ({ browser, api }: Admin, command: object, how: object = {}) =>
@@ -245,6 +246,23 @@ onEveryDatabase("An award", (test) => {
       { id: fromId, note: "Team lead" },
     ]);
     expect(await verify(app.deps.database.read)).toEqual([]);
+  });
+
+  test("keeps a note that came with a merged record, which is erased later (R27.3)", async ({
+    app,
+  }) => {
+    const { admin, ana, event } = await openClub(app);
+    const nia = { firstName: "Nia", lastName: "Cole", gradYear: 2027 };
+    const path = `${admin.api}/events/${event.id}/newcomers`;
+    const { body } = await admin.browser.post(path, nia);
+    const fromId = (body as { attendee: { id: string } }).attendee.id;
+    await giveAward(admin, [awardLine(fromId, { note: "Team lead" })]);
+    await done(admin, { kind: "merge-members", personId: ana.personId, fromId });
+    app.setTime(new Date(app.deps.clock().getTime() + (undoDays + 1) * 24 * 3_600_000));
+    expect(await eraseGonePeople(app.deps)).toBe(1);
+    expect((await app.dump()).awardNotes).toMatchObject([
+      { personId: ana.personId, note: "Team lead" },
+    ]);
   });
 
   test("is in the export of everything, and not among the events (R27.6)", async ({ app }) => {

@@ -1,3 +1,4 @@
+import { handOverNotes } from "../awards/award-notes.ts";
 import { undoDays } from "#contract/ledger.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { listMergedInto } from "../members/unclaimed-members.ts";
@@ -39,7 +40,10 @@ export async function eraseGonePeople(deps: ChangeDeps): Promise<number> {
       await transaction.lock([clubId]);
       const still = await listGonePeople(db, goneBy);
       const people = still.filter((person) => person.clubId === clubId);
-      for (const { personId } of people) await erasePerson(db, personId, transaction.at);
+      for (const { personId } of people) {
+        await handOverNotes(db, { clubId, personId });
+        await erasePerson(db, personId, transaction.at);
+      }
       if (people.length > 0) await writeErased(db, transaction, { clubId, actorId: null });
       return people.length;
     });

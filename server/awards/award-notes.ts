@@ -1,0 +1,1 @@
+export { handOverNotes } from "./awards.store.ts";
