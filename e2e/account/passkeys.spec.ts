@@ -11,11 +11,9 @@ async function addAuthenticator(page: Page) {
       ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
-  const confirms = (enabled: boolean) =>
-    session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
   const recognizes = (isUserVerified: boolean) =>
     session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
-  return { confirms, recognizes };
+  return { recognizes };
 }
 
 /** Adds a passkey on the account page. */
@@ -59,18 +57,18 @@ test("With a passkey, nobody types anything: the email field offers it, or a but
 }) => {
   const person = await newMember();
   const page = await openPage({ as: person });
-  const { confirms, recognizes } = await addAuthenticator(page);
+  const { recognizes } = await addAuthenticator(page);
   await page.goto("/member/account");
   await addPasskey(page, person.password);
 
-  // The device doesn't confirm yet, so the offer at the field stays open.
-  await confirms(false);
+  // A browser that can't offer passkeys at a field has the button.
+  await page.addInitScript(() => {
+    if (location.search === "") return;
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
   await page.context().clearCookies({ name: "rollcall_session" });
   await page.goto("/login?redirect=%2Fmember%2Faccount");
-  const button = page.getByRole("button", { name: "Log In with a Passkey" });
-  await expect(button).toBeVisible();
-  await confirms(true);
-  await button.click();
+  await page.getByRole("button", { name: "Log In with a Passkey" }).click();
   await expect(page).toHaveURL("/member/account");
   await expect(page.getByText(/^Logged in .* with a passkey$/)).toBeVisible();
 

@@ -51,7 +51,7 @@ export const awardScreens: Screen[] = [
   },
   {
     name: "awards-loading",
-    path: "/admin/events",
+    path: "/admin/club",
     as: asGiver,
     typed,
     prepare: (page) => page.route("**/api/clubs/*/awards", () => {}),
