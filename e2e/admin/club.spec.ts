@@ -33,6 +33,7 @@ test("An owner finds everything about the club on one page, using only the keybo
     "History",
     "Officers",
     "New Year",
+    "Handover Sheet",
     "Import",
     "Export",
     "Settings",
@@ -57,6 +58,7 @@ test("An owner finds everything about the club on one page, using only the keybo
     ["History", "/admin/history", "History"],
     ["Officers", "/admin/officers", "Officers"],
     ["New Year", "/admin/year", "Start a New Year"],
+    ["Handover Sheet", "/admin/handover", "Handover Sheet"],
     ["Import", "/admin/import", "Import a Sheet"],
     ["Settings", "/admin/settings", "Settings"],
   ] as const)
@@ -149,7 +151,7 @@ test("The Club page works while its numbers load, and if they can't be loaded (R
   await expect(page.getByRole("alert")).toContainText("We couldn't load your club's numbers.");
   await expect(main(page).getByRole("status", { name: "Loading" })).toHaveCount(0);
   await expect(area(page, "Turnout")).toHaveText("Turnout");
-  await expect(main(page).getByRole("link")).toHaveCount(8);
+  await expect(main(page).getByRole("link")).toHaveCount(9);
   await page.unroute(summary);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(area(page, "Turnout")).toContainText("No one has checked in yet");

@@ -116,4 +116,26 @@ test.describe("On paper", () => {
     expect((await print(page)).rows).toBe(1_500);
     await expect(page.locator("tbody td[data-lead]")).toHaveCount(inView);
   });
+
+  test("a handover sheet is one page, with what is waiting and room to write (R31.30)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    await createEvent(admin, { name: "Kickoff", date: "2026-11-01" });
+    await createEvent(admin, { name: "Regionals", date: "2027-02-06", status: "Inactive" });
+    await admin.browser.post(`${admin.api}/invitations`, { role: "officer" });
+    const page = await openPage({ as: admin });
+    await page.clock.setFixedTime(new Date("2026-11-22T20:00:00Z"));
+    await page.goto("/admin/club");
+    await page.getByRole("link", { name: "Handover Sheet" }).click();
+    await expect(page.getByText(`${admin.user.name}, Owner`)).toBeVisible();
+    await expect(page.getByText("Open invitation: Officer")).toBeVisible();
+    await expect(page.getByText("1 past event is still Active")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Coming Up" })).toContainText("Regionals");
+    expect((await print(page)).sheets).toBe(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Adviser, Room, Keys, Accounts")).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+  });
 });

@@ -224,6 +224,13 @@ export const whatCountsScreens: Screen[] = [
     reach: (page) => page.getByRole("table").first().waitFor(),
   },
   {
+    name: "handover",
+    path: "/admin/handover",
+    as: async (stage) => (await openRequirement(stage)).admin,
+    reach: (page) => page.getByRole("heading", { level: 2 }).first().waitFor(),
+    typed: requirementTexts,
+  },
+  {
     name: "requirement-create",
     path: "/admin/requirements/create",
     as: asSorted,

@@ -32,6 +32,7 @@ import { Route as UndoEmailRouteImport } from "./../routes/undo-email";
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
 import { Route as AdminCategoriesRouteImport } from "./../routes/admin/categories";
 import { Route as AdminClubRouteImport } from "./../routes/admin/club";
+import { Route as AdminHandoverRouteImport } from "./../routes/admin/handover";
 import { Route as AdminHistoryRouteImport } from "./../routes/admin/history";
 import { Route as AdminImportRouteImport } from "./../routes/admin/import";
 import { Route as AdminOfficersRouteImport } from "./../routes/admin/officers";
@@ -176,6 +177,11 @@ const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
 const AdminClubRoute = AdminClubRouteImport.update({
   id: "/club",
   path: "/club",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminHandoverRoute = AdminHandoverRouteImport.update({
+  id: "/handover",
+  path: "/handover",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminHistoryRoute = AdminHistoryRouteImport.update({
@@ -360,6 +366,7 @@ export interface FileRoutesByFullPath {
   "/admin/account": typeof AdminAccountRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/club": typeof AdminClubRoute;
+  "/admin/handover": typeof AdminHandoverRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/officers": typeof AdminOfficersRoute;
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   "/admin/account": typeof AdminAccountRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/club": typeof AdminClubRoute;
+  "/admin/handover": typeof AdminHandoverRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/officers": typeof AdminOfficersRoute;
@@ -471,6 +479,7 @@ export interface FileRoutesById {
   "/admin/account": typeof AdminAccountRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/club": typeof AdminClubRoute;
+  "/admin/handover": typeof AdminHandoverRoute;
   "/admin/history": typeof AdminHistoryRoute;
   "/admin/import": typeof AdminImportRoute;
   "/admin/officers": typeof AdminOfficersRoute;
@@ -528,6 +537,7 @@ export interface FileRouteTypes {
     | "/admin/account"
     | "/admin/categories"
     | "/admin/club"
+    | "/admin/handover"
     | "/admin/history"
     | "/admin/import"
     | "/admin/officers"
@@ -583,6 +593,7 @@ export interface FileRouteTypes {
     | "/admin/account"
     | "/admin/categories"
     | "/admin/club"
+    | "/admin/handover"
     | "/admin/history"
     | "/admin/import"
     | "/admin/officers"
@@ -638,6 +649,7 @@ export interface FileRouteTypes {
     | "/admin/account"
     | "/admin/categories"
     | "/admin/club"
+    | "/admin/handover"
     | "/admin/history"
     | "/admin/import"
     | "/admin/officers"
@@ -855,6 +867,13 @@ declare module "@tanstack/react-router" {
       path: "/club";
       fullPath: "/admin/club";
       preLoaderRoute: typeof AdminClubRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/handover": {
+      id: "/admin/handover";
+      path: "/handover";
+      fullPath: "/admin/handover";
+      preLoaderRoute: typeof AdminHandoverRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/history": {
@@ -1098,6 +1117,7 @@ interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminClubRoute: typeof AdminClubRoute;
+  AdminHandoverRoute: typeof AdminHandoverRoute;
   AdminHistoryRoute: typeof AdminHistoryRoute;
   AdminImportRoute: typeof AdminImportRoute;
   AdminOfficersRoute: typeof AdminOfficersRoute;
@@ -1121,6 +1141,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminClubRoute: AdminClubRoute,
+  AdminHandoverRoute: AdminHandoverRoute,
   AdminHistoryRoute: AdminHistoryRoute,
   AdminImportRoute: AdminImportRoute,
   AdminOfficersRoute: AdminOfficersRoute,

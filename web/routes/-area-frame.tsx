@@ -39,6 +39,7 @@ const linksOfClub = (): NavigationLink[] => [
       "/admin/requirements",
       "/admin/awards",
       "/admin/year",
+      "/admin/handover",
       "/admin/categories",
       "/admin/turnout",
       "/admin/history",

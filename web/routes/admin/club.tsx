@@ -102,6 +102,17 @@ function Club() {
             <Trans>Carry over points, and say who has graduated</Trans>
           </ClubArea>
         )}
+        {can(role, "manage-officers") && (
+          <ClubArea
+            control={
+              <Link to="/admin/handover" className={areaClass}>
+                <Trans>Handover Sheet</Trans>
+              </Link>
+            }
+          >
+            <Trans>One page to print for the next officers</Trans>
+          </ClubArea>
+        )}
         <ClubArea
           control={
             <Link to="/admin/import" className={areaClass}>

@@ -1,0 +1,144 @@
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import type { Event } from "#contract/events.ts";
+import type { Requirements } from "#contract/requirements.ts";
+import type { Invitation, Officer } from "#contract/seats.ts";
+import { summaryOf } from "#web/events/event-texts.ts";
+import { countsText } from "#web/requirements/requirement-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
+import { roleText } from "#web/texts/role-text.ts";
+import { Card } from "#web/ui/card.tsx";
+import { formatDay } from "#web/ui/format-dates.ts";
+import sections from "#web/ui/sections.module.css";
+import { SheetSection } from "./sheet-section.tsx";
+import classes from "./handover.module.css";
+import { HowTo } from "./how-to.tsx";
+import type { OpenThings } from "./open-things.ts";
+
+type HandoverSheetProps = {
+  clubName: string;
+  officers: readonly Officer[];
+  invitations: readonly Invitation[];
+  requirements: Requirements["requirements"];
+  open: OpenThings;
+};
+
+/** What the next officers need to know, on one page (R31.30). */
+export function HandoverSheet(props: HandoverSheetProps) {
+  const { clubName, officers, invitations, requirements, open } = props;
+  return (
+    <div className={sections["sections"]}>
+      <SheetSection title={t`Who Runs ${clubName}`}>
+        <ul className={classes["list"]}>
+          {officers.map(({ id, name, role, since }) => (
+            <Line key={id} what={`${name}, ${roleText(role)}`} about={sinceText(since)} />
+          ))}
+          {invitations.map(({ id, role, expiresAt }) => (
+            <Line key={id} what={invitedText(roleText(role))} about={untilText(expiresAt)} />
+          ))}
+        </ul>
+      </SheetSection>
+      <ToDo open={open} />
+      <SheetSection title={t`Coming Up`}>
+        {open.planned.length === 0 ? (
+          <p className={classes["about"]}>
+            <Trans>No events are planned yet.</Trans>
+          </p>
+        ) : (
+          <EventLines events={open.planned} />
+        )}
+        {open.morePlanned > 0 && (
+          <p className={classes["about"]}>
+            <Plural value={open.morePlanned} one="and # more event" other="and # more events" />
+          </p>
+        )}
+      </SheetSection>
+      {requirements.length > 0 && (
+        <SheetSection title={t`Requirements`}>
+          <ul className={classes["list"]}>
+            {requirements.map(({ id, name, counts }) => (
+              <Line key={id} what={name} about={countsText(counts)} />
+            ))}
+          </ul>
+        </SheetSection>
+      )}
+      <HowTo />
+      <Card as="section" padded className={classes["notes"] ?? ""}>
+        <h2>
+          <Trans>Adviser, Room, Keys, Accounts</Trans>
+        </h2>
+        <hr />
+        <hr />
+        <hr />
+        <hr />
+      </Card>
+    </div>
+  );
+}
+
+function ToDo({ open: { requests, excuses, leftOpen, notSignedUp } }: { open: OpenThings }) {
+  const texts = [
+    requests > 0 &&
+      plural(requests, { one: "# request to be added", other: "# requests to be added" }),
+    excuses > 0 &&
+      plural(excuses, { one: "# request to be excused", other: "# requests to be excused" }),
+    leftOpen > 0 &&
+      plural(leftOpen, {
+        one: "# past event is still Active",
+        other: "# past events are still Active",
+      }),
+    notSignedUp > 0 &&
+      plural(notSignedUp, {
+        one: "# member hasn't signed up yet",
+        other: "# members haven't signed up yet",
+      }),
+  ].filter((text) => text !== false);
+  return (
+    <SheetSection title={t`To Do`}>
+      {texts.length === 0 ? (
+        <p className={classes["about"]}>
+          <Trans>Nothing is waiting.</Trans>
+        </p>
+      ) : (
+        <ul className={classes["list"]}>
+          {texts.map((text) => (
+            <li key={text}>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SheetSection>
+  );
+}
+
+function EventLines({ events }: { events: readonly Event[] }) {
+  return (
+    <ul className={classes["list"]}>
+      {events.map((event) => (
+        <Line key={event.id} what={eventTitle(event)} about={summaryOf(event)} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ what, about }: { what: string; about: string }) {
+  return (
+    <li>
+      <span>{what}</span>
+      <span>{about}</span>
+    </li>
+  );
+}
+
+function sinceText(at: number): string {
+  const day = formatDay(at);
+  return t`since ${day}`;
+}
+
+function untilText(at: number): string {
+  const day = formatDay(at);
+  return t`good until ${day}`;
+}
+
+const invitedText = (role: string) => t`Open invitation: ${role}`;
