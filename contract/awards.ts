@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
 import { eventDateField } from "./events.ts";
-import { id, instant, optionalText, pointsField, requiredText, revision } from "./fields.ts";
+import {
+  id,
+  instant,
+  minutesField,
+  optionalText,
+  pointsField,
+  requiredText,
+  revision,
+} from "./fields.ts";
 import { says } from "./issues.ts";
 
 /** Input of an award: what it is for, when, and the club's category that it belongs to. */
@@ -13,13 +21,21 @@ export const awardInputSchema = z.object({
 });
 export type AwardInput = z.infer<typeof awardInputSchema>;
 
-/** Someone who gets an award, with points of their own and a note that they can read. */
-const awardLineSchema = z.object({
-  /** A member's id, name, email, or school id. */
-  who: z.string().max(bounds.maxEmailLength, says("too-many-characters")),
-  points: pointsField.unwrap(),
-  note: optionalText(bounds.maxAwardNoteLength),
-});
+/** Someone who gets an award: points, service hours, or both, and a note that they can read. */
+const awardLineSchema = z
+  .object({
+    /** A member's id, name, email, or school id. */
+    who: z.string().max(bounds.maxEmailLength, says("too-many-characters")),
+    /** If absent, unchanged, or 0 for someone who didn't have the award. */
+    points: pointsField.unwrap().optional(),
+    /** Minutes of service. If absent, unchanged, or 0. */
+    minutes: minutesField.unwrap().optional(),
+    note: optionalText(bounds.maxAwardNoteLength),
+  })
+  .refine(({ points, minutes }) => points !== undefined || minutes !== undefined, {
+    ...says("required"),
+    path: ["points"],
+  });
 export type AwardLine = z.infer<typeof awardLineSchema>;
 
 /** The lines of a list of people. */
@@ -28,7 +44,7 @@ export const awardLines = z
   .min(1, says("required"))
   .max(bounds.maxLines, says("too-large"));
 
-/** Points that officers gave by hand (R27.1). */
+/** Points or service hours that officers gave by hand (R27.1). */
 const awardSchema = z
   .object({
     id,
@@ -36,9 +52,10 @@ const awardSchema = z
     date: z.iso.date().nullable(),
     categoryId: id.nullable(),
     createdAt: instant,
-    /** How many people got it, and how many points together. */
+    /** How many people got it, and how many points and minutes of service together. */
     people: z.int(),
     points: z.int(),
+    minutes: z.int(),
     /** The operation that last changed anything here except people. */
     revision,
   })
@@ -50,6 +67,8 @@ const awardedPersonSchema = z.object({
   id,
   name: z.string(),
   points: z.int(),
+  /** Minutes of service. */
+  minutes: z.int(),
   /** Empty if there is none. */
   note: z.string(),
   at: instant,

@@ -121,7 +121,7 @@ export const commandSchema = z
       countedAt: instant.min(0).optional(),
     }),
     z.object({ kind: z.enum(["seal-event", "unseal-event"]), eventId: id }),
-    /** Gives points to the people of a list: for a new award, or for one that exists. */
+    /** Gives points or service hours to the people of a list: for a new award, or for one that exists. */
     z.object({ kind: z.literal("give-award"), input: awardInputSchema, lines: awardLines }),
     z.object({ kind: z.literal("add-to-award"), awardId: id, lines: awardLines }),
     z.object({ kind: z.literal("set-award"), awardId: id, input: awardInputSchema }),

@@ -133,10 +133,13 @@ export const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
     first: z.array(namedSchema),
   }),
-  /** Who got an award, or other points or another note for it. */
+  /**
+   * Who got an award, or other points, hours, or another note for it, and how many points and
+   * minutes of service more, in total.
+   */
   z.object({
     ...{ kind: z.literal("award-given"), award: namedSchema },
-    ...{ people: z.int(), first: z.array(namedSchema) },
+    ...{ people: z.int(), first: z.array(namedSchema), points: z.int(), minutes: z.int() },
   }),
   z.object({
     kind: z.literal("attendees-moved"),

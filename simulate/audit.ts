@@ -80,7 +80,7 @@ async function compareAttendees(
   );
 }
 
-/** Who got an award, with points and note (R27.2, R27.3). */
+/** Who got an award, with points, hours, and note (R27.2, R27.3). */
 async function compareAwarded(
   world: World,
   { club, award, owner }: OfClub & { award: Event },
@@ -89,9 +89,11 @@ async function compareAwarded(
   const details = awardDetailsSchema.safeParse(answer.body);
   if (!details.success) return [`"${award.fields.name}" answers ${answer.status} (R27.4)`];
   const rows = club.attendance[award.id] ?? {};
-  const found = details.data.people.map(({ id, points, note }) => [id, points, note]);
+  const found = details.data.people.map(({ id, points, minutes, note }) => [
+    ...[id, points, minutes, note],
+  ]);
   const expected = presentAt(club, award.id).map((id) => [
-    ...[id, rows[id]?.points],
+    ...[id, rows[id]?.points, rows[id]?.minutes ?? 0],
     world.state.people[id]?.erased ? "" : (rows[id]?.note ?? ""),
   ]);
   const text = `who got "${award.fields.name}"`;

@@ -51,7 +51,7 @@ test("An officer gives points by a pasted list, and the member reads why (R27.2,
       .getByRole("table", { name: "Members who got it" })
       .getByRole("row", { name: /Ben Okoro/ });
     await row.getByRole("button").click();
-    await page.getByRole("menuitem", { name: "Change Points or Note…" }).click();
+    await page.getByRole("menuitem", { name: "Change…" }).click();
     await dialog(page).getByLabel("Points").fill("4");
     await dialog(page).getByLabel("Note").fill("Drove everyone");
     await expect(dialog(page)).toContainText("1 member gets 2 points.");
@@ -66,6 +66,41 @@ test("An officer gives points by a pasted list, and the member reads why (R27.2,
     await expect(row).toContainText("4");
     await expect(row).toContainText("Drove everyone");
   });
+});
+
+test("An officer gives service hours by a pasted list (R26.50)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const [admin, ana, ben] = [
+    await newAdmin(),
+    await newMember({ firstName: "Ana", lastName: "Ruiz" }),
+    await newMember({ firstName: "Ben", lastName: "Okoro" }),
+  ];
+  const event = await createEvent(admin, { name: "Kickoff", points: 10 });
+  for (const member of [ana, ben]) await checkIn(member, event.code);
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/awards");
+  await page.getByRole("button", { name: "Give Points" }).click();
+  await dialog(page).getByLabel("What For").fill("Food Bank");
+  await dialog(page).getByText("Service hours").click();
+  await dialog(page).getByLabel("Hours Each").fill("2.5");
+  await dialog(page)
+    .getByRole("textbox", { name: "Members" })
+    .fill("Ana Ruiz\nBen Okoro, 1:30, packed boxes");
+  await dialog(page).getByRole("button", { name: "Check" }).click();
+  await expect(dialog(page)).toContainText("Adds 4 hours of service in total.");
+  await dialog(page).getByRole("button", { name: "Give 2 Members Hours" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(main(page).getByRole("listitem")).toContainText("2 members · 4 hours");
+  await page.getByRole("link", { name: "Food Bank" }).click();
+  await expect(page.getByRole("row", { name: /Ben Okoro/ })).toContainText("1.5");
+  const own = await openPage({ as: ben });
+  await own.goto(`/member/clubs/${admin.club.id}/details`);
+  await expect(own.getByRole("row", { name: /Food Bank/ })).toContainText("1.5 hours");
+  await page.goto(`/admin/members/${ana.personId}`);
+  await expect(main(page)).toContainText(/Service Hours\s*2.5/);
 });
 
 test("An officer gives one member points on their page, and deletes the award (R27.2, R27.4)", async ({

@@ -16,7 +16,7 @@ async function asGiver(stage: Stage): Promise<Admin> {
   const categoryId = await createCategory(admin, "Leadership");
   const [note, none] = ["Led the build team all season", ""];
   const lines = members.map(({ personId }, index) =>
-    awardLine(personId, { note: index === 0 ? note : none }),
+    awardLine(personId, index === 0 ? { minutes: 150, note } : { note: none }),
   );
   await giveAward(admin, lines, { name: "Team Captain", categoryId });
   return admin;

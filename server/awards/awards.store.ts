@@ -4,6 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 const points = sql<number>`cast(coalesce(sum("attendance"."points"), 0) as integer)`;
+const minutes = sql<number>`cast(coalesce(sum("attendance"."minutes"), 0) as integer)`;
 
 /** A club's awards that someone has: undoing the only line of one leaves nothing to show. */
 const awardsQuery = (db: Db, clubId: string) =>
@@ -16,7 +17,8 @@ const awardsQuery = (db: Db, clubId: string) =>
         .on("attendance.state", "=", "present"),
     )
     .select(["events.id", "events.name", "events.date", "events.categoryId", "events.createdAt"])
-    .select(["events.attendeeCount as people", points.as("points"), "events.revision"])
+    .select(["events.attendeeCount as people", points.as("points"), minutes.as("minutes")])
+    .select("events.revision")
     .where("events.clubId", "=", clubId)
     .where("events.kind", "=", "award")
     .where("events.deletedAt", "is", null)
@@ -48,6 +50,7 @@ export function listAwarded(db: Db, clubId: string, awardId: string): Promise<Aw
     .select(["attendance.personId as id", "attendance.name", "attendance.at"])
     .select((expression) => [
       expression.fn.coalesce("attendance.points", sql<number>`0`).as("points"),
+      expression.fn.coalesce("attendance.minutes", sql<number>`0`).as("minutes"),
       expression.fn.coalesce("awardNotes.note", sql<string>`''`).as("note"),
     ])
     .where("attendance.clubId", "=", clubId)

@@ -101,6 +101,53 @@ onEveryDatabase("An award", (test) => {
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
+  test("gives service hours, with or without points (R26.50)", async ({ app }) => {
+    const { admin, ana, ben } = await openClub(app);
+    const hours = (who: string, minutes: number, note = "") => ({ who, minutes, note });
+    const command = {
+      ...{ kind: "give-award", input: { name: "Food Bank", date: "2026-11-20" } },
+      lines: [hours(ana.personId, 150, "Packed boxes"), hours(ben.personId, 60)],
+    };
+    const previewed = await admin.browser.post(`${admin.api}/previews`, command);
+    expect(previewSchema.parse(previewed.body)).toMatchObject({
+      ...{ points: 0, what: { kind: "award-given", points: 0, minutes: 210 } },
+    });
+    await done(admin, command);
+    const [award] = await listAwards(admin);
+    expect(award).toMatchObject({ people: 2, points: 0, minutes: 210 });
+    const awardId = award?.id ?? "";
+    const givenTo = async ({ personId }: Member) => {
+      const { people } = await getAward(admin, awardId);
+      const { points, minutes, note } = people.find(({ id }) => id === personId) ?? {};
+      return [points, minutes, note];
+    };
+    const own = async () => {
+      const { attendance, totalMinutes, totalPoints } = await ownClub(ana, admin);
+      const line = attendance.find(({ name }) => name === "Food Bank");
+      return [line?.points, line?.minutes, totalMinutes, totalPoints];
+    };
+    expect(await own()).toEqual([0, 150, 150, 10]);
+    // What a line doesn't say stays as it was.
+    const more = (line: object) =>
+      done(admin, { kind: "add-to-award", awardId, lines: [{ note: "Packed boxes", ...line }] });
+    const points = await more({ who: ana.personId, points: 3 });
+    expect(await givenTo(ana)).toEqual([3, 150, "Packed boxes"]);
+    expect(await more({ who: ana.personId, minutes: 150 })).toBe(points);
+    const changed = await more({ who: ana.personId, minutes: 90 });
+    expect(await own()).toEqual([3, 90, 90, 13]);
+    await undo(admin, changed);
+    const pointsUndone = await undo(admin, points);
+    expect(await own()).toEqual([0, 150, 150, 10]);
+    await undo(admin, pointsUndone);
+    const personIds = [ana.personId];
+    await done(admin, { kind: "remove-attendees", eventId: awardId, personIds });
+    expect((await ownClub(ana, admin)).totalMinutes).toBe(0);
+    // Nothing of what they had comes back with it.
+    await more({ who: ana.personId, points: 2 });
+    expect(await givenTo(ana)).toEqual([2, 0, "Packed boxes"]);
+    expect(await verify(app.deps.database.read)).toEqual([]);
+  });
+
   test("can be undone and redone, also after its points and notes changed (R27.4)", async ({
     app,
   }) => {
@@ -229,21 +276,25 @@ onEveryDatabase("An award", (test) => {
     expect(worth?.map((of) => of.toSorted((a, b) => a - b))).toEqual([[5, 10], [1], [1]]);
   });
 
-  test("is merged with the person, once for both, note included (R4.8, R27.1)", async ({ app }) => {
+  test("is merged with the person, once for both, hours and note included (R4.8, R27.1)", async ({
+    app,
+  }) => {
     const { admin, ana, event } = await openClub(app);
     const nia = { firstName: "Nia", lastName: "Cole", gradYear: 2027 };
     const path = `${admin.api}/events/${event.id}/newcomers`;
     const { body } = await admin.browser.post(path, nia);
     const fromId = (body as { attendee: { id: string } }).attendee.id;
-    const { awardId } = await giveAward(admin, [awardLine(fromId, { note: "Team lead" })]);
+    const { awardId } = await giveAward(admin, [
+      awardLine(fromId, { minutes: 90, note: "Team lead" }),
+    ]);
     const merged = await done(admin, { kind: "merge-members", personId: ana.personId, fromId });
     expect((await getAward(admin, awardId)).people).toMatchObject([
-      { id: ana.personId, points: 5, note: "Team lead" },
+      { id: ana.personId, points: 5, minutes: 90, note: "Team lead" },
     ]);
     expect(await pointsOf(admin, ana)).toBe(15);
     await undo(admin, merged);
     expect((await getAward(admin, awardId)).people).toMatchObject([
-      { id: fromId, note: "Team lead" },
+      { id: fromId, minutes: 90, note: "Team lead" },
     ]);
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
@@ -273,10 +324,10 @@ onEveryDatabase("An award", (test) => {
       return unzipSync(await (await app.app.request(path, { headers })).bytes());
     };
     expect(Object.keys(await read())).not.toContain("Awards.csv");
-    await giveAward(admin, [awardLine(ana.personId, { note: "Team lead" })]);
+    await giveAward(admin, [awardLine(ana.personId, { minutes: 150, note: "Team lead" })]);
     const files = await read();
     expect(strFromU8(files["Awards.csv"] ?? new Uint8Array())).toMatch(
-      /Captain,2026-11-20,,Ada Member\d+,2027,5,Team lead/,
+      /Captain,2026-11-20,,Ada Member\d+,2027,5,2.5,Team lead/,
     );
     for (const list of ["Events.csv", "Attendance.csv"])
       expect(strFromU8(files[list] ?? new Uint8Array())).not.toContain("Captain");
@@ -305,6 +356,10 @@ onEveryDatabase("An award", (test) => {
       [awardLine(ana.personId, { note })],
       [{ who: ana.personId, points: null, note: "" }],
       [{ who: ana.personId, points: 1.5, note: "" }],
+      [{ who: ana.personId, note: "" }],
+      [{ who: ana.personId, minutes: -30, note: "" }],
+      [{ who: ana.personId, minutes: null, note: "" }],
+      [{ who: ana.personId, minutes: bounds.maxServiceMinutes + 1, note: "" }],
       Array.from({ length: bounds.maxLines + 1 }, () => awardLine(ana.personId)),
     ])
       expect(await give(lines)).toMatchObject(refusal("invalid-input"));

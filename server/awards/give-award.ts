@@ -16,8 +16,8 @@ import { getAwardEvent } from "./awards.service.ts";
 import { insertNotes, listNotes } from "./awards.store.ts";
 
 /**
- * Gives a new award to members named in a list (R27.2), each line with points and a note of its
- * own. Lines that name nobody don't block the others. Throws `not-found` for another club's
+ * Gives a new award to members named in a list (R27.2), each line with points, service hours,
+ * and a note of its own. Lines that name nobody don't block the others. Throws `not-found` for another club's
  * category, and `too-many-events`.
  */
 export async function planGiveAward(
@@ -33,8 +33,8 @@ export async function planGiveAward(
 }
 
 /**
- * Gives an award to more members, or changes the points and notes of those who have it. Throws
- * `not-found` for anything that isn't an award of the club.
+ * Gives an award to more members, or changes the points, hours, and notes of those who have
+ * it. Throws `not-found` for anything that isn't an award of the club.
  */
 export async function planAddToAward(
   db: Db,
@@ -111,19 +111,22 @@ async function planLines(
     note: string;
   }[] = [];
 
-  const give = (personId: string, { points, note }: AwardLine): LineOutcome["outcome"] => {
+  const give = (personId: string, { note, ...line }: AwardLine): LineOutcome["outcome"] => {
     // If two lines name the same person, the first one counts.
     if (facts.has(personId)) return "already-here";
     const row = known.get(personId);
+    const had = row?.state === "present" ? row : undefined;
+    const { points = had?.points ?? 0, minutes = had?.minutes ?? 0 } = line;
+    const isSame = had?.points === points && (had.minutes ?? 0) === minutes;
     const isSameNote = note === (texts.get(row?.noteId ?? "") ?? "");
-    if (row?.state === "present" && row.points === points && isSameNote) return "already-here";
+    if (isSame && isSameNote) return "already-here";
     const noteId = note === "" ? null : isSameNote ? (row?.noteId ?? null) : randomUUID();
     if (noteId !== null && !isSameNote) notes.push({ clubId, id: noteId, personId, note });
     const from = row === undefined ? null : valueOf(row);
     const to = {
       state: "present",
       points,
-      ...(row?.minutes != null && { minutes: row.minutes }),
+      ...(minutes > 0 && { minutes }),
       ...(noteId !== null && { noteId }),
       lateBy: null,
     } as const;
@@ -134,7 +137,7 @@ async function planLines(
       from,
       to,
     });
-    return row?.state === "present" ? "changed" : "added";
+    return had === undefined ? "added" : "changed";
   };
 
   const outcomes = lines.map((line, index): LineOutcome => {

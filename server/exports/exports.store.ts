@@ -43,7 +43,7 @@ export function listExportedAwards(db: Db, clubId: string) {
         .onRef("awardNotes.id", "=", "attendance.noteId"),
     )
     .select(["events.name as award", "events.date", "events.categoryId", "awardNotes.note"])
-    .select(["attendance.name", "attendance.gradYear", "attendance.points"])
+    .select(["attendance.name", "attendance.gradYear", "attendance.points", "attendance.minutes"])
     .where("attendance.clubId", "=", clubId)
     .where("attendance.state", "=", "present")
     .where("events.kind", "=", "award")

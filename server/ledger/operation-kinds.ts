@@ -172,7 +172,8 @@ export const operationKinds: {
   "award-given": ({ award: name, ...details }, names) => {
     const { event, ...people } = attendeesOf(details, names);
     // In a preview, a new one isn't stored yet.
-    return { kind: "award-given", award: { ...event, name: event.name ?? name }, ...people };
+    const award = { ...event, name: event.name ?? name };
+    return { kind: "award-given", award, ...people, ...givenBy(details.facts) };
   },
   "marked-late": (details, names) => ({ kind: "marked-late", ...attendeesOf(details, names) }),
   "marked-not-late": (details, names) => ({
@@ -332,4 +333,15 @@ function attendeesOf(
     people: people.length,
     first: people.slice(0, mostNamed).map(({ personId }) => person(personId)),
   };
+}
+
+/** How many points and minutes of service these attendances add. An award has none of its own. */
+function givenBy(facts: readonly Fact[]) {
+  const attendances = facts.filter((fact) => fact.fact === "attendance");
+  const sum = (field: "points" | "minutes") =>
+    attendances.reduce((total, { from, to }) => {
+      const before = from?.state === "present" ? (from[field] ?? 0) : 0;
+      return total + (to[field] ?? 0) - before;
+    }, 0);
+  return { points: sum("points"), minutes: sum("minutes") };
 }

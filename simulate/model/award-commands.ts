@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 import { noTimes, type Club, type Event, type Fact, type State } from "./state.ts";
 
 /** A line that names one member by id. */
-export type AwardedLine = { who: string; points: number; note: string };
+export type AwardedLine = { who: string; points?: number; minutes?: number; note: string };
 
 /** An award of the club that wasn't deleted. */
 function getAward(club: Club, awardId: string): Event {
@@ -32,7 +32,7 @@ export function planGiving(
   return plan;
 }
 
-/** Adds members to an award, or changes their points and notes (R27.4). */
+/** Adds members to an award, or changes their points, hours, and notes (R27.4). */
 export function planMore(
   state: State,
   club: Club,
@@ -48,17 +48,23 @@ function planLines(
 ): Plan & { outcomes: string[] } {
   const facts: Extract<Fact, { fact: "attendance" }>[] = [];
   const revisions = [award.by];
-  const outcomes = lines.map(({ who: personId, points, note: text }) => {
+  const outcomes = lines.map(({ who: personId, note: text, ...line }) => {
     if (!isMember(state, club, personId)) return "unknown";
     const row = club.attendance[award.id]?.[personId];
     if (row !== undefined) revisions.push(row.by);
     const note = text === "" ? undefined : text;
     const isThere = row?.state === "present";
-    const isSame = isThere && row.points === points && row.note === note;
+    const had = isThere ? row : undefined;
+    const points = line.points ?? had?.points ?? 0;
+    const minutes = line.minutes ?? had?.minutes ?? 0;
+    const isSamePoints = had?.points === points && (had.minutes ?? 0) === minutes;
+    const isSame = isSamePoints && had.note === note;
     if (isSame || facts.some((fact) => fact.personId === personId)) return "already-here";
     const from = row === undefined ? null : valueOf(row);
-    const minutes = row?.minutes ?? null;
-    const to = { state: "present", points, minutes, mayReturn: false, note, lateBy: null } as const;
+    const to = {
+      ...({ state: "present", points, minutes: minutes || null, note } as const),
+      ...{ mayReturn: false, lateBy: null },
+    };
     facts.push({ fact: "attendance", eventId: award.id, personId, from, to });
     return isThere ? "changed" : "added";
   });

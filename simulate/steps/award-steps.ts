@@ -8,7 +8,11 @@ import type { Numbers, StepKind } from "./step.ts";
 const notes = ["", "Team captain", "Found a sponsor"];
 
 function linesFor(personIds: readonly string[], n: Numbers): AwardedLine[] {
-  return personIds.map((who) => ({ who, points: n.below(9) - 1, note: n.pick(notes) ?? "" }));
+  return personIds.map((who) => {
+    const [points, minutes] = [n.below(9) - 1, n.below(4) * 30];
+    const what = n.pick([{ points }, { minutes }, { points, minutes }]) ?? { points };
+    return { who, ...what, note: n.pick(notes) ?? "" };
+  });
 }
 
 /** An officer gives a new award. */

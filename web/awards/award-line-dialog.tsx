@@ -3,14 +3,15 @@ import { useState } from "react";
 import type { AwardInput, AwardLine } from "#contract/awards.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { Category } from "#contract/categories.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import type { CommandInput } from "#contract/ledger.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import { AwardFields, awardInputOf, newDraft } from "./award-fields.tsx";
-import { UsualPoints, readPoints } from "./usual-points.tsx";
+import { GivenField, readGivenField } from "./given-field.tsx";
 
-type Known = { awardId: string; award: string; points: number; note: string };
+type Known = { awardId: string; award: string; points: number; minutes: number; note: string };
 
 type AwardLineDialogProps = {
   clubId: string;
@@ -22,7 +23,7 @@ type AwardLineDialogProps = {
   onClose: () => void;
 };
 
-/** Gives one member points for something, or changes what they got (R27.2, R27.4). */
+/** Gives one member points or service hours, or changes what they got (R27.2, R27.4). */
 export function AwardLineDialog({
   clubId,
   person,
@@ -31,13 +32,19 @@ export function AwardLineDialog({
   onClose,
 }: AwardLineDialogProps) {
   const [draft, setDraft] = useState(newDraft);
-  const [typed, setTyped] = useState(known === undefined ? "" : String(known.points));
+  const [typed, setTyped] = useState(numberText(known?.points));
+  const [typedHours, setTypedHours] = useState(numberText(known && hoursOf(known.minutes)));
   const [note, setNote] = useState(known?.note ?? "");
-  const points = readPoints(typed);
-  const command = commandOf(
-    { who: person.id, points: points.value, note: note.trim() },
-    { known, input: awardInputOf(draft) },
-  );
+  const points = readGivenField("points", typed);
+  const hours = readGivenField("hours", typedHours);
+  const isWrong = points.error !== undefined || hours.error !== undefined;
+  const isEmpty = points.value === null && hours.value === null;
+  const line = {
+    ...{ who: person.id, note: note.trim() },
+    ...{ points: points.value ?? 0, minutes: hours.value ?? 0 },
+  };
+  const command =
+    isWrong || isEmpty ? undefined : commandOf(line, { known, input: awardInputOf(draft) });
   const text = JSON.stringify(command ?? null);
   // Requests the preview once typing pauses, not after every letter.
   const [asked] = useDebounced(text, bounds.searchDebounceMs);
@@ -55,7 +62,20 @@ export function AwardLineDialog({
       })}
     >
       {known === undefined && <AwardFields {...{ draft, categories }} onChange={setDraft} />}
-      <UsualPoints label={t`Points`} value={typed} error={points.error} onChange={setTyped} />
+      <GivenField
+        measure="points"
+        label={t`Points`}
+        value={typed}
+        error={points.error}
+        onChange={setTyped}
+      />
+      <GivenField
+        measure="hours"
+        label={t`Service Hours`}
+        value={typedHours}
+        error={hours.error}
+        onChange={setTypedHours}
+      />
       <TextField
         label={t`Note`}
         description={t`${name} can read it.`}
@@ -69,16 +89,17 @@ export function AwardLineDialog({
   );
 }
 
-type Typed = Omit<AwardLine, "points"> & { points: number | null };
+/** A field's text: empty for 0, so that only what was given is there. */
+const numberText = (given: number | undefined) => (given ? String(given) : "");
 
 /** The command; undefined while something is missing, or nothing was changed. */
 function commandOf(
-  { points, ...typed }: Typed,
+  line: AwardLine,
   { known, input }: { known: Known | undefined; input: AwardInput | undefined },
 ): CommandInput | undefined {
-  if (points === null) return undefined;
-  const lines = [{ ...typed, points }];
+  const lines = [line];
   if (known === undefined) return input && { kind: "give-award", input, lines };
-  const isSame = points === known.points && typed.note === known.note;
+  const { points, minutes, note } = line;
+  const isSame = points === known.points && minutes === known.minutes && note === known.note;
   return isSame ? undefined : { kind: "add-to-award", awardId: known.awardId, lines };
 }

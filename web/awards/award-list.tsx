@@ -5,7 +5,7 @@ import type { Award } from "#contract/awards.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { formatPoints } from "#web/ui/format.ts";
+import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import classes from "./award-list.module.css";
 
@@ -30,15 +30,15 @@ export function AwardList({ awards, names, onGive }: AwardListProps) {
           }
         >
           <Trans>
-            Give points for things no one checks in to, such as being team captain or finding a
-            sponsor.
+            Give points or service hours for things no one checks in to, such as being team captain
+            or helping at a food bank.
           </Trans>
         </EmptyState>
       </Card>
     );
   return (
     <ul className={classes["list"]} aria-label={t`Awards`}>
-      {awards.map(({ id, name, date, categoryId, people, points }) => (
+      {awards.map(({ id, name, date, categoryId, people, ...given }) => (
         <li key={id}>
           <Card className={classes["one"] ?? ""}>
             <h2>
@@ -55,7 +55,7 @@ export function AwardList({ awards, names, onGive }: AwardListProps) {
                 ...(date === null ? [] : [formatEventDate(date)]),
                 ...[names.get(categoryId ?? "") ?? []].flat(),
                 plural(people, { one: "# member", other: "# members" }),
-                formatPoints(points),
+                ...givenTexts(given),
               ].join(" · ")}
             </p>
           </Card>
@@ -63,4 +63,10 @@ export function AwardList({ awards, names, onGive }: AwardListProps) {
       ))}
     </ul>
   );
+}
+
+/** The points and hours that were given; 0 points if there are neither. */
+function givenTexts({ points, minutes }: Pick<Award, "points" | "minutes">): string[] {
+  const hours = minutes === 0 ? [] : [formatHours(minutes)];
+  return points === 0 && minutes > 0 ? hours : [formatPoints(points), ...hours];
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { AwardedPerson } from "#contract/awards.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import { MemberLink } from "#web/texts/member-link.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -17,7 +18,7 @@ type AwardTableProps = {
   onTake: (person: AwardedPerson) => void;
 };
 
-/** Who got an award: name, points, and note, with what can be done about each. */
+/** Who got an award: name, note, points, and hours, with what can be done about each. */
 export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
   const find = (id: string) => people.find((person) => person.id === id);
   const { rowMenu, openId, menu } = useRowMenu(
@@ -31,7 +32,7 @@ export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
         person && (
           <>
             <MenuItem onSelect={() => onChange(person)}>
-              <Trans>Change Points or Note…</Trans>
+              <Trans>Change…</Trans>
             </MenuItem>
             <MenuItem onSelect={() => onTake(person)}>
               <Trans>Take Award…</Trans>
@@ -41,10 +42,12 @@ export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
       );
     },
   );
-  const label = { name: t`Name`, note: t`Note`, points: t`Points` };
+  const label = { name: t`Name`, note: t`Note`, points: t`Points`, hours: t`Service Hours` };
+  const withHours = people.some(({ minutes }) => minutes > 0);
   const columns = [
     { label: label.name, width: "34%" },
     { label: label.note },
+    ...(withHours ? [{ label: label.hours, numeric: true, width: "9rem" }] : []),
     { label: label.points, numeric: true, width: "9rem" },
   ];
   return (
@@ -59,6 +62,11 @@ export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
               <DataCell label={label.note} className={classes["note"]}>
                 {person.note || "–"}
               </DataCell>
+              {withHours && (
+                <DataCell label={label.hours} numeric>
+                  {formatNumber(hoursOf(person.minutes))}
+                </DataCell>
+              )}
               <DataCell label={label.points} numeric>
                 {formatNumber(person.points)}
                 <RowMenuButton

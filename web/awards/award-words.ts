@@ -1,7 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Words } from "#web/ledger/preview-words.ts";
+import type { Measure } from "./read-award-line.ts";
 
-export function wordsOfGiving(count: number): Pick<Words, "button" | "done"> {
+export function wordsOfGiving(count: number, measure: Measure): Pick<Words, "button" | "done"> {
+  if (measure === "hours")
+    return {
+      button: plural(count, { one: "Give # Member Hours", other: "Give # Members Hours" }),
+      done: plural(count, { one: "Gave # member hours.", other: "Gave # members hours." }),
+    };
   return {
     button: plural(count, { one: "Give # Member Points", other: "Give # Members Points" }),
     done: plural(count, { one: "Gave # member points.", other: "Gave # members points." }),
@@ -19,7 +25,7 @@ export function wordsOfTaking(name: string, award: string): Words {
 export function wordsOfDeletingAward(award: string): Words {
   return {
     title: t`Delete ${award}?`,
-    about: t`Everyone who got it loses the points. You can undo it for 30 days.`,
+    about: t`Everyone who got it loses its points and hours. You can undo it for 30 days.`,
     button: t`Delete Award`,
     done: t`Deleted ${award}.`,
   };

@@ -19,10 +19,11 @@ import classes from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { RadioField } from "#web/ui/radio-field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { AwardFields, awardInputOf, newDraft } from "./award-fields.tsx";
-import { readAwardLine } from "./read-award-line.ts";
-import { UsualPoints, readPoints } from "./usual-points.tsx";
+import { readAwardLine, type Measure, type Usual } from "./read-award-line.ts";
+import { GivenField, readGivenField } from "./given-field.tsx";
 import { wordsOfGiving } from "./award-words.ts";
 
 type GivePointsDialogProps = {
@@ -35,20 +36,22 @@ type GivePointsDialogProps = {
 };
 
 /**
- * Gives points to everyone on a list, after a check of who is meant; lines without a match stay in
- * the field to be fixed (R27.2).
+ * Gives points or service hours to everyone on a list, after a check of who is meant; lines without a match stay in
+ * the field to be fixed (R27.2, R26.50).
  */
 export function GivePointsDialog({ clubId, award, categories, onClose }: GivePointsDialogProps) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(newDraft);
-  const [usual, setUsual] = useState("");
+  const [measure, setMeasure] = useState<Measure>("points");
+  const [typedUsual, setTypedUsual] = useState("");
   const [text, setText] = useState("");
   const input = awardInputOf(draft);
-  const points = readPoints(usual);
+  const { value, error: usualError } = readGivenField(measure, typedUsual);
+  const usual = { measure, value };
   const toLines = (lines: readonly CheckedLine[]) =>
     lines.map(({ line, chosen }): AwardLine => {
-      const read = readAwardLine(line, points.value);
-      return { ...read, points: read.points ?? 0, who: chosen ?? read.who };
+      const read = readAwardLine(line, usual);
+      return { ...read, who: chosen ?? read.who };
     });
   const commandFor = (checked: readonly CheckedLine[]): CommandInput => {
     const lines = toLines(checked);
@@ -71,7 +74,7 @@ export function GivePointsDialog({ clubId, award, categories, onClose }: GivePoi
       }),
     onSuccess: ({ revision }, { lines }) => {
       onClose();
-      notifyDone(wordsOfGiving(lines.filter(isFound).length).done, { clubId, revision });
+      notifyDone(wordsOfGiving(lines.filter(isFound).length, measure).done, { clubId, revision });
     },
   });
   const change = (apply: () => void) => {
@@ -86,8 +89,8 @@ export function GivePointsDialog({ clubId, award, categories, onClose }: GivePoi
   const failure = giving.error ?? checking.error;
   const canGive =
     preview !== undefined && count > 0 && !(giving.error && isOvertaken(giving.error));
-  const error = errorOf(typed, points.value);
-  const isReady = typed.length > 0 && error === undefined && points.error === undefined;
+  const error = errorOf(typed, usual);
+  const isReady = typed.length > 0 && error === undefined && usualError === undefined;
   const canCheck = isReady && (award !== undefined || input !== undefined);
   const title = award === undefined ? t`Give Points` : t`Give Points for ${award.name}`;
   return (
@@ -109,14 +112,30 @@ export function GivePointsDialog({ clubId, award, categories, onClose }: GivePoi
             categories={categories}
           />
         )}
-        <UsualPoints
-          value={usual}
-          error={points.error}
-          onChange={(next) => change(() => setUsual(next))}
+        <RadioField
+          label={t`Give`}
+          name="measure"
+          options={[
+            { value: "points", label: t`Points` },
+            { value: "hours", label: t`Service hours` },
+          ]}
+          defaultValue="points"
+          onInput={(next) => change(() => setMeasure(next))}
+        />
+        <GivenField
+          measure={measure}
+          label={measure === "points" ? t`Points Each` : t`Hours Each`}
+          value={typedUsual}
+          error={usualError}
+          onChange={(next) => change(() => setTypedUsual(next))}
         />
         <TextArea
           label={t`Members`}
-          description={t`One per line: a name, email, or school ID. You can add points and a note: Ana Ruiz, 5, team captain`}
+          description={
+            measure === "points"
+              ? t`One per line: a name, email, or school ID. You can add points and a note: Ana Ruiz, 5, team captain`
+              : t`One per line: a name, email, or school ID. You can add hours and a note: Ana Ruiz, 2.5, food bank`
+          }
           rows={4}
           spellCheck={false}
           autoComplete="off"
@@ -135,14 +154,14 @@ export function GivePointsDialog({ clubId, award, categories, onClose }: GivePoi
           />
         )}
         {left.length > 0 && canGive && (
-          <Alert tone="waiting" title={t`Lines without a match get no points.`}>
-            <Trans>Fix them in the box, or give the others their points now.</Trans>
+          <Alert tone="waiting" title={t`Lines without a match get nothing.`}>
+            <Trans>Fix them in the box, or continue with the others.</Trans>
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>
           {canGive ? (
             <Button type="submit" loading={giving.isPending || checking.isPending}>
-              {wordsOfGiving(count).button}
+              {wordsOfGiving(count, measure).button}
             </Button>
           ) : (
             <Button type="submit" disabled={!canCheck} loading={checking.isPending}>
@@ -163,7 +182,7 @@ function newLine(line: string): CheckedLine {
 }
 
 /** What is wrong with the typed lines; undefined if nothing is. */
-function errorOf(lines: readonly string[], usual: number | null): string | undefined {
+function errorOf(lines: readonly string[], usual: Usual): string | undefined {
   const most = formatNumber(bounds.maxLines);
   if (lines.length > bounds.maxLines) return t`Up to ${most} lines at a time.`;
   const read = lines.map((line) => readAwardLine(line, usual));
@@ -173,8 +192,10 @@ function errorOf(lines: readonly string[], usual: number | null): string | undef
     const { who } = long;
     return t`The note for ${who} is longer than ${longest} characters.`;
   }
-  const without = read.find(({ points }) => points === null);
+  const without = read.find(({ points, minutes }) => points === undefined && minutes === undefined);
   if (without === undefined) return undefined;
   const { who } = without;
-  return t`Enter points above, or after ${who}.`;
+  return usual.measure === "points"
+    ? t`Enter points above, or after ${who}.`
+    : t`Enter hours above, or after ${who}.`;
 }

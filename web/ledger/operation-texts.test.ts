@@ -53,7 +53,21 @@ describe("An operation", () => {
       "Gave Ada Lovelace and Bob Noyce points for Captain",
       {
         ...{ kind: "award-given", award: { id: "c", name: "Captain" } },
-        ...{ people: 2, first: [ada, bob] },
+        ...{ people: 2, first: [ada, bob], points: 10, minutes: 0 },
+      },
+    ],
+    [
+      "Gave Ada Lovelace service hours for Food Bank",
+      {
+        ...{ kind: "award-given", award: { id: "f", name: "Food Bank" } },
+        ...{ people: 1, first: [ada], points: 0, minutes: 150 },
+      },
+    ],
+    [
+      "Gave Ada Lovelace points and service hours for Food Bank",
+      {
+        ...{ kind: "award-given", award: { id: "f", name: "Food Bank" } },
+        ...{ people: 1, first: [ada], points: 3, minutes: 150 },
       },
     ],
     [

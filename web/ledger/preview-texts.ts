@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { MovedPerson, Preview } from "#contract/ledger.ts";
-import { formatPoints } from "#web/ui/format.ts";
+import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { nameOf } from "./operation-values.ts";
 
 /** Summarizes a command's effects on people in a few sentences. */
@@ -9,6 +9,8 @@ export function consequencesOf(preview: Preview): string[] {
   if (what.kind === "members-merged") return [pointsOfOne(what.person, preview.moved)];
   // The dialog says what happens instead: nobody's points are touched.
   if (what.kind === "member-removed") return [];
+  if (what.kind === "award-given" && what.minutes !== 0)
+    return [...(what.points === 0 ? [] : pointsOfPeople(preview)), hoursOfAward(what.minutes)];
   return [...pointsOfPeople(preview), ...peopleWithoutEvents(preview)];
 }
 
@@ -19,6 +21,14 @@ function pointsOfOne(person: { id: string; name: string | null }, moved: readonl
   if (found === undefined || found.now === found.after) return t`${name}'s points won't change.`;
   const points = formatPoints(found.after);
   return t`${name} will have ${points}.`;
+}
+
+/** Service hours are no points, so the moves don't have them. */
+function hoursOfAward(minutes: number): string {
+  const hours = formatHours(Math.abs(minutes));
+  return minutes > 0
+    ? t`Adds ${hours} of service in total.`
+    : t`Takes ${hours} of service in total.`;
 }
 
 type Moves = Pick<Preview, "people" | "points" | "moved" | "withoutEvents">;

@@ -35,8 +35,14 @@ export function awardGiven({
   award,
   first,
   people,
+  points,
+  minutes,
 }: Extract<What, { kind: "award-given" }>): string {
   const [name, names] = [titleOf(award), namesOf(first, people)];
+  if (minutes !== 0)
+    return points === 0
+      ? t`Gave ${names} service hours for ${name}`
+      : t`Gave ${names} points and service hours for ${name}`;
   return t`Gave ${names} points for ${name}`;
 }
 

@@ -33,8 +33,8 @@ export function AwardDialog({ clubId, award, asked, onClose, onGone }: AwardDial
       return <GivePointsDialog {...{ clubId, award, categories, onClose }} />;
     case "line": {
       const { person } = asked;
-      const { points, note } = person;
-      const known = { awardId, award: name, points, note };
+      const { points, minutes, note } = person;
+      const known = { awardId, award: name, points, minutes, note };
       return <AwardLineDialog {...{ clubId, person, known, categories, onClose }} />;
     }
     case "taking": {

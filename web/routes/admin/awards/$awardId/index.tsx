@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import type { AwardDetails } from "#contract/awards.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import { AwardTable } from "#web/awards/award-table.tsx";
 import { awardQuery } from "#web/awards/awards.queries.ts";
 import { useCategoryNames } from "#web/categories/use-category-names.ts";
@@ -89,6 +90,9 @@ function AwardOf({ details: { award, people } }: { details: AwardDetails }) {
               ...(category === undefined ? [] : [{ label: t`Category`, value: category }]),
               { label: t`Members`, value: formatNumber(award.people) },
               { label: t`Points`, value: formatNumber(award.points) },
+              ...(award.minutes > 0
+                ? [{ label: t`Service Hours`, value: formatNumber(hoursOf(award.minutes)) }]
+                : []),
             ]}
           />
         </Card>
