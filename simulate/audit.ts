@@ -5,6 +5,7 @@ import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
 import { rollSchema } from "#contract/door.ts";
 import { historyPageSchema, type Operation as Line } from "#contract/ledger.ts";
 import { waitingRequestSchema } from "#contract/requests.ts";
+import { compareOwnRequirements, compareProgress } from "./audit-requirements.ts";
 import { compareLists, differ } from "./compare.ts";
 import { revisionOf } from "./model/ledger.ts";
 import {
@@ -39,6 +40,7 @@ export async function audit(world: World): Promise<string[]> {
       );
     for (const award of awardsOf(club))
       problems.push(...(await compareAwarded(world, { club, award, owner })));
+    problems.push(...(await compareProgress(world, { club, owner })));
     problems.push(...(await compareHistory(world, { club, owner })));
     problems.push(...(await compareRequests(world, { club, owner })));
   }
@@ -203,6 +205,7 @@ async function compareOwnViews(world: World): Promise<string[]> {
             attendedBy(club, personId).toSorted(),
             "R5.4",
           ),
+          ...compareOwnRequirements(state, { club, personId, name }, details.data.requirements),
         );
       }
     }

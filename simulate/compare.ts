@@ -1,3 +1,4 @@
+import { requirementStates } from "#contract/requirement-values.ts";
 import {
   awardsOf,
   isAsLeft,
@@ -10,6 +11,7 @@ import {
   type State,
 } from "./model/state.ts";
 import { revisionOf } from "./model/ledger.ts";
+import { isSame, requirementsOf, standingsOf } from "./model/requirements.ts";
 import type { Seen } from "./steps/step.ts";
 
 /** How a club's lists differ from the model, as messages; empty if they agree. */
@@ -19,6 +21,7 @@ export function compareLists(state: State, club: Club, seen: Seen): string[] {
     ...compareMembers(state, club, seen),
     ...compareEvents(club, seen),
     ...compareAwards(club, seen),
+    ...compareRequirements(state, club, seen),
   ];
 }
 
@@ -62,6 +65,19 @@ function compareAwards(club: Club, { awards }: Seen): string[] {
     ...[id, fields.name, presentAt(club, id).length],
   ]);
   return differ(`the awards of ${club.name}`, found.toSorted(), expected.toSorted(), "R27.4");
+}
+
+/** What each requirement asks, and how many members are in which state (R26.3, R26.6). */
+function compareRequirements(state: State, club: Club, { requirements }: Seen): string[] {
+  const found = requirements.map((one) => [one.id, one]);
+  const expected = requirementsOf(club).map(({ id, input, by: revision }) => {
+    const states = [...standingsOf(state, club, input).values()].map((standing) => standing.state);
+    const counts = requirementStates.map((one) => [one, states.filter((is) => is === one).length]);
+    return [id, { id, ...input, revision, counts: Object.fromEntries(counts) }];
+  });
+  const [one, other] = [Object.fromEntries(found), Object.fromEntries(expected)];
+  if (isSame(one, other)) return [];
+  return [`requirements: ${JSON.stringify(one)}, not ${JSON.stringify(other)} (R26.3, R26.6)`];
 }
 
 function compareEvents(club: Club, { events }: Seen): string[] {

@@ -10,6 +10,7 @@ import { ledgerSteps } from "./steps/ledger-steps.ts";
 import { listingSteps } from "./steps/listing-steps.ts";
 import { memberSteps } from "./steps/member-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
+import { requirementSteps } from "./steps/requirement-steps.ts";
 import { seatSteps } from "./steps/seat-steps.ts";
 import type { Step, StepKind } from "./steps/step.ts";
 
@@ -27,6 +28,7 @@ const kinds = [
   ...awardSteps,
   ...excuseSteps,
   ...lateSteps,
+  ...requirementSteps,
 ];
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
   kinds.map((kind) => [kind.name, kind]),

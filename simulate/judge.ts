@@ -59,7 +59,9 @@ function* ordersOf(done: readonly Done[], isFirst = true): Generator<Ordered[]> 
  * Applies an act to the model's state, and returns how its answer differs from the expected one.
  */
 function judgeOne(state: State, { act, answer }: Done, seen: ReadonlyMap<string, Seen>): string[] {
-  const lists = seen.get(act.clubId) ?? { revision: 0, events: [], awards: [], members: [] };
+  const lists = seen.get(act.clubId) ?? {
+    ...{ revision: 0, events: [], awards: [], members: [], requirements: [] },
+  };
   // A refused act changes nothing.
   const tried = structuredClone(state);
   try {

@@ -10,6 +10,7 @@ import {
   type Club,
   type State,
 } from "./model/state.ts";
+import { requirementsOf } from "./model/requirements.ts";
 import { planUndo, currentUndoOf } from "./model/undo.ts";
 import { awardSteps } from "./steps/award-steps.ts";
 import { eventSteps } from "./steps/event-steps.ts";
@@ -18,6 +19,7 @@ import { importSteps } from "./steps/import-steps.ts";
 import { lateSteps } from "./steps/late-steps.ts";
 import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
+import { requirementSteps } from "./steps/requirement-steps.ts";
 import { getClub, numbersOf, type Act, type Step } from "./steps/step.ts";
 import { ownerOf, type World } from "./world.ts";
 
@@ -35,6 +37,7 @@ const undoable = new Set([
   ],
   ...["set event", "set carry-over", "add newcomer", "admit by name", "import", "excuse members"],
   "mark late",
+  ...["create requirement", "change requirement", "record results"],
 ]);
 const kinds = [
   ...ledgerSteps,
@@ -44,6 +47,7 @@ const kinds = [
   ...awardSteps,
   ...excuseSteps,
   ...lateSteps,
+  ...requirementSteps,
 ].filter(({ name }) => undoable.has(name));
 const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
@@ -111,6 +115,7 @@ function snapshot(state: State): object {
     excuses: Object.keys(club.excuses)
       .filter((place) => club.excuses[place]?.isExcused)
       .toSorted(),
+    requirements: requirementsOf(club).map(({ input, results }) => [input, results]),
     events: eventsOf(club)
       .map(({ id, fields }) => [id, fields, latenessAt(club, id)])
       .toSorted(),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { awardsSchema } from "#contract/awards.ts";
 import { eventSchema } from "#contract/events.ts";
 import { clubMemberSchema } from "#contract/members.ts";
+import { requirementsSchema } from "#contract/requirements.ts";
 import type { Club, State } from "./model/state.ts";
 import { patienceMs, type Node } from "./node/node.ts";
 import type { Act, Scene, Seen } from "./steps/step.ts";
@@ -101,11 +102,15 @@ export function createWorld(nodes: Node[], now: number): World {
       const members = await world.get(owner, `/api/clubs/${clubId}/members`);
       const events = await world.get(owner, `/api/clubs/${clubId}/events`);
       const awards = await world.get(owner, `/api/clubs/${clubId}/awards`);
-      if ([members, events, awards].some(({ status }) => status !== 200))
-        throw new Error(`The lists cannot be read: ${members.text} ${events.text} ${awards.text}`);
+      const requirements = await world.get(owner, `/api/clubs/${clubId}/requirements`);
+      const answers = [members, events, awards, requirements];
+      if (answers.some(({ status }) => status !== 200))
+        throw new Error(`The lists can't be read: ${answers.map(({ text }) => text).join(" ")}`);
       const memberList = membersSchema.parse(members.body);
       const eventList = eventsSchema.parse(events.body);
-      return { ...memberList, ...awardsSchema.parse(awards.body), ...eventList };
+      const { awards: awardList } = awardsSchema.parse(awards.body);
+      const { requirements: asked } = requirementsSchema.parse(requirements.body);
+      return { ...memberList, awards: awardList, requirements: asked, ...eventList };
     },
     forgetSessions: () => sessions.clear(),
     dropConnections: () => agent.destroy(),

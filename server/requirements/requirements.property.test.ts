@@ -2,20 +2,24 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memberClubDetailsSchema } from "#contract/clubs.ts";
 import { memberRecordSchema } from "#contract/member-record.ts";
+import { ownRecordSchema } from "#contract/own-record.ts";
 import { requirementProgressSchema, requirementsSchema } from "#contract/requirements.ts";
+import { hoursOf } from "#contract/service-hours.ts";
+import { awardLine, giveAward } from "#test-support/awards.ts";
 import { createCategory } from "#test-support/categories.ts";
 import { checkProperty } from "#test-support/check-property.ts";
 import { testDatabases } from "#test-support/databases.ts";
 import {
   checkIn,
   createEvent,
+  listMembers,
   setCarryover,
   signUpAdmin,
   signUpMember,
   type Admin,
   type Member,
 } from "#test-support/people.ts";
-import { condition, createRequirement } from "#test-support/requirements.ts";
+import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -26,6 +30,13 @@ const event = fc.record({
   ...{ day: fc.integer({ min: -30, max: 30 }), category: fc.nat(2), points: fc.nat(9) },
   isCanceled: fc.boolean(),
   at: fc.tuple(...people.map(() => fc.constantFrom("present", "late", "excused", "missed"))),
+  minutes: fc.option(fc.integer({ min: 1, max: 300 })),
+});
+
+/** An award: how many days from now, in which category, and how many points each person got. */
+const award = fc.record({
+  ...{ day: fc.integer({ min: -30, max: 30 }), category: fc.nat(2) },
+  points: fc.tuple(...people.map(() => fc.option(fc.integer({ min: -3, max: 9 })))),
 });
 
 const rules = fc.record({
@@ -47,6 +58,7 @@ const rules = fc.record({
 
 const club = fc.record({
   events: fc.array(event, { maxLength: 5 }),
+  awards: fc.array(award, { maxLength: 2 }),
   carryover: fc.integer({ min: -5, max: 20 }),
   requirements: fc.array(rules, { minLength: 1, maxLength: 2 }),
 });
@@ -64,9 +76,10 @@ async function create(app: TestApp, members: readonly Member[], random: RandomCl
     const { status, text } = await admin.browser.post(`${admin.api}/operations`, { command });
     expect(status, text).toBe(201);
   };
-  for (const { day, category, points, isCanceled, at } of random.events) {
+  for (const { day, category, points, minutes, isCanceled, at } of random.events) {
     const categoryId = categories[category] ?? null;
-    const { id: eventId } = await createEvent(admin, { date: dayOf(day), points, categoryId });
+    const input = { date: dayOf(day), points, minutes, categoryId };
+    const { id: eventId } = await createEvent(admin, input);
     const those = (...did: string[]) =>
       members.filter((_, index) => did.includes(at[index] ?? "")).map(({ personId }) => personId);
     const excused = those("excused");
@@ -76,7 +89,17 @@ async function create(app: TestApp, members: readonly Member[], random: RandomCl
     const late = those("late");
     if (late.length > 0)
       await operate({ kind: "set-attendance-points", eventId, personIds: late, points: 2 });
+    if (late.length > 0)
+      await operate({ kind: "set-hours", eventId, personIds: late, minutes: 45 });
     if (isCanceled) await operate({ kind: "cancel-event", eventId });
+  }
+  for (const { day, category, points } of random.awards) {
+    const lines = members.flatMap(({ personId }, index) => {
+      const given = points[index] ?? null;
+      return given === null ? [] : awardLine(personId, { points: given });
+    });
+    const input = { date: dayOf(day), categoryId: categories[category] ?? null };
+    if (lines.length > 0) await giveAward(admin, lines, input);
   }
   await setCarryover(admin, members[0]?.personId ?? "", random.carryover);
   for (const [
@@ -97,34 +120,35 @@ async function create(app: TestApp, members: readonly Member[], random: RandomCl
   return admin;
 }
 
-/** What everybody is told about one requirement, from each place that tells it. */
+/** What everyone is told about a club's requirements, points, and hours, wherever it says so. */
 async function compare(admin: Admin, members: readonly Member[]): Promise<void> {
   const { browser, api } = admin;
-  const read = async (path: string) => (await browser.get(`${api}/${path}`)).body;
-  const { requirements } = requirementsSchema.parse(await read("requirements"));
-  const own = await Promise.all(
-    members.map(async (member) => {
-      const mine = await member.browser.get(`/api/me/clubs/${admin.club.id}`);
-      const record = memberRecordSchema.parse(await read(`members/${member.personId}`));
-      expect(record.requirements).toEqual(memberClubDetailsSchema.parse(mine.body).requirements);
-      return record.requirements;
-    }),
+  const { requirements } = requirementsSchema.parse(
+    (await browser.get(`${api}/requirements`)).body,
   );
+  const own = await Promise.all(members.map(async (member) => readOwn(admin, member)));
   for (const { id, counts } of requirements) {
-    const progress = requirementProgressSchema.parse(await read(`requirements/${id}`));
+    const progress = await readProgress(admin, id);
     const tally = Map.groupBy(progress.people, ({ state }) => state);
     const there = Object.entries(counts).filter(([, count]) => count > 0);
     expect(new Map(there)).toEqual(new Map([...tally].map(([state, all]) => [state, all.length])));
     const file = await browser.get(`${api}/requirements/${id}/export?format=csv`);
     for (const [index, { personId, user }] of members.entries()) {
       const listed = progress.people.find((person) => person.id === personId);
+      const recorded = progress.recorded?.people.find((person) => person.id === personId);
       const mine = own[index]?.find((requirement) => requirement.id === id);
       expect(mine?.state).toBe(listed?.state);
       const standings = mine?.standings ?? [];
       expect(standings).toMatchObject(listed?.conditions ?? [{}]);
+      expect(mine?.recorded?.state).toBe(recorded?.state);
+      expect(mine?.recorded?.conditions ?? []).toMatchObject(recorded?.conditions ?? []);
       const line = file.text.split("\r\n").find((row) => row.startsWith(user.name));
       const numbers = listed?.conditions.flatMap(({ have, need, left }) => [have, need, left]);
       expect(line).toContain(`,${numbers?.map((number) => number ?? "").join()},`);
+      if (recorded) {
+        const cells = [stateTexts[recorded.state], ...recorded.conditions.map(({ have }) => have)];
+        expect(line).toMatch(new RegExp(`,${cells.map((cell) => cell ?? "").join()}$`));
+      }
       // The lines add up to the number.
       for (const [at, { have, lines, capped, carryover }] of standings.entries()) {
         if (mine?.conditions[at]?.measure === "share") continue;
@@ -135,8 +159,75 @@ async function compare(admin: Admin, members: readonly Member[]): Promise<void> 
   }
 }
 
+const stateTexts = {
+  ...{ met: "Met", "on-track": "On track", possible: "Still possible" },
+  ...{ impossible: "No longer possible", "not-met": "Not met" },
+};
+
+const readProgress = async ({ browser, api }: Admin, id: string) =>
+  requirementProgressSchema.parse((await browser.get(`${api}/requirements/${id}`)).body);
+
+/**
+ * A member's requirements, after comparing what the member sees with what officers see: on the
+ * member's page, in the list of members and its export, and in the member's record.
+ */
+async function readOwn(admin: Admin, { browser, personId, user }: Member) {
+  const { api, club } = admin;
+  const mine = memberClubDetailsSchema.parse((await browser.get(`/api/me/clubs/${club.id}`)).body);
+  const page = memberRecordSchema.parse(
+    (await admin.browser.get(`${api}/members/${personId}`)).body,
+  );
+  const { requirements, attendance, totalMinutes, totalPoints } = mine;
+  expect(page).toMatchObject({ requirements, attendance, totalMinutes, member: { totalPoints } });
+  const sumOf = (numbers: readonly (number | null)[]) =>
+    numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
+  expect(totalMinutes).toBe(sumOf(attendance.map(({ minutes }) => minutes)));
+  expect(totalPoints).toBe(
+    sumOf([page.member.carryover, ...attendance.map(({ points }) => points)]),
+  );
+  expect((await listMembers(admin)).get(personId)?.totalPoints).toBe(totalPoints);
+  const file = await admin.browser.get(`${api}/exports/members?format=csv`);
+  const line = file.text.split("\r\n").find((row) => row.startsWith(user.name));
+  expect(line).toMatch(
+    new RegExp(`,${totalPoints},${totalMinutes === 0 ? "" : hoursOf(totalMinutes)}$`),
+  );
+  const record = ownRecordSchema.parse((await browser.get(`/api/me/clubs/${club.id}/record`)).body);
+  expect(record.years).toMatchObject([{ points: totalPoints }]);
+  const met = requirements.filter(({ state, recorded }) => (recorded?.state ?? state) === "met");
+  expect(record.requirements.map(({ id }) => id)).toEqual(met.map(({ id }) => id));
+  return requirements;
+}
+
+/** Records the results of each requirement, and changes what they ask and what everyone has. */
+async function recordAndChange(admin: Admin, members: readonly Member[]): Promise<void> {
+  const { browser, api } = admin;
+  const { requirements } = requirementsSchema.parse(
+    (await browser.get(`${api}/requirements`)).body,
+  );
+  for (const { id, counts: _counts, revision: _revision, ...input } of requirements) {
+    const { people } = await readProgress(admin, id);
+    const results = people.map((one) => [one.id, one.state, one.conditions]);
+    const recordedNow = async () => {
+      const { recorded } = await readProgress(admin, id);
+      const lines = recorded?.people.map((one) => [one.id, one.state, one.conditions]);
+      expect(lines).toEqual(results);
+      return recorded;
+    };
+    await recordResults(admin, id);
+    expect(await recordedNow()).toMatchObject({ rules: input, isEdited: false, differing: 0 });
+    await compare(admin, members);
+    const [first, ...others] = input.conditions;
+    if (first === undefined) continue;
+    const conditions = [{ ...first, need: first.need === 1 ? 2 : first.need - 1 }, ...others];
+    const command = { kind: "set-requirement", requirementId: id, input: { ...input, conditions } };
+    await browser.post(`${api}/operations`, { command });
+    await giveAward(admin, [awardLine(members[0]?.personId ?? "")], { date: null });
+    expect(await recordedNow()).toMatchObject({ rules: input, isEdited: true });
+  }
+}
+
 for (const engine of testDatabases)
-  test(`The list, members, officers, and the export agree on every requirement (${engine.name}) (R26.7)`, async () => {
+  test(`Lists, members, officers, exports, records, and results agree (${engine.name}) (R26.7, R26.12, R26.14, R26.20)`, async () => {
     const app = await createTestApp(engine);
     try {
       const members = await Promise.all(
@@ -144,7 +235,10 @@ for (const engine of testDatabases)
       );
       await checkProperty(
         fc.asyncProperty(club, async (random) => {
-          await compare(await create(app, members, random), members);
+          const admin = await create(app, members, random);
+          await compare(admin, members);
+          await recordAndChange(admin, members);
+          await compare(admin, members);
         }),
         { runs: 6, runsInCi: 25, longestMs: 40_000 },
       );

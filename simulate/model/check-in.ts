@@ -195,7 +195,7 @@ function record(
   const lateBy = before === undefined ? (isLate ? minutes : null) : before.lateBy;
   const own = isLate ? latePointsOf(event) : null;
   const revision = write(state, club, { kind: "checked-in", actorId: null });
-  joinClub(club, personId, revision);
+  joinClub(state, club, personId, revision);
   (club.attendance[event.id] ??= {})[personId] = {
     ...{ state: "present", mayReturn: false, at: since, key, lateBy, by: revision },
     minutes: null,

@@ -202,7 +202,7 @@ export function planImport(
   for (const { personId, row } of newPeople) {
     const { name, gradYear, email, schoolId } = row;
     state.people[personId] = { id: personId, name, gradYear, accountId: null, erased: false };
-    Object.assign(joinClub(club, personId, revisionOf(club) + 1), { email, schoolId });
+    Object.assign(joinClub(state, club, personId, revisionOf(club) + 1), { email, schoolId });
   }
   const sheetFact: Fact = {
     ...{ fact: "sheet", there: true, brought, filled },

@@ -112,13 +112,13 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       setAttendance(state, club, { ...fact, value: fact.to, by: revision });
       return;
     case "carryover": {
-      const member = joinClub(club, fact.personId, revision);
+      const member = joinClub(state, club, fact.personId, revision);
       member.carryover = fact.to;
       member.carryoverBy = revision;
       return;
     }
     case "correction": {
-      const member = joinClub(club, fact.personId, revision);
+      const member = joinClub(state, club, fact.personId, revision);
       member.listing = fact.to;
       member.correctedBy = revision;
       return;
@@ -126,12 +126,22 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
     case "excuse":
       club.excuses[placeOf(fact.eventId, fact.personId)] = { isExcused: fact.to, by: revision };
       return;
+    case "requirement":
+      Object.assign(club.requirements[fact.requirementId] ?? {}, {
+        ...{ input: fact.to, by: revision },
+      });
+      return;
+    case "results":
+      Object.assign(club.requirements[fact.requirementId] ?? {}, {
+        ...{ results: fact.to, resultsBy: revision },
+      });
+      return;
     case "time-zone":
       club.timeZone = fact.to;
       club.zoneBy = revision;
       return;
     case "membership": {
-      const member = joinClub(club, fact.personId, revision);
+      const member = joinClub(state, club, fact.personId, revision);
       member.isMember = fact.to;
       member.by = revision;
       member.goneAt = fact.to ? null : state.now;
@@ -141,7 +151,7 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       }
       const { into, fields } = fact.merged;
       member.mergedInto = fact.to ? null : into;
-      const other = joinClub(club, into, revision);
+      const other = joinClub(state, club, into, revision);
       const [from, to] = fact.to ? [other, member] : [member, other];
       for (const field of fields) {
         to[field] = from[field];
@@ -160,7 +170,7 @@ type Setting = { eventId: string; personId: string; value: AttendanceValue; by: 
 function setAttendance(state: State, club: Club, { eventId, personId, value, by }: Setting): void {
   const people = (club.attendance[eventId] ??= {});
   const before = people[personId];
-  joinClub(club, personId, by);
+  joinClub(state, club, personId, by);
   people[personId] = {
     ...{ key: before?.key ?? null, lateBy: value.lateBy },
     ...{ state: value.state, points: value.points, minutes: value.minutes },
@@ -190,7 +200,7 @@ function applySheet(
     row.by = revision;
   }
   for (const { personId, field, value } of fact.filled)
-    joinClub(club, personId, revision)[field] = fact.there ? value : null;
+    joinClub(state, club, personId, revision)[field] = fact.there ? value : null;
   for (const eventId of fact.newEventIds) {
     const event = club.events[eventId];
     if (event === undefined) throw new Error("A sheet's event is gone.");
@@ -199,7 +209,7 @@ function applySheet(
     event.by = revision;
   }
   for (const personId of fact.newPersonIds) {
-    const member = joinClub(club, personId, revision);
+    const member = joinClub(state, club, personId, revision);
     member.isMember = fact.there;
     member.by = revision;
     member.goneAt = fact.there ? null : state.now;

@@ -194,7 +194,7 @@ export function signUpAs(
   };
   claim.isTaken = true;
   const revision = write(state, club, { kind: "person-claimed", actorId: account.id });
-  Object.assign(joinClub(club, personId, revision), {
+  Object.assign(joinClub(state, club, personId, revision), {
     ...{ by: revision, listing: null, correctedBy: revision },
   });
 }

@@ -1,3 +1,5 @@
+import type { RequirementInput, Results } from "#contract/requirements.ts";
+
 /**
  * The model of the rules, as simple as possible: lists of what everyone attended and how many
  * points it earned. Nothing is added up in advance, and nothing comes from the server except the
@@ -59,6 +61,20 @@ export type Club = {
   spots: Record<string, Spot>;
   /** By the token of their link. */
   invitations: Record<string, Invitation>;
+  /** Even deleted ones, by id. */
+  requirements: Record<string, Requirement>;
+};
+
+/** What members have to attend (R26.3), and what was recorded about it (R26.12). */
+export type Requirement = {
+  id: string;
+  /** Null while it is deleted. */
+  input: RequirementInput | null;
+  /** The operation that last changed it. */
+  by: number;
+  results: Results | null;
+  /** The operation that last changed the results. */
+  resultsBy: number;
 };
 
 type Invitation = {
@@ -74,6 +90,7 @@ export type Member = {
   isMember: boolean;
   /** The operation that last set this; 0 for people who joined by attending. */
   by: number;
+  joinedAt: number;
   goneAt: number | null;
   mergedInto: string | null;
   carryover: number | null;
@@ -195,6 +212,13 @@ export type Fact =
   | { fact: "carryover"; personId: string; from: number | null; to: number | null }
   | { fact: "correction"; personId: string; from: Listing; to: Listing }
   | { fact: "excuse"; eventId: string; personId: string; from: boolean; to: boolean }
+  | {
+      fact: "requirement";
+      requirementId: string;
+      from: RequirementInput | null;
+      to: RequirementInput | null;
+    }
+  | { fact: "results"; requirementId: string; from: Results | null; to: Results | null }
   | { fact: "time-zone"; from: string | null; to: string | null }
   | {
       fact: "membership";
@@ -225,7 +249,7 @@ export type AttendanceValue = Pick<
 };
 
 /** The points an attendance earns: none at an event that doesn't count (R6.11, R6.12). */
-function worthOf(attendance: Attendance | undefined, { fields }: Event): number {
+export function worthOf(attendance: Attendance | undefined, { fields }: Event): number {
   if (attendance?.state !== "present" || fields.isCancelled || fields.isDeleted) return 0;
   return attendance.points ?? fields.points ?? 0;
 }
@@ -287,9 +311,14 @@ export function attendancesOf(
 }
 
 /** A person as a member; the first attendance makes them one (R4.2). */
-export function joinClub(club: Club, personId: string, by: number): Member {
+export function joinClub(
+  { now: joinedAt }: Pick<State, "now">,
+  club: Club,
+  personId: string,
+  by: number,
+): Member {
   club.members[personId] ??= {
-    ...{ personId, isMember: true, by: 0, goneAt: null, mergedInto: null },
+    ...{ personId, isMember: true, by: 0, joinedAt, goneAt: null, mergedInto: null },
     ...{ carryover: 0, carryoverBy: by, email: null, schoolId: null },
     ...{ listing: null, correctedBy: 0 },
   };

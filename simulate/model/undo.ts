@@ -1,6 +1,7 @@
 import { undoDays } from "#contract/ledger.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
+import { isSame as isSameValue } from "./requirements.ts";
 import {
   hasAccount,
   isAsLeft,
@@ -109,6 +110,14 @@ function isFree(
       const excuse = club.excuses[placeOf(fact.eventId, fact.personId)];
       return isCurrentAgain(excuse?.by ?? revision, excuse?.isExcused === fact.to);
     }
+    case "requirement": {
+      const { input = null, by = 0 } = club.requirements[fact.requirementId] ?? {};
+      return isCurrentAgain(by, isSameValue(input, fact.to));
+    }
+    case "results": {
+      const { results = null, resultsBy = 0 } = club.requirements[fact.requirementId] ?? {};
+      return isCurrentAgain(resultsBy, isSameValue(results, fact.to));
+    }
     case "time-zone":
       return isCurrentAgain(club.zoneBy, club.timeZone === fact.to);
     case "membership": {
@@ -206,6 +215,10 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
     case "correction":
       return { ...fact, from: fact.to, to: fact.from };
     case "excuse":
+      return { ...fact, from: fact.to, to: fact.from };
+    case "requirement":
+      return { ...fact, from: fact.to, to: fact.from };
+    case "results":
       return { ...fact, from: fact.to, to: fact.from };
   }
 }

@@ -1,7 +1,7 @@
 import { planGiving, planMore, type AwardedLine } from "../model/award-commands.ts";
 import { planRemoving } from "../model/attendance-commands.ts";
 import { planEnding } from "../model/event-commands.ts";
-import { awardsOf } from "../model/state.ts";
+import { awardsOf, presentAt } from "../model/state.ts";
 import { choose, commanding, ids, nameOf, namesOf } from "./ledger-steps.ts";
 import type { Numbers, StepKind } from "./step.ts";
 
@@ -69,7 +69,7 @@ const take: StepKind = {
     const award = chosen && n.pick(awardsOf(chosen.club).slice(-4));
     if (chosen === undefined || award === undefined) return undefined;
     const isAll = n.chance(20);
-    const personIds = Object.keys(chosen.club.attendance[award.id] ?? {}).slice(0, isAll ? 9 : 1);
+    const personIds = presentAt(chosen.club, award.id).slice(0, isAll ? 9 : 1);
     const command = isAll
       ? { kind: "delete-event", eventId: award.id }
       : { kind: "remove-attendees", eventId: award.id, personIds, mayReturn: true };

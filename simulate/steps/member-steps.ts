@@ -236,6 +236,7 @@ export function adminSignUp(number: number): Act {
         ...{ id: seat.clubId, name: clubName, timeZone: null, zoneBy: 0, operations: [] },
         ...{ seats: { [id]: "owner" }, members: {}, events: {}, attendance: {}, requests: {} },
         ...{ claims: {}, slips: {}, excuses: {}, spots: {}, invitations: {} },
+        ...{ requirements: {} },
       };
       state.clubs[club.id] = club;
       write(state, club, { kind: "club-created", actorId: id });

@@ -6,6 +6,7 @@ import type { Award } from "#contract/awards.ts";
 import type { Event as ListedEvent } from "#contract/events.ts";
 import type { ImportedSheet } from "#contract/imports.ts";
 import type { ClubMember } from "#contract/members.ts";
+import type { Requirements } from "#contract/requirements.ts";
 import { Refusal } from "../model/refusal.ts";
 import type { Club, State } from "../model/state.ts";
 
@@ -20,6 +21,7 @@ export type Seen = {
   revision: number;
   events: ListedEvent[];
   awards: Award[];
+  requirements: Requirements["requirements"];
   members: ClubMember[];
 };
 
