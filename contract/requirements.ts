@@ -92,7 +92,7 @@ const standingSchema = z.object({
 export type ConditionStanding = z.infer<typeof standingSchema>;
 
 /** Where someone stands on a requirement and each of its conditions. */
-const standingOfSchema = z.object({
+export const standingOfSchema = z.object({
   state: stateSchema,
   conditions: z.array(standingSchema),
 });

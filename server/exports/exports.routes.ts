@@ -13,6 +13,7 @@ import type { SeatVariables } from "../seats/guards.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { readClubFile, type ClubFileDocument } from "../club-file/read-club-file.ts";
 import { getClubClock } from "./club-clock.ts";
 import { awardTables } from "./award-table.ts";
 import {
@@ -77,7 +78,7 @@ const everything = clubRoute({
   method: "get",
   path: "/exports/everything",
   tags,
-  summary: "Export members, events, attendance, and history as one XLSX or a ZIP of CSVs",
+  summary: "Export members, events, attendance, and history as one XLSX, or the club as a ZIP",
   ability: "export-club",
   ...{ request, responses, refusals },
 });
@@ -110,9 +111,9 @@ export function exportsRoutes({ database, ledger, allowances, clock, judgeClubs 
     const turn = running.getOrInsertComputed(clubId, () => pLimit(1));
     try {
       return await turn(async () => {
-        const { of, list, tables } = await read(db);
+        const { of, list, ...contents } = await read(db);
         const day = (await getClubClock(db, clubId)).day(clock().getTime());
-        const file = await writeFile(fileNameOf(of, list, day), tables, format);
+        const file = await writeFile(fileNameOf(of, list, day), contents, format);
         return new Response(file.bytes, {
           headers: {
             "content-type": file.type,
@@ -178,9 +179,10 @@ export function exportsRoutes({ database, ledger, allowances, clock, judgeClubs 
           ...(await awardTables(db, clubId, i18n)),
           await historyTable(ledger, db, clubId, i18n),
         ],
+        document: readClubFile(db, clubId, clock()),
       }));
     });
 }
 
-/** The subject of a file (a club or an event), the name of its list, and its tables. */
-type Export = { of: string; list: string; tables: Table[] };
+/** The subject of a file (a club or an event), the name of its list, and its contents. */
+type Export = { of: string; list: string; tables: Table[]; document?: ClubFileDocument };

@@ -5,7 +5,14 @@ export type FileKind = "csv" | "zip" | "xlsx";
 
 /** What the writing thread is started with, and the messages it gets then. */
 export type FileOrder = { kind: FileKind; names: readonly string[] };
-export type FilePart = { header: readonly string[] } | { rows: Cell[][] } | "end";
+export type FilePart =
+  | { header: readonly string[] }
+  | { rows: Cell[][] }
+  /** A text besides the tables begins, by its path; goes on; or lists all parts before it. */
+  | { path: string }
+  | { text: string }
+  | { manifest: object }
+  | "end";
 
 /** How a format writes tables as text. */
 export type TableFormat = {

@@ -11,5 +11,8 @@ parentPort?.on("message", (part: FilePart) => {
     parentPort?.postMessage(bytes, [bytes.buffer]);
     parentPort?.close();
   } else if ("header" in part) file.begin(part.header);
-  else file.add(part.rows);
+  else if ("rows" in part) file.add(part.rows);
+  else if ("path" in part) file.beginText(part.path);
+  else if ("text" in part) file.addText(part.text);
+  else file.addManifest(part.manifest);
 });

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { Zip, ZipDeflate } from "fflate";
+import { clubFileParts } from "#contract/club-file.ts";
 import { csvFormat } from "./csv.ts";
 import type { FileKind } from "./file-parts.ts";
 import type { Cell } from "./table.ts";
@@ -6,10 +8,14 @@ import { xlsxFormat } from "./xlsx.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file that is written piece by piece, one table after another. */
+/** A file that is written piece by piece: one table after another, and then texts. */
 export type FileWriter = {
   begin(header: readonly string[]): void;
   add(rows: readonly Cell[][]): void;
+  beginText(path: string): void;
+  addText(text: string): void;
+  /** Lists all parts before it, with their sizes and hashes (R31.20). */
+  addManifest(manifest: object): void;
   end(): Bytes;
 };
 
@@ -22,15 +28,32 @@ export function openFile(kind: FileKind, names: readonly string[]): FileWriter {
     target.add(text);
   }
   let begun = 0;
-  const endTable = () => begun > 0 && target.add(format.end);
+  let isInTable = false;
+  const endTable = () => {
+    if (isInTable) target.add(format.end);
+    isInTable = false;
+  };
+  const beginText = (path: string) => {
+    endTable();
+    target.open(path);
+  };
   return {
     begin(header) {
       endTable();
       target.open(format.pathOf(begun));
       begun += 1;
+      isInTable = true;
       target.add(format.begin(header));
     },
     add: (rows) => target.add(format.rows(rows)),
+    beginText,
+    addText: (text) => target.add(text),
+    addManifest(manifest) {
+      endTable();
+      const parts = target.parts();
+      beginText(clubFileParts.manifest);
+      target.add(`${JSON.stringify({ ...manifest, parts }, null, 2)}\n`);
+    },
     end() {
       endTable();
       return target.end();
@@ -38,7 +61,14 @@ export function openFile(kind: FileKind, names: readonly string[]): FileWriter {
   };
 }
 
-type Target = { open(path: string): void; add(text: string): void; end(): Bytes };
+type Part = { path: string; bytes: number; sha256: string };
+type Target = {
+  open(path: string): void;
+  add(text: string): void;
+  /** The parts so far, which must be complete. */
+  parts(): Part[];
+  end(): Bytes;
+};
 
 const encoder = new TextEncoder();
 
@@ -47,6 +77,7 @@ function openPlain(): Target {
   return {
     open: () => {},
     add: (text) => void chunks.push(encoder.encode(text)),
+    parts: () => [],
     end: () => joined(chunks),
   };
 }
@@ -58,15 +89,26 @@ function openZip(): Target {
     chunks.push(chunk);
   });
   let entry: ZipDeflate | undefined;
+  const written: { path: string; bytes: number; hash: ReturnType<typeof createHash> }[] = [];
   const endEntry = () => entry?.push(new Uint8Array(), true);
   return {
     open(path) {
       endEntry();
+      written.push({ path, bytes: 0, hash: createHash("sha256") });
       // A higher level makes the file only a little smaller and takes several times as long.
       entry = new ZipDeflate(path, { level: 1 });
       zip.add(entry);
     },
-    add: (text) => entry?.push(encoder.encode(text)),
+    add(text) {
+      const bytes = encoder.encode(text);
+      entry?.push(bytes);
+      const part = written.at(-1);
+      if (part === undefined) return;
+      part.bytes += bytes.length;
+      part.hash.update(bytes);
+    },
+    parts: () =>
+      written.map(({ path, bytes, hash }) => ({ path, bytes, sha256: hash.copy().digest("hex") })),
     end() {
       endEntry();
       zip.end();

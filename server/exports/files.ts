@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { ExportFormat } from "#contract/exports.ts";
+import type { ClubFileDocument } from "../club-file/read-club-file.ts";
 import type { FileKind, FileOrder, FilePart } from "./file-parts.ts";
 import type { Table } from "./table.ts";
 
@@ -14,12 +15,12 @@ const types: Record<FileKind, string> = {
 };
 
 /**
- * Writes all exports: tables as one file, or as a ZIP of several CSVs. The tables are read here,
- * slice by slice, while a separate thread writes them.
+ * Writes all exports: tables as one file, or as a ZIP of several CSVs, which can have one more
+ * document. Everything is read here, slice by slice, while a separate thread writes it.
  */
 export async function writeFile(
   name: string,
-  tables: readonly Table[],
+  { tables, document }: { tables: readonly Table[]; document?: ClubFileDocument | undefined },
   format: ExportFormat,
 ): Promise<ExportFile> {
   const kind = format === "csv" && tables.length > 1 ? "zip" : format;
@@ -29,7 +30,13 @@ export async function writeFile(
   const send = (part: FilePart) => worker.postMessage(part);
   try {
     // Rethrows what the worker throws.
-    const [[bytes]] = await Promise.all([once(worker, "message"), sendTables(tables, send)]);
+    const sendAll = async () => {
+      await sendTables(tables, send);
+      // A workbook only has tables.
+      if (document !== undefined && kind === "zip") await sendDocument(document, send);
+      send("end");
+    };
+    const [[bytes]] = await Promise.all([once(worker, "message"), sendAll()]);
     return { name: `${name}.${kind}`, type: types[kind], bytes: bytes as ExportFile["bytes"] };
   } finally {
     await worker.terminate();
@@ -44,5 +51,24 @@ async function sendTables(tables: readonly Table[], send: (part: FilePart) => vo
       await new Promise(setImmediate);
     }
   }
-  send("end");
+}
+
+/** How much text is handed over at a time, in characters. */
+const textAtOnce = 65_536;
+
+async function sendDocument(
+  { path, text, manifest }: ClubFileDocument,
+  send: (part: FilePart) => void,
+): Promise<void> {
+  send({ path });
+  let pieces = "";
+  for await (const piece of text) {
+    pieces += piece;
+    if (pieces.length < textAtOnce) continue;
+    send({ text: pieces });
+    pieces = "";
+    await new Promise(setImmediate);
+  }
+  send({ text: pieces });
+  send({ manifest: manifest() });
 }

@@ -34,6 +34,18 @@ export async function findResults(
   return { results: null, revision };
 }
 
+/** A requirement's recorded results, by who people are now; or null. */
+export async function findMergedResults(
+  db: Db,
+  clubId: string,
+  requirementId: string,
+): Promise<Results | null> {
+  const { results } = await findResults(db, clubId, requirementId);
+  if (results === null) return null;
+  const standing = mergeLines(await readMerged(db, clubId), results.lines);
+  return { ...results, lines: [...standing].map(([personId, line]) => ({ personId, ...line })) };
+}
+
 /** A requirement's recorded results, compared with where its members stand now (R26.12). */
 export async function compareResults(
   db: Db,

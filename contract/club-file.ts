@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { bounds } from "./bounds.ts";
+import { eventTimesInput } from "./event-times.ts";
+import { codeKindSchema, eventDateField, eventStatusSchema } from "./events.ts";
+import {
+  instant,
+  minutesField,
+  optionalLines,
+  optionalText,
+  pointsField,
+  requiredText,
+  timeZoneField,
+} from "./fields.ts";
+import { conditionSchema, requirementInputSchema, standingOfSchema } from "./requirements.ts";
+
+/** How a club's file names what it is, and its version. */
+export const clubFileFormat = "rollcall-club";
+export const clubFileVersion = 1;
+const head = {
+  format: z.literal(clubFileFormat),
+  version: z.literal(clubFileVersion),
+};
+
+/** The parts of a ZIP that make it a club's file. */
+export const clubFileParts = { manifest: "manifest.json", club: "club.json" } as const;
+
+/** The number of something in its list: the file has no IDs. */
+const number = z.int().min(1);
+const numbers = z.array(number);
+
+const yearSchema = z.object({
+  name: requiredText(bounds.maxYearNameLength),
+  startsOn: z.iso.date(),
+  /** Both null for the open year, which is the last one. */
+  endsOn: z.iso.date().nullable(),
+  closedAt: instant.nullable(),
+});
+
+const categorySchema = z.object({
+  name: requiredText(bounds.maxCategoryNameLength),
+  archived: z.boolean(),
+});
+
+const memberSchema = z.object({
+  /** Null for people who were erased, or who closed their account. */
+  name: requiredText(bounds.maxNameLength).nullable(),
+  gradYear: z.int().nullable(),
+  joinedAt: instant,
+  /** Whether they still belong to the club. */
+  isMember: z.boolean(),
+  /** Only of those who still belong to the club. */
+  schoolId: requiredText(bounds.maxSchoolIdLength).nullable(),
+  email: requiredText(bounds.maxEmailLength).nullable(),
+  /** Other than 0. */
+  carryover: z.array(z.object({ year: number, points: pointsField.unwrap() })),
+});
+
+/** Someone at an event. What is missing is the event's, or doesn't apply. */
+const attendeeSchema = z.object({
+  member: number,
+  at: instant,
+  source: z.enum(["code", "hand", "import"]),
+  points: pointsField.unwrap().optional(),
+  minutes: minutesField.unwrap().optional(),
+  lateBy: z.int().min(0).optional(),
+  /** What an award is for. */
+  note: requiredText(bounds.maxAwardNoteLength).optional(),
+});
+export type FileAttendee = z.infer<typeof attendeeSchema>;
+
+const eventSchema = z.object({
+  kind: z.enum(["meeting", "award"]),
+  year: number,
+  category: number.nullable(),
+  name: optionalText(bounds.maxEventNameLength),
+  date: eventDateField,
+  status: eventStatusSchema,
+  points: pointsField,
+  minutes: minutesField,
+  codeKind: codeKindSchema,
+  note: optionalLines(bounds.maxNoteLength).nullable(),
+  createdAt: instant,
+  inactiveSince: instant.nullable(),
+  cancelledAt: instant.nullable(),
+  sealedAt: instant.nullable(),
+  /** Null without times. */
+  times: z
+    .object({
+      timeZone: timeZoneField,
+      starts: eventTimesInput.starts.unwrap().unwrap(),
+      ends: eventTimesInput.ends.unwrap().unwrap(),
+      opensBefore: eventTimesInput.opensBefore.unwrap(),
+      closesAfter: eventTimesInput.closesAfter.unwrap(),
+      lateAfter: eventTimesInput.lateAfter.unwrap(),
+      latePoints: pointsField,
+    })
+    .nullable(),
+  headCount: z
+    .object({
+      heads: z.int().min(0).max(bounds.maxHeads),
+      at: instant,
+      note: optionalText(bounds.maxReasonLength).nullable(),
+    })
+    .nullable(),
+  attendees: z.array(attendeeSchema),
+  excused: numbers,
+});
+export type FileEvent = z.infer<typeof eventSchema>;
+
+const fileConditionSchema = z.object({
+  ...conditionSchema.shape,
+  categories: numbers,
+  caps: z.array(z.object({ category: number, most: z.int().min(0).max(bounds.maxPoints) })),
+});
+const rules = {
+  ...requirementInputSchema.shape,
+  conditions: z.array(fileConditionSchema).min(1).max(bounds.maxConditions),
+};
+export type FileRules = z.infer<z.ZodObject<typeof rules>>;
+
+const requirementSchema = z.object({
+  ...rules,
+  year: number,
+  createdAt: instant,
+  /** The recorded results, and what the requirement said at that time; null if there are none. */
+  results: z
+    .object({
+      at: instant,
+      rules: z.object(rules),
+      lines: z.array(z.object({ member: number, ...standingOfSchema.shape })),
+    })
+    .nullable(),
+});
+export type FileRequirement = z.infer<typeof requirementSchema>;
+
+/** What a club's CSVs can't say, `club.json` (R31.20). Lists are referred to by number, from 1. */
+export const clubFileSchema = z.object({
+  ...head,
+  club: z.object({
+    name: requiredText(bounds.maxClubNameLength),
+    timeZone: timeZoneField.nullable(),
+  }),
+  years: z.array(yearSchema).min(1),
+  categories: z.array(categorySchema).max(bounds.maxCategoriesOfClub),
+  members: z.array(memberSchema).max(bounds.maxPeopleOfClub),
+  requirements: z.array(requirementSchema),
+  events: z.array(eventSchema).max(bounds.maxEventsOfClub),
+});
+export type ClubFile = z.infer<typeof clubFileSchema>;
+
+/** How much a club's file holds, as the manifest says. */
+const countsSchema = z.object({
+  ...{ years: z.int(), categories: z.int(), members: z.int(), requirements: z.int() },
+  ...{ events: z.int(), attendances: z.int(), results: z.int() },
+});
+export type ClubFileCounts = z.infer<typeof countsSchema>;
+
+/** What the parts of a club's file are, `manifest.json` (R31.20). */
+export const clubManifestSchema = z.object({
+  ...head,
+  club: z.string(),
+  savedAt: z.iso.datetime(),
+  counts: countsSchema,
+  /** All other parts. */
+  parts: z.array(
+    z.object({ path: z.string(), bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ),
+});
+export type ClubManifest = z.infer<typeof clubManifestSchema>;

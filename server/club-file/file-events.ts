@@ -1,0 +1,96 @@
+import type { FileAttendee, FileEvent } from "#contract/club-file.ts";
+import type { Db } from "../platform/database/database.ts";
+import {
+  listAttendeesOfFile,
+  listEventsOfFile,
+  listExcusedOfFile,
+  listNotesOfFile,
+} from "./club-file.store.ts";
+import { numbersOf, type Numbers } from "./numbers.ts";
+
+type NumbersOfClub = {
+  years: Numbers;
+  categories: Numbers;
+  members: Numbers;
+  /** The numbers of those without a name, about whom nothing was written either. */
+  unknown: ReadonlySet<number>;
+};
+
+/** Lets other requests run between two reads: on SQLite, a read blocks everything else. */
+const pause = () => new Promise(setImmediate);
+
+/** The events and awards of a club's file, with who was there, one by one. */
+export async function* readEvents(
+  db: Db,
+  clubId: string,
+  { years, categories, members, unknown }: NumbersOfClub,
+): AsyncGenerator<FileEvent> {
+  const notes = await listNotesOfFile(db, clubId);
+  const events = (await listEventsOfFile(db, clubId)).toSorted(
+    (a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1),
+  );
+  for (const { id, termId, ...event } of events) {
+    const year = years.get(termId);
+    if (year === undefined) continue;
+    await pause();
+    const attendees = (await listAttendeesOfFile(db, clubId, id)).flatMap(
+      ({ personId, ...row }): FileAttendee[] => {
+        const member = members.get(personId);
+        if (member === undefined) return [];
+        const note = unknown.has(member) ? undefined : notes.get(row.noteId ?? "");
+        return [toAttendee(member, row, note)];
+      },
+    );
+    yield {
+      ...{ kind: event.kind, year, category: categories.get(event.categoryId ?? "") ?? null },
+      ...{ name: event.name, date: event.date, status: event.status, points: event.points },
+      ...{ minutes: event.minutes, codeKind: event.codeKind, note: event.note },
+      ...{ createdAt: event.createdAt, inactiveSince: event.inactiveSince },
+      ...{ cancelledAt: event.cancelledAt, sealedAt: event.sealedAt },
+      ...{ times: timesOf(event), headCount: headCountOf(event) },
+      attendees: attendees.toSorted((a, b) => a.member - b.member),
+      excused: numbersOf(await listExcusedOfFile(db, clubId, id), members),
+    };
+  }
+}
+
+type AttendeeRow = Omit<
+  Awaited<ReturnType<typeof listAttendeesOfFile>>[number],
+  "personId" | "noteId"
+>;
+
+/** What is the event's, or doesn't apply, is left out: most attendees have nothing else. */
+function toAttendee(
+  member: number,
+  { at, source, points, minutes, lateBy }: AttendeeRow,
+  note: string | undefined,
+): FileAttendee {
+  return {
+    ...{ member, at, source },
+    ...(points !== null && { points }),
+    ...(minutes !== null && { minutes }),
+    ...(lateBy !== null && { lateBy }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof listEventsOfFile>>[number];
+
+const minuteMs = 60_000;
+
+function timesOf(event: Omit<Row, "id" | "termId">): FileEvent["times"] {
+  const { timeZone, starts, ends, startsAt, endsAt, opensAt, closesAt } = event;
+  if (timeZone === null || starts === null || ends === null) return null;
+  if (startsAt === null || endsAt === null || opensAt === null || closesAt === null) return null;
+  return {
+    ...{ timeZone, starts, ends },
+    opensBefore: (startsAt - opensAt) / minuteMs,
+    closesAfter: (closesAt - endsAt) / minuteMs,
+    ...{ lateAfter: event.lateAfter, latePoints: event.latePoints },
+  };
+}
+
+function headCountOf(event: Omit<Row, "id" | "termId">): FileEvent["headCount"] {
+  const { heads, headsAt: at, headsNote: note } = event;
+  return heads === null || at === null ? null : { heads, at, note };
+}
