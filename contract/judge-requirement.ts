@@ -54,7 +54,10 @@ export function judgeBy(
   const yearEnd = schoolYearEndOn(rules.deadline ?? today);
   const counting = rules.conditions.map((condition) => ({
     condition,
-    placed: listCounting(condition, rules, events),
+    placed: listCounting(condition, rules, events).map((one) => ({
+      ...one,
+      limit: limitOf(condition, one.event.categoryId),
+    })),
   }));
   return (person) => {
     const judged = counting.map(({ condition, placed }) => {
@@ -84,32 +87,33 @@ function stateOf(rules: Rules, judged: readonly Judged[], isOver: boolean): Requ
 /** How many points or events someone has. Each category counts up to its cap. */
 function judgeAmount(
   condition: Condition,
-  placed: readonly Placed[],
+  placed: readonly (Placed & { limit: number })[],
   { need, person, isOver }: { need: number; person: PersonFacts; isOver: boolean },
 ): Judged {
-  const [have, ahead] = [new Map<string, number>(), new Map<string, number>()];
+  const sums = [...condition.caps.map(({ most }) => most), Number.POSITIVE_INFINITY].map(
+    (most) => ({ most, have: 0, ahead: 0 }),
+  );
   let [attended, held] = [0, 0];
-  for (const { event, index } of placed) {
+  for (const { event, index, limit } of placed) {
     const at = person.at[index] ?? null;
-    const key = event.categoryId ?? "";
+    const sum = sums[limit];
+    if (sum === undefined) continue;
     if (event.isAward) {
-      if (typeof at === "number") have.set(key, (have.get(key) ?? 0) + at);
+      if (typeof at === "number") sum.have += at;
     } else if (typeof at === "number") {
-      have.set(key, (have.get(key) ?? 0) + worthOf(condition, at));
+      sum.have += worthOf(condition, at);
       attended += 1;
       held += 1;
     } else if (isMissed(event, at, person)) held += 1;
     // Someone who is excused from a planned event may still come.
-    else if (!event.held)
-      ahead.set(key, (ahead.get(key) ?? 0) + worthOf(condition, Math.max(0, event.points)));
+    else if (!event.held) sum.ahead += worthOf(condition, Math.max(0, event.points));
   }
-  const keys = new Set([...have.keys(), ...ahead.keys()]);
-  const sumWith = (part: number) => {
-    let sum = condition.measure === "points" && condition.carryover ? person.carryover : 0;
-    for (const key of keys)
-      sum += capped(condition, key, (have.get(key) ?? 0) + part * (ahead.get(key) ?? 0));
-    return sum;
-  };
+  const carryover = condition.measure === "points" && condition.carryover ? person.carryover : 0;
+  const sumWith = (part: number) =>
+    sums.reduce(
+      (all, { most, have, ahead }) => all + Math.min(most, have + part * ahead),
+      carryover,
+    );
   const now = sumWith(0);
   const isMet = now >= need;
   return {
@@ -176,10 +180,10 @@ function worthOf({ measure }: Condition, points: number): number {
   return measure === "events" ? 1 : points;
 }
 
-/** As much of a category's sum as counts. */
-export function capped({ caps }: Condition, categoryId: string, sum: number): number {
-  const cap = caps.find((one) => one.categoryId === categoryId);
-  return cap === undefined ? sum : Math.min(sum, cap.most);
+/** The place of a category's cap among the condition's caps, or after all of them without one. */
+function limitOf({ caps }: Condition, categoryId: string | null): number {
+  const found = caps.findIndex((one) => one.categoryId === categoryId);
+  return found === -1 ? caps.length : found;
 }
 
 /**

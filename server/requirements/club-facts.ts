@@ -60,17 +60,22 @@ export async function readAttended(
   const at: Attended["at"] = new Map();
   for (const { id } of events) at.set(id, known.at.get(id) ?? []);
   const unread = [...at.keys()].filter((id) => !known.at.has(id));
-  const put = (eventId: string, personId: string, what: At) => {
+  const numberOf = (personId: string) => {
     const number = numbers.get(personId) ?? numbers.size;
-    numbers.set(personId, number);
-    const list = at.get(eventId);
-    if (list !== undefined) list[number] = what;
+    if (number === numbers.size) numbers.set(personId, number);
+    return number;
   };
-  for (const { eventId, personId } of await listExcusedAt(db, clubId, unread))
-    put(eventId, personId, "excused");
-  // Someone who came after all was there.
-  for await (const { eventId, attendees } of readWorth(db, clubId, unread))
-    for (const { personId, worth } of attendees) put(eventId, personId, worth);
+  for (const { eventId, personId } of await listExcusedAt(db, clubId, unread)) {
+    const list = at.get(eventId);
+    if (list !== undefined) list[numberOf(personId)] = "excused";
+  }
+  for await (const { eventId, attendees } of readWorth(db, clubId, unread)) {
+    const list = at.get(eventId) ?? [];
+    // Lists with large gaps are slow.
+    while (list.length < numbers.size) list.push(null);
+    // Someone who came after all was there.
+    for (const { personId, worth } of attendees) list[numberOf(personId)] = worth;
+  }
   return { events, numbers, at };
 }
 

@@ -1,10 +1,4 @@
-import {
-  capped,
-  isMissed,
-  judgeBy,
-  listCounting,
-  type PersonFacts,
-} from "#contract/judge-requirement.ts";
+import { isMissed, judgeBy, listCounting, type PersonFacts } from "#contract/judge-requirement.ts";
 import type { Condition, OwnRequirement, Requirement, SumLine } from "#contract/requirements.ts";
 import { readCategories } from "../categories/categories.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -87,8 +81,7 @@ function explain(
     lines: lines.toReversed(),
     categoryNames: condition.categories.flatMap((id) => names.get(id) ?? []),
     capped: condition.caps.flatMap(({ categoryId, most }) => {
-      const sum = sums.get(categoryId) ?? 0;
-      const over = sum - capped(condition, categoryId, sum);
+      const over = (sums.get(categoryId) ?? 0) - most;
       const name = names.get(categoryId);
       return over <= 0 || name === undefined || isShare ? [] : [{ name, most, over }];
     }),

@@ -77,6 +77,9 @@ export function openSqlite(folder: string): Database {
   try {
     const writer = openToWrite(file);
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    // The attendance of a large club's year (in KB): an imported one is all over the table, so
+    // reading event by event would otherwise read each page many times.
+    reader.exec("pragma cache_size = -65536");
     const write = kyselyOver(writer);
     return {
       write,
