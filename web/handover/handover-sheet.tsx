@@ -1,11 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import type { Event } from "#contract/events.ts";
-import type { Requirements } from "#contract/requirements.ts";
 import type { Invitation, Officer } from "#contract/seats.ts";
-import { summaryOf } from "#web/events/event-texts.ts";
-import { countsText } from "#web/requirements/requirement-texts.ts";
-import { eventTitle } from "#web/texts/event-values.ts";
 import { roleText } from "#web/texts/role-text.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
@@ -15,37 +10,44 @@ import classes from "./handover.module.css";
 import { HowTo } from "./how-to.tsx";
 import type { OpenThings } from "./open-things.ts";
 
+/** A line of the sheet, and what to know about it. */
+type SheetLine = { what: string; about: string };
+
 type HandoverSheetProps = {
-  clubName: string;
   officers: readonly Officer[];
   invitations: readonly Invitation[];
-  requirements: Requirements["requirements"];
   open: OpenThings;
+  planned: readonly SheetLine[];
+  requirements: readonly SheetLine[];
 };
 
 /** What the next officers need to know, on one page (R31.30). */
 export function HandoverSheet(props: HandoverSheetProps) {
-  const { clubName, officers, invitations, requirements, open } = props;
+  const { officers, invitations, open, planned, requirements } = props;
   return (
     <div className={sections["sections"]}>
-      <SheetSection title={t`Who Runs ${clubName}`}>
-        <ul className={classes["list"]}>
-          {officers.map(({ id, name, role, since }) => (
-            <Line key={id} what={`${name}, ${roleText(role)}`} about={sinceText(since)} />
-          ))}
-          {invitations.map(({ id, role, expiresAt }) => (
-            <Line key={id} what={invitedText(roleText(role))} about={untilText(expiresAt)} />
-          ))}
-        </ul>
+      <SheetSection title={t`Officers`}>
+        <Lines
+          lines={[
+            ...officers.map(({ name, role, since }) => ({
+              what: `${name}, ${roleText(role)}`,
+              about: sinceText(since),
+            })),
+            ...invitations.map(({ role, expiresAt }) => ({
+              what: invitedText(roleText(role)),
+              about: untilText(expiresAt),
+            })),
+          ]}
+        />
       </SheetSection>
       <ToDo open={open} />
       <SheetSection title={t`Coming Up`}>
-        {open.planned.length === 0 ? (
+        {planned.length === 0 ? (
           <p className={classes["about"]}>
             <Trans>No events are planned yet.</Trans>
           </p>
         ) : (
-          <EventLines events={open.planned} />
+          <Lines lines={planned} />
         )}
         {open.morePlanned > 0 && (
           <p className={classes["about"]}>
@@ -55,11 +57,7 @@ export function HandoverSheet(props: HandoverSheetProps) {
       </SheetSection>
       {requirements.length > 0 && (
         <SheetSection title={t`Requirements`}>
-          <ul className={classes["list"]}>
-            {requirements.map(({ id, name, counts }) => (
-              <Line key={id} what={name} about={countsText(counts)} />
-            ))}
-          </ul>
+          <Lines lines={requirements} />
         </SheetSection>
       )}
       <HowTo />
@@ -112,22 +110,17 @@ function ToDo({ open: { requests, excuses, leftOpen, notSignedUp } }: { open: Op
   );
 }
 
-function EventLines({ events }: { events: readonly Event[] }) {
+function Lines({ lines }: { lines: readonly SheetLine[] }) {
   return (
     <ul className={classes["list"]}>
-      {events.map((event) => (
-        <Line key={event.id} what={eventTitle(event)} about={summaryOf(event)} />
+      {lines.map(({ what, about }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <span>{what}</span>
+          <span>{about}</span>
+        </li>
       ))}
     </ul>
-  );
-}
-
-function Line({ what, about }: { what: string; about: string }) {
-  return (
-    <li>
-      <span>{what}</span>
-      <span>{about}</span>
-    </li>
   );
 }
 

@@ -3,14 +3,17 @@ import { Trans } from "@lingui/react/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { eventsQuery } from "#web/events/events.queries.ts";
+import { summaryOf } from "#web/events/event-texts.ts";
 import { HandoverSheet } from "#web/handover/handover-sheet.tsx";
 import { openThings } from "#web/handover/open-things.ts";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { localDate } from "#web/platform/local-date.ts";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
+import { countsText } from "#web/requirements/requirement-texts.ts";
 import { requirementsQuery } from "#web/requirements/requirements.queries.ts";
 import { requireOwner } from "#web/seats/guards.ts";
 import { invitationsQuery, officersQuery } from "#web/seats/officers.queries.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
@@ -39,7 +42,7 @@ export const Route = createFileRoute("/admin/handover")({
 });
 
 function Handover() {
-  const { user, clubId } = Route.useRouteContext();
+  const { clubId } = Route.useRouteContext();
   const { officers } = useSuspenseQuery(officersQuery(clubId)).data;
   const { invitations } = useSuspenseQuery(invitationsQuery(clubId)).data;
   const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
@@ -47,7 +50,7 @@ function Handover() {
   const { requirements } = useSuspenseQuery(requirementsQuery(clubId)).data;
   const waiting = useSuspenseQuery(waitingQuery(clubId)).data;
   const today = localDate(useToday().getTime());
-  const clubName = user.seats.find((seat) => seat.clubId === clubId)?.clubName ?? "";
+  const open = openThings({ events, waiting, members, today });
   return (
     <Page
       title={t`Handover Sheet`}
@@ -60,8 +63,15 @@ function Handover() {
       }
     >
       <HandoverSheet
-        {...{ clubName, officers, invitations, requirements }}
-        open={openThings({ events, waiting, members, today })}
+        {...{ officers, invitations, open }}
+        planned={open.planned.map((event) => ({
+          what: eventTitle(event),
+          about: summaryOf(event),
+        }))}
+        requirements={requirements.map(({ name, counts }) => ({
+          what: name,
+          about: countsText(counts),
+        }))}
       />
     </Page>
   );
