@@ -250,6 +250,19 @@ export const accountExportSchema = z
         answer: z.string().nullable(),
       }),
     ),
+    /** Service hours that the person logged. */
+    hourRequests: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        date: z.string(),
+        serviceMinutes: z.int(),
+        what: z.string(),
+        contact: z.string(),
+        askedAt: readableInstant,
+        declinedAt: readableInstant.nullable(),
+        answer: z.string().nullable(),
+      }),
+    ),
     /** Events that the person is excused from. */
     excuses: z.array(
       z.object({

@@ -62,6 +62,9 @@ export const bounds = {
   excuseAheadDays: 14,
   /** How long their reasons are kept. */
   excuseRequestKeptDays: 60,
+  /** Logged service hours: those of a day, in minutes, and requests of a member that wait. */
+  maxLoggedMinutes: 1440,
+  maxOpenHourRequests: 20,
   maxHeads: 100_000,
   /** How long a claim code works. */
   claimDays: 180,

@@ -72,6 +72,10 @@ export const errorTable = {
     status: 409,
     message: "You can ask to be excused from 14 days before an event until 7 days after it.",
   },
+  "too-many-hour-requests": {
+    status: 409,
+    message: "You have 20 requests waiting for an officer. Wait for an answer, or withdraw one.",
+  },
   "asked-officers": {
     status: 409,
     message: "This event is sealed, so we asked an officer to add you.",

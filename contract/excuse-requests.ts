@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
 import { id, instant, requiredText } from "./fields.ts";
+import { waitingHourRequestSchema } from "./hour-requests.ts";
 import { eventOfRequestSchema, waitingRequestSchema } from "./requests.ts";
 
 /** Input of a member who asks to be excused: from which event, and why. */
@@ -34,9 +35,13 @@ const waitingExcuseRequestSchema = z
   .meta({ id: "WaitingExcuseRequest" });
 export type WaitingExcuseRequest = z.infer<typeof waitingExcuseRequestSchema>;
 
-/** A club's requests that wait for an officer: to be added to an event, and to be excused from one. */
+/**
+ * A club's requests that wait for an officer: to be added to an event, to be excused from one, and
+ * logged service hours.
+ */
 export const waitingRequestsSchema = z.object({
   requests: z.array(waitingRequestSchema),
   excuses: z.array(waitingExcuseRequestSchema),
+  hours: z.array(waitingHourRequestSchema),
 });
 export type WaitingRequests = z.infer<typeof waitingRequestsSchema>;

@@ -21,6 +21,9 @@ export const issueSchema = z
         "not-after-start",
         /** A last day that is before the first. */
         "before-first-day",
+        /** Days outside the open year, or after today. */
+        "before-this-year",
+        "in-the-future",
         /** A last day too early for any weekly repetition. */
         "not-a-week-later",
         "not-an-email",

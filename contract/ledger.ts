@@ -141,6 +141,10 @@ export const commandSchema = z
     z.object({ kind: z.enum(["cancel-events", "delete-events"]), ...ofEvents }),
     z.object({ kind: z.literal("approve-requests"), ...ofAttendees }),
     z.object({
+      kind: z.literal("approve-hours"),
+      hourRequestIds: z.array(id).min(1).max(bounds.maxEventsAtOnce),
+    }),
+    z.object({
       kind: z.literal("repeat-event"),
       eventId: id,
       /** Dates whole weeks after the event's; dates that already have such an event are skipped. */

@@ -164,6 +164,11 @@ export const whatSchema = z.discriminatedUnion("kind", [
     people: z.int(),
     first: z.array(namedSchema),
   }),
+  /** Whose logged service hours were approved, and how many minutes in total. */
+  z.object({
+    ...{ kind: z.literal("hours-approved"), minutes: z.int() },
+    ...{ people: z.int(), first: z.array(namedSchema) },
+  }),
   z.object({
     kind: z.enum(["event-cancelled", "event-reinstated", "event-deleted"]),
     event: namedSchema,

@@ -6,6 +6,7 @@ import type { Browser } from "./browser.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
 import { giveNewcomer } from "./issuer/give-newcomer.ts";
 import { cardIn } from "./links.ts";
+import { hoursInput } from "./logged-hours.ts";
 import { eventInput, memberSignUp, testPassword } from "./people.ts";
 import { answerIn } from "./passkeys.ts";
 import { condition, requirementInput } from "./requirements.ts";
@@ -324,6 +325,19 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/clubs/{clubId}/events/{eventId}/declined-excuse-requests": {
     success: 200,
     body: ({ personId }) => ({ personId, reason: "This one is required" }),
+  },
+  "GET /api/me/hour-requests": { success: 200 },
+  "POST /api/me/hour-requests": {
+    success: 200,
+    body: ({ clubId }) => hoursInput(clubId),
+  },
+  "DELETE /api/me/hour-requests/{hourRequestId}": { success: 200 },
+  "POST /api/clubs/{clubId}/declined-hour-requests": {
+    success: 200,
+    body: ({ hourRequestId }) => ({
+      hourRequestId,
+      reason: "Nobody could confirm it",
+    }),
   },
   "GET /api/clubs/{clubId}/requests": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/declined-requests": {

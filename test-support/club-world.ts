@@ -11,6 +11,7 @@ import { storePasskey } from "./passkeys.ts";
 import { createCategory } from "./categories.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
 import { awardLine, giveAward } from "./awards.ts";
+import { logHours } from "./logged-hours.ts";
 import { condition, createRequirement } from "./requirements.ts";
 import { claimSomebody, leaveUnclaimedMember } from "./unclaimed-members.ts";
 import { giveSeats, storeInvitation } from "./seats.ts";
@@ -39,6 +40,7 @@ export type Ids = Record<
   | "categoryId"
   | "requirementId"
   | "awardId"
+  | "hourRequestId"
   | "heldId"
   | "deletedClubId"
   | "claimRevision",
@@ -110,7 +112,8 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   await member.browser.post("/api/me/requests", request);
   const excuse = { eventId: event.id, reason: "A doctor's appointment" };
   await member.browser.post("/api/me/excuse-requests", excuse);
-  const { id: datedId, code, revision } = await createEvent(admin);
+  // It has service hours, so that members can log some.
+  const { id: datedId, code, revision } = await createEvent(admin, { minutes: 60 });
   const made = await admin.browser.post(`${admin.api}/events/${event.id}/door-passes`, {});
   const [pass] = doorPassesSchema.parse(made.body).passes;
   const feed = await admin.browser.post(`${admin.api}/calendar`, {});
@@ -119,6 +122,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const path = `/api/me/clubs/${admin.club.id}/record/links`;
   const shared = recordLinkSchema.parse((await member.browser.post(path, shares)).body);
   const categoryId = await createCategory(admin, "Socials");
+  const hourRequestId = await logHours(member, admin.club.id);
   const note = "Found a sponsor";
   const { awardId } = await giveAward(admin, [awardLine(member.personId, { note })]);
   const mistake = { clubName: "A Mistake" };
@@ -128,7 +132,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   return {
     app,
     authenticator: passkey.authenticator,
-    ...{ categoryId, awardId },
+    ...{ categoryId, awardId, hourRequestId },
     requirementId: await createRequirement(admin, { conditions: [condition({ need: 4 })] }),
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },
     ...{ ownerId: admin.user.id, accountId: second.user.id, waitingId: waiting.id },

@@ -9,6 +9,7 @@ import { operationAnswerSchema } from "#contract/ledger.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";
 import type { Answer } from "./browser.ts";
 import { nia, type ClubWorld } from "./club-world.ts";
+import { logHours } from "./logged-hours.ts";
 import { passTokenIn } from "./links.ts";
 import { checkIn, eventInput, signUpAdmin, signUpMember, testPassword } from "./people.ts";
 import { giveSeats, inviteTo } from "./seats.ts";
@@ -60,6 +61,10 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   const elsewhere = await signUpMember(app.browser());
   await checkIn(elsewhere, world.code);
   await ask(elsewhere.browser, aside.id);
+  const declinedHours = await logHours({ browser: member }, world.clubId);
+  await post("/declined-hour-requests", {
+    ...{ hourRequestId: declinedHours, reason: "Nobody could confirm it" },
+  });
   const declined = await signUpMember(app.browser());
   await checkIn(declined, world.code);
   await ask(declined.browser, world.eventId);
@@ -123,7 +128,7 @@ export async function endThings(app: TestApp, world: ClubWorld) {
       passElsewhere: passElsewhere.id,
       officer: officer.user.id,
     },
-    ...{ elsewhere: elsewhere.personId, declined: declined.personId },
+    ...{ elsewhere: elsewhere.personId, declined: declined.personId, declinedHours },
     ...{ recordLinkId: share.id, sharedRecord: share.link.split("/").at(-1) ?? "" },
     feed: feed.link?.split("/").at(-2) ?? "",
   };

@@ -53,6 +53,10 @@ const allStrangeIds = {
     { of: "another club", id: ({ other }) => other.awardId },
     { of: "an event", id: ({ club }) => club.eventId },
   ],
+  hourRequest: [
+    { of: "another club", id: ({ other }) => other.hourRequestId },
+    { of: "one that was declined", id: ({ ended }) => ended.declinedHours },
+  ],
   category: [{ of: "another club", id: ({ other }) => other.categoryId }],
   requirement: [{ of: "another club", id: ({ other }) => other.requirementId }],
   member,

@@ -36,7 +36,7 @@ const answerWaiting = (page: Page) =>
       ...{ eventId, person: { id: name, name, gradYear: 2027 }, askedAt: at },
       reason: index === 0 ? words.wedding : words.doctor,
     }));
-    await route.fulfill({ json: { requests: [], excuses } });
+    await route.fulfill({ json: { requests: [], excuses, hours: [] } });
   });
 
 const clubPath = ({ clubId }: Stage) => `/member/clubs/${clubId}/details`;

@@ -77,7 +77,7 @@ const answerWaiting = (page: Page) =>
       { ...asked, person: person("b", "Ben Okoro"), reason: "", arrivedAt: at - 20 * minute },
       { ...asked, person: person("c", "Cleo Park"), reason: words.late, own: true },
     ];
-    await route.fulfill({ json: { requests, excuses: [] } });
+    await route.fulfill({ json: { requests, excuses: [], hours: [] } });
   });
 
 const ownEvents = ["Kickoff", "Soldering for beginners"];
@@ -213,6 +213,7 @@ export const honestyScreens: Screen[] = [
                 ...{ askedAt: at, arrivedAt: null, reason: words.phone, own: false },
               })),
               excuses: [],
+              hours: [],
             },
           }),
         );

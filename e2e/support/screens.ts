@@ -3,6 +3,7 @@ import { accountScreens } from "./screens-of-accounts.ts";
 import { adminScreens } from "./screens-of-admins.ts";
 import { correctionScreens } from "./screens-of-corrections.ts";
 import { excuseScreens } from "./screens-of-excuses.ts";
+import { loggedHoursScreens } from "./screens-of-logged-hours.ts";
 import { honestyScreens } from "./screens-of-honesty.ts";
 import { importScreens } from "./screens-of-imports.ts";
 import { memberScreens } from "./screens-of-members.ts";
@@ -44,6 +45,7 @@ export const screens: Screen[] = [
   ...correctionScreens,
   ...honestyScreens,
   ...excuseScreens,
+  ...loggedHoursScreens,
   ...recordScreens,
   ...mergingScreens,
   ...officerScreens,

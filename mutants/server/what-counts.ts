@@ -253,10 +253,10 @@ export const whatCounts: Mutant[] = [
   },
   {
     file: "server/attendance/requests/requests.routes.ts",
-    find: `    "List the club's open requests: from people who say they were at an event, and to be excused",
+    find: `    "List the club's open requests: to be added to an event, to be excused, and for service hours",
   ability: "correct",
 `,
-    replace: `    "List the club's open requests: from people who say they were at an event, and to be excused",
+    replace: `    "List the club's open requests: to be added to an event, to be excused, and for service hours",
   ability: "see-attendees",
 `,
     tests: ["server/attendance/excuses/excuse-requests.test.ts"],
@@ -268,6 +268,50 @@ export const whatCounts: Mutant[] = [
     replace: "0,",
     tests: ["server/attendance/excuses/excuse-requests.test.ts"],
     why: "reasons, which may be about someone's health, are forgotten",
+  },
+  {
+    file: "server/attendance/hour-requests/hour-requests.ts",
+    find: `    if (row.accountId === accountId) throw new AppError("own-request");
+`,
+    replace: "",
+    tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
+    why: "nobody approves or declines their own service hours",
+  },
+  {
+    file: "server/attendance/hour-requests/hour-requests.ts",
+    find: "    if (input.date > club.lastDay)",
+    replace: '    if (input.date > "9999")',
+    tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
+    why: "nobody logs hours of tomorrow",
+  },
+  {
+    file: "server/attendance/hour-requests/hour-requests.ts",
+    find: "    if (input.date < club.firstDay)",
+    replace: '    if (input.date < "1")',
+    tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
+    why: "nobody logs hours of a year that ended",
+  },
+  {
+    file: "server/attendance/hour-requests/hour-requests.ts",
+    find: "waiting.length >= bounds.maxOpenHourRequests",
+    replace: "waiting.length < 0",
+    tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
+    why: "nobody fills the officers' list with requests",
+  },
+  {
+    file: "server/attendance/hour-requests/hour-requests.store.ts",
+    find: `    .where("terms.closedAt", "is", null)
+    .where("events.deletedAt"`,
+    replace: `    .where("events.deletedAt"`,
+    tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
+    why: "hours of a year that ended don't count in the next one",
+  },
+  {
+    file: "server/privacy/erasure.store.ts",
+    find: "  if (personId !== null) await eraseAwardNames(db, personId);\n",
+    replace: "",
+    tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
+    why: "what a member wrote about their service hours is erased with them",
   },
   {
     file: "server/requirements/results-kind.ts",

@@ -73,6 +73,10 @@ import {
   excuseRequestsRoutes,
   ownExcuseRequestsRoutes,
 } from "../attendance/excuses/excuse-requests.routes.ts";
+import {
+  hourRequestsRoutes,
+  ownHourRequestsRoutes,
+} from "../attendance/hour-requests/hour-requests.routes.ts";
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
@@ -136,7 +140,7 @@ export function createApp(deps: Deps) {
   app.use("/api/me/*", requireAccount);
   for (const path of [
     ...["clubs", "clubs/*", "checkins", "tickets", "card", "calendar"],
-    ...["requests", "excuse-requests", "excuse-requests/*"],
+    ...["requests", "excuse-requests", "excuse-requests/*", "hour-requests", "hour-requests/*"],
   ])
     app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
@@ -175,6 +179,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", ticketRoutes(deps))
     .route("/api/me", ownRequestsRoutes(deps))
     .route("/api/me", ownExcuseRequestsRoutes(deps))
+    .route("/api/me", ownHourRequestsRoutes(deps))
     .route("/api/me", eventClubRoutes(deps))
     .route("/api/me", cardRoutes(deps))
     .route("/api/me", ownCalendarRoutes(deps))
@@ -194,6 +199,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, reviewRoutes(deps))
     .route(ofClub, requestsRoutes(deps))
     .route(ofClub, excuseRequestsRoutes(deps))
+    .route(ofClub, hourRequestsRoutes(deps))
     .route(ofClub, doorRoutes(deps))
     .route(ofClub, passesRoutes(deps))
     .route(ofClub, membersRoutes(deps))

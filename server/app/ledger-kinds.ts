@@ -36,6 +36,7 @@ import { requireOpenYear } from "../years/require-open-year.ts";
 import { startYear } from "../years/start-year.ts";
 import { yearKind } from "../years/year-kind.ts";
 import { listTotals } from "../years/years.service.ts";
+import { approveHours } from "../attendance/hour-requests/approve-hours.ts";
 import { approveRequests } from "../attendance/requests/approve-requests.ts";
 
 /** The kinds of facts and commands that all domains contribute to the ledger. */
@@ -62,6 +63,7 @@ export const ledgerKinds: LedgerKinds = {
     "excuse-members": excuseMembers,
     "withdraw-excuses": withdrawExcuses,
     "approve-requests": approveRequests,
+    "approve-hours": approveHours,
     "set-carryover": setCarryover,
     "merge-members": mergeMembers,
     "remove-member": removeMember,

@@ -100,7 +100,12 @@ function isNewEvent(fact: Fact): fact is EventFact {
 
 /** The command, with the account that sent it if the command needs it. */
 function askedBy(accountId: string, input: CommandInput): Command {
-  if (input.kind === "count-heads" || input.kind === "approve-requests")
-    return { ...input, accountId };
-  return input;
+  switch (input.kind) {
+    case "count-heads":
+    case "approve-requests":
+    case "approve-hours":
+      return { ...input, accountId };
+    default:
+      return input;
+  }
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { AwardInput, AwardLine } from "#contract/awards.ts";
-import { noTimes } from "#contract/check-in-window.ts";
+import type { AwardLine } from "#contract/awards.ts";
 import type { LineOutcome } from "#contract/ledger.ts";
 import type { AttendanceFact } from "../attendance/attendance-fact.ts";
 import { getAttendances, type KnownAttendance } from "../attendance/attendance-queries.ts";
 import { valueOf } from "../attendance/current-attendance.ts";
 import { requireCategory } from "../categories/categories.service.ts";
-import { createEventCode } from "../events/event-code.ts";
-import { createEvents } from "../events/new-events.ts";
+import { createAwards } from "../events/new-awards.ts";
 import type { CommandOf, Plan } from "../ledger/command.ts";
 import type { Writing } from "../ledger/moves.ts";
 import { matchMembers, type MatchedMember } from "../members/match-members.ts";
@@ -28,7 +26,7 @@ export async function planGiveAward(
   await requireCategory(db, clubId, input.categoryId ?? null);
   const award = { id: randomUUID(), name: input.name, revision: 0 };
   const create = (transaction: Db, writing: Writing) =>
-    createAward(transaction, writing, award.id, input);
+    createAwards(transaction, writing, [{ ...input, id: award.id }]);
   return planLines(db, clubId, { award, lines, known: new Map(), create });
 }
 
@@ -50,37 +48,6 @@ export async function planAddToAward(
   const ids = people.flatMap((some) => (some.length === 1 ? some : [])).map(({ id }) => id);
   const known = await getAttendances(db, { clubId, eventId: awardId }, ids);
   return planLines(db, clubId, { award, lines, known });
-}
-
-/** The event of an award. Its code can't be typed: those are looked up in lowercase (R6.4). */
-async function createAward(
-  db: Db,
-  writing: Writing,
-  id: string,
-  { name, date, categoryId = null }: AwardInput,
-): Promise<void> {
-  const award = {
-    id,
-    kind: "award",
-    name,
-    points: null,
-    categoryId,
-    ...noTimes,
-    date,
-  } as const;
-  await createEvents(
-    db,
-    writing,
-    [
-      {
-        ...award,
-        status: "Inactive",
-        codeKind: "fixed",
-        createdAt: writing.at,
-      },
-    ],
-    { createCode: () => createEventCode().toUpperCase() },
-  );
 }
 
 type Lines = {

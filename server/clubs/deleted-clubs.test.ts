@@ -182,7 +182,7 @@ onEveryDatabase("A deleted club", (plain) => {
     });
     // Its members can't ask either.
     for (const one of [browser, club.browsers.member])
-      for (const path of ["/api/me/requests", "/api/me/excuse-requests"]) {
+      for (const path of ["/api/me/requests", "/api/me/excuse-requests", "/api/me/hour-requests"]) {
         const body = await apiRequests[`POST ${path}`]?.body?.(club);
         expect(await one.post(path, body ?? {}), path).toMatchObject(refusal("not-found"));
       }

@@ -68,6 +68,7 @@ export type Details = {
   "marked-not-late": { facts: Fact[]; people: number; eventId: string };
   "points-set": { facts: Fact[]; people: number; eventId: string };
   "hours-set": { facts: Fact[]; people: number; eventId: string };
+  "hours-approved": { facts: Fact[]; people: number };
   "members-excused": { facts: Fact[]; people: number; eventId: string };
   "excuses-withdrawn": { facts: Fact[]; people: number; eventId: string };
   "event-cancelled": { facts: Fact[]; people: number; eventId: string };

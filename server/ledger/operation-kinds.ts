@@ -190,6 +190,15 @@ export const operationKinds: {
     const minutes = fact?.fact === "attendance" ? (fact.to.minutes ?? null) : null;
     return { kind: "hours-set", ...attendeesOf(details, names), minutes };
   },
+  "hours-approved": ({ facts }, { person }) => {
+    const attendances = facts.filter((fact) => fact.fact === "attendance");
+    const people = [...new Set(attendances.map(({ personId }) => personId))];
+    return {
+      ...{ kind: "hours-approved", people: people.length },
+      first: people.slice(0, mostNamed).map(person),
+      minutes: attendances.reduce((sum, { to }) => sum + (to.minutes ?? 0), 0),
+    };
+  },
   "members-excused": (details, names) => ({
     kind: "members-excused",
     ...attendeesOf(details, names),

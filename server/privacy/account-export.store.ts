@@ -100,6 +100,20 @@ export function listExcuseRequestsOf(db: Db, personId: string | null) {
     .execute();
 }
 
+/** Service hours that a person logged. */
+export function listHourRequestsOf(db: Db, personId: string | null) {
+  return db
+    .selectFrom("hourRequests as requests")
+    .innerJoin("clubs", "clubs.id", "requests.clubId")
+    .select(["requests.clubId", "clubs.clubName", "requests.date", "requests.minutes"])
+    .select(["requests.what", "requests.contact", "requests.askedAt"])
+    .select(["requests.declinedAt", "requests.answer"])
+    .where("requests.personId", "=", personId)
+    .orderBy("requests.askedAt")
+    .orderBy("requests.id")
+    .execute();
+}
+
 /** The spots of a person who came before check-in opened. */
 export function listEarlyCheckInsOf(db: Db, personId: string | null) {
   return db

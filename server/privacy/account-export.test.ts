@@ -165,6 +165,7 @@ onEveryDatabase("The export of an account", (test) => {
       excuses: [],
       results: [],
       excuseRequests: [],
+      hourRequests: [],
       earlyCheckIns: [],
       emailChanges: [],
       slips: [

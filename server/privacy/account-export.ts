@@ -27,6 +27,7 @@ import {
   listOperationsOf,
   listEarlyCheckInsOf,
   listExcuseRequestsOf,
+  listHourRequestsOf,
   listExcusesOf,
   listRequestsOf,
   listHeldSeatsOf,
@@ -120,6 +121,20 @@ export async function exportAccount(
       ...{ event: { id: row.eventId, name: row.eventName } },
       ...{ askedAt: readable(row.askedAt), reason: row.reason },
       ...{ declinedAt: readableOrNull(row.declinedAt), answer: row.answer },
+    })),
+    hourRequests: (await listHourRequestsOf(db, account.personId)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName } },
+      ...{
+        date: row.date,
+        serviceMinutes: row.minutes,
+        what: row.what,
+        contact: row.contact,
+      },
+      ...{
+        askedAt: readable(row.askedAt),
+        declinedAt: readableOrNull(row.declinedAt),
+      },
+      answer: row.answer,
     })),
     excuses: (await listExcusesOf(db, account.personId)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName } },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { eraseAwardNames } from "../events/erase-award-names.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import {
   formerName,
@@ -117,6 +118,7 @@ export async function erasePersonal(
   db: Db,
   { id, email, personId }: { [Key in keyof LeavingAccount]: LeavingAccount[Key] | null },
 ): Promise<void> {
+  if (personId !== null) await eraseAwardNames(db, personId);
   const owners = { account: id, person: personId, email };
   for (const table of tableNames.toReversed()) {
     const { owner = {}, personal } = tableRegistry[table];

@@ -19,6 +19,7 @@ import {
 import { eventSet, eventsSet } from "./event-change-texts.ts";
 import {
   awardGiven,
+  hoursApproved,
   categoriesSet,
   requirementSet,
   resultsRecorded,
@@ -83,6 +84,8 @@ function describe(what: What): string {
       });
     case "award-given":
       return awardGiven(what);
+    case "hours-approved":
+      return hoursApproved(what);
     case "requirement-set":
       return requirementSet(what);
     case "results-recorded":

@@ -11,6 +11,7 @@ export function consequencesOf(preview: Preview): string[] {
   if (what.kind === "member-removed") return [];
   if (what.kind === "award-given" && what.minutes !== 0)
     return [...(what.points === 0 ? [] : pointsOfPeople(preview)), hoursOfAward(what.minutes)];
+  if (what.kind === "hours-approved") return [hoursOfAward(what.minutes)];
   return [...pointsOfPeople(preview), ...peopleWithoutEvents(preview)];
 }
 

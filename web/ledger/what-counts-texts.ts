@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { What } from "#contract/what.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import { formatHours, formatNumber } from "#web/ui/format.ts";
 import { listOf, namesOf, titleOf } from "./operation-values.ts";
 
 type Named = { name: string | null } | null;
@@ -44,6 +44,16 @@ export function awardGiven({
       ? t`Gave ${names} service hours for ${name}`
       : t`Gave ${names} points and service hours for ${name}`;
   return t`Gave ${names} points for ${name}`;
+}
+
+/** Whose logged hours were approved, as shown in History. */
+export function hoursApproved({
+  first,
+  people,
+  minutes,
+}: Extract<What, { kind: "hours-approved" }>): string {
+  const [names, hours] = [namesOf(first, people), formatHours(minutes)];
+  return t`Approved ${hours} of service logged by ${names}`;
 }
 
 /** A requirement that was created, changed, or deleted, as shown in History. */

@@ -39,6 +39,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "own-request": msg`You can't approve or decline your own request.`,
   "too-late-to-ask": msg`You can only send a request for 7 days after an event.`,
   "not-excusable-now": msg`You can ask to be excused from 14 days before an event until 7 days after it.`,
+  "too-many-hour-requests": msg`You have 20 requests waiting for an officer. Wait for an answer, or withdraw one.`,
   "asked-officers": msg`This event is sealed, so we asked an officer to add you.`,
   "undone-since": msg`Someone removed this person from the event in the meantime.`,
   "waited-too-long": msg`This waited on the device for more than a day, so it can't be counted.`,

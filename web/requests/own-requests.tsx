@@ -1,33 +1,39 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import type { OwnExcuseRequest } from "#contract/excuse-requests.ts";
+import type { OwnHourRequest } from "#contract/hour-requests.ts";
 import type { OwnRequest } from "#contract/requests.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
+import { formatHours } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import { notify } from "#web/ui/notify.ts";
 import { StatusPill } from "#web/ui/status-pill.tsx";
 import { ownExcuseRequestsQuery, withdrawExcuseRequest } from "./excuse-requests.queries.ts";
+import { ownHourRequestsQuery, withdrawHours } from "./hour-requests.queries.ts";
 import classes from "./own-requests.module.css";
 import { ownRequestsQuery } from "./requests.queries.ts";
 
-/** A member's own requests to a club's officers, and their outcome (R19.4, R26.10). */
+/** A member's own requests to a club's officers, and their outcome (R19.4, R26.10, R26.42). */
 export function OwnRequests({ clubId }: { clubId: string }) {
   const id = useId();
   const [read, excuses] = [useQuery(ownRequestsQuery()), useQuery(ownExcuseRequestsQuery())];
+  const logged = useQuery(ownHourRequestsQuery());
   const attended = (read.data?.requests ?? []).filter(({ event }) => event.clubId === clubId);
   const excused = (excuses.data?.requests ?? []).filter(({ event }) => event.clubId === clubId);
+  const hours = (logged.data?.requests ?? []).filter((request) => request.clubId === clubId);
   const failed = (
     <>
       <FailedRead what={t`We couldn't load your requests.`} read={read} />
       <FailedRead what={t`We couldn't load your requests to be excused.`} read={excuses} />
+      <FailedRead what={t`We couldn't load your logged hours.`} read={logged} />
     </>
   );
-  if (attended.length + excused.length === 0) return failed;
+  if (attended.length + excused.length + hours.length === 0) return failed;
   return (
     <>
       {failed}
@@ -39,14 +45,35 @@ export function OwnRequests({ clubId }: { clubId: string }) {
           {excused.map((request) => (
             <Line
               key={`excuse ${request.event.id}`}
-              request={request}
+              title={eventText(request.event)}
               about={t`Request to be excused`}
+              request={request}
             >
-              {request.state === "waiting" && <Withdraw request={request} />}
+              {request.state === "waiting" && (
+                <Withdraw
+                  title={eventTitle(request.event)}
+                  withdraw={(queryClient) => withdrawExcuseRequest(queryClient, request.event.id)}
+                />
+              )}
+            </Line>
+          ))}
+          {hours.map((request) => (
+            <Line
+              key={request.id}
+              title={request.what}
+              about={hoursText(request)}
+              request={request}
+            >
+              {request.state === "waiting" && (
+                <Withdraw
+                  title={request.what}
+                  withdraw={(queryClient) => withdrawHours(queryClient, request.id)}
+                />
+              )}
             </Line>
           ))}
           {attended.map((request) => (
-            <Line key={request.event.id} request={request} />
+            <Line key={request.event.id} title={eventText(request.event)} request={request} />
           ))}
         </ul>
       </Card>
@@ -55,17 +82,22 @@ export function OwnRequests({ clubId }: { clubId: string }) {
 }
 
 type LineProps = {
-  request: OwnRequest | OwnExcuseRequest;
+  title: string;
   about?: string;
+  request: Pick<OwnRequest, "answer"> & {
+    /** The member's own words, if they had to give a reason. */
+    reason?: string;
+    state: (OwnRequest | OwnExcuseRequest | OwnHourRequest)["state"];
+  };
   children?: ReactNode;
 };
 
-function Line({ request, about, children }: LineProps) {
-  const { reason, answer, state } = request;
+function Line({ title, about, request, children }: LineProps) {
+  const { reason = "", answer, state } = request;
   return (
     <li className={classes["request"]}>
       <div className={classes["text"]}>
-        <p className={classes["event"]}>{eventText(request.event)}</p>
+        <p className={classes["event"]}>{title}</p>
         {about !== undefined && <p>{about}</p>}
         {reason !== "" && (
           <p>
@@ -84,14 +116,18 @@ function Line({ request, about, children }: LineProps) {
   );
 }
 
-function Withdraw({ request: { event } }: { request: OwnExcuseRequest }) {
+type WithdrawProps = {
+  title: string;
+  withdraw: (queryClient: QueryClient) => Promise<void>;
+};
+
+function Withdraw({ title, withdraw }: WithdrawProps) {
   const queryClient = useQueryClient();
   const withdrawing = useMutation({
-    mutationFn: () => withdrawExcuseRequest(queryClient, event.id),
+    mutationFn: () => withdraw(queryClient),
     onSuccess: () => notify(t`Your request was withdrawn.`, "success"),
     onError: ({ message: why }) => notify(t`We couldn't withdraw your request. ${why}`),
   });
-  const title = eventTitle(event);
   return (
     <Button
       look="quiet"
@@ -109,6 +145,11 @@ function eventText(event: OwnRequest["event"]): string {
   return event.date === null ? title : `${title} · ${formatEventDate(event.date)}`;
 }
 
+function hoursText({ minutes, date, contact }: OwnHourRequest): string {
+  const [hours, day] = [formatHours(minutes), formatEventDate(date)];
+  return t`${hours} · ${day} · Contact: ${contact}`;
+}
+
 function StatePill({ state }: { state: LineProps["request"]["state"] }) {
   switch (state) {
     case "waiting":
@@ -117,6 +158,8 @@ function StatePill({ state }: { state: LineProps["request"]["state"] }) {
       return <StatusPill tone="on">{t`Approved`}</StatusPill>;
     case "excused":
       return <StatusPill tone="on">{t`Excused`}</StatusPill>;
+    case "expired":
+      return <StatusPill tone="ended">{t`Not answered`}</StatusPill>;
     case "declined":
       return <StatusPill tone="ended">{t`Declined`}</StatusPill>;
   }

@@ -6,7 +6,7 @@ import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatMinute } from "#web/ui/format-dates.ts";
 import { declineExcuse } from "./excuse-requests.queries.ts";
 import { decline, waitingQuery } from "./requests.queries.ts";
-import { WaitingCard } from "./waiting-card.tsx";
+import { WaitingCard, type Waiting } from "./waiting-card.tsx";
 
 type RequestsCardProps = {
   event: { clubId: string; eventId: string };
@@ -30,7 +30,7 @@ export function RequestsCard({ event, onGrant }: RequestsCardProps) {
           other="# members say they were there"
         />
       }
-      requests={requests.map((request) => ({ ...request, about: aboutText(request) }))}
+      requests={requests.map((request) => waitingOf(request, aboutText(request)))}
       grant={(count) => plural(count, { one: "Approve # Request", other: "Approve # Requests" })}
       onGrant={onGrant}
       decline={(personId, reason) => decline(queryClient, event, { personId, reason })}
@@ -54,7 +54,7 @@ export function ExcuseRequestsCard({ event, onGrant }: RequestsCardProps) {
           other="# members asked to be excused"
         />
       }
-      requests={requests.map((request) => ({ ...request, about: askedText(request) }))}
+      requests={requests.map((request) => waitingOf(request, askedText(request)))}
       grant={(count) => plural(count, { one: "Excuse # Member", other: "Excuse # Members" })}
       onGrant={onGrant}
       decline={(personId, reason) => declineExcuse(queryClient, event, { personId, reason })}
@@ -67,6 +67,11 @@ function of<Request extends { eventId: string }>(
   requests: readonly Request[] = [],
 ): Request[] {
   return requests.filter(({ eventId }) => eventId === event.eventId);
+}
+
+/** A request about an event, where each person has one. */
+function waitingOf(request: Omit<Waiting, "id" | "about">, about: string): Waiting {
+  return { ...request, id: request.person.id, about };
 }
 
 function aboutText(request: WaitingRequest): string {

@@ -9,6 +9,7 @@ import classes from "./requests-card.module.css";
 
 /** A member's request, and a line about it. Someone else decides `own` ones. */
 export type Waiting = {
+  id: string;
   person: { id: string; name: string };
   reason: string;
   about: ReactNode;
@@ -20,9 +21,9 @@ type WaitingCardProps = {
   requests: readonly Waiting[];
   /** The label of the button that grants this many requests. */
   grant: (count: number) => ReactNode;
-  /** Asks whether to grant those of these people. */
-  onGrant: (personIds: readonly string[]) => void;
-  decline: (personId: string, reason: string) => Promise<void>;
+  /** Asks whether to grant these. */
+  onGrant: (ids: readonly string[]) => void;
+  decline: (id: string, reason: string) => Promise<void>;
 };
 
 /** Requests that wait for an officer, who grants those that are ticked, or declines one. */
@@ -30,15 +31,15 @@ export function WaitingCard({ title, requests, grant, onGrant, decline }: Waitin
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [declining, setDeclining] = useState<Waiting["person"]>();
+  const [declining, setDeclining] = useState<Waiting>();
   const chosen = requests
-    .filter(({ own, person }) => own !== true && !leftOut.has(person.id))
-    .map(({ person }) => person.id);
-  const choose = (personId: string, isChosen: boolean) =>
+    .filter(({ own, id: one }) => own !== true && !leftOut.has(one))
+    .map((request) => request.id);
+  const choose = (one: string, isChosen: boolean) =>
     setLeftOut((before) => {
       const others = new Set(before);
-      if (isChosen) others.delete(personId);
-      else others.add(personId);
+      if (isChosen) others.delete(one);
+      else others.add(one);
       return others;
     });
   return (
@@ -54,17 +55,17 @@ export function WaitingCard({ title, requests, grant, onGrant, decline }: Waitin
       <ul className={classes["list"]}>
         {requests.map((request) => (
           <RequestLine
-            key={request.person.id}
+            key={request.id}
             request={request}
-            chosen={chosen.includes(request.person.id)}
-            onChoose={(isChosen) => choose(request.person.id, isChosen)}
-            onDecline={() => setDeclining(request.person)}
+            chosen={chosen.includes(request.id)}
+            onChoose={(isChosen) => choose(request.id, isChosen)}
+            onDecline={() => setDeclining(request)}
           />
         ))}
       </ul>
       {declining !== undefined && (
         <DeclineDialog
-          person={declining}
+          person={declining.person}
           decline={(reason) => decline(declining.id, reason)}
           onClose={() => setDeclining(undefined)}
           onDone={() => heading.current?.focus()}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -16,12 +16,12 @@ type WaitingNoticeProps = {
 };
 
 /**
- * The number of requests that wait for an officer, and their events; hidden if there are none
- * (R19.2, R26.11).
+ * The number of requests that wait for an officer, and where to answer them; hidden if there are
+ * none (R19.2, R26.11, R26.41).
  */
 export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
   const read = useQuery(waitingQuery(clubId));
-  const { requests: said, excuses: asked } = read.data ?? { requests: [], excuses: [] };
+  const { requests: said = [], excuses: asked = [], hours = [] } = read.data ?? {};
   return (
     <>
       <FailedRead what={t`We couldn't load member requests.`} read={read} />
@@ -39,6 +39,20 @@ export function WaitingNotice({ clubId, events }: WaitingNoticeProps) {
           other="# requests to review: members asked to be excused."
         />
       </Requests>
+      {hours.length > 0 && (
+        <Hint>
+          <p>
+            <Plural
+              value={hours.length}
+              one="# request to review: a member logged service hours."
+              other="# requests to review: members logged service hours."
+            />
+          </p>
+          <Link to="/admin/awards">
+            <Trans>Review service hours</Trans>
+          </Link>
+        </Hint>
+      )}
     </>
   );
 }

@@ -34,6 +34,10 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       return t`${label} must be after the start.`;
     case "before-first-day":
       return t`${label} can't be before the first day.`;
+    case "before-this-year":
+      return t`${label} must be in the current year.`;
+    case "in-the-future":
+      return t`${label} can't be in the future.`;
     case "not-a-week-later":
       return t`${label} must be at least a week after the event.`;
     case "not-an-email":

@@ -5,6 +5,7 @@ import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { getAttendances } from "../attendance-queries.ts";
+import { getWaitingHours } from "../hour-requests/hour-requests.ts";
 import { isAround, recentSince } from "../requests/askable.ts";
 import { findAskedEvent } from "../requests/requests.store.ts";
 import { getAsking, listWaitingRequests, toRecent } from "../requests/requests.service.ts";
@@ -78,8 +79,8 @@ export async function listOwnExcuseRequests(
 }
 
 /**
- * A club's requests that wait for an officer, to be added to an event and to be excused from one,
- * each in the order in which they came.
+ * A club's requests that wait for an officer: to be added to an event, to be excused from one, and
+ * logged service hours, each in the order in which they came.
  */
 export async function getWaiting(db: Db, actor: OfficerPrincipal): Promise<WaitingRequests> {
   const requests = await listWaitingRequests(db, actor);
@@ -87,7 +88,7 @@ export async function getWaiting(db: Db, actor: OfficerPrincipal): Promise<Waiti
   const excuses = rows.map(({ personId: id, name, gradYear, ...request }) => ({
     ...{ ...request, person: { id, name, gradYear } },
   }));
-  return { requests, excuses };
+  return { requests, excuses, hours: await getWaitingHours(db, actor) };
 }
 
 /** Declines a request with a reason, which the member reads. Throws `not-found`. */

@@ -64,7 +64,7 @@ const listOfClub = clubRoute({
   path: "/requests",
   tags,
   summary:
-    "List the club's open requests: from people who say they were at an event, and to be excused",
+    "List the club's open requests: to be added to an event, to be excused, and for service hours",
   ability: "correct",
   responses: { 200: json(waitingRequestsSchema, "Oldest first") },
 });

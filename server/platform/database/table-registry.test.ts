@@ -45,6 +45,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   requests: ["attendance"],
   excuses: ["attendance"],
   excuseRequests: ["attendance"],
+  hourRequests: ["attendance"],
   earlyCheckIns: ["attendance"],
   slips: ["slips"],
   doorPasses: ["passes"],

@@ -281,6 +281,23 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { reason: "row goes", answer: "row goes" },
     owner: { person: ["personId"] },
   },
+  hourRequests: {
+    key: ["clubId", "id"],
+    references: [
+      { columns: ["personId"], to: "people", at: ["id"] },
+      { columns: ["clubId", "termId"], to: "terms", at: ["clubId", "id"] },
+    ],
+    personal: {
+      ...{
+        date: "row goes",
+        minutes: "row goes",
+        what: "row goes",
+        contact: "row goes",
+      },
+      answer: "row goes",
+    },
+    owner: { person: ["personId"] },
+  },
   earlyCheckIns: {
     key: ["clubId", "eventId", "personId"],
     references: [

@@ -95,6 +95,28 @@ export type RequestsTable = {
 /** A request to be excused from an event. Whether it was granted is in `excuses`. */
 export type ExcuseRequestsTable = Omit<RequestsTable, "arrivedAt">;
 
+/**
+ * Service hours that a member says they did elsewhere. Whether they were approved is in
+ * `attendance`, at the award with this id.
+ */
+export type HourRequestsTable = {
+  clubId: string;
+  id: string;
+  personId: string;
+  /** The year that was open then. */
+  termId: string;
+  date: string;
+  minutes: number;
+  what: string;
+  /** Who can confirm it. */
+  contact: string;
+  askedAt: number;
+  declinedAt: number | null;
+  declinedBy: string | null;
+  /** Why it was declined. */
+  answer: string | null;
+};
+
 /** Spots of people who came before check-in opened; deleted two hours after they were settled. */
 export type EarlyCheckInsTable = {
   clubId: string;

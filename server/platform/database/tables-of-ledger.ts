@@ -50,6 +50,7 @@ export type OperationKind =
   | "award-given"
   | "points-set"
   | "hours-set"
+  | "hours-approved"
   | "marked-late"
   | "marked-not-late"
   | "members-excused"

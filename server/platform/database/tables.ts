@@ -4,6 +4,7 @@ import type {
   EarlyCheckInsTable,
   ExcuseRequestsTable,
   ExcusesTable,
+  HourRequestsTable,
   RequestsTable,
   ReviewDecisionsTable,
   TrustedPairsTable,
@@ -64,6 +65,7 @@ export type Tables = {
   requests: RequestsTable;
   excuses: ExcusesTable;
   excuseRequests: ExcuseRequestsTable;
+  hourRequests: HourRequestsTable;
   earlyCheckIns: EarlyCheckInsTable;
   slips: SlipsTable;
   doorPasses: DoorPassesTable;

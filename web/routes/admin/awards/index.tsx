@@ -6,6 +6,7 @@ import { useState } from "react";
 import { AwardList } from "#web/awards/award-list.tsx";
 import { awardsQuery } from "#web/awards/awards.queries.ts";
 import { useCategoryNames } from "#web/categories/use-category-names.ts";
+import { HoursCard } from "#web/requests/hours-card.tsx";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -14,6 +15,9 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
 
+const ApproveHours = lazyPart(
+  async () => (await import("#web/requests/approve-hours-dialog.tsx")).ApproveHoursDialog,
+);
 const GivePoints = lazyPart(async () => (await import("./-give-points.tsx")).GivePoints);
 
 export const Route = createFileRoute("/admin/awards/")({
@@ -29,12 +33,13 @@ export const Route = createFileRoute("/admin/awards/")({
   component: AwardsPage,
 });
 
-/** Points that officers gave by hand (R27.4). */
+/** Points that officers gave by hand (R27.4), and service hours that members logged (R26.41). */
 function AwardsPage() {
   const { clubId } = Route.useRouteContext();
   const { awards } = useSuspenseQuery(awardsQuery(clubId)).data;
   const names = useCategoryNames(clubId, awards);
   const [giving, setGiving] = useState(false);
+  const [approving, setApproving] = useState<readonly string[]>();
   usePreload(GivePoints.load);
   const give = () => setGiving(true);
   const actions = (
@@ -44,7 +49,14 @@ function AwardsPage() {
   );
   return (
     <Page title={t`Awards`} back="/admin/club" actions={awards.length > 0 ? actions : undefined}>
+      <HoursCard clubId={clubId} onGrant={setApproving} />
       <AwardList {...{ awards, names }} onGive={give} />
+      {approving && (
+        <ApproveHours
+          {...{ clubId, hourRequestIds: approving }}
+          onClose={() => setApproving(undefined)}
+        />
+      )}
       {giving && <GivePoints {...{ clubId }} onClose={() => setGiving(false)} />}
     </Page>
   );

@@ -8,6 +8,7 @@ import { ClubDetailsLoading, ClubListing, ClubPoints } from "#web/clubs/club-det
 import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { AskToBeExcused, IWasThere } from "#web/requests/ask-buttons.tsx";
+import { LogHours } from "#web/requests/log-hours.tsx";
 import { OwnRequests } from "#web/requests/own-requests.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -52,6 +53,7 @@ function ClubDetails() {
           <>
             <AskToBeExcused clubId={clubId} />
             <IWasThere clubId={clubId} />
+            <LogHours clubId={clubId} />
             <ButtonLink look="ghost" to="/member/record" search={{ club: clubId }}>
               <Trans>My Record</Trans>
             </ButtonLink>

@@ -1,0 +1,152 @@
+import { nameInClub, gradYearInClub } from "../../members/name-in-club.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+
+type Row = Tables["hourRequests"];
+
+/**
+ * Requests with the award that approving them created, whose id is theirs, and with whether the
+ * person has it: that tells their state.
+ */
+const requestQuery = (db: Db) =>
+  db
+    .selectFrom("hourRequests as requests")
+    .innerJoin("clubs", "clubs.id", "requests.clubId")
+    .innerJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "requests.clubId").onRef("terms.id", "=", "requests.termId"),
+    )
+    .leftJoin("events", (join) =>
+      join.onRef("events.clubId", "=", "requests.clubId").onRef("events.id", "=", "requests.id"),
+    )
+    .leftJoin("attendance", (join) =>
+      join
+        .onRef("attendance.clubId", "=", "requests.clubId")
+        .onRef("attendance.eventId", "=", "requests.id")
+        .onRef("attendance.personId", "=", "requests.personId"),
+    )
+    .select(["requests.clubId", "requests.id", "requests.date", "requests.minutes"])
+    .select(["requests.what", "requests.contact", "requests.askedAt"])
+    .where("clubs.deletedAt", "is", null);
+
+/** A person's requests, latest first. */
+export function listHourRequestsOf(db: Db, personId: string) {
+  return requestQuery(db)
+    .select(["clubs.clubName", "requests.declinedAt", "requests.answer", "terms.closedAt"])
+    .select(["events.deletedAt", "attendance.state", "attendance.mayReturn"])
+    .where("requests.personId", "=", personId)
+    .orderBy("requests.askedAt", "desc")
+    .orderBy("requests.id")
+    .execute();
+}
+
+/**
+ * Requests of the open year that nobody has answered, from people who are still members. An undo
+ * of the approval leaves an attendance that may return.
+ */
+const waitingQuery = (db: Db) =>
+  requestQuery(db)
+    .where("requests.declinedAt", "is", null)
+    .where("terms.closedAt", "is", null)
+    .where("events.deletedAt", "is", null)
+    .where((row) =>
+      row.or([
+        row("attendance.state", "is", null),
+        row.and([row("attendance.state", "=", "removed"), row("attendance.mayReturn", "=", 1)]),
+      ]),
+    );
+
+/** A club's waiting requests, in the order in which they came. */
+export function listWaitingHourRequests(db: Db, clubId: string) {
+  return waitingQuery(db)
+    .innerJoin("people", "people.id", "requests.personId")
+    .innerJoin("memberships", (join) =>
+      join
+        .onRef("memberships.clubId", "=", "requests.clubId")
+        .onRef("memberships.personId", "=", "requests.personId"),
+    )
+    .select(["requests.personId", "people.accountId", "events.id as awardId"])
+    .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
+    .where("requests.clubId", "=", clubId)
+    .where("memberships.goneAt", "is", null)
+    .orderBy("requests.askedAt")
+    .orderBy("requests.id")
+    .execute();
+}
+
+/** A person's waiting requests, in all clubs. */
+export function listOwnWaiting(db: Db, personId: string) {
+  return waitingQuery(db).where("requests.personId", "=", personId).execute();
+}
+
+/**
+ * The open years of the clubs of a person that count service hours: where an event or an award
+ * gives some (R26.40).
+ */
+export function listClubsWithHours(db: Db, personId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .innerJoin("terms", "terms.clubId", "memberships.clubId")
+    .select(["memberships.clubId", "clubs.timeZone", "terms.id as termId", "terms.startsOn"])
+    .where("memberships.personId", "=", personId)
+    .where("memberships.goneAt", "is", null)
+    .where("clubs.deletedAt", "is", null)
+    .where("terms.closedAt", "is", null)
+    .where((row) => {
+      const ofTerm = row
+        .selectFrom("events")
+        .select("events.id")
+        .whereRef("events.clubId", "=", "terms.clubId")
+        .whereRef("events.termId", "=", "terms.id")
+        .where("events.deletedAt", "is", null);
+      return row.or([
+        row.exists(ofTerm.where("events.minutes", "is not", null)),
+        row.exists(
+          ofTerm
+            .innerJoin("attendance", (join) =>
+              join
+                .onRef("attendance.clubId", "=", "events.clubId")
+                .onRef("attendance.eventId", "=", "events.id"),
+            )
+            .where("events.kind", "=", "award")
+            .where("attendance.minutes", "is not", null),
+        ),
+      ]);
+    })
+    .orderBy("memberships.clubId")
+    .execute();
+}
+
+/** Saves a request. */
+export async function insertHourRequest(
+  db: Db,
+  request: Omit<Row, "declinedAt" | "declinedBy" | "answer">,
+): Promise<void> {
+  const unanswered = { declinedAt: null, declinedBy: null, answer: null };
+  await db
+    .insertInto("hourRequests")
+    .values({ ...request, ...unanswered })
+    .execute();
+}
+
+/** Saves the answer to a request. */
+export async function declineHourRequest(
+  db: Db,
+  { clubId, id }: Pick<Row, "clubId" | "id">,
+  set: { declinedAt: number; declinedBy: string; answer: string },
+): Promise<void> {
+  await db
+    .updateTable("hourRequests")
+    .set(set)
+    .where("clubId", "=", clubId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes a request. */
+export async function deleteHourRequest(
+  db: Db,
+  { clubId, id }: Pick<Row, "clubId" | "id">,
+): Promise<void> {
+  await db.deleteFrom("hourRequests").where("clubId", "=", clubId).where("id", "=", id).execute();
+}
