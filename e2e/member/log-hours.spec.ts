@@ -32,9 +32,9 @@ test("A member logs service hours, and gets them once an officer approves (R26.4
   await dialog(page).getByLabel("Hours").fill("a few");
   await dialog(page).getByRole("button", { name: "Send" }).click();
   await expect(dialog(page).getByText("Hours must be hours, such as 2.5 or 2:30.")).toBeVisible();
-  await expect(dialog(page).getByText("Who can confirm it is required.")).toBeVisible();
+  await expect(dialog(page).getByText("Someone who can confirm it is required.")).toBeVisible();
   await dialog(page).getByLabel("Hours").fill("2:30");
-  await dialog(page).getByLabel("Who can confirm it").fill("Ms. Lee, lee@example.org");
+  await dialog(page).getByLabel("Someone who can confirm it").fill("Ms. Lee, lee@example.org");
   await dialog(page).getByLabel("Date").fill("2020-01-01");
   await dialog(page).getByRole("button", { name: "Send" }).click();
   await expect(dialog(page).getByText("Date must be in the current year.")).toBeVisible();

@@ -63,7 +63,7 @@ export function LogHoursDialog({ club: { clubId, lastDay }, onClose }: LogHoursD
         />
         <TextField
           {...field("contact")}
-          label={t`Who can confirm it`}
+          label={t`Someone who can confirm it`}
           description={t`Their name and how to reach them. Only you and the officers will see this.`}
           maxLength={bounds.maxRequestLength}
         />

@@ -13,7 +13,7 @@ import { createRouter, errorResponses, json, jsonBody } from "../../platform/htt
 import { clubRoute } from "../../seats/club-route.ts";
 import type { SeatVariables } from "../../seats/guards.ts";
 import { getWaiting } from "../excuses/excuse-requests.ts";
-import { declineHours, listOwnHourRequests, logHours, withdrawHours } from "./hour-requests.ts";
+import { declineHours, getOwnHourRequests, logHours, withdrawHours } from "./hour-requests.ts";
 
 const tags = ["requests"];
 const path = "/hour-requests";
@@ -57,12 +57,12 @@ type Deps = { database: Database; clock: Clock };
 export function ownHourRequestsRoutes({ database, clock }: Deps) {
   return createRouter<PersonVariables>()
     .openapi(listOwn, async (c) =>
-      c.json(await listOwnHourRequests(database.read, c.var.personId, clock()), 200),
+      c.json(await getOwnHourRequests(database.read, c.var.personId, clock()), 200),
     )
     .openapi(log, async (c) => {
       const { personId } = c.var;
       await logHours(database, { ...c.req.valid("json"), personId }, clock());
-      return c.json(await listOwnHourRequests(database.write, personId, clock()), 200);
+      return c.json(await getOwnHourRequests(database.write, personId, clock()), 200);
     })
     .openapi(withdraw, async (c) => {
       const { personId } = c.var;
@@ -70,7 +70,7 @@ export function ownHourRequestsRoutes({ database, clock }: Deps) {
         personId,
         id: c.req.valid("param").hourRequestId,
       });
-      return c.json(await listOwnHourRequests(database.write, personId, clock()), 200);
+      return c.json(await getOwnHourRequests(database.write, personId, clock()), 200);
     });
 }
 

@@ -77,7 +77,7 @@ export async function withdrawHours(
 }
 
 /** A person's logged hours, and the clubs where they can log more. */
-export async function listOwnHourRequests(
+export async function getOwnHourRequests(
   db: Db,
   personId: string,
   now: Date,
