@@ -135,6 +135,26 @@ const clubRecordsSchema = z.object({
       ),
     }),
   ),
+  /** Points and service hours that officers gave by hand. */
+  awards: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      date,
+      createdAt: readableInstant,
+      people: z.array(
+        z.object({
+          personId: z.string(),
+          name: z.string(),
+          points: z.int().nullable(),
+          serviceMinutes: z.int().nullable(),
+          /** What officers wrote about it. */
+          note: z.string().nullable(),
+          recordedAt: readableInstant,
+        }),
+      ),
+    }),
+  ),
   members: z.array(
     z.object({
       id: z.string(),

@@ -49,3 +49,24 @@ test("A member shares their record, a parent opens it, and it ends when revoked 
     await expect(parent.getByText("Ana Ruiz")).toBeHidden();
   }
 });
+
+test("A member of several clubs chooses whose record to see (R26.20)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
+  for (const [clubName, name] of [
+    ["Robotics Club", "Regionals"],
+    ["Math Club", "Algebra Night"],
+  ] as const) {
+    const admin = await newAdmin({ clubName });
+    await checkIn(ana, (await createEvent(admin, { name, points: 6, date: "2026-09-01" })).code);
+  }
+  const page = await openPage({ as: ana });
+  await page.goto("/member/record");
+  await expect(page.getByRole("listitem").filter({ hasText: "Regionals" })).toBeVisible();
+  await page.getByLabel("Club", { exact: true }).selectOption("Math Club");
+  await expect(page.getByRole("listitem").filter({ hasText: "Algebra Night" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Regionals" })).toBeHidden();
+});

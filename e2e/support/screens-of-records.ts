@@ -7,7 +7,12 @@ const at = Date.UTC(2026, 10, 20, 16, 2);
 const yearMs = 365 * 24 * 3_600_000;
 const token = "x7Qk".repeat(10);
 const words = {
-  ...{ name: "Benedict Okafor-Lindqvist", clubName: "Robotics Club", letter: "Varsity Letter" },
+  ...{
+    name: "Benedict Okafor-Lindqvist",
+    clubName: "Robotics Club",
+    otherClub: "Math Club",
+    letter: "Varsity Letter",
+  },
   ...{ cord: "Graduation Cord", first: "Regional championship, day two", second: "Drive practice" },
 };
 const typed = [...Object.values(words), "2026–27", "2025–26"];
@@ -59,6 +64,19 @@ export const recordScreens: Screen[] = [
     name: "record",
     prepare: answerOwn([link]),
     reach: (page) => page.getByRole("heading", { name: "2025–26" }).waitFor(),
+  },
+  {
+    ...own,
+    name: "record-of-several-clubs",
+    prepare: async (page) => {
+      await answerOwn([])(page);
+      const clubs = [words.clubName, words.otherClub].map((name, index) => ({
+        ...{ id: `club-${index}`, name, carryover: 0, earned: 0, totalPoints: 0 },
+      }));
+      await page.route("**/api/me/clubs", (route) => route.fulfill({ json: { clubs } }));
+    },
+    path: "/member/record?club=club-0",
+    reach: (page) => page.getByRole("combobox").waitFor(),
   },
   {
     ...own,

@@ -5,6 +5,8 @@ import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { findAward, listAwarded } from "./awards.store.ts";
 
+export { listAwards } from "./awards.store.ts";
+
 /** An award of the club, and who got it. Throws `not-found` for anything else. */
 export async function getAward(db: Db, clubId: string, awardId: string): Promise<AwardDetails> {
   // Read first, so that the rest may be newer than it, but never older.

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
+import { accountExportSchema } from "#contract/account-export.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { ClubSummary } from "#contract/club-summary.ts";
 import { memberClubDetailsSchema } from "#contract/clubs.ts";
@@ -314,6 +315,25 @@ onEveryDatabase("An award", (test) => {
     expect((await app.dump()).awardNotes).toMatchObject([
       { personId: ana.personId, note: "Team lead" },
     ]);
+  });
+
+  test("is in the member's own export and its owners', with points, hours, and note (R14.3, R27.1)", async ({
+    app,
+  }) => {
+    const { admin, ana } = await openClub(app);
+    const line = awardLine(ana.personId, { points: 5, minutes: 90, note: "Found a sponsor" });
+    const { awardId: id } = await giveAward(admin, [line]);
+    const given = { points: 5, serviceMinutes: 90, note: "Found a sponsor" };
+    const exportOf = async ({ browser }: Pick<Member, "browser">) =>
+      accountExportSchema.parse((await browser.get("/api/me/export")).body);
+    const own = await exportOf(ana);
+    expect(own.member?.clubs[0]?.attendance).toContainEqual(
+      expect.objectContaining({ id, name: "Captain", kind: "award", ...given }),
+    );
+    const owners = await exportOf(admin);
+    const { awards, events } = owners.seats[0]?.records ?? {};
+    expect(awards).toMatchObject([{ id, people: [{ personId: ana.personId, ...given }] }]);
+    expect(events?.map((event) => event.id)).not.toContain(id);
   });
 
   test("is in the export of everything, and not among the events (R27.6)", async ({ app }) => {

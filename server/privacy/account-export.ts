@@ -4,6 +4,7 @@ import type { Account } from "#contract/accounts.ts";
 import { can } from "#contract/abilities.ts";
 import { undoDays } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
+import { listAwards } from "../awards/awards.service.ts";
 import { evidenceDays } from "../attendance/evidence.ts";
 import { listPasskeys } from "../accounts/accounts.service.ts";
 import { browserOf } from "../accounts/browser-of.ts";
@@ -279,8 +280,25 @@ async function exportRecords(db: Db, clubId: string) {
   const members = await listMembers(db, clubId);
   return {
     events: exportEvents(db, clubId),
+    awards: await exportAwards(db, clubId),
     members: members.map(({ revision: _set, ...member }) => member),
   };
+}
+
+async function exportAwards(db: Db, clubId: string): Promise<ClubRecords["awards"]> {
+  const awards = await listAwards(db, clubId);
+  if (awards.length === 0) return [];
+  const ids = awards.map(({ id }) => id);
+  const given = Map.groupBy(await listAttendanceAt(db, clubId, ids), ({ eventId }) => eventId);
+  return awards.map(({ id, name, date, createdAt }) => ({
+    ...{ id, name, date, createdAt: readable(createdAt) },
+    people: (given.get(id) ?? [])
+      .filter(({ state }) => state === "present")
+      .map(({ personId, name: recordedName, points, minutes, note, at }) => ({
+        ...{ personId, name: recordedName, points, serviceMinutes: minutes },
+        ...{ note, recordedAt: readable(at) },
+      })),
+  }));
 }
 
 /** How many events are read together, with everyone who attended them. */

@@ -33,10 +33,11 @@ const event = fc.record({
   minutes: fc.option(fc.integer({ min: 1, max: 300 })),
 });
 
-/** An award: how many days from now, in which category, and how many points each person got. */
+/** An award: how many days from now, in which category, and the points and minutes of each person. */
 const award = fc.record({
   ...{ day: fc.integer({ min: -30, max: 30 }), category: fc.nat(2) },
   points: fc.tuple(...people.map(() => fc.option(fc.integer({ min: -3, max: 9 })))),
+  minutes: fc.integer({ min: 0, max: 120 }),
 });
 
 const rules = fc.record({
@@ -93,10 +94,10 @@ async function create(app: TestApp, members: readonly Member[], random: RandomCl
       await operate({ kind: "set-hours", eventId, personIds: late, minutes: 45 });
     if (isCanceled) await operate({ kind: "cancel-event", eventId });
   }
-  for (const { day, category, points } of random.awards) {
+  for (const { day, category, points, minutes } of random.awards) {
     const lines = members.flatMap(({ personId }, index) => {
       const given = points[index] ?? null;
-      return given === null ? [] : awardLine(personId, { points: given });
+      return given === null ? [] : awardLine(personId, { points: given, minutes });
     });
     const input = { date: dayOf(day), categoryId: categories[category] ?? null };
     if (lines.length > 0) await giveAward(admin, lines, input);

@@ -5,6 +5,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OwnRecord } from "#contract/own-record.ts";
 import { clubsQuery } from "#web/clubs/clubs.queries.ts";
+import { ClubChoice } from "#web/record/club-choice.tsx";
 import { OwnRecordOf } from "#web/record/own-record.tsx";
 import { ownRecordQuery } from "#web/record/record.queries.ts";
 import { ShareDialog } from "#web/record/share-dialog.tsx";
@@ -17,7 +18,8 @@ export const Route = createFileRoute("/member/record")({
   validateSearch: ({ club }): { club?: string } => (typeof club === "string" ? { club } : {}),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const clubId = deps.club ?? (await queryClient.ensureQueryData(clubsQuery())).clubs[0]?.id;
+    const { clubs } = await queryClient.ensureQueryData(clubsQuery());
+    const clubId = deps.club ?? clubs[0]?.id;
     if (clubId === undefined) throw notFound();
     await orNotFound(queryClient.ensureQueryData(ownRecordQuery(clubId)));
     return { clubId };
@@ -28,7 +30,9 @@ export const Route = createFileRoute("/member/record")({
 
 function MyRecord() {
   const { clubId } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
   const record = useSuspenseQuery(ownRecordQuery(clubId)).data;
+  const { clubs } = useSuspenseQuery(clubsQuery()).data;
   return (
     <Page
       title={t`My Record`}
@@ -36,7 +40,14 @@ function MyRecord() {
       width="narrow"
       actions={<Actions clubId={clubId} record={record} />}
     >
-      <OwnRecordOf clubId={clubId} record={record} />
+      {clubs.length > 1 && (
+        <ClubChoice
+          clubs={clubs}
+          value={clubId}
+          onChange={(club) => void navigate({ search: { club }, replace: true })}
+        />
+      )}
+      <OwnRecordOf key={clubId} clubId={clubId} record={record} />
     </Page>
   );
 }
