@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
+import { condition, createRequirement } from "#test-support/requirements.ts";
 import { expect, test } from "../support/test.ts";
 
 test("Officers see who attends, who is new, and who is missing (R20.2, R20.3, R20.5)", async ({
@@ -111,4 +112,27 @@ test("Officers choose other dates, which stay in the address (R20.6)", async ({
   await page.getByRole("menuitemradio", { name: "2025–26" }).click();
   await expect(page).toHaveURL("/admin/turnout?year=2026");
   await expect(dates).toHaveCount(0);
+});
+
+test("Officers see each member's status on the requirement they choose (R20.7)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const admin = await newAdmin();
+  const ada = await newMember({ firstName: "Ada", lastName: "Often" });
+  const event = await createEvent(admin, { name: "Kickoff", points: 6, date: "2026-03-01" });
+  await checkIn(ada, event.code);
+  await createRequirement(admin, { name: "Letter", conditions: [condition({ need: 6 })] });
+  await createRequirement(admin, {
+    ...{ name: "Cord", deadline: "2026-04-01" },
+    conditions: [condition({ need: 60 })],
+  });
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/turnout");
+  const row = page.getByRole("table", { name: "Last Event" }).getByRole("row", { name: "Ada" });
+  await expect(row.getByText("Met", { exact: true })).toBeVisible();
+  await page.getByLabel("Status").selectOption("Cord");
+  await expect(row.getByText("Not met")).toBeVisible();
+  await expect(page).toHaveURL(/requirement=/);
 });

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId, useMemo } from "react";
+import { useId, useMemo, type ReactNode } from "react";
 import { gradeOf } from "#contract/grade.ts";
 import { sorted, stripSorts } from "#contract/sorting.ts";
 import type { Strip } from "#contract/turnout.ts";
@@ -25,13 +25,17 @@ type StripsCardProps = {
   onDates: boolean;
   sort: keyof typeof stripSorts;
   onSort: (sort: keyof typeof stripSorts) => void;
+  /** A choice of what the status below each name is about, and that status (R20.7). */
+  statusChoice: ReactNode;
+  statusOf: (personId: string) => ReactNode;
 };
 
 /**
  * Every member's attendance at the last meetings, or those of the chosen school year or dates, one
  * square per meeting (R20.5).
  */
-export function StripsCard({ strips, year, onDates, sort, onSort }: StripsCardProps) {
+export function StripsCard(props: StripsCardProps) {
+  const { strips, year, onDates, sort, onSort, statusChoice, statusOf } = props;
   const id = useId();
   const now = useToday();
   const rows = useMemo(() => sorted(strips, stripSorts[sort].compare), [strips, sort]);
@@ -58,6 +62,7 @@ export function StripsCard({ strips, year, onDates, sort, onSort }: StripsCardPr
             <Trans>excused</Trans>
           </li>
         </ul>
+        {statusChoice}
         <SortMenu options={stripSortTexts()} value={sort} onChange={onSort} />
       </div>
       <DataTable label={title} columns={columns} rowCount={rows.length} lines usualRow="2.25rem">
@@ -71,6 +76,7 @@ export function StripsCard({ strips, year, onDates, sort, onSort }: StripsCardPr
                     <Trans>Alumni</Trans>
                   </span>
                 )}
+                {statusOf(personId)}
               </DataCell>
               <DataCell label={label.strip}>
                 <Squares strip={strip} />

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import type { DayRange } from "#contract/day-range.ts";
 import { stripSorts } from "#contract/sorting.ts";
+import { progressQuery, requirementsQuery } from "#web/requirements/requirements.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { dateIssues, hasIssues } from "#web/turnout/chosen-dates.ts";
 import { NotSeenCard } from "#web/turnout/not-seen-card.tsx";
@@ -15,8 +16,17 @@ import {
   TurnoutNote,
 } from "#web/turnout/turnout-page.tsx";
 import { turnoutQuery } from "#web/turnout/turnout.queries.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+
+// Only for clubs that have requirements.
+const StatusChoice = lazyPart(
+  async () => (await import("#web/requirements/status-choice.tsx")).StatusChoice,
+);
+const StatePill = lazyPart(
+  async () => (await import("#web/requirements/state-pill.tsx")).StatePill,
+);
 
 export const Route = createFileRoute("/admin/turnout")({
   validateSearch: ({ year, from, to, ...search }: Record<string, unknown>): Search => ({
@@ -25,11 +35,22 @@ export const Route = createFileRoute("/admin/turnout")({
     ...(isGiven(from) && { from: String(from) }),
     ...(isGiven(to) && { to: String(to) }),
     ...sortSearch(stripSorts)(search),
+    ...(typeof search["requirement"] === "string" && { requirement: search["requirement"] }),
   }),
   beforeLoad: ({ context }) => requireWholeClub(context),
-  loaderDeps: ({ search: { year, from, to } }) => ({ year, from, to }),
-  loader: ({ context, deps }) =>
-    context.queryClient.ensureQueryData(turnoutQuery(context.clubId, periodOf(deps))),
+  loaderDeps: ({ search: { year, from, to, requirement } }) => ({ year, from, to, requirement }),
+  loader: async ({ context: { queryClient, clubId }, deps }) => {
+    const turnout = queryClient.ensureQueryData(turnoutQuery(clubId, periodOf(deps)));
+    const { requirements } = await queryClient.ensureQueryData(requirementsQuery(clubId));
+    const chosen = chosenOf(requirements, deps.requirement);
+    if (chosen !== undefined)
+      await Promise.all([
+        queryClient.ensureQueryData(progressQuery(clubId, chosen)),
+        StatusChoice.load(),
+        StatePill.load(),
+      ]);
+    await turnout;
+  },
   pendingComponent: () => (
     <Page title={t`Turnout`} back="/admin/club">
       <TurnoutNote />
@@ -40,12 +61,20 @@ export const Route = createFileRoute("/admin/turnout")({
 });
 
 type Period = DayRange & { year?: string | undefined };
-type Search = Period & { sort?: keyof typeof stripSorts | undefined };
+type Search = Period & {
+  sort?: keyof typeof stripSorts | undefined;
+  requirement?: string | undefined;
+};
 
 /** What to ask the server for: dates come before a school year, unless they can't be. */
 function periodOf({ year, from, to }: Period): Period {
   if (from === undefined && to === undefined) return { year };
   return hasIssues(dateIssues({ from, to })) ? {} : { from, to };
+}
+
+/** The requirement to show the status of: the chosen one, or else the first; none without any. */
+function chosenOf(requirements: readonly { id: string }[], chosen: string | undefined) {
+  return (requirements.find(({ id }) => id === chosen) ?? requirements[0])?.id;
 }
 
 function isGiven(value: unknown): boolean {
@@ -54,11 +83,18 @@ function isGiven(value: unknown): boolean {
 
 function Turnout() {
   const { clubId } = Route.useRouteContext();
-  const { year, from, to, sort = defaultSort(stripSorts) } = Route.useSearch();
+  const { year, from, to, sort = defaultSort(stripSorts), requirement } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { meetings, strips, notSeen } = useSuspenseQuery(
     turnoutQuery(clubId, periodOf({ year, from, to })),
   ).data;
+  const { requirements } = useSuspenseQuery(requirementsQuery(clubId)).data;
+  const shown = chosenOf(requirements, requirement);
+  const progress = useQuery({
+    ...progressQuery(clubId, shown ?? ""),
+    enabled: shown !== undefined,
+  }).data;
+  const states = new Map(progress?.people.map(({ id, state }) => [id, state]));
   const dates = from === undefined && to === undefined ? undefined : { from, to };
   const look = (how: Search) =>
     void navigate({
@@ -89,6 +125,19 @@ function Turnout() {
               onDates={dates !== undefined && !hasIssues(dateIssues(dates))}
               sort={sort}
               onSort={(chosen) => look({ sort: chosen })}
+              statusChoice={
+                shown !== undefined && (
+                  <StatusChoice
+                    requirements={requirements}
+                    value={shown}
+                    onChange={(chosen) => look({ requirement: chosen })}
+                  />
+                )
+              }
+              statusOf={(personId) => {
+                const state = states.get(personId);
+                return state !== undefined && <StatePill state={state} />;
+              }}
             />
           )}
         </TurnoutCards>
