@@ -25,9 +25,9 @@ type StripsCardProps = {
   onDates: boolean;
   sort: keyof typeof stripSorts;
   onSort: (sort: keyof typeof stripSorts) => void;
-  /** A choice of what the status below each name is about, and that status (R20.7). */
+  /** A choice of what the status below each name is about, and each member's (R20.7). */
   statusChoice: ReactNode;
-  statusOf: (personId: string) => ReactNode;
+  statuses: ReadonlyMap<string, ReactNode>;
 };
 
 /**
@@ -35,9 +35,10 @@ type StripsCardProps = {
  * square per meeting (R20.5).
  */
 export function StripsCard(props: StripsCardProps) {
-  const { strips, year, onDates, sort, onSort, statusChoice, statusOf } = props;
+  const { strips, year, onDates, sort, onSort, statusChoice, statuses } = props;
   const id = useId();
   const now = useToday();
+  const hasStatus = Boolean(statusChoice);
   const rows = useMemo(() => sorted(strips, stripSorts[sort].compare), [strips, sort]);
   const length = Math.max(0, ...strips.map(({ strip }) => strip.length));
   const title = onDates ? titleOnDates(length) : titleOf(length, year);
@@ -65,7 +66,13 @@ export function StripsCard(props: StripsCardProps) {
         {statusChoice}
         <SortMenu options={stripSortTexts()} value={sort} onChange={onSort} />
       </div>
-      <DataTable label={title} columns={columns} rowCount={rows.length} lines usualRow="2.25rem">
+      <DataTable
+        label={title}
+        columns={columns}
+        rowCount={rows.length}
+        lines
+        usualRow={hasStatus ? "4rem" : "2.25rem"}
+      >
         <WindowedRows rows={rows} rowKey={stripId}>
           {({ id: personId, name, gradYear, strip }, row) => (
             <DataRow {...row}>
@@ -76,7 +83,7 @@ export function StripsCard(props: StripsCardProps) {
                     <Trans>Alumni</Trans>
                   </span>
                 )}
-                {statusOf(personId)}
+                {hasStatus && <div className={classes["status"]}>{statuses.get(personId)}</div>}
               </DataCell>
               <DataCell label={label.strip}>
                 <Squares strip={strip} />

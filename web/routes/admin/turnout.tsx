@@ -94,7 +94,9 @@ function Turnout() {
     ...progressQuery(clubId, shown ?? ""),
     enabled: shown !== undefined,
   }).data;
-  const states = new Map(progress?.people.map(({ id, state }) => [id, state]));
+  const statuses = new Map(
+    progress?.people.map(({ id, state }) => [id, <StatePill key={id} state={state} />]),
+  );
   const dates = from === undefined && to === undefined ? undefined : { from, to };
   const look = (how: Search) =>
     void navigate({
@@ -134,10 +136,7 @@ function Turnout() {
                   />
                 )
               }
-              statusOf={(personId) => {
-                const state = states.get(personId);
-                return state !== undefined && <StatePill state={state} />;
-              }}
+              statuses={statuses}
             />
           )}
         </TurnoutCards>
