@@ -233,6 +233,8 @@ export const accountExportSchema = z
         lastUsedAt: readableInstant.nullable(),
       }),
     ),
+    /** The authenticator app; null without one. */
+    authenticatorApp: z.object({ addedAt: readableInstant, recoveryCodesLeft: z.int() }).nullable(),
     history: z.array(operationSchema),
     /** When someone entered a wrong password for the account. */
     refusedSignIns: z.array(readableInstant),

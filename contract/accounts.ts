@@ -210,6 +210,8 @@ export const sessionSchema = z
      * unlocked.
      */
     locked: z.literal(true).optional(),
+    /** The password is right, and now the account needs its second step: nobody is logged in yet. */
+    needsSecondStep: z.literal(true).optional(),
   })
   .meta({ id: "Session" });
 export type Session = z.infer<typeof sessionSchema>;

@@ -16,6 +16,11 @@ export const errorTable = {
     status: 401,
     message: "We couldn't log you in with this passkey. Try again, or use your password.",
   },
+  "second-step-failed": {
+    status: 401,
+    message: "This code didn't work. Enter the newest code in your app, or a recovery code.",
+  },
+  "second-step-expired": { status: 401, message: "This took too long. Log in again." },
   "wrong-role": { status: 403, message: "Your account can't do this." },
   "foreign-origin": {
     status: 403,
@@ -142,6 +147,15 @@ export const errorTable = {
   "too-many-passkeys": {
     status: 409,
     message: "You already have the maximum number of passkeys. Remove one first.",
+  },
+  "second-step-not-added": {
+    status: 409,
+    message: "We couldn't add your authenticator app. Start again.",
+  },
+  "connect-when-logged-in": {
+    status: 409,
+    message:
+      "This account has an authenticator app. Log in with your password and connect your school's login on the account page.",
   },
   "not-confirmed-again": {
     status: 409,

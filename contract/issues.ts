@@ -36,6 +36,7 @@ export const issueSchema = z
         "wrong-password",
         "not-the-club-name",
         "wrong-current-password",
+        "wrong-app-code",
         "same-email",
         "unknown-claim",
         "used-claim",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { passwordField } from "./accounts.ts";
 import { id, instant, linkToken } from "./fields.ts";
 import { passkeySchema } from "./passkeys.ts";
+import { secondStepSchema } from "./second-step.ts";
 
 /** Someone who logged in with their school in this browser, and has no account yet. */
 export const newcomerSchema = z
@@ -26,6 +27,8 @@ export const ownLoginsSchema = z
   .object({
     hasPassword: z.boolean(),
     passkeys: z.array(passkeySchema),
+    /** The authenticator app, and how many recovery codes are left; null without one. */
+    secondStep: secondStepSchema.nullable(),
     identities: z.array(
       z.object({
         id,

@@ -52,7 +52,10 @@ export const whatSchema = z.discriminatedUnion("kind", [
   /** By someone else, or by themselves. */
   z.object({ kind: z.enum(["seat-removed", "seat-left"]), account: namedSchema, role }),
   /** By the server's operator, for the account's owner. */
-  z.object({ kind: z.enum(["reset-link-made", "email-changed"]), account: namedSchema }),
+  z.object({
+    kind: z.enum(["reset-link-made", "second-step-reset", "email-changed"]),
+    account: namedSchema,
+  }),
   z.object({ kind: z.enum(["invitation-made", "invitation-withdrawn"]), role }),
   /** Waits for confirmation. */
   z.object({ kind: z.literal("invitation-taken"), account: namedSchema, role }),

@@ -18,6 +18,7 @@ import { platform } from "./server/platform.ts";
 import { privacy } from "./server/privacy.ts";
 import { requests } from "./server/requests.ts";
 import { passkeys } from "./server/passkeys.ts";
+import { secondSteps } from "./server/second-steps.ts";
 import { schoolLogin } from "./server/school-login.ts";
 import { seats } from "./server/seats.ts";
 import { sessions } from "./server/sessions.ts";
@@ -53,6 +54,7 @@ export const mutants: Mutant[] = [
   ...requests,
   ...schoolLogin,
   ...passkeys,
+  ...secondSteps,
   ...seats,
   ...sessions,
   ...whatCounts,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { bounds } from "#contract/bounds.ts";
 import { passkeyCreationSchema } from "#contract/passkeys.ts";
+import { secondStepSetupSchema } from "#contract/second-step.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import type { Browser } from "./browser.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
@@ -10,6 +11,7 @@ import { hoursInput } from "./logged-hours.ts";
 import { eventInput, memberSignUp, testPassword } from "./people.ts";
 import { answerIn } from "./passkeys.ts";
 import { condition, requirementInput } from "./requirements.ts";
+import { appWithKey, typePassword } from "./second-step.ts";
 import { askForEmail, askForProof, askForReset, askToConnect } from "./written-mail.ts";
 
 /** A valid request for a route, and the status of its success. */
@@ -42,6 +44,15 @@ const newPasskey = {
   ...emptyPasskey,
   response: { clientDataJSON: "", attestationObject: "", transports: [] },
 };
+const [secondStepCode, firstCode] = [{ code: "none", remember: true }, { code: "none" }];
+
+/** Adds an authenticator app, if someone is logged in and has none. */
+async function giveSecondStep({ app }: ClubWorld, browser: Browser): Promise<void> {
+  const asked = await browser.post("/api/me/second-step-setups", { password: testPassword });
+  const { data } = secondStepSetupSchema.safeParse(asked.body);
+  if (data === undefined) return;
+  await browser.post("/api/me/second-step", { code: await appWithKey(app, data.key).code() });
+}
 const [confirmation, stop] = [{ token: "none" }, { token: "none" }];
 
 /** A valid request for every route. */
@@ -115,6 +126,34 @@ export const apiRequests: Record<string, ApiRequest> = {
   },
   "PUT /api/me/passkeys/{passkeyId}": { success: 204, body: () => ({ name: "My Phone" }) },
   "DELETE /api/me/passkeys/{passkeyId}": { success: 204 },
+  "POST /api/second-step-login": {
+    success: 200,
+    prepare: async ({ secondStep }, browser) => {
+      await typePassword(browser, secondStep.email);
+      secondStepCode.code = secondStep.recoveryCodes.pop() ?? "none";
+    },
+    body: () => secondStepCode,
+  },
+  "POST /api/me/second-step-setups": { success: 200, body: () => ({ password: testPassword }) },
+  "POST /api/me/second-step": {
+    success: 201,
+    prepare: async ({ app }, browser) => {
+      const asked = await browser.post("/api/me/second-step-setups", { password: testPassword });
+      const { data } = secondStepSetupSchema.safeParse(asked.body);
+      if (data !== undefined) firstCode.code = await appWithKey(app, data.key).code();
+    },
+    body: () => firstCode,
+  },
+  "POST /api/me/recovery-codes": {
+    success: 201,
+    prepare: giveSecondStep,
+    body: () => ({ password: testPassword }),
+  },
+  "DELETE /api/me/second-step": {
+    success: 204,
+    prepare: giveSecondStep,
+    body: () => ({ password: testPassword }),
+  },
   "GET /api/me/logins": { success: 200 },
   "POST /api/me/logins": { success: 200, body: () => ({ password: testPassword }) },
   "DELETE /api/me/logins/{identityId}": { success: 204 },

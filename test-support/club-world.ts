@@ -8,6 +8,7 @@ import type { Authenticator } from "./authenticator.ts";
 import type { Browser } from "./browser.ts";
 import { passTokenIn } from "./links.ts";
 import { storePasskey } from "./passkeys.ts";
+import { addSecondStep, type AuthenticatorApp } from "./second-step.ts";
 import { createCategory } from "./categories.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
 import { awardLine, giveAward } from "./awards.ts";
@@ -54,6 +55,8 @@ export type ClubWorld = Ids & {
   email: string;
   /** Has the member's passkey. */
   authenticator: Authenticator;
+  /** The authenticator app of someone else's account. */
+  secondStep: AuthenticatorApp & { email: string };
   code: string;
   /** The event that the member has attended. */
   attendedId: string;
@@ -105,6 +108,8 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   await insertIdentity(app.deps.database.write, { ...who, accountId: member.user.id, at });
   const [identity] = await listIdentities(app.deps.database.read, member.user.id);
   const passkey = await storePasskey(app, member.user.id);
+  const careful = await signUpMember(app.browser());
+  const secondStep = { ...(await addSecondStep(app, careful)), email: careful.user.email };
   const waiting = await storeInvitation(app, admin, member.user.id);
   // An event without a date counts as recent.
   const event = await createEvent(admin, { date: null });
@@ -132,6 +137,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   return {
     app,
     authenticator: passkey.authenticator,
+    secondStep,
     ...{ categoryId, awardId, hourRequestId },
     requirementId: await createRequirement(admin, { conditions: [condition({ need: 4 })] }),
     ...{ clubId: admin.club.id, eventId: event.id, personId: member.personId },

@@ -13,6 +13,9 @@ export const noMails: Record<MailKind, Compose> = {
   "email-changed-back": nothing,
   "passkey-added": nothing,
   "passkey-removed": nothing,
+  "second-step-added": nothing,
+  "second-step-removed": nothing,
+  "recovery-code-used": nothing,
   invitation: nothing,
   "officers-changed": nothing,
 };

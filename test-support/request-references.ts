@@ -27,6 +27,8 @@ const plainValues = new Set([
   ...["startsOn", "percent"],
   ...["points", "events", "what", "contact"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
+  // How long a browser is remembered.
+  "remember",
   // A passkey's own bytes, which only its browser can make.
   ...["clientDataJSON", "attestationObject", "transports", "authenticatorData", "signature"],
   ...["userHandle", "rawId"],
@@ -90,6 +92,8 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "POST /api/clubs/{clubId}/invitations/{invitationId}/confirmation": { invitationId: "waiting" },
   "POST /api/passkey-login": { id: "credential" },
   "POST /api/me/passkeys": { id: "credential" },
+  "POST /api/second-step-login": { code: "recoveryCode" },
+  "POST /api/me/second-step": { code: "recoveryCode" },
   "GET /api/invitations/{token}": { token: "openedInvitation" },
   "POST /api/me/invitations": { token: "invitationLink" },
   "POST /api/accounts": { invitation: "invitationLink" },
@@ -146,6 +150,9 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
   // All refusals of a passkey are alike.
   "POST /api/passkey-login": { id: "passkey-failed" },
   "POST /api/me/passkeys": { id: "passkey-not-added" },
+  // Without the password, no code is read.
+  "POST /api/second-step-login": { code: "second-step-expired" },
+  "POST /api/me/second-step": { code: "second-step-not-added" },
   // People without an account only learn whether their spot was saved.
   "POST /api/tickets": { code: "nothing" },
   // Claim slips for a whole list leave out everyone who doesn't need one.

@@ -17,7 +17,8 @@ export async function runCommand(
     | "make-owner"
     | "close-account"
     | "change-email"
-    | "reset-link",
+    | "reset-link"
+    | "reset-second-step",
   dataDir: string,
   {
     argument,

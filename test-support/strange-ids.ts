@@ -103,6 +103,13 @@ const allStrangeIds = {
   identity: [{ of: "someone else", id: ({ other }) => other.identityId }],
   passkey: [{ of: "someone else", id: ({ other }) => other.passkeyId }],
   credential: [{ of: "someone else", id: ({ other }) => other.authenticator.id }],
+  recoveryCode: [
+    {
+      of: "someone else",
+      id: ({ other }) => other.secondStep.recoveryCodes[0] ?? "none",
+      answer: "second-step-failed",
+    },
+  ],
   operation: [
     { of: "another club", id: ({ otherRevision }) => otherRevision },
     { of: "one that was undone", id: ({ ended }) => ended.undone, answer: "changed-meanwhile" },

@@ -90,13 +90,18 @@ export const schoolScreens: Screen[] = [
   {
     ...account,
     name: "account-school-login",
-    prepare: withLogins({ hasPassword: true, passkeys: [], identities: [identity] }),
+    prepare: withLogins({
+      hasPassword: true,
+      passkeys: [],
+      secondStep: null,
+      identities: [identity],
+    }),
     reach: (page) => page.getByText(email).waitFor(),
   },
   {
     ...account,
     name: "account-school-login-connecting",
-    prepare: withLogins({ hasPassword: true, passkeys: [], identities: [] }),
+    prepare: withLogins({ hasPassword: true, passkeys: [], secondStep: null, identities: [] }),
     reach: async (page) => {
       await page.getByRole("button", { name }).click();
       await page.locator("input[name=password]").waitFor();
@@ -106,7 +111,12 @@ export const schoolScreens: Screen[] = [
     ...account,
     name: "account-without-password",
     path: "/member/account?school=other-person",
-    prepare: withLogins({ hasPassword: false, passkeys: [], identities: [identity] }),
+    prepare: withLogins({
+      hasPassword: false,
+      passkeys: [],
+      secondStep: null,
+      identities: [identity],
+    }),
     reach: async (page) => {
       await link(page);
       await page.getByText(email).waitFor();

@@ -16,6 +16,7 @@ import { recordsScreens } from "./screens-of-claims.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
 import { passkeyScreens } from "./screens-of-passkeys.ts";
+import { secondStepScreens } from "./screens-of-second-steps.ts";
 import { schoolScreens } from "./screens-of-the-school.ts";
 import { recordScreens } from "./screens-of-records.ts";
 import { rollScreens } from "./screens-of-the-roll.ts";
@@ -52,6 +53,7 @@ export const screens: Screen[] = [
   ...accountScreens,
   ...schoolScreens,
   ...passkeyScreens,
+  ...secondStepScreens,
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,

@@ -7,4 +7,5 @@ export { findCredentialOf, hasPassword, type Credential } from "./credentials.st
 export { listIdentities, lockAccount } from "./oidc/identities.store.ts";
 export { listPasskeys, setPasskeyName } from "./passkeys/passkeys.store.ts";
 export { findProved, insertProof, spendSecret, type Proof } from "./proofs.store.ts";
-export { deleteOtherSessions } from "./sessions.store.ts";
+export { deleteSecondStep } from "./second-step/second-steps.store.ts";
+export { deleteOtherSessions, deleteSessions } from "./sessions.store.ts";

@@ -6,11 +6,12 @@ import { deleteCredentials } from "./credentials.store.ts";
 import { deleteOtherLogins } from "./other-logins.ts";
 import { endChangesOf } from "./email-changes.store.ts";
 import { deleteProofs } from "./proofs.store.ts";
+import { deleteSecondStep } from "./second-step/second-steps.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 
 /**
  * Marks an account as closed and removes every way to sign in to it: password, school login, passkeys,
- * sessions, links, and unsent emails. Returns false if it was closed already.
+ * second step, sessions, links, and unsent emails. Returns false if it was closed already.
  */
 export async function closeLogin(
   db: Db,
@@ -20,6 +21,7 @@ export async function closeLogin(
   if (!(await markClosed(db, id, closedAt))) return false;
   await deleteCredentials(db, id);
   await deleteOtherLogins(db, id);
+  await deleteSecondStep(db, id);
   await deleteSessions(db, id);
   await deleteProofs(db, id);
   await endChangesOf(db, id, closedAt);

@@ -22,6 +22,7 @@ import {
 import { deleteOtherLogins } from "./other-logins.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { deleteProofs, insertProof } from "./proofs.store.ts";
+import { deleteSecondStep, findSecondStep } from "./second-step/second-steps.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 import type { TokenSync } from "./token-sync.ts";
 
@@ -144,7 +145,7 @@ export async function setChangedEmail(
 /**
  * Stops a change that wasn't confirmed, or takes a confirmed one back, with the token that the old
  * email got. Taking it back gives the account its old email, ends all sessions, links,
- * school logins, and passkeys, and returns the token to choose a new password with: someone else may know the old
+ * school logins, and passkeys, and a second step that was added since, and returns the token to choose a new password with: someone else may know the old
  * one. Throws `confirmation-failed` for a token that is unknown, used, or expired.
  */
 export async function undoEmailChange(
@@ -163,6 +164,10 @@ export async function undoEmailChange(
       throw new AppError("confirmation-failed");
     // Someone who took over the account may have added a login of their own.
     await deleteOtherLogins(db, accountId);
+    // The owner's own second step stays: the old email alone is no way around it.
+    const secondStep = await findSecondStep(db, accountId);
+    if (secondStep !== undefined && secondStep.addedAt >= change.createdAt)
+      await deleteSecondStep(db, accountId);
     await deleteSessions(db, accountId);
     await deleteProofs(db, accountId);
     await enqueueMail(db, "email-changed-back", newEmail, now);

@@ -6,6 +6,7 @@ import { networkOf } from "../platform/http/client-network.ts";
 import type { Client } from "./client.ts";
 import type { Credential } from "./credentials.store.ts";
 import { requireUnchanged } from "./password-attempt.ts";
+import { requirePassed, type PassedStep } from "./second-step/require-passed.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import { idleSeconds, prolongedEverySeconds } from "./session-lifetime.ts";
 import {
@@ -30,11 +31,17 @@ export type Entry = {
   requireValid: (db: Db) => Promise<void>;
 };
 
-/** A verified password lets its owner in unless it has changed since, which is `login-failed`. */
-export const entryByPassword = (credential: Credential): Entry => ({
+/**
+ * A verified password lets its owner in unless it has changed since, or there is a second step that
+ * wasn't `passed`. Both are `login-failed`.
+ */
+export const entryByPassword = (credential: Credential, passed?: PassedStep): Entry => ({
   accountId: credential.accountId,
   method: "password",
-  requireValid: (db) => requireUnchanged(db, credential, "login-failed"),
+  async requireValid(db) {
+    await requireUnchanged(db, credential, "login-failed");
+    await requirePassed(db, credential.accountId, passed);
+  },
 });
 
 /**

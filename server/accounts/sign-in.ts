@@ -5,6 +5,9 @@ import type { Client, Keepsakes } from "./client.ts";
 import type { Credential } from "./credentials.store.ts";
 import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
 import type { KnownDevices } from "./known-device.ts";
+import { challengeFor, isRemembered, type AskingDeps } from "./second-step/ask-second-step.ts";
+import type { SecondStepChallenge } from "./second-step/second-step-cookies.ts";
+import { findSecondStep } from "./second-step/second-steps.store.ts";
 import { entryByPassword, startSession, type Entry, type SessionDeps } from "./sessions.ts";
 import type { TokenSync } from "./token-sync.ts";
 
@@ -14,22 +17,28 @@ export type LetInDeps = SessionDeps & {
   tokenSync: Pick<TokenSync, "signedIn">;
 };
 /** Dependencies for signing in. */
-export type SignInDeps = AttemptDeps & LetInDeps;
+export type SignInDeps = AttemptDeps & LetInDeps & AskingDeps;
 
 /** The account that was signed in, and what its browser stores. */
 export type SignedIn = Keepsakes & { accountId: string };
 
 /**
- * Signs a person in on this browser and ends its previous session (R2.13). Throws `login-failed`
- * for an unknown email and a wrong password alike (R2.12), and what `attemptPassword` throws.
+ * Signs a person in on this browser and ends its previous session (R2.13). If the account has a
+ * second step that this browser hasn't passed lately, returns what lets it ask for a code instead
+ * (R30.4). Throws `login-failed` for an unknown email and a wrong password alike (R2.12), and what
+ * `attemptPassword` throws.
  */
 export async function signIn(
   deps: SignInDeps,
   client: Client,
   input: SignInInput,
-): Promise<SignedIn> {
+): Promise<SignedIn | { challenge: SecondStepChallenge }> {
   const credential = await attemptPassword(deps, client, input, new AppError("login-failed"));
-  return letIn(deps, client, { email: input.email, ...credential }, entryByPassword(credential));
+  const secondStep = await findSecondStep(deps.database.read, credential.accountId);
+  if (secondStep !== undefined && !isRemembered(deps, client, credential, secondStep))
+    return { challenge: challengeFor(deps, credential) };
+  const entry = entryByPassword(credential, secondStep && { id: secondStep.id });
+  return letIn(deps, client, { email: input.email, ...credential }, entry);
 }
 
 /**

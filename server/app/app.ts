@@ -9,6 +9,7 @@ import { askingBy, authenticate } from "../accounts/authenticate.ts";
 import { requireAccount, requirePerson } from "../accounts/guards.ts";
 import { ownLoginsRoutes } from "../own-account/own-logins.routes.ts";
 import { passkeysRoutes } from "../own-account/passkeys.routes.ts";
+import { secondStepRoutes } from "../own-account/second-step.routes.ts";
 import { schoolLoginRoutes } from "../own-account/school-login.routes.ts";
 import { ownAccountRoutes } from "../own-account/own-account.routes.ts";
 import { identityRoutes } from "../own-account/identity.routes.ts";
@@ -164,6 +165,7 @@ export function createApp(deps: Deps) {
     .route("/api", accountsRoutes(deps))
     .route("/api", schoolLoginRoutes(deps))
     .route("/api", passkeysRoutes(deps))
+    .route("/api", secondStepRoutes(deps))
     .route("/api", ownAccountRoutes(deps))
     .route("/api", ownLoginsRoutes(deps))
     .route("/api", identityRoutes(deps))

@@ -10,6 +10,8 @@ import { createResetComposer } from "../own-account/reset-mail.ts";
 import { createConnectComposer } from "../accounts/oidc/connect-by-link.ts";
 import { createChallengeCookie } from "../accounts/passkeys/challenges.ts";
 import { createPasskeyComposers } from "../accounts/passkeys/passkey-mail.ts";
+import { createSecondStepCookies } from "../accounts/second-step/second-step-cookies.ts";
+import { createSecondStepComposers } from "../accounts/second-step/second-step-mail.ts";
 import { createLoginCookies } from "../accounts/oidc/login-cookies.ts";
 import { createSchoolLogin } from "../accounts/oidc/school-login.ts";
 import { createSessionCookie } from "../accounts/session-cookie.ts";
@@ -34,6 +36,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDamageWatch } from "../platform/database/damage-watch.ts";
 import type { Database } from "../platform/database/database.ts";
+import { createEncryption } from "../platform/encryption.ts";
 import type { Deps } from "./deps.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import { createAllowances } from "../platform/rate-limits/allowances.ts";
@@ -85,6 +88,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
       ),
       ...createEmailChangeComposers({ database, clock, emailChangeLinks }, publicUrl),
       ...createPasskeyComposers(publicUrl),
+      ...createSecondStepComposers(publicUrl),
       invitation: createInvitationComposer({ database, invitationLinks }),
       "officers-changed": createOfficersComposer({ database, ledger: ledgerKinds }, publicUrl),
     },
@@ -123,6 +127,8 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     schoolLogin: config.oidc && createSchoolLogin(config.oidc, { publicUrl, clock, logger }),
     loginCookies: createLoginCookies(secret, secure),
     challengeCookie: createChallengeCookie(secret, secure),
+    secondStepCookies: createSecondStepCookies(secret, secure),
+    secondStepEncryption: createEncryption(secret, "authenticator apps"),
     heartbeatMs,
     sessionCheckMs,
     checkIns,

@@ -8,6 +8,7 @@ import type { TokenSync } from "../accounts/token-sync.ts";
 import type { LoginCookies } from "../accounts/oidc/login-cookies.ts";
 import type { SchoolLogin } from "../accounts/oidc/school-login.ts";
 import type { ChallengeCookie } from "../accounts/passkeys/challenges.ts";
+import type { SecondStepCookies } from "../accounts/second-step/second-step-cookies.ts";
 import type { BrowserCookie } from "../attendance/browser-cookie.ts";
 import type { CheckInQueue } from "../attendance/check-in.ts";
 import type { StaleCodes } from "../attendance/keep-pending-check-in.ts";
@@ -23,6 +24,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { DamageWatch } from "../platform/database/damage-watch.ts";
 import type { Database } from "../platform/database/database.ts";
+import type { Encryption } from "../platform/encryption.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import type { Allowances } from "../platform/rate-limits/allowances.ts";
 import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
@@ -50,6 +52,8 @@ export type Deps = {
   schoolLogin: SchoolLogin | undefined;
   loginCookies: LoginCookies;
   challengeCookie: ChallengeCookie;
+  secondStepCookies: SecondStepCookies;
+  secondStepEncryption: Encryption;
   live: LiveHub;
   ledger: typeof ledgerKinds;
   /** How often a live stream gets a heartbeat, in milliseconds. */

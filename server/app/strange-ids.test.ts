@@ -89,6 +89,7 @@ function secretsOf({ other }: StrangeWorlds): string[] {
     revision: _revision,
     claimRevision: _own,
     authenticator: _authenticator,
+    secondStep: _secondStep,
     ...ids
   } = other;
   return Object.values(ids);

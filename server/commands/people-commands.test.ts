@@ -1,6 +1,7 @@
 import { expect, test as base } from "vitest";
 import { createPostgresDatabase, type TestDatabase } from "#test-support/databases.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { addSecondStep, typePassword } from "#test-support/second-step.ts";
 import { runCommand as run } from "#test-support/run-command.ts";
 import { createTestApp } from "#test-support/test-app.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
@@ -96,6 +97,28 @@ test("A person who can't get email gets a link, after a confirmation, that works
   });
 });
 
+test("A person who lost their authenticator app logs in without it after a confirmation, and their clubs' histories say so (R16.5, R30.9)", async ({
+  installation: { app, runCommand },
+}) => {
+  const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+  const { email, name, id } = admin.user;
+  const reset = (...given: string[]) => runCommand("reset-second-step", email, ...given);
+  expect((await reset("--yes")).stderr).toContain(`${name} has no authenticator app.`);
+  await addSecondStep(app, admin);
+  expect((await reset()).stderr).toContain(`Remove ${name}'s authenticator app?`);
+  expect(await typePassword(app.browser(), email)).toMatchObject({ body: { user: null } });
+  expect(await reset("--yes")).toMatchObject({ code: 0, stderr: "" });
+  expect((await admin.browser.get("/api/session")).body).toEqual({ user: null });
+  const browser = app.browser();
+  expect(await typePassword(browser, email)).toMatchObject({ body: { user: { id } } });
+  expect((await browser.get(`${admin.api}/history`)).body).toMatchObject({
+    operations: [
+      { actor: null, what: { kind: "second-step-reset", account: { id, name } } },
+      { what: { kind: "club-created" } },
+    ],
+  });
+});
+
 test("Missing clubs and accounts are reported in one line (R16.5)", async ({
   installation: { runCommand },
 }) => {
@@ -105,7 +128,7 @@ test("Missing clubs and accounts are reported in one line (R16.5)", async ({
       stderr: expect.stringMatching(/^Rollcall cannot make an owner: .+\n$/) as string,
     });
   for (const given of [[], ["nobody@example.org"]])
-    for (const command of ["close-account", "reset-link"] as const)
+    for (const command of ["close-account", "reset-link", "reset-second-step"] as const)
       expect((await runCommand(command, ...given)).code).toBe(1);
 });
 

@@ -45,6 +45,7 @@ export type Details = {
   "invitation-withdrawn": { role: SeatRole };
   "invitation-taken": { accountId: string; role: SeatRole };
   "reset-link-made": { accountId: string };
+  "second-step-reset": { accountId: string };
   /** By the server's operator; people who change their own email tell no club. */
   "email-changed": { accountId: string };
   "event-created": { eventId: string; status: EventStatus; points: number | null };

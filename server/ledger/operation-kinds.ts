@@ -70,6 +70,10 @@ export const operationKinds: {
     kind: "reset-link-made",
     account: account(accountId),
   }),
+  "second-step-reset": ({ accountId }, { account }) => ({
+    kind: "second-step-reset",
+    account: account(accountId),
+  }),
   "email-changed": ({ accountId }, { account }) => ({
     kind: "email-changed",
     account: account(accountId),

@@ -46,6 +46,7 @@ import { recordLinks } from "./0050-record-links.ts";
 import { passkeys } from "./0051-passkeys.ts";
 import { years } from "./0053-years.ts";
 import { hourRequests } from "./0055-hour-requests.ts";
+import { secondSteps } from "./0058-second-steps.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -96,6 +97,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0051-passkeys": passkeys,
   "0053-years": years,
   "0055-hour-requests": hourRequests,
+  "0058-second-steps": secondSteps,
 };
 
 /**

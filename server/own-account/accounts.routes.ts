@@ -50,7 +50,10 @@ const createSession = createRoute({
   summary: "Log in",
   request: { body: jsonBody(signInInputSchema) },
   responses: {
-    200: json(sessionSchema, "Logged in; the session is in a cookie"),
+    200: json(
+      sessionSchema,
+      "Logged in, with the session in a cookie, or asked for the second step",
+    ),
     ...errorResponses("invalid-input", "login-failed", "unavailable"),
     ...errorResponseWith("in-line", placeInLineSchema, "too-many-attempts"),
   },
@@ -145,6 +148,10 @@ export function accountsRoutes(deps: AccountsDeps) {
     })
     .openapi(createSession, async (c) => {
       const signedIn = await signIn(deps, clientOf(c), c.req.valid("json"));
+      if ("challenge" in signedIn) {
+        deps.secondStepCookies.challenge.set(c, signedIn.challenge);
+        return c.json({ user: null, needsSecondStep: true as const }, 200);
+      }
       giveKeepsakes(deps, c, signedIn);
       return c.json({ user: await findUser(database.read, signedIn.accountId) }, 200);
     })

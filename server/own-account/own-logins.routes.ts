@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { id } from "#contract/fields.ts";
 import { connectingSchema, ownLoginsSchema } from "#contract/school-login.ts";
 import { hasPassword, listIdentities, listPasskeys } from "../accounts/accounts.service.ts";
+import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
@@ -60,6 +61,7 @@ export function ownLoginsRoutes(deps: OwnLoginsDeps) {
       return c.json(
         {
           hasPassword: await hasPassword(database.read, account.id),
+          secondStep: await describeSecondStep(database.read, account.id),
           passkeys: (await listPasskeys(database.read, account.id)).map(
             ({ id: passkeyId, name, createdAt, lastAt }) => ({
               ...{ id: passkeyId, name, createdAt, lastAt },

@@ -8,6 +8,7 @@ import { openSchool, restOfSignUp, signUpAtSchool } from "#test-support/issuer/s
 import { locationOf, logInAtSchool } from "#test-support/issuer/visit-school.ts";
 import { createEvent, signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { addSecondStep } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { askForEmail, askForProof, askForReset, askToConnect } from "#test-support/written-mail.ts";
 
@@ -197,6 +198,29 @@ onEveryDatabase("A first login at the school of someone who has an account", (te
     const again = app.browser();
     await (await school.student({ email: owner.user.email, email_verified: true })).visit(again);
     expect(await again.put(path, { token })).toMatchObject(refusal("confirmation-failed"));
+  });
+
+  test("isn't connected around a second step, by password or by link (R30.7)", async ({ app }) => {
+    const owner = await signUpMember(app.browser());
+    const { user, password } = owner;
+    const proof = await askForProof(app, owner.browser);
+    await app.browser().put("/api/address-proofs", { token: proof });
+    const browser = app.browser();
+    const student = await school.student({ email: user.email, email_verified: true });
+    await student.visit(browser);
+    const token = await askToConnect(app, browser, user.email);
+    app.deps.outbox.wake = () => undefined;
+    await addSecondStep(app, owner);
+    const [byPassword, byLink] = [
+      await browser.post("/api/school-login/connection", { email: user.email, password }),
+      await browser.put("/api/school-login/connection-links", { token }),
+    ];
+    for (const answer of [byPassword, byLink])
+      expect(answer).toMatchObject(refusal("connect-when-logged-in"));
+    expect((await browser.get("/api/session")).body).toEqual({ user: null });
+    expect(await identitiesOf(app)).toEqual([]);
+    await connect(owner, student.sub);
+    expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
   });
 
   test("isn't connected by a link for another email, or an old one (R28.7)", async ({ app }) => {

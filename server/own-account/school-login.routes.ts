@@ -109,7 +109,7 @@ const connect = createRoute({
   responses: {
     200: json(sessionSchema, "Connected and logged in"),
     ...errorResponses("invalid-input", "login-failed", "unavailable"),
-    ...errorResponses("school-login-over", "login-taken"),
+    ...errorResponses("school-login-over", "login-taken", "connect-when-logged-in"),
     ...errorResponseWith("in-line", placeInLineSchema, "too-many-attempts"),
   },
 });
@@ -134,6 +134,7 @@ const useLink = createRoute({
   responses: {
     200: json(sessionSchema, "Connected and logged in"),
     ...errorResponses("invalid-input", "school-login-over", "login-taken", "confirmation-failed"),
+    ...errorResponses("connect-when-logged-in"),
   },
 });
 

@@ -192,6 +192,7 @@ onEveryDatabase("The export of an account", (test) => {
       ],
       schoolLogins: [],
       passkeys: [],
+      authenticatorApp: null,
       invitations: [
         {
           ...{ club: { id: admin.club.id, name: "Chess Club" }, role: "helper", madeAt: at },

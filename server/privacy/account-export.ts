@@ -7,6 +7,7 @@ import { totalPoints } from "#contract/total-points.ts";
 import { listAwards } from "../awards/awards.service.ts";
 import { evidenceDays } from "../attendance/evidence.ts";
 import { listPasskeys } from "../accounts/accounts.service.ts";
+import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
 import { browserOf } from "../accounts/browser-of.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
@@ -72,6 +73,7 @@ export async function exportAccount(
   const personIds = await listSelves(db, personId);
   const sessions = await listHeldSessions(db, id);
   const mails = await listMailsTo(db, email);
+  const secondStep = await describeSecondStep(db, id);
   return {
     exportedAt: readable(clock()),
     account: {
@@ -104,6 +106,10 @@ export async function exportAccount(
       createdAt: readable(passkey.createdAt),
       lastUsedAt: readableOrNull(passkey.lastAt),
     })),
+    authenticatorApp: secondStep && {
+      addedAt: readable(secondStep.addedAt),
+      recoveryCodesLeft: secondStep.recoveryCodes,
+    },
     history: await exportHistory(db, id, personIds),
     refusedSignIns: (await listRefusalsOf(db, id)).map(({ at }) => readable(at)),
     invitations: (await listInvitationsOf(db, id, email)).map((row) => ({

@@ -16,6 +16,7 @@ import { canUsePasskeys } from "./passkeys-available.ts";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ownLoginsQuery } from "./school-login.queries.ts";
+import { SecondStepSection } from "./second-step-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 type AccountPageProps = {
@@ -39,11 +40,7 @@ export function AccountPage({ user, settings, school, deletedClubs }: AccountPag
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { schoolLogin: schoolName, minPasswordLength } = settings;
   const passkeys = canUsePasskeys();
-  // Without a school login, every account has a password.
-  const { data: logins } = useQuery({
-    ...ownLoginsQuery(),
-    enabled: schoolName !== "" || passkeys,
-  });
+  const { data: logins } = useQuery(ownLoginsQuery());
   const hasPassword = logins?.hasPassword ?? true;
   const notice = aboutOwner.has(school) ? school : undefined;
   return (
@@ -61,6 +58,7 @@ export function AccountPage({ user, settings, school, deletedClubs }: AccountPag
         ) : (
           <AddPassword email={user.email} settings={settings} />
         )}
+        <SecondStepSection email={user.email} />
         {passkeys && <PasskeysSection email={user.email} />}
         <SessionsSection schoolName={schoolName} />
         <ClaimsSection />

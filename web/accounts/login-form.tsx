@@ -16,17 +16,21 @@ type LoginFormProps = {
   /** Passed on by the links. */
   search: ReturnSearch;
   onDone: () => void;
+  /** The password was right, and a code is needed, too. */
+  onSecondStep: () => void;
 };
 
 /** Email and password; the typed values stay when they are rejected (R2.12). */
-export function LoginForm({ search, onDone }: LoginFormProps) {
+export function LoginForm({ search, onDone, onSecondStep }: LoginFormProps) {
   const queryClient = useQueryClient();
   const patience = usePatience();
   const form = useForm({
     submit: async (data) => {
       const input = { email: textOf(data, "email"), password: textOf(data, "password") };
-      await patience.patiently((key, signal) => signIn(queryClient, { ...input, key }, signal));
-      onDone();
+      await patience.patiently(async (key, signal) => {
+        if (await signIn(queryClient, { ...input, key }, signal)) onSecondStep();
+        else onDone();
+      });
     },
     focusAfterFailure: "password",
   });

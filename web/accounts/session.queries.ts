@@ -19,14 +19,17 @@ export async function readSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 });
 }
 
-/** Logs in with the form's values (R2.12). */
+/** Logs in with the form's values (R2.12). Returns true if it still needs a code (R30.4). */
 export async function signIn(
   queryClient: QueryClient,
   input: SignInInput,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const response = await api.session.$post({ json: input }, { init: { signal } });
-  startSession(queryClient, await response.json());
+  const session = await response.json();
+  if (session.needsSecondStep) return true;
+  startSession(queryClient, session);
+  return false;
 }
 
 /** Creates an account; the person is logged in immediately (R2.9). */

@@ -69,6 +69,10 @@ function describe(what: What): string {
       const name = nameOf(what.account);
       return t`Created a password reset link for ${name}`;
     }
+    case "second-step-reset": {
+      const name = nameOf(what.account);
+      return t`Removed the authenticator app for ${name}`;
+    }
     case "email-changed": {
       const name = nameOf(what.account);
       return t`Changed the email for ${name}`;

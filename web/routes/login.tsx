@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { createFileRoute, useHydrated, useLocation, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { requireNobody } from "#web/accounts/guards.ts";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
@@ -21,6 +21,11 @@ import { ShellLoading } from "#web/ui/shell-loading.tsx";
 /** Only for people who come back from the school without being logged in. */
 const SchoolLoginAlert = lazy(async () => ({
   default: (await import("#web/accounts/school-login-notice.tsx")).SchoolLoginAlert,
+}));
+
+/** Only for people who have an authenticator app. */
+const SecondStepForm = lazy(async () => ({
+  default: (await import("#web/accounts/second-step-form.tsx")).SecondStepForm,
 }));
 
 /** Loads once the page is there, because a login with a password needs none of it. */
@@ -45,6 +50,7 @@ const scannedPath = "/member/checkin?code=x";
 function Login() {
   const { school, ...search } = Route.useSearch();
   const schoolName = useSchoolLogin();
+  const [needsCode, setNeedsCode] = useState(false);
   const code = codeOf(search.redirect);
   // The prerendered page only knows that a code was scanned.
   const isHydrated = useHydrated();
@@ -69,12 +75,24 @@ function Login() {
               <SchoolLoginAlert notice={school} name={schoolName} />
             </Suspense>
           )}
-          <SchoolLoginLink search={search} />
-          <LoginForm search={isHydrated ? search : {}} onDone={onDone} />
-          {isHydrated && canUsePasskeys() && (
+          {needsCode ? (
             <Suspense>
-              <PasskeyLogin onDone={onDone} />
+              <SecondStepForm onDone={onDone} onBack={() => setNeedsCode(false)} />
             </Suspense>
+          ) : (
+            <>
+              <SchoolLoginLink search={search} />
+              <LoginForm
+                search={isHydrated ? search : {}}
+                onDone={onDone}
+                onSecondStep={() => setNeedsCode(true)}
+              />
+              {isHydrated && canUsePasskeys() && (
+                <Suspense>
+                  <PasskeyLogin onDone={onDone} />
+                </Suspense>
+              )}
+            </>
           )}
         </Card>
       </Page>

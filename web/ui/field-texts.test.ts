@@ -35,6 +35,7 @@ const texts: [Issue, string][] = [
     "Confirm that you're at least 13 and accept the terms and privacy policy.",
   ],
   [{ code: "wrong-password" }, "This isn't your password."],
+  [{ code: "wrong-app-code" }, "This isn't the code in your app right now."],
   [{ code: "not-the-club-name" }, "This isn't the club's name."],
   [{ code: "wrong-current-password" }, "This isn't your current password."],
   [{ code: "taken-name" }, "This name is already in use."],

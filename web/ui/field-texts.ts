@@ -60,6 +60,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
       return t`This isn't your password.`;
     case "wrong-current-password":
       return t`This isn't your current password.`;
+    case "wrong-app-code":
+      return t`This isn't the code in your app right now.`;
     case "same-email":
       return t`Your account already has this email.`;
     case "unknown-claim":

@@ -12,6 +12,7 @@ import type { Client } from "../client.ts";
 import { deleteCredentials } from "../credentials.store.ts";
 import { endChangesOf } from "../email-changes.store.ts";
 import { deleteProofs, findProved, insertProof, takeProved } from "../proofs.store.ts";
+import { requireNoSecondStep } from "../second-step/require-passed.ts";
 import { deleteSessions } from "../sessions.store.ts";
 import type { SignedIn } from "../sign-in.ts";
 import { connectIdentity } from "./connect-identity.ts";
@@ -71,7 +72,7 @@ function composeConnectMail(
  * Connects someone's school login to the account that a link in an email was for, and logs them in.
  * The school and the email's owner say the same. If nobody had confirmed the account's email, a
  * stranger may have created it: every other way in to it ends, its password included (R28.7).
- * Throws `confirmation-failed` for a link that is unknown, used, expired, or for another email.
+ * Throws what `requireNoSecondStep` throws, and `confirmation-failed` for a link that is unknown, used, expired, or for another email.
  */
 export async function connectByLink(
   deps: SchoolSignInDeps,
@@ -91,6 +92,7 @@ export async function connectByLink(
     async requireValid(db) {
       const now = deps.clock();
       if ((await takeProved(db, link, now)) !== id) throw new AppError("confirmation-failed");
+      await requireNoSecondStep(db, id);
       if (!(await isAddressProved(db, id))) {
         await deleteCredentials(db, id);
         await deleteOtherLogins(db, id);

@@ -9,6 +9,7 @@ import type { Client } from "../client.ts";
 import { findCredentialOf } from "../credentials.store.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "../password-attempt.ts";
 import type { Entry } from "../sessions.ts";
+import { requireNoSecondStep } from "../second-step/require-passed.ts";
 import { letIn, type LetInDeps, type SignedIn } from "../sign-in.ts";
 import { connectIdentity } from "./connect-identity.ts";
 import { findAccountOfIdentity, lockAccount, useIdentity } from "./identities.store.ts";
@@ -85,7 +86,7 @@ export async function letInBySchool(
 /**
  * Connects someone's school login to the account whose password they type, and logs them in
  * (R28.6). Throws `login-failed` for an unknown email and a wrong password alike, what
- * `connectIdentity` throws, and what `attemptPassword` throws.
+ * `requireNoSecondStep` and `connectIdentity` throw, and what `attemptPassword` throws.
  */
 export async function connectByPassword(
   deps: SchoolSignInDeps & AttemptDeps,
@@ -104,6 +105,7 @@ export async function connectByPassword(
       method: "school",
       async requireValid(db) {
         await requireUnchanged(db, proved, "login-failed");
+        await requireNoSecondStep(db, accountId);
         await connectIdentity(db, person, accountId, deps.clock().getTime());
       },
     },

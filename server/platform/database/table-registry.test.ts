@@ -12,6 +12,8 @@ const owners: Record<keyof Tables, readonly string[]> = {
   credentials: ["accounts"],
   identities: ["accounts"],
   passkeys: ["accounts"],
+  secondSteps: ["accounts"],
+  recoveryCodes: ["accounts"],
   sessions: ["accounts"],
   verifications: ["accounts"],
   emailChanges: ["accounts"],

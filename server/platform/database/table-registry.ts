@@ -72,6 +72,18 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { credentialId: "row goes", publicKey: "row goes", name: "row goes" },
     owner: { account: ["accountId"] },
   },
+  secondSteps: {
+    key: ["id"],
+    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { secret: "row goes" },
+    owner: { account: ["accountId"] },
+  },
+  recoveryCodes: {
+    key: ["accountId", "hash"],
+    references: [{ columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { hash: "row goes" },
+    owner: { account: ["accountId"] },
+  },
   sessions: {
     key: ["id"],
     references: [{ columns: ["userId"], to: "users", at: ["id"] }],

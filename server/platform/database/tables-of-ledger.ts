@@ -31,6 +31,7 @@ export type OperationKind =
   | "invitation-withdrawn"
   | "invitation-taken"
   | "reset-link-made"
+  | "second-step-reset"
   | "email-changed"
   | "event-created"
   | "event-set"

@@ -58,6 +58,20 @@ export type PasskeysTable = {
   lastAt: number | null;
 };
 
+/** An authenticator app, whose codes an account needs after its password. */
+export type SecondStepsTable = {
+  id: string;
+  accountId: string;
+  /** The key that it shares with the app, encrypted with the installation's secret. */
+  secret: string;
+  /** The time step of the last code that was used; no code counts twice. */
+  lastStep: number;
+  addedAt: number;
+};
+
+/** The hash of a code that replaces the authenticator app's code once. */
+export type RecoveryCodesTable = { accountId: string; hash: string };
+
 export type SessionsTable = {
   id: string;
   token: string;

@@ -20,6 +20,8 @@ import type {
   EmailChangesTable,
   IdentitiesTable,
   PasskeysTable,
+  RecoveryCodesTable,
+  SecondStepsTable,
   SessionsTable,
   UsersTable,
   VerificationsTable,
@@ -34,6 +36,8 @@ export type Tables = {
   credentials: CredentialsTable;
   identities: IdentitiesTable;
   passkeys: PasskeysTable;
+  secondSteps: SecondStepsTable;
+  recoveryCodes: RecoveryCodesTable;
   sessions: SessionsTable;
   verifications: VerificationsTable;
   emailChanges: EmailChangesTable;
@@ -389,6 +393,9 @@ type OutboxTable = {
     | "email-changed-back"
     | "passkey-added"
     | "passkey-removed"
+    | "second-step-added"
+    | "second-step-removed"
+    | "recovery-code-used"
     | "invitation"
     | "officers-changed";
   recipient: string;

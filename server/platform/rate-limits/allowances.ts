@@ -49,6 +49,8 @@ export const allowancesOf = {
   passkeySite: { name: "passkey site", free: 1000, eachMs: second },
   /** Passkeys that an account adds and removes, each with an email. */
   passkeyChanges: { name: "passkey changes", free: 20, eachMs: 10 * minute },
+  /** Changes of an account's authenticator app and recovery codes, most of them with an email. */
+  secondStepChanges: { name: "second step changes", free: 20, eachMs: 10 * minute },
 } as const satisfies Record<string, Allowance>;
 
 /** Counts in the database, so that restarts and other nodes don't forget. */

@@ -46,6 +46,8 @@ export const rateLimitsOf = {
     waitMs: () => 10_000,
     forgetMs: 10 * minute,
   },
+  /** Wrong codes of an account's authenticator app, by people who know its password. */
+  secondStep: { name: "second step", free: 5, waitMs: growing, forgetMs: 60 * minute },
   /** Wrong attendance codes by a member. */
   wrongCode: { name: "wrong code", free: 10, waitMs: () => minute, forgetMs: minute },
   /**

@@ -1,0 +1,55 @@
+import { transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { enqueueMail } from "../../platform/mail/outbox.ts";
+import { allowancesOf } from "../../platform/rate-limits/allowances.ts";
+import type { Client } from "../client.ts";
+import { proveOwner } from "../prove-owner.ts";
+import { deleteOtherSessions } from "../sessions.store.ts";
+import { storeRecoveryCodes, type Owner, type SecondStepDeps } from "./add-second-step.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
+import { deleteSecondStep, findSecondStep } from "./second-steps.store.ts";
+
+type Changing = { owner: Owner; password: string };
+
+/**
+ * Removes an account's authenticator app and recovery codes, forgets the browsers that it isn't
+ * asked in, logs out all others, and tells the owner by email (R30.6, R30.8). Throws `not-found`,
+ * `too-many-attempts`, and what `proveOwner` throws.
+ */
+export async function removeSecondStep(
+  deps: SecondStepDeps,
+  client: Client,
+  { owner, password }: Changing,
+): Promise<void> {
+  const { id: accountId, email } = owner.account;
+  const requireStill = await proveOwner(deps, client, owner, password);
+  await deps.allowances.take(allowancesOf.secondStepChanges, accountId);
+  await transaction(deps.database.write, async (db) => {
+    await requireStill(db);
+    if (!(await deleteSecondStep(db, accountId))) throw new AppError("not-found");
+    await deleteOtherSessions(db, accountId, owner.sessionId);
+    await enqueueMail(db, "second-step-removed", email, deps.clock());
+  });
+  deps.outbox.wake();
+}
+
+/**
+ * Makes new recovery codes, and ends the earlier ones (R30.3). Throws `not-found` without an
+ * authenticator app, `too-many-attempts`, and what `proveOwner` throws.
+ */
+export async function renewRecoveryCodes(
+  deps: SecondStepDeps,
+  client: Client,
+  { owner, password }: Changing,
+): Promise<string[]> {
+  const { id: accountId } = owner.account;
+  const requireStill = await proveOwner(deps, client, owner, password);
+  await deps.allowances.take(allowancesOf.secondStepChanges, accountId);
+  const codes = newRecoveryCodes();
+  await transaction(deps.database.write, async (db) => {
+    await requireStill(db);
+    if ((await findSecondStep(db, accountId)) === undefined) throw new AppError("not-found");
+    await storeRecoveryCodes(db, accountId, codes);
+  });
+  return codes;
+}

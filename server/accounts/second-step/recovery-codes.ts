@@ -1,0 +1,21 @@
+import { createHash, randomInt } from "node:crypto";
+import { bounds } from "#contract/bounds.ts";
+
+/** No characters that look alike. */
+const characters = "abcdefghjkmnpqrstuvwxyz23456789";
+const [groups, groupLength] = [4, 4];
+
+/** New recovery codes, in groups. Nobody can guess one: each is one of 10²³. */
+export function newRecoveryCodes(): string[] {
+  const group = () =>
+    Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join("");
+  return Array.from({ length: bounds.recoveryCodes }, () =>
+    Array.from({ length: groups }, group).join("-"),
+  );
+}
+
+/** What is stored of a code, with or without its hyphens. */
+export function hashOfRecoveryCode(accountId: string, code: string): string {
+  const plain = code.replaceAll("-", "");
+  return createHash("sha256").update(`recovery:${accountId}:${plain}`).digest("base64url");
+}

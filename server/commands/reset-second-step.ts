@@ -1,0 +1,24 @@
+import { findAccountByAddress } from "../accounts/find-account.ts";
+import { resetSecondStep } from "../own-account/reset-second-step.ts";
+import { StartError } from "../platform/start-error.ts";
+import { askFirst, withInstallation } from "./open-installation.ts";
+import { runCommand, say } from "./run-command.ts";
+
+/**
+ * Removes the authenticator app of someone who lost it and the recovery codes; recorded in their
+ * clubs' histories.
+ */
+await runCommand("reset the second step", (config, email, answer) =>
+  withInstallation(config, async (deps) => {
+    if (email === undefined)
+      throw new StartError("add the account's email: npm run reset-second-step -- EMAIL");
+    const account = await findAccountByAddress(deps.database.write, email);
+    if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
+    const asks = "After that, the password alone logs in. Be sure that this person asked for it.";
+    await askFirst(`Remove ${account.name}'s authenticator app? ${asks}`, answer);
+    const clubs = await resetSecondStep(deps, account);
+    if (clubs === undefined) throw new StartError(`${account.name} has no authenticator app.`);
+    say("The authenticator app is removed, and all browsers are logged out.");
+    say(`It is recorded in the history of ${clubs} of their clubs.`);
+  }),
+);

@@ -1,0 +1,76 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { SecondStepSetup } from "#contract/second-step.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { FormFailure } from "#web/ui/form-failure.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { textOf, useForm } from "#web/ui/use-form.ts";
+import classes from "./account-form.module.css";
+import { PasswordAgainForm } from "./password-again-form.tsx";
+import setup from "./second-step.module.css";
+import { addSecondStep, setUpSecondStep } from "./second-step.queries.ts";
+
+type AddSecondStepProps = {
+  email: string;
+  /** Gets the recovery codes. */
+  onAdded: (codes: string[]) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks for the password, then shows the key for the app and asks for its first code (R30.1). */
+export function AddSecondStep({ email, onAdded, onCancel }: AddSecondStepProps) {
+  const [asked, setAsked] = useState<SecondStepSetup>();
+  if (asked === undefined)
+    return (
+      <PasswordAgainForm
+        {...{ email, onCancel }}
+        label={t`Next`}
+        onSubmit={async (password) => setAsked(await setUpSecondStep(password))}
+      />
+    );
+  return <FirstCodeForm {...{ asked, onAdded, onCancel }} />;
+}
+
+type FirstCodeFormProps = Omit<AddSecondStepProps, "email"> & { asked: SecondStepSetup };
+
+function FirstCodeForm({ asked: { key, uri }, onAdded, onCancel }: FirstCodeFormProps) {
+  const form = useForm({
+    submit: async (data) => onAdded(await addSecondStep(textOf(data, "code"))),
+    focusAfterFailure: "code",
+  });
+  return (
+    <form {...form.props} className={classes["form"]}>
+      <p className={classes["lead"]}>
+        <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
+      </p>
+      <div className={setup["qr"]}>
+        <QrCode text={uri} label={t`QR code for your authenticator app`} />
+      </div>
+      <div className={setup["key"]}>
+        <bdi translate="no">{key}</bdi>
+        <CopyButton text={key.replaceAll(" ", "")} label={t`Copy Key`} />
+      </div>
+      <TextField
+        label={t`Code`}
+        description={t`The 6 digits that the app shows now.`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={form.errors["code"]}
+      />
+      <FormFailure form={form} />
+      <div className={classes["buttons"]}>
+        <Button type="submit" loading={form.pending}>
+          <Trans>Add App</Trans>
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

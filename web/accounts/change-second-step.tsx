@@ -1,0 +1,74 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import type { OwnLogins } from "#contract/school-login.ts";
+import { formatWrittenDay } from "#web/ui/format-dates.ts";
+import { notify } from "#web/ui/notify.ts";
+import { DisclosedForm } from "./disclosed-form.tsx";
+import { PasswordAgainForm } from "./password-again-form.tsx";
+import { removeSecondStep, renewRecoveryCodes } from "./second-step.queries.ts";
+import classes from "./account-form.module.css";
+
+type ChangeSecondStepProps = {
+  email: string;
+  secondStep: NonNullable<OwnLogins["secondStep"]>;
+  /** Gets the new recovery codes. */
+  onCodes: (codes: string[]) => Promise<void>;
+};
+
+/** Since when there is an authenticator app, and the ways to remove it or to get new codes. */
+export function ChangeSecondStep({ email, secondStep, onCodes }: ChangeSecondStepProps) {
+  const queryClient = useQueryClient();
+  const added = formatWrittenDay(secondStep.addedAt);
+  const codes = plural(secondStep.recoveryCodes, {
+    one: "# recovery code left",
+    other: "# recovery codes left",
+  });
+  return (
+    <>
+      <p>
+        <Trans>
+          Added {added}, with {codes}.
+        </Trans>
+      </p>
+      <div className={classes["buttons"]}>
+        <DisclosedForm label={t`New Recovery Codes`}>
+          {(close) => (
+            <PasswordAgainForm
+              email={email}
+              label={t`Get New Codes`}
+              onSubmit={async (password) => {
+                await onCodes(await renewRecoveryCodes(password));
+                close();
+              }}
+              onCancel={close}
+            >
+              <p className={classes["lead"]}>
+                <Trans>Your earlier codes won't work anymore.</Trans>
+              </p>
+            </PasswordAgainForm>
+          )}
+        </DisclosedForm>
+        <DisclosedForm label={t`Remove App`}>
+          {(close) => (
+            <PasswordAgainForm
+              email={email}
+              label={t`Remove App`}
+              look="danger"
+              onSubmit={async (password) => {
+                await removeSecondStep(password);
+                notify(t`The app is removed, and your other browsers are logged out.`, "success");
+                await queryClient.invalidateQueries({ queryKey: ["account"] });
+              }}
+              onCancel={close}
+            >
+              <p className={classes["lead"]}>
+                <Trans>After that, your password alone logs you in.</Trans>
+              </p>
+            </PasswordAgainForm>
+          )}
+        </DisclosedForm>
+      </div>
+    </>
+  );
+}

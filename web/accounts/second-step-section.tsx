@@ -1,0 +1,61 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, useState } from "react";
+import { FailedRead } from "#web/ui/failed-read.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { DisclosedForm } from "./disclosed-form.tsx";
+import { ownLoginsQuery } from "./school-login.queries.ts";
+
+const AddSecondStep = lazy(async () => ({
+  default: (await import("./add-second-step.tsx")).AddSecondStep,
+}));
+const ChangeSecondStep = lazy(async () => ({
+  default: (await import("./change-second-step.tsx")).ChangeSecondStep,
+}));
+const RecoveryCodesDialog = lazyPart(
+  async () => (await import("./recovery-codes-dialog.tsx")).RecoveryCodesDialog,
+);
+
+/** The account's authenticator app, or the way to add one (R30.1). */
+export function SecondStepSection({ email }: { email: string }) {
+  const queryClient = useQueryClient();
+  const read = useQuery(ownLoginsQuery());
+  const [codes, setCodes] = useState<string[]>();
+  const { data } = read;
+  const show = async (shown: string[]) => {
+    setCodes(shown);
+    await queryClient.invalidateQueries({ queryKey: ["account"] });
+  };
+  return (
+    <AccountSection title={t`Authenticator App`}>
+      {data?.secondStep === null && (
+        <>
+          <p>
+            {data.hasPassword ? (
+              <Trans>
+                Make your account safer: when you log in with your password, we also ask for a code
+                from an app on your phone.
+              </Trans>
+            ) : (
+              <Trans>To add an authenticator app, add a password first.</Trans>
+            )}
+          </p>
+          {data.hasPassword && (
+            <DisclosedForm label={t`Add an Authenticator App`}>
+              {(close) => <AddSecondStep {...{ email }} onAdded={show} onCancel={close} />}
+            </DisclosedForm>
+          )}
+        </>
+      )}
+      {data?.secondStep && (
+        <ChangeSecondStep {...{ email }} secondStep={data.secondStep} onCodes={show} />
+      )}
+      {read.isPending && <LoadingLines lines={2} label={t`Loading your authenticator app`} />}
+      <FailedRead what={t`We couldn't load your authenticator app.`} read={read} inCard />
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { SecondStepInput, SecondStepSetup } from "#contract/second-step.ts";
+import { api } from "#web/platform/api-client.ts";
+import { startSession } from "./session.queries.ts";
+
+/** Finishes a login with a code of the authenticator app, or a recovery code (R30.4). */
+export async function passSecondStep(
+  queryClient: QueryClient,
+  input: SecondStepInput,
+): Promise<void> {
+  const response = await api["second-step-login"].$post({ json: input });
+  startSession(queryClient, await response.json());
+}
+
+/** Begins adding an authenticator app, by the password; returns what the app needs (R30.1). */
+export async function setUpSecondStep(password: string): Promise<SecondStepSetup> {
+  return (await api.me["second-step-setups"].$post({ json: { password } })).json();
+}
+
+/** Adds the authenticator app by its first code; returns the recovery codes (R30.3). */
+export async function addSecondStep(code: string): Promise<string[]> {
+  const response = await api.me["second-step"].$post({ json: { code } });
+  return (await response.json()).recoveryCodes;
+}
+
+/** Gets new recovery codes in place of the earlier ones (R30.3). */
+export async function renewRecoveryCodes(password: string): Promise<string[]> {
+  const response = await api.me["recovery-codes"].$post({ json: { password } });
+  return (await response.json()).recoveryCodes;
+}
+
+/** Removes the authenticator app, and logs out all other browsers (R30.6). */
+export async function removeSecondStep(password: string): Promise<void> {
+  await api.me["second-step"].$delete({ json: { password } });
+}
