@@ -31,7 +31,7 @@ test("A member adds an authenticator app, logs in with its code and a recovery c
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
-  await page.getByLabel("Code").fill(await codeOf(key));
+  await page.getByRole("textbox", { name: "Code" }).fill(await codeOf(key));
   await page.getByRole("button", { name: "Add App" }).click();
 
   const dialog = page.getByRole("dialog", { name: "Recovery Codes" });
@@ -46,17 +46,17 @@ test("A member adds an authenticator app, logs in with its code and a recovery c
   // The first code is used up, and the next one is accepted a little early.
   allowConsole(/401/);
   await logOutAndIn(page, login);
-  await expect(page.getByLabel("Code")).toBeFocused();
-  await page.getByLabel("Code").fill("000 000");
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Code" }).fill("000 000");
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByText("This code didn't work.")).toBeVisible();
-  await page.getByLabel("Code").fill(await codeOf(key, 1));
+  await page.getByRole("textbox", { name: "Code" }).fill(await codeOf(key, 1));
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL("/member/account");
 
   // A recovery code instead, and then no code in this browser.
   await logOutAndIn(page, login);
-  await page.getByLabel("Code").fill(recoveryCode);
+  await page.getByRole("textbox", { name: "Code" }).fill(recoveryCode);
   await page.getByText("Don't ask again in this browser for 30 days.").click();
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByText(/with 9 recovery codes left\.$/)).toBeVisible();
