@@ -3,7 +3,7 @@ import { seatRoles } from "./abilities.ts";
 import { accountTypeSchema } from "./accounts.ts";
 import { eventStatusSchema } from "./events.ts";
 import { recordChoiceSchema } from "./own-record.ts";
-import { requirementStates } from "./requirement-values.ts";
+import { measures, requirementStates } from "./requirement-values.ts";
 
 /** Timestamps in a readable format: "2026-11-21T09:30:00.000Z". */
 const readableInstant = z.iso.datetime();
@@ -292,14 +292,16 @@ export const accountExportSchema = z
         event: z.object({ id: z.string(), name: z.string() }),
       }),
     ),
-    /** Recorded results of clubs' requirements, with the numbers of each condition. */
+    /** Recorded results of clubs' requirements, with the numbers of each condition; hours in minutes. */
     results: z.array(
       z.object({
         club: z.object({ id: z.string(), name: z.string() }),
         requirement: z.object({ id: z.string(), name: z.string() }),
         recordedAt: z.string(),
         status: z.enum(requirementStates),
-        conditions: z.array(z.object({ have: z.int().nullable(), need: z.int() })),
+        conditions: z.array(
+          z.object({ measure: z.enum(measures), have: z.int().nullable(), need: z.int() }),
+        ),
       }),
     ),
     /** Spots of the person at events where they came before check-in opened. */

@@ -14,6 +14,8 @@ const [deadline, today] = ["2027-05-01", "2027-05-02"];
 type Had = {
   category?: string;
   points?: number;
+  /** Minutes of service at each. */
+  minutes?: number;
   attended?: number;
   missed?: number;
   excused?: number;
@@ -22,7 +24,9 @@ type Had = {
 function isMet(by: Partial<RequirementInput>, had: Had[], who: Partial<PersonFacts> = {}): boolean {
   const events: CountedEvent[] = [];
   const at: PersonFacts["at"][number][] = [];
-  for (const { category = "", points = 1, attended = 0, missed = 0, excused = 0 } of had)
+  const own: PersonFacts["minutes"][number][] = [];
+  for (const { category = "", points = 1, minutes = 0, ...did } of had) {
+    const { attended = 0, missed = 0, excused = 0 } = did;
     for (const [count, one] of [
       [attended, points],
       [missed, null],
@@ -30,11 +34,13 @@ function isMet(by: Partial<RequirementInput>, had: Had[], who: Partial<PersonFac
     ] as const)
       for (let index = 0; index < count; index += 1) {
         const id = `${events.length}`;
-        const event = { id, day: "2027-01-15", categoryId: category || null, points };
+        const event = { id, day: "2027-01-15", categoryId: category || null, points, minutes };
         events.push({ ...event, held: true, isAward: false });
         at.push(one);
+        own.push(one === points ? minutes : undefined);
       }
-  const person = { gradYear: 2028, joinedOn: "2026-09-01", carryover: 0, at, ...who };
+  }
+  const person = { gradYear: 2028, joinedOn: "2026-09-01", carryover: 0, at, minutes: own, ...who };
   const { state } = judgeBy(requirementInput({ deadline, ...by }), events, today)(person);
   expect(["met", "not-met"]).toContain(state);
   return state === "met";
@@ -76,8 +82,7 @@ describe("A by-law", () => {
     const letter = {
       conditions: [
         ...[share(75, "pre-season"), share(75, "build"), share(100, "saturday")],
-        // An hour of service is a point in its category.
-        condition({ need: 20, categories: ["service"] }),
+        condition({ measure: "hours", need: 20 * 60 }),
       ],
     };
     const member = (build: number, saturdays: number, hours: number) =>
@@ -85,10 +90,10 @@ describe("A by-law", () => {
         { category: "pre-season", attended: 6, missed: 2 },
         { category: "build", attended: build, missed: 20 - build },
         { category: "saturday", attended: saturdays, missed: 6 - saturdays },
-        points("service", hours),
+        { category: "service", points: 0, minutes: hours * 60, attended: 1 },
       ]);
     expect([member(15, 6, 20), member(16, 6, 21)]).toEqual([true, true]);
-    expect([member(14, 6, 20), member(15, 5, 20), member(15, 6, 19)]).toEqual([
+    expect([member(14, 6, 20), member(15, 5, 20), member(15, 6, 20 - 1 / 60)]).toEqual([
       ...[false, false, false],
     ]);
   });

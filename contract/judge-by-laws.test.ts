@@ -8,7 +8,7 @@ const [deadline, today] = ["2027-05-01", "2027-05-02"];
 /** A rule of a real club, and people just above, on, and just below each of its lines. */
 type ByLaw = {
   /** How many events of each category there were, and what each was worth. */
-  held: Record<string, { count: number; points: number }>;
+  held: Record<string, { count: number; points: number; minutes?: number }>;
   conditions: Condition[];
   atLeast?: number;
   people: Record<string, Person>;
@@ -62,6 +62,9 @@ const points: ByLaw = {
   },
 };
 
+const on = { competition: 2, service: 10 };
+const above = { preseason: 16, class: 7, build: 31, saturday: 6, competition: 3, service: 10 };
+
 const shares: ByLaw = {
   held: {
     preseason: { count: 20, points: 1 },
@@ -69,8 +72,11 @@ const shares: ByLaw = {
     build: { count: 40, points: 1 },
     saturday: { count: 6, points: 1 },
     competition: { count: 3, points: 1 },
+    service: { count: 12, points: 0, minutes: 120 },
+    cleanup: { count: 1, points: 0, minutes: 119 },
   },
   conditions: [
+    condition({ measure: "hours", need: 20 * 60 }),
     share(75, { categories: ["preseason"] }),
     share(60, { categories: ["class"] }),
     share(75, { categories: ["build"] }),
@@ -78,17 +84,15 @@ const shares: ByLaw = {
     events(2, "competition"),
   ],
   people: {
-    "above all lines": met({ preseason: 16, class: 7, build: 31, saturday: 6, competition: 3 }),
-    "on all lines": met({ preseason: 15, class: 6, build: 30, saturday: 6, competition: 2 }),
-    "below in preseason": not({ preseason: 14, class: 7, build: 31, saturday: 6, competition: 3 }),
-    "below in classes": not({ preseason: 16, class: 5, build: 31, saturday: 6, competition: 3 }),
-    "below in build": not({ preseason: 16, class: 7, build: 29, saturday: 6, competition: 3 }),
-    "one Saturday short": not({ preseason: 16, class: 7, build: 31, saturday: 5, competition: 3 }),
-    "excused on that Saturday": met(
-      { preseason: 16, class: 7, build: 31, saturday: 5, competition: 3 },
-      { excused: { saturday: 1 } },
-    ),
-    "at one competition": not({ preseason: 16, class: 7, build: 31, saturday: 6, competition: 1 }),
+    "above all lines": met({ ...above, service: 11 }),
+    "on all lines": met({ preseason: 15, class: 6, build: 30, saturday: 6, ...on }),
+    "below in preseason": not({ ...above, preseason: 14 }),
+    "below in classes": not({ ...above, class: 5 }),
+    "below in build": not({ ...above, build: 29 }),
+    "one Saturday short": not({ ...above, saturday: 5 }),
+    "excused on that Saturday": met({ ...above, saturday: 5 }, { excused: { saturday: 1 } }),
+    "at one competition": not({ ...above, competition: 1 }),
+    "a minute short of the service": not({ ...above, service: 9, cleanup: 1 }),
   },
 };
 
@@ -128,13 +132,13 @@ const threeOfFour: ByLaw = {
   held: {
     varsity: { count: 1, points: 0 },
     fundraiser: { count: 2, points: 0 },
-    service: { count: 25, points: 1 },
+    service: { count: 25, points: 0, minutes: 60 },
     committee: { count: 3, points: 0 },
   },
   conditions: [
     events(1, "varsity"),
     events(1, "fundraiser"),
-    condition({ need: 20, categories: ["service"] }),
+    condition({ measure: "hours", need: 20 * 60, categories: ["service"] }),
     events(1, "committee"),
   ],
   atLeast: 3,
@@ -205,7 +209,7 @@ const noCarryover: ByLaw = {
 
 const byLaws: Record<string, ByLaw> = {
   "a letter for points, some of each kind": points,
-  "a letter for shares of four kinds of meetings": shares,
+  "a letter for shares of four kinds of meetings, and 20 hours of service": shares,
   "an honor society's points, caps, and one miss": honorSociety,
   "a letter for three of four": threeOfFour,
   "a council's points by grade": byGrade,
@@ -218,20 +222,23 @@ const byLaws: Record<string, ByLaw> = {
 function recordsOf({ held }: ByLaw, { attended, excused = {}, details }: Person) {
   const all: CountedEvent[] = [];
   const at: PersonFacts["at"][number][] = [];
-  for (const [categoryId, { count, points: worth }] of Object.entries(held))
+  const own: PersonFacts["minutes"][number][] = [];
+  for (const [categoryId, { count, points: worth, minutes = 0 }] of Object.entries(held))
     for (let index = 0; index < count; index += 1) {
       const day = new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10);
-      const event = { id: `${categoryId} ${index}`, day, categoryId, points: worth };
+      const event = { id: `${categoryId} ${index}`, day, categoryId, points: worth, minutes };
       all.push({ ...event, held: true, isAward: false });
       const came = attended[categoryId] ?? 0;
       const isExcused = index < came + (excused[categoryId] ?? 0);
       at.push(index < came ? worth : isExcused ? "excused" : null);
+      own.push(index < came ? minutes : undefined);
     }
   const facts: PersonFacts = {
     gradYear: null,
     joinedOn: "2026-08-01",
     carryover: 0,
     at,
+    minutes: own,
     ...details,
   };
   return { all, facts };

@@ -10,14 +10,23 @@ function eventsOf(count: number, details: Partial<CountedEvent> = {}): CountedEv
   return Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.UTC(2027, 0, 1 + 7 * index)).toISOString().slice(0, 10);
     const held = day < today;
-    return { id: `${index}`, day, categoryId: null, points: 5, held, isAward: false, ...details };
+    return {
+      id: `${index}`,
+      day,
+      categoryId: null,
+      points: 5,
+      minutes: 0,
+      held,
+      isAward: false,
+      ...details,
+    };
   });
 }
 
 type At = PersonFacts["at"][number];
 
 const person = (at: readonly At[], details: Partial<PersonFacts> = {}): PersonFacts => ({
-  ...{ gradYear: null, joinedOn: "2026-09-01", carryover: 0, at },
+  ...{ gradYear: null, joinedOn: "2026-09-01", carryover: 0, at, minutes: [] },
   ...details,
 });
 
@@ -62,6 +71,44 @@ describe("Points and events", () => {
     const capped = condition({ caps: [{ categoryId: "drive", most: 8 }] });
     expect(stand([capped], events, person([5, 5, null])).conditions[0]?.have).toBe(8);
     expect(stand([capped], events, person([5, null, null])).conditions[0]?.have).toBe(5);
+  });
+
+  it.each([
+    [[89, 30], "possible", 1],
+    [[90, 30], "met", 0],
+    [[120, 0], "met", 0],
+  ] as const)(
+    "minutes of service, as %j at two events, are %s (R26.51)",
+    (minutes, state, left) => {
+      const hours = condition({ measure: "hours", need: 120 });
+      const events = eventsOf(2, { held: true, minutes: 60 });
+      const { conditions, state: now } = stand([hours], events, person([7, 0], { minutes }));
+      expect(conditions).toEqual([{ have: 120 - left, need: 120, left }]);
+      expect(now === "met" ? "met" : "possible").toBe(state);
+    },
+  );
+
+  it("take the hours of an award, capped by category, and no points (R26.51, R27.1)", () => {
+    const drives = eventsOf(2, { held: true, minutes: 60, categoryId: "drive" });
+    const award = eventsOf(1, { id: "award", held: true, isAward: true });
+    const who = person([9, 9, 9], { minutes: [60, 60, 45] });
+    const one = condition({ measure: "hours", caps: [{ categoryId: "drive", most: 90 }] });
+    expect(stand([one], [...drives, ...award], who).conditions[0]?.have).toBe(135);
+  });
+
+  it("expect service from those who came to events with service hours (R26.51)", () => {
+    const service = { minutes: 60 };
+    const meetings = eventsOf(4, { held: true });
+    const held = eventsOf(2, { ...service, held: true });
+    const ahead = eventsOf(2, { ...service, held: false });
+    const events = [...meetings, ...held, ...ahead];
+    const hours = condition({ measure: "hours", need: 90 });
+    const came = [...repeat(4, 1), 1, null, null, null];
+    const minutes = [undefined, undefined, undefined, undefined, 60];
+    // Half of what is planned: 60 + 60.
+    expect(stand([hours], events, person(came, { minutes })).state).toBe("on-track");
+    const never = [...repeat(4, 1), ...repeat(4, null)];
+    expect(stand([hours], events, person(never)).state).toBe("possible");
   });
 
   it("take the points of an award, which nobody attends or misses (R26.5, R27.1)", () => {

@@ -14,9 +14,11 @@ export type CountedEvent = {
   day: string;
   categoryId: string | null;
   points: number;
+  /** Minutes of service; 0 for none. */
+  minutes: number;
   /** Whether it is over, so that anyone who wasn't there has missed it. */
   held: boolean;
-  /** Points that officers gave by hand (R27.1): nobody attends an award, or misses it. */
+  /** Points or hours that officers gave by hand (R27.1): nobody attends an award, or misses it. */
   isAward: boolean;
 };
 
@@ -29,6 +31,8 @@ export type PersonFacts = {
   carryover: number;
   /** For each event, in order: the points they got, `excused`, or null if they weren't there. */
   at: readonly (number | "excused" | null)[];
+  /** For each event, in order: their minutes of service; absent for none. */
+  minutes: readonly (number | undefined)[];
 };
 
 /** The parts of a requirement that decide. */
@@ -84,7 +88,11 @@ function stateOf(rules: Rules, judged: readonly Judged[], isOver: boolean): Requ
   return has(({ isOnTrack }) => isOnTrack) ? "on-track" : "possible";
 }
 
-/** How many points or events someone has. Each category counts up to its cap. */
+/**
+ * How many points, events, or minutes of service someone has. Each category counts up to its cap.
+ * What they attended of the events with service hours says what to expect of those, and their other
+ * events don't.
+ */
 function judgeAmount(
   condition: Condition,
   placed: readonly (Placed & { limit: number })[],
@@ -98,15 +106,15 @@ function judgeAmount(
     const at = person.at[index] ?? null;
     const sum = sums[limit];
     if (sum === undefined) continue;
-    if (event.isAward) {
-      if (typeof at === "number") sum.have += at;
-    } else if (typeof at === "number") {
-      sum.have += worthOf(condition, at);
+    if (typeof at === "number") sum.have += worthOf(condition, at, person.minutes[index]);
+    if (!isExpected(condition, event)) continue;
+    if (typeof at === "number") {
       attended += 1;
       held += 1;
     } else if (isMissed(event, at, person)) held += 1;
     // Someone who is excused from a planned event may still come.
-    else if (!event.held) sum.ahead += worthOf(condition, Math.max(0, event.points));
+    else if (!event.held)
+      sum.ahead += worthOf(condition, Math.max(0, event.points), event.minutes);
   }
   const carryover = condition.measure === "points" && condition.carryover ? person.carryover : 0;
   const sumWith = (part: number) =>
@@ -175,9 +183,15 @@ function eventsMissing({ held, misses, need }: Share): number | null {
   return Math.max(1, Math.ceil((need * held - 100 * (held - misses)) / (100 - need)));
 }
 
-/** What attending an event with these points brings. */
-function worthOf({ measure }: Condition, points: number): number {
-  return measure === "events" ? 1 : points;
+/** What attending an event with these points and minutes brings. */
+export function worthOf({ measure }: Condition, points: number, minutes = 0): number {
+  if (measure === "hours") return minutes;
+  return measure === "points" ? points : 1;
+}
+
+/** Whether an event is one that people can attend for what a condition counts. */
+export function isExpected({ measure }: Condition, event: CountedEvent): boolean {
+  return !event.isAward && (measure !== "hours" || event.minutes > 0);
 }
 
 /** The place of a category's cap among the condition's caps, or after all of them without one. */
@@ -188,7 +202,7 @@ function limitOf({ caps }: Condition, categoryId: string | null): number {
 
 /**
  * The events that count for a condition: of its categories, until the deadline. Awards bring points
- * only.
+ * and hours only.
  */
 export function listCounting<Event extends CountedEvent>(
   { categories, measure }: Condition,
@@ -200,7 +214,7 @@ export function listCounting<Event extends CountedEvent>(
     .filter(
       ({ event }) =>
         (deadline === null || event.day <= deadline) &&
-        (measure === "points" || !event.isAward) &&
+        (measure === "points" || measure === "hours" || !event.isAward) &&
         (categories.length === 0 || categories.includes(event.categoryId ?? "")),
     );
 }

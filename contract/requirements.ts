@@ -16,11 +16,11 @@ const need = wholeNumber(1, bounds.maxPoints);
 /** One condition of a requirement (R26.4). */
 export const conditionSchema = z.object({
   measure: z.enum(measures, says("unknown-choice")),
-  /** At least this many points or events, or this share in percent. */
+  /** At least this many points, events, or minutes of service, or this share in percent. */
   need,
   /** Only events of these categories count; all of them if empty. */
   categories: z.array(id).max(bounds.maxCategoriesOfClub),
-  /** At most so many points or events of a category count. */
+  /** At most so many points, events, or minutes of a category count. */
   caps: z
     .array(z.object({ categoryId: id, most: wholeNumber(0, bounds.maxPoints) }))
     .max(bounds.maxCategoriesOfClub),
@@ -80,11 +80,11 @@ export type RequirementState = z.infer<typeof stateSchema>;
 
 /** Where someone stands on one condition. */
 const standingSchema = z.object({
-  /** So many points or events, or percent, rounded down; null while there is no share. */
+  /** So many points, events, minutes, or percent, rounded down; null while there is no share. */
   have: z.int().nullable(),
   need: z.int(),
   /**
-   * How many points or events are missing; for a share, how many events in a row. Null if no
+   * How many points, events, or minutes are missing; for a share, how many events in a row. Null if no
    * number of events is enough.
    */
   left: z.int().nullable(),
@@ -171,12 +171,12 @@ export const requirementOutlookSchema = z
   .meta({ id: "RequirementOutlook" });
 export type RequirementOutlook = z.infer<typeof requirementOutlookSchema>;
 
-/** What an event does for a condition: points, 1, or whether it was missed. */
+/** What an event does for a condition: points, minutes, 1, or whether it was missed. */
 const lineSchema = z.object({
   id,
   name: z.string(),
   day: z.iso.date(),
-  /** The points it brings, or 1 for an event; 0 for one that was missed or excused. */
+  /** The points or minutes it brings, or 1 for an event; 0 for one that was missed or excused. */
   worth: z.int(),
   state: z.enum(["present", "missed", "excused"]),
 });
@@ -195,8 +195,8 @@ export const ownRequirementSchema = requirementSchema
       .nullable(),
     standings: z.array(
       standingSchema.extend({
-        /** Planned events that could still count, and the points that they are worth. */
-        ahead: z.object({ events: z.int(), points: z.int() }),
+        /** Planned events that could still count, and what they are worth in total. */
+        ahead: z.object({ events: z.int(), points: z.int(), minutes: z.int() }),
         lines: z.array(lineSchema),
         /** The names of the categories that count; empty for all. */
         categoryNames: z.array(z.string()),

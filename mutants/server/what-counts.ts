@@ -25,7 +25,7 @@ export const whatCounts: Mutant[] = [
   },
   {
     file: "contract/judge-requirement.ts",
-    find: '        (measure === "points" || !event.isAward) &&\n',
+    find: '        (measure === "points" || measure === "hours" || !event.isAward) &&\n',
     replace: "",
     tests: ["contract/judge-requirement.test.ts"],
     why: "an award is no event, and in no share of events",

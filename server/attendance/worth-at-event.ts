@@ -11,9 +11,8 @@ export const worthAtEvent = sql<number>`case when "events"."cancelledAt" is null
 export const minutesAtEvent = sql<number | null>`case when "events"."cancelledAt" is null
   then coalesce("attendance"."minutes", "events"."minutes") else 0 end`;
 
-const listOfWorth = sql<
-  string | null
->`string_agg("attendance"."personId" || ':' || ${worthAtEvent}, ',')`.as("list");
+const listOfWorth = sql<string | null>`string_agg("attendance"."personId" || ':' || ${worthAtEvent}
+  || coalesce(':' || ${minutesAtEvent}, ''), ',')`.as("list");
 
 /**
  * A club's events have hundreds of thousands of attendances. Reading them as one string is much
@@ -36,10 +35,10 @@ const worthQuery = prepareQuery((db, parameter: ParameterOf<{ clubId: string; ev
     ),
 );
 
-/** A person at an event, and the points they got. */
-type Worth = { personId: string; worth: number };
+/** A person at an event, and the points and minutes of service they got. */
+type Worth = { personId: string; worth: number; minutes: number };
 
-/** An event's attendees and their points. */
+/** An event's attendees, their points, and their minutes of service. */
 export async function listWorth(db: Db, clubId: string, eventId: string): Promise<Worth[]> {
   const [row] = await worthQuery(db, { clubId, eventId });
   return toWorth(row?.list ?? null);
@@ -86,7 +85,7 @@ export async function* readWorth(
 
 function toWorth(list: string | null): Worth[] {
   return (list?.split(",") ?? []).map((pair) => {
-    const colon = pair.indexOf(":");
-    return { personId: pair.slice(0, colon), worth: Number(pair.slice(colon + 1)) };
+    const [personId = "", worth, minutes = 0] = pair.split(":");
+    return { personId, worth: Number(worth), minutes: Number(minutes) };
   });
 }

@@ -1,6 +1,7 @@
 import { isClose } from "#contract/close-to-requirement.ts";
 import type { Measure } from "#contract/requirement-values.ts";
 import type { RequirementProgress, RequirementState } from "#contract/requirements.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import type { I18n } from "../platform/i18n.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 
@@ -16,7 +17,9 @@ export function requirementTable(progress: RequirementProgress, i18n: I18n): Tab
     const line = lines.get(id);
     return [
       line === undefined ? null : stateOf(line.state, i18n),
-      ...recordedConditions.map((_condition, index) => line?.conditions[index]?.have ?? null),
+      ...recordedConditions.map((condition, index) =>
+        numberOf(condition, line?.conditions[index]?.have ?? null),
+      ),
     ];
   };
   const present = new Set(people.map(({ id }) => id));
@@ -44,7 +47,10 @@ export function requirementTable(progress: RequirementProgress, i18n: I18n): Tab
     rows: inSlices([
       ...people.map((person) => [
         ...[person.name, person.gradYear, person.email],
-        ...person.conditions.flatMap(({ have, need, left }): Cell[] => [have, need, left]),
+        ...conditions.flatMap((condition, index): Cell[] => {
+          const { have = null, need = null, left = null } = person.conditions[index] ?? {};
+          return [have, need, left].map((number) => numberOf(condition, number));
+        }),
         stateOf(person.state, i18n),
         isClose(requirement, person) ? i18n.t("Yes") : i18n.t("No"),
         ...recordedOf(person.id),
@@ -58,12 +64,19 @@ export function requirementTable(progress: RequirementProgress, i18n: I18n): Tab
   };
 }
 
+/** Service hours are judged in minutes. */
+function numberOf({ measure }: { measure: Measure }, number: number | null): Cell {
+  return number === null || measure !== "hours" ? number : hoursOf(number);
+}
+
 function measureOf(measure: Measure, i18n: I18n): string {
   switch (measure) {
     case "points":
       return i18n.t("Points");
     case "events":
       return i18n.t("Events");
+    case "hours":
+      return i18n.t("Service Hours");
     case "share":
       return i18n.t("Attendance Rate (%)");
   }

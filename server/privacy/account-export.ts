@@ -186,7 +186,7 @@ async function exportResults(db: Db, personId: string | null): Promise<AccountEx
         return {
           ...{ club: { id: clubId, name: clubName }, requirement: { id, name } },
           ...{ recordedAt: readable(found.at), status: found.state },
-          conditions: found.conditions.map(({ have, need }) => ({ have, need })),
+          conditions: found.conditions.map(({ measure, have, need }) => ({ measure, have, need })),
         };
       });
     }),

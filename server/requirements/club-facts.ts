@@ -47,18 +47,25 @@ export type Attended = {
   events: TermEvent[];
   numbers: Map<string, number>;
   at: Map<string, At[]>;
+  /** Minutes of service, at events where anyone got any. */
+  minutes: Map<string, number[]>;
 };
 
 /** Reads who attended what, except at events that are known already. */
 export async function readAttended(
   db: Db,
   clubId: string,
-  known: Pick<Attended, "numbers" | "at"> = { numbers: new Map(), at: new Map() },
+  known: Omit<Attended, "events"> = { numbers: new Map(), at: new Map(), minutes: new Map() },
 ): Promise<Attended> {
   const { numbers } = known;
   const events = await listTermEvents(db, clubId);
   const at: Attended["at"] = new Map();
-  for (const { id } of events) at.set(id, known.at.get(id) ?? []);
+  const minutes: Attended["minutes"] = new Map();
+  for (const { id } of events) {
+    at.set(id, known.at.get(id) ?? []);
+    const some = known.at.has(id) ? known.minutes.get(id) : undefined;
+    if (some !== undefined) minutes.set(id, some);
+  }
   const unread = [...at.keys()].filter((id) => !known.at.has(id));
   const numberOf = (personId: string) => {
     const number = numbers.get(personId) ?? numbers.size;
@@ -73,10 +80,18 @@ export async function readAttended(
     const list = at.get(eventId) ?? [];
     // Lists with large gaps are slow.
     while (list.length < numbers.size) list.push(null);
+    const ofService: number[] = [];
     // Someone who came after all was there.
-    for (const { personId, worth } of attendees) list[numberOf(personId)] = worth;
+    for (const one of attendees) {
+      const number = numberOf(one.personId);
+      list[number] = one.worth;
+      if (one.minutes === 0) continue;
+      while (ofService.length < number) ofService.push(0);
+      ofService[number] = one.minutes;
+    }
+    if (ofService.length > 0) minutes.set(eventId, ofService);
   }
-  return { events, numbers, at };
+  return { events, numbers, at, minutes };
 }
 
 /** The facts about all members of a club, by name. */
@@ -87,14 +102,13 @@ export async function listPeople(
 ): Promise<JudgedPerson[]> {
   const rows = await listJudged(db, clubId);
   const columns = events.map(({ id }) => attended.at.get(id));
+  // Most clubs have no service hours.
+  const hours = attended.minutes.size === 0 ? [] : events.map(({ id }) => attended.minutes.get(id));
   return rows.map((row) => {
     const number = attended.numbers.get(row.id) ?? -1;
-    return toPerson(
-      row,
-      events,
-      day,
-      columns.map((at) => at?.[number] ?? null),
-    );
+    const at = columns.map((column) => column?.[number] ?? null);
+    const minutes = hours.map((column) => column?.[number]);
+    return toPerson(row, events, day, { at, minutes });
   });
 }
 
@@ -110,8 +124,9 @@ export async function findPerson(
   const worth = await listWorthOfPerson(db, { clubId, personId });
   const excuses = await listExcusedEvents(db, { clubId, personId });
   const excused = new Set(excuses.map(({ eventId }) => eventId));
-  const at = events.map(({ id }) => worth.get(id) ?? (excused.has(id) ? "excused" : null));
-  return { person: toPerson(row, events, day, at), events };
+  const at = events.map(({ id }) => worth.get(id)?.worth ?? (excused.has(id) ? "excused" : null));
+  const minutes = events.map(({ id }) => worth.get(id)?.minutes);
+  return { person: toPerson(row, events, day, { at, minutes }), events };
 }
 
 /**
@@ -120,13 +135,14 @@ export async function findPerson(
  */
 export function toEvents(rows: readonly TermEvent[], day: Day): NamedEvent[] {
   return rows
-    .flatMap(({ id, name, date, createdAt, endsAt, points, categoryId, attendeeCount, kind }) => {
+    .flatMap(({ id, name, date, createdAt, endsAt, categoryId, attendeeCount, kind, ...worth }) => {
       const on = date ?? dayAt(createdAt, day.timeZone);
       const isOver = endsAt === null ? on < day.today : endsAt <= day.now.getTime();
       const held = date === null ? attendeeCount > 0 : isOver;
       if (attendeeCount === 0 && (isOver || date === null)) return [];
       const isAward = kind === "award";
-      return [{ id, name, day: on, categoryId, points: points ?? 0, held, isAward }];
+      const [points, minutes] = [worth.points ?? 0, worth.minutes ?? 0];
+      return [{ id, name, day: on, categoryId, points, minutes, held, isAward }];
     })
     .toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1));
 }
@@ -135,7 +151,7 @@ function toPerson(
   { id, name, gradYear, email, joinedAt, carryover }: Row,
   events: readonly CountedEvent[],
   day: Day,
-  at: readonly At[],
+  { at, minutes }: Pick<PersonFacts, "at" | "minutes">,
 ): JudgedPerson {
   const joined = dayAt(joinedAt, day.timeZone);
   const came = (one: At | undefined, index: number) =>
@@ -149,6 +165,7 @@ function toPerson(
       joinedOn: first < joined ? first : joined,
       carryover: carryover ?? 0,
       at,
+      minutes,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
-import { worthAtEvent } from "../attendance/worth-at-event.ts";
+import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
 import { openBalances } from "../members/open-balances.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -16,7 +16,8 @@ export function listTermEvents(db: Db, clubId: string) {
         .on("terms.closedAt", "is", null),
     )
     .select(["events.id", "events.name", "events.date", "events.createdAt", "events.endsAt"])
-    .select(["events.points", "events.categoryId", "events.attendeeCount", "events.kind"])
+    .select(["events.points", "events.minutes", "events.categoryId", "events.attendeeCount"])
+    .select("events.kind")
     .where("events.clubId", "=", clubId)
     .where("events.cancelledAt", "is", null)
     .where("events.deletedAt", "is", null)
@@ -45,16 +46,18 @@ const judgedQuery = (db: Db, clubId: string) =>
     .where("memberships.clubId", "=", clubId)
     .where("people.name", "<>", formerName);
 
-/** The points of one person, by the event at which they got them. */
+/** The points and minutes of service of one person, by the event at which they got them. */
 export async function listWorthOfPerson(
   db: Db,
   { clubId, personId }: { clubId: string; personId: string },
-): Promise<Map<string, number>> {
+): Promise<Map<string, { worth: number; minutes: number }>> {
   const rows = await attendanceAtEvents(db)
-    .select(["attendance.eventId", worthAtEvent.as("worth")])
+    .select(["attendance.eventId", worthAtEvent.as("worth"), minutesAtEvent.as("minutes")])
     .where("attendance.clubId", "=", clubId)
     .where("attendance.personId", "=", personId)
     .where("attendance.state", "=", "present")
     .execute();
-  return new Map(rows.map(({ eventId, worth }) => [eventId, worth]));
+  return new Map(
+    rows.map(({ eventId, worth, minutes }) => [eventId, { worth, minutes: minutes ?? 0 }]),
+  );
 }

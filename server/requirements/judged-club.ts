@@ -185,7 +185,7 @@ async function readChanged(
   if (found === undefined) return readAttended(db, clubId);
   const changed = await listChangedEvents(db, clubId, found.revision);
   if (changed === "any") return readAttended(db, clubId);
-  const { numbers, at } = await found.attended;
+  const { numbers, at, minutes } = await found.attended;
   const same = [...at].filter(([eventId]) => !changed.has(eventId));
-  return readAttended(db, clubId, { numbers, at: new Map(same) });
+  return readAttended(db, clubId, { numbers, at: new Map(same), minutes });
 }

@@ -1,4 +1,11 @@
-import { isMissed, judgeBy, listCounting, type PersonFacts } from "#contract/judge-requirement.ts";
+import {
+  isExpected,
+  isMissed,
+  judgeBy,
+  listCounting,
+  worthOf,
+  type PersonFacts,
+} from "#contract/judge-requirement.ts";
 import type { Condition, OwnRequirement, Requirement, SumLine } from "#contract/requirements.ts";
 import { readCategories } from "../categories/categories.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -58,22 +65,24 @@ function explain(
   const placed = listCounting(condition, requirement, events);
   const isShare = condition.measure === "share";
   const lines: SumLine[] = [];
-  const ahead = { events: 0, points: 0 };
+  const ahead = { events: 0, points: 0, minutes: 0 };
   const sums = new Map<string, number>();
   for (const { event, index } of placed) {
     const at = facts.at[index] ?? null;
     const { id, name, day, categoryId } = event;
     if (typeof at === "number" && (!isShare || event.held)) {
-      const worth = condition.measure === "points" ? at : 1;
+      const worth = worthOf(condition, at, facts.minutes[index]);
+      if (condition.measure === "hours" && worth === 0) continue;
       lines.push({ id, name, day, worth, state: "present" });
       sums.set(categoryId ?? "", (sums.get(categoryId ?? "") ?? 0) + worth);
     } else if (isShare && isMissed(event, at, facts))
       lines.push({ id, name, day, worth: 0, state: "missed" });
     else if (isShare && at === "excused" && event.held)
       lines.push({ id, name, day, worth: 0, state: "excused" });
-    else if (!event.held && !event.isAward && typeof at !== "number") {
+    else if (!event.held && isExpected(condition, event) && typeof at !== "number") {
       ahead.events += 1;
       ahead.points += event.points;
+      ahead.minutes += event.minutes;
     }
   }
   return {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { memberClubDetailsSchema } from "#contract/clubs.ts";
 import { memberRecordSchema } from "#contract/member-record.ts";
 import { ownRecordSchema } from "#contract/own-record.ts";
+import { measures, type Measure } from "#contract/requirement-values.ts";
 import { requirementProgressSchema, requirementsSchema } from "#contract/requirements.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import { awardLine, giveAward } from "#test-support/awards.ts";
@@ -46,7 +47,7 @@ const rules = fc.record({
   isEither: fc.boolean(),
   conditions: fc.array(
     fc.record({
-      measure: fc.constantFrom("points" as const, "events" as const, "share" as const),
+      measure: fc.constantFrom(...measures),
       need: fc.integer({ min: 1, max: 60 }),
       categories: fc.uniqueArray(fc.nat(1), { maxLength: 2 }),
       cap: fc.option(fc.nat(8)),
@@ -88,10 +89,10 @@ async function create(app: TestApp, members: readonly Member[], random: RandomCl
     const present = those("present", "late");
     if (present.length > 0) await operate({ kind: "add-attendees", eventId, personIds: present });
     const late = those("late");
-    if (late.length > 0)
+    if (late.length > 0) {
       await operate({ kind: "set-attendance-points", eventId, personIds: late, points: 2 });
-    if (late.length > 0)
       await operate({ kind: "set-hours", eventId, personIds: late, minutes: 45 });
+    }
     if (isCanceled) await operate({ kind: "cancel-event", eventId });
   }
   for (const { day, category, points, minutes } of random.awards) {
@@ -144,10 +145,18 @@ async function compare(admin: Admin, members: readonly Member[]): Promise<void> 
       expect(mine?.recorded?.state).toBe(recorded?.state);
       expect(mine?.recorded?.conditions ?? []).toMatchObject(recorded?.conditions ?? []);
       const line = file.text.split("\r\n").find((row) => row.startsWith(user.name));
-      const numbers = listed?.conditions.flatMap(({ have, need, left }) => [have, need, left]);
+      const shown = (measure: Measure | undefined, number: number | null) =>
+        number === null || measure !== "hours" ? number : hoursOf(number);
+      const numbers = listed?.conditions.flatMap(({ have, need, left }, at) =>
+        [have, need, left].map((number) => shown(mine?.conditions[at]?.measure, number)),
+      );
       expect(line).toContain(`,${numbers?.map((number) => number ?? "").join()},`);
       if (recorded) {
-        const cells = [stateTexts[recorded.state], ...recorded.conditions.map(({ have }) => have)];
+        const measuresThen = progress.recorded?.rules.conditions.map(({ measure }) => measure);
+        const cells = [
+          stateTexts[recorded.state],
+          ...recorded.conditions.map(({ have }, at) => shown(measuresThen?.[at], have)),
+        ];
         expect(line).toMatch(new RegExp(`,${cells.map((cell) => cell ?? "").join()}$`));
       }
       // The lines add up to the number.

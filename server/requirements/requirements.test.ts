@@ -11,6 +11,7 @@ import {
   type RequirementInput,
 } from "#contract/requirements.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { giveAward } from "#test-support/awards.ts";
 import { createCategory } from "#test-support/categories.ts";
 import {
   checkIn,
@@ -109,6 +110,45 @@ onEveryDatabase("Requirements", (test) => {
       });
     expect(await setRequirement(admin, null, {})).toMatchObject(refusal("too-many-requirements"));
     expect(await listed(admin)).toHaveLength(bounds.maxRequirementsOfClub);
+  });
+
+  test("count service hours, and follow every change of them (R26.51)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const ana = await signUpMember(app.browser());
+    const event = await createEvent(admin, { date: null, minutes: 120 });
+    await checkIn(ana, event.code);
+    await checkIn(ana, (await createEvent(admin, { date: null })).code);
+    await createEvent(admin, { date: "2099-01-01", minutes: 90 });
+    await createEvent(admin, { date: "2099-01-02" });
+    const id = await createRequirement(admin, {
+      conditions: [condition({ measure: "hours", need: 300 })],
+    });
+    const have = async () => (await personIn(admin, id, ana.personId))?.conditions[0]?.have;
+    expect(await have()).toBe(120);
+    const [mine] = await own(ana, admin);
+    expect(mine?.standings).toMatchObject([
+      { have: 120, need: 300, left: 180, ahead: { events: 1, minutes: 90 } },
+    ]);
+    // What gives no hours isn't in the sum.
+    expect(mine?.standings[0]?.lines).toMatchObject([{ id: event.id, worth: 120 }]);
+    const { eventId, personIds } = { eventId: event.id, personIds: [ana.personId] };
+    const run = async (command: object) => {
+      const { body } = await operate(admin, command);
+      return operationAnswerSchema.parse(body).revision;
+    };
+    const set = await run({ kind: "set-hours", eventId, personIds, minutes: 45 });
+    expect(await have()).toBe(45);
+    const award = await giveAward(admin, [{ who: ana.personId, minutes: 200, note: "" }]);
+    expect(await have()).toBe(245);
+    await undo(admin, set);
+    expect(await have()).toBe(320);
+    await undo(admin, award.revision);
+    await run({ kind: "change-events", eventIds: [eventId], minutes: null });
+    expect(await have()).toBe(0);
+    const other = await run({ kind: "set-hours", eventId, personIds, minutes: 60 });
+    expect(await have()).toBe(60);
+    await run({ kind: "cancel-event", eventId });
+    expect([await have(), other > set]).toEqual([0, true]);
   });
 
   test("say the same in the list, in the member's view, and on the member's page (R26.7)", async ({

@@ -100,13 +100,14 @@ function listCounted(state: State, club: Club): CountedEvent[] {
   const today = dayIn(club, state.now);
   return Object.values(club.events)
     .flatMap(({ id, fields, createdAt, isAward = false }): CountedEvent[] => {
-      const { date, endsAt, points, isCancelled, isDeleted } = fields;
+      const { date, endsAt, points, minutes, isCancelled, isDeleted } = fields;
       const day = date ?? dayIn(club, createdAt);
       const isOver = endsAt === null ? day < today : endsAt <= state.now;
       const isAttended = presentAt(club, id).length > 0;
       if (isCancelled || isDeleted || (!isAttended && (isOver || date === null))) return [];
       const held = date === null ? isAttended : isOver;
-      return [{ id, day, categoryId: null, points: points ?? 0, held, isAward }];
+      const worth = { points: points ?? 0, minutes: minutes ?? 0 };
+      return [{ id, day, categoryId: null, ...worth, held, isAward }];
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
@@ -123,6 +124,12 @@ function factsOf(
     if (row?.state === "present" && event) return worthOf(row, event);
     return club.excuses[placeOf(id, personId)]?.isExcused ? "excused" : null;
   });
+  const minutes = events.map(({ id }) => {
+    const row = club.attendance[id]?.[personId];
+    return row?.state === "present"
+      ? (row.minutes ?? club.events[id]?.fields.minutes ?? undefined)
+      : undefined;
+  });
   const attended = events.filter(({ isAward }, index) => !isAward && typeof at[index] === "number");
   const days = [dayIn(club, joinedAt), ...attended.map(({ day }) => day)];
   return {
@@ -130,6 +137,7 @@ function factsOf(
     joinedOn: days.toSorted()[0] ?? "",
     carryover: carryover ?? 0,
     at,
+    minutes,
   };
 }
 

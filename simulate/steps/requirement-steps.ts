@@ -1,4 +1,5 @@
 import type { Condition, RequirementInput } from "#contract/requirements.ts";
+import { measures } from "#contract/requirement-values.ts";
 import { planRecording, planRequirement, requirementsOf } from "../model/requirements.ts";
 import type { Club } from "../model/state.ts";
 import { choose, commanding } from "./ledger-steps.ts";
@@ -10,8 +11,8 @@ const dayMs = 24 * 3_600_000;
 function inputOf(name: string, now: number, n: Numbers): RequirementInput {
   const deadline = new Date(now + (n.below(40) - 25) * dayMs).toISOString().slice(0, 10);
   const conditions = n.some([1, 2], 2).map((): Condition => {
-    const measure = n.pick(["points", "events", "share"] as const) ?? "points";
-    const need = 1 + n.below(measure === "share" ? 100 : 12);
+    const measure = n.pick(measures) ?? "points";
+    const need = 1 + n.below(measure === "share" ? 100 : measure === "hours" ? 120 : 12);
     const byGrade = n.chance(30) ? [{ grade: 9 + n.below(4), need: 1 + n.below(50) }] : [];
     return {
       ...{ measure, need, byGrade, categories: [], caps: [] },

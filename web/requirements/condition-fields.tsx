@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { bounds } from "#contract/bounds.ts";
 import type { Category } from "#contract/categories.ts";
-import { measures } from "#contract/requirement-values.ts";
+import { measures, type Measure } from "#contract/requirement-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -33,7 +33,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
   const offered = categories.filter(({ id, archived }) => !archived || chosen.has(id));
   const number = formatNumber(place);
   const set = (changes: Partial<DraftCondition>) => onChange({ ...condition, ...changes });
-  const most = measure === "share" ? 100 : bounds.maxPoints;
+  const amount = amountProps(measure);
   return (
     <fieldset className={classes["condition"]}>
       <legend>
@@ -49,17 +49,15 @@ export function ConditionFields(props: ConditionFieldsProps) {
         >
           <option value="points">{t`Points`}</option>
           <option value="events">{t`Events`}</option>
+          <option value="hours">{t`Service hours`}</option>
           <option value="share">{t`Attendance rate`}</option>
         </SelectField>
         <TextField
           label={measure === "share" ? t`At least (%)` : t`At least`}
           name={`need-${key}`}
-          type="number"
-          inputMode="numeric"
+          {...amount}
+          description={measure === "hours" ? t`For example, 2.5 or 2:30.` : undefined}
           required
-          min={1}
-          max={most}
-          step={1}
           value={condition.need}
           onChange={({ currentTarget }) => set({ need: currentTarget.value })}
           error={errors[`need-${key}`]}
@@ -125,10 +123,8 @@ export function ConditionFields(props: ConditionFieldsProps) {
                   key={id}
                   label={t`Maximum from ${name}`}
                   name={`cap-${key}-${id}`}
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
-                  step={1}
+                  {...amount}
+                  {...(measure !== "hours" && { min: 0 })}
                   value={condition.caps[id] ?? ""}
                   onChange={({ currentTarget: { value } }) =>
                     set({ caps: { ...condition.caps, [id]: value } })
@@ -146,11 +142,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
                 key={grade}
                 label={t`Grade ${shown}`}
                 name={`grade-${key}-${grade}`}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={most}
-                step={1}
+                {...amount}
                 placeholder={condition.need}
                 value={condition.byGrade[grade] ?? ""}
                 onChange={({ currentTarget: { value } }) =>
@@ -169,4 +161,11 @@ export function ConditionFields(props: ConditionFieldsProps) {
       )}
     </fieldset>
   );
+}
+
+/** How a number of what counts is typed: hours as 2.5 or 2:30. */
+function amountProps(measure: Measure) {
+  if (measure === "hours") return { type: "text", autoComplete: "off" } as const;
+  const max = measure === "share" ? 100 : bounds.maxPoints;
+  return { type: "number", inputMode: "numeric", min: 1, max, step: 1 } as const;
 }

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Condition, OwnRequirement } from "#contract/requirements.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import { formatHours, formatNumber } from "#web/ui/format.ts";
 import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
 import classes from "./own-requirements.module.css";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -73,9 +73,11 @@ function ConditionOf({ condition, standing }: OneCondition) {
   );
 }
 
-function aheadText({ measure }: Condition, { events, points }: { events: number; points: number }) {
-  const worth = formatNumber(points);
-  return measure === "points"
+type Ahead = OwnRequirement["standings"][number]["ahead"];
+
+function aheadText({ measure }: Condition, { events, points, minutes }: Ahead) {
+  const worth = measure === "hours" ? formatHours(minutes) : formatNumber(points);
+  return measure === "points" || measure === "hours"
     ? plural(events, {
         one: `# event left, worth ${worth}.`,
         other: `# events left, worth ${worth}.`,

@@ -11,6 +11,10 @@ describe("The form of a requirement", () => {
         condition({ categories: ["a"], caps: [{ categoryId: "a", most: 5 }] }),
         condition({ measure: "share", need: 75, freeMisses: 2 }),
         condition({ measure: "events", need: 3 }),
+        condition({
+          ...{ measure: "hours", need: 150, caps: [{ categoryId: "a", most: 50 }] },
+          byGrade: [{ grade: 12, need: 1170 }],
+        }),
       ],
     });
     expect(readDraft(draftOf(input))).toEqual(input);
@@ -26,12 +30,24 @@ describe("The form of a requirement", () => {
       { need: "1.5" },
       { need: "101", measure: "share" as const },
       { need: "5", byGrade: { 12: "x" } },
+      { need: "2:75", measure: "hours" as const },
+      { need: "0", measure: "hours" as const },
+      { need: "two", measure: "hours" as const },
       { need: "5", caps: { a: "-1" } },
       { need: "75", measure: "share" as const, freeMisses: "-1" },
     ])
       expect(
         readDraft({ ...draft, conditions: [{ ...emptyCondition(0), ...wrong }] }),
       ).toBeUndefined();
+  });
+
+  it("reads hours as 2.5 or 2:30 (R26.51)", () => {
+    const draft = draftOf(requirementInput());
+    for (const need of ["2.5", "2,5", "2:30"])
+      expect(
+        readDraft({ ...draft, conditions: [{ ...emptyCondition(0), measure: "hours", need }] })
+          ?.conditions,
+      ).toMatchObject([{ need: 150 }]);
   });
 
   it("leaves out what doesn't belong to the measure, and a choice that means all (R26.3)", () => {

@@ -1,5 +1,7 @@
 import type { Measure } from "#contract/requirement-values.ts";
+import { hoursOf } from "#contract/service-hours.ts";
 import type { Condition, RequirementInput } from "#contract/requirements.ts";
+import { readHours } from "#web/ui/read-hours.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 
 /** The grades for which a form offers other numbers. */
@@ -42,10 +44,14 @@ export function draftOf(input: RequirementInput): RequirementDraft {
     conditions: input.conditions.map((condition, key) => ({
       ...condition,
       key,
-      need: String(condition.need),
-      caps: Object.fromEntries(condition.caps.map((cap) => [cap.categoryId, String(cap.most)])),
+      need: typedOf(condition, condition.need),
+      caps: Object.fromEntries(
+        condition.caps.map((cap) => [cap.categoryId, typedOf(condition, cap.most)]),
+      ),
       freeMisses: condition.freeMisses === 0 ? "" : String(condition.freeMisses),
-      byGrade: Object.fromEntries(condition.byGrade.map((one) => [one.grade, String(one.need)])),
+      byGrade: Object.fromEntries(
+        condition.byGrade.map((one) => [one.grade, typedOf(condition, one.need)]),
+      ),
     })),
   };
 }
@@ -66,19 +72,24 @@ export function readDraft(draft: RequirementDraft): RequirementInput | undefined
   };
 }
 
+/** Hours are typed as 2.5 or 2:30, and judged in minutes. */
+const typedOf = ({ measure }: { measure: Measure }, amount: number) =>
+  String(measure === "hours" ? hoursOf(amount) : amount);
+
 /** Whatever doesn't belong to the measure is left out. */
 function readCondition(draft: DraftCondition): Condition | undefined {
   const { measure, categories, carryover } = draft;
-  const [need, freeMisses] = [readNumber(draft.need), readNumber(draft.freeMisses) ?? 0];
+  const read = measure === "hours" ? readHours : readNumber;
+  const [need, freeMisses] = [read(draft.need), readNumber(draft.freeMisses) ?? 0];
   const most = measure === "share" ? 100 : Number.POSITIVE_INFINITY;
   const isNeed = (number: number | null): number is number =>
     number !== null && Number.isInteger(number) && number >= 1 && number <= most;
   const caps = Object.entries(draft.caps).flatMap(([categoryId, text]) =>
-    text.trim() === "" ? [] : [{ categoryId, most: readNumber(text) ?? Number.NaN }],
+    text.trim() === "" ? [] : [{ categoryId, most: read(text) ?? Number.NaN }],
   );
   const byGrade = formGrades.flatMap((grade) => {
     const text = draft.byGrade[grade] ?? "";
-    return text.trim() === "" ? [] : [{ grade, need: readNumber(text) ?? Number.NaN }];
+    return text.trim() === "" ? [] : [{ grade, need: read(text) ?? Number.NaN }];
   });
   const numbers = [...caps.map((cap) => cap.most), freeMisses];
   if (!isNeed(need) || !byGrade.every((one) => isNeed(one.need))) return undefined;

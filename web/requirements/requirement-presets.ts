@@ -29,13 +29,14 @@ export function listPresets(categories: readonly Category[]): Preset[] {
       },
     },
     {
-      label: t`Varsity letter: a percentage of meetings`,
+      label: t`Varsity letter: a percentage of meetings, and service hours`,
       draft: {
         ...base,
         name: t`Varsity Letter`,
         conditions: conditionsOf(
           { measure: "share", need: "75", freeMisses: "2", categories: of("build", "meeting") },
           { measure: "share", need: "100", categories: of("saturday") },
+          { measure: "hours", need: "20" },
         ),
       },
     },

@@ -7,7 +7,8 @@ import type {
   Standing,
   StateCounts,
 } from "#contract/requirements.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import { hoursOf } from "#contract/service-hours.ts";
+import { formatHours, formatNumber } from "#web/ui/format.ts";
 import { perLanguage } from "#web/ui/per-language.ts";
 
 const lists = perLanguage((language) => new Intl.ListFormat(language, { type: "conjunction" }));
@@ -28,6 +29,11 @@ export function stateText(state: RequirementState): string {
   }
 }
 
+/** A number of a condition; hours are judged in minutes. */
+export function amountText({ measure }: { measure: Measure }, amount: number): string {
+  return formatNumber(measure === "hours" ? hoursOf(amount) : amount);
+}
+
 /** "27 of 30 points", "4 of 6 events", "74% of events, 75% needed", "No events yet". */
 export function standingText(
   { measure }: { measure: Measure },
@@ -40,6 +46,10 @@ export function standingText(
       return plural(standing.need, { one: `${have} of # point`, other: `${have} of # points` });
     case "events":
       return plural(standing.need, { one: `${have} of # event`, other: `${have} of # events` });
+    case "hours": {
+      const [done, hours] = [amountText({ measure }, standing.have), formatHours(standing.need)];
+      return t`${done} of ${hours}`;
+    }
     case "share":
       return t`${have}% of events, ${need}% needed`;
   }
@@ -49,7 +59,7 @@ export function standingText(
 export function leftText({ measure }: { measure: Measure }, { left }: ConditionStanding): string {
   if (left === 0) return "";
   if (left === null) return t`Out of reach`;
-  const count = formatNumber(left);
+  const count = amountText({ measure }, left);
   return measure === "share"
     ? plural(left, { one: "attend # more event", other: "attend the next # events in a row" })
     : t`${count} to go`;
@@ -69,6 +79,10 @@ export function conditionText(condition: Condition, names: ReadonlyMap<string, s
     case "events": {
       const events = plural(need, { one: "# event", other: "# events" });
       return of.length === 0 ? events : t`${events} in ${list}`;
+    }
+    case "hours": {
+      const hours = formatHours(need);
+      return of.length === 0 ? t`${hours} of service` : t`${hours} of service from ${list}`;
     }
     case "share": {
       const share = of.length === 0 ? t`${number}% of all events` : t`${number}% of ${list}`;

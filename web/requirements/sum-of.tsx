@@ -5,14 +5,16 @@ import { eventTitle } from "#web/texts/event-values.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
 import classes from "./own-requirements.module.css";
+import { amountText } from "./requirement-texts.ts";
 
 type SumOfProps = { condition: Condition; standing: OwnRequirement["standings"][number] };
 
 /** Where a number comes from, event by event (R26.7). */
-export function SumOf({ condition: { measure }, standing }: SumOfProps) {
+export function SumOf({ condition, standing }: SumOfProps) {
+  const { measure } = condition;
   const { have, lines, capped, carryover } = standing;
   if (lines.length === 0 && carryover === 0) return null;
-  const number = formatNumber(have ?? 0);
+  const number = amountText(condition, have ?? 0);
   return (
     <details className={classes["why"]}>
       <summary>{measure === "share" ? t`Why ${number}%?` : t`Why ${number}?`}</summary>
@@ -30,11 +32,11 @@ export function SumOf({ condition: { measure }, standing }: SumOfProps) {
             <span>
               {eventTitle(line)} <span className={classes["day"]}>{formatEventDate(line.day)}</span>
             </span>
-            <span>{lineText(line, measure)}</span>
+            <span>{lineText(line, condition)}</span>
           </li>
         ))}
         {capped.map(({ name, most, over }) => {
-          const [limit, less] = [formatNumber(most), formatNumber(-over)];
+          const [limit, less] = [amountText(condition, most), amountText(condition, -over)];
           return (
             <li key={name}>
               <span>
@@ -51,8 +53,8 @@ export function SumOf({ condition: { measure }, standing }: SumOfProps) {
   );
 }
 
-function lineText({ state, worth }: SumLine, measure: Condition["measure"]): string {
+function lineText({ state, worth }: SumLine, condition: Condition): string {
   if (state === "missed") return t`Missed`;
   if (state === "excused") return t`Excused`;
-  return measure === "share" ? t`Attended` : formatNumber(worth);
+  return condition.measure === "share" ? t`Attended` : amountText(condition, worth);
 }
