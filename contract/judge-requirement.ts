@@ -113,8 +113,7 @@ function judgeAmount(
       held += 1;
     } else if (isMissed(event, at, person)) held += 1;
     // Someone who is excused from a planned event may still come.
-    else if (!event.held)
-      sum.ahead += worthOf(condition, Math.max(0, event.points), event.minutes);
+    else if (!event.held) sum.ahead += worthOf(condition, Math.max(0, event.points), event.minutes);
   }
   const carryover = condition.measure === "points" && condition.carryover ? person.carryover : 0;
   const sumWith = (part: number) =>

@@ -2,20 +2,26 @@ import { z } from "zod";
 import { bounds } from "./bounds.ts";
 import { id, instant } from "./fields.ts";
 
-/** An event that someone attended, and the points they got. */
+/** An event that someone attended, and the points and minutes of service they got. */
 const recordedEventSchema = z.object({
   id,
   name: z.string(),
   date: z.iso.date().nullable(),
   /** Null if points aren't shown. */
   points: z.int().nullable(),
+  /** Null for none, or if service hours aren't shown. */
+  minutes: z.int().nullable(),
 });
 
-/** A year of a club: the points, and the events attended; null if they aren't shown. */
+/**
+ * A year of a club: the points, the minutes of service, and the events attended; null if they
+ * aren't shown.
+ */
 const yearSchema = z.object({
   id,
   name: z.string(),
   points: z.int().nullable(),
+  minutes: z.int().nullable(),
   events: z.array(recordedEventSchema).nullable(),
 });
 
@@ -43,6 +49,8 @@ const recordShape = {
 export const recordChoiceSchema = z.object({
   points: z.boolean(),
   events: z.boolean(),
+  /** Links from before there were service hours don't show them. */
+  hours: z.boolean().default(false),
   requirementIds: z.array(id).max(bounds.maxRequirementsOfClub),
 });
 export type RecordChoice = z.infer<typeof recordChoiceSchema>;

@@ -117,3 +117,30 @@ test("An officer records results, which an edit doesn't change, and records them
     await expect(results).toContainText("1 of 1 member met it.");
   });
 });
+
+test("A requirement asks for service hours, and the member sees why (R26.51)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+}) => {
+  const [admin, ana] = [await newAdmin(), await newMember({ firstName: "Ana", lastName: "Ruiz" })];
+  const event = await createEvent(admin, { name: "Food Bank", date: "2026-09-01", minutes: 150 });
+  await checkIn(ana, event.code);
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/requirements/create");
+  await page.getByRole("textbox", { name: "Name" }).fill("Service Cord");
+  await page.getByRole("combobox", { name: "What counts" }).selectOption("hours");
+  await page.getByRole("textbox", { name: "At least" }).fill("20");
+  await expect(main(page)).toContainText("0 of 1 member met it");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Service Cord" }).click();
+  await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("2.5 of 20 hours");
+  await expect(page.getByRole("row", { name: /Ana Ruiz/ })).toContainText("17.5 to go");
+  const own = await openPage({ as: ana });
+  await own.goto(`/member/clubs/${admin.club.id}/details`);
+  await expect(own.getByText("2.5 of 20 hours, 17.5 to go.")).toBeVisible();
+  await own.getByText("Why 2.5?").click();
+  await expect(own.getByRole("listitem").filter({ hasText: "Food Bank" }).last()).toContainText(
+    "2.5",
+  );
+});

@@ -25,19 +25,19 @@ const shown = {
   ],
   years: [
     {
-      ...{ id: "second", name: "2026–27", points: 31 },
+      ...{ id: "second", name: "2026–27", points: 31, minutes: 150 },
       events: [
-        { id: "first", name: words.first, date: "2026-11-14", points: 30 },
-        { id: "second", name: words.second, date: "2026-11-06", points: 1 },
+        { id: "first", name: words.first, date: "2026-11-14", points: 30, minutes: 150 },
+        { id: "second", name: words.second, date: "2026-11-06", points: 1, minutes: null },
       ],
     },
-    { id: "first", name: "2025–26", points: 0, events: [] },
+    { id: "first", name: "2025–26", points: 0, minutes: 0, events: [] },
   ],
 };
 const link = {
   ...{ id: "link", link: `https://rollcall.example.org/verify/${token}` },
   ...{ createdAt: at, expiresAt: at + yearMs },
-  shows: { points: true, events: true, requirementIds: ["letter"] },
+  shows: { points: true, events: true, hours: true, requirementIds: ["letter"] },
 };
 
 const answerOwn = (links: OwnRecord["links"]) => (page: Page) =>

@@ -113,19 +113,21 @@ export async function readSharedRecord(
 /** The chosen parts of a record, without ids. */
 function limitTo(
   { years, requirements, ...record }: MemberYears,
-  { points: withPoints, events: withEvents, requirementIds }: RecordChoice,
+  { points: withPoints, events: withEvents, hours: withHours, requirementIds }: RecordChoice,
 ): Omit<SharedRecord, "sharedAt" | "expiresAt"> {
   return {
     ...record,
     years:
-      withPoints || withEvents
-        ? years.map(({ name, points, events }) => ({
+      withPoints || withEvents || withHours
+        ? years.map(({ name, points, minutes, events }) => ({
             name,
             points: withPoints ? points : null,
+            minutes: withHours ? minutes : null,
             events: withEvents
               ? (events ?? []).map(({ id: _id, ...event }) => ({
                   ...event,
                   points: withPoints ? event.points : null,
+                  minutes: withHours ? event.minutes : null,
                 }))
               : null,
           }))
@@ -157,7 +159,8 @@ async function readRecord(
     years: years.map(({ id: termId, name, carryover }) => {
       const events = attended.flatMap(({ termId: at, ...event }) => (at === termId ? [event] : []));
       const earned = events.reduce((sum, { points }) => sum + points, 0);
-      return { id: termId, name, points: totalPoints({ carryover, earned }), events };
+      const minutes = events.reduce((sum, event) => sum + (event.minutes ?? 0), 0);
+      return { id: termId, name, points: totalPoints({ carryover, earned }), minutes, events };
     }),
     requirements: requirements.flatMap(({ id, name, state, recorded }) =>
       (recorded?.state ?? state) === "met" ? [{ id, name, recordedAt: recorded?.at ?? null }] : [],

@@ -1,5 +1,5 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
-import { worthAtEvent } from "../attendance/worth-at-event.ts";
+import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 
 /** A member of a club. */
@@ -50,7 +50,7 @@ export function listYears(db: Db, { clubId, personId }: Member) {
 export function listAttendedEvents(db: Db, { clubId, personId }: Member, through: number) {
   return attendanceAtEvents(db)
     .select(["events.id", "events.name", "events.date", "events.termId"])
-    .select(worthAtEvent.as("points"))
+    .select([worthAtEvent.as("points"), minutesAtEvent.as("minutes")])
     .where("attendance.personId", "=", personId)
     .where("attendance.clubId", "=", clubId)
     .where("attendance.state", "=", "present")

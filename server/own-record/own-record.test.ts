@@ -8,6 +8,7 @@ import {
   type RecordChoice,
 } from "#contract/own-record.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
+import { giveAward } from "#test-support/awards.ts";
 import {
   checkIn,
   createEvent,
@@ -23,8 +24,8 @@ import { condition, createRequirement } from "#test-support/requirements.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 const dayMs = 24 * 3_600_000;
-const nothing: RecordChoice = { points: false, events: false, requirementIds: [] };
-const all: RecordChoice = { points: true, events: true, requirementIds: [] };
+const nothing: RecordChoice = { points: false, events: false, hours: false, requirementIds: [] };
+const all: RecordChoice = { ...nothing, points: true, events: true };
 
 const recordPath = ({ club }: Admin) => `/api/me/clubs/${club.id}/record`;
 const ownRecord = async ({ browser }: Member, admin: Admin) =>
@@ -92,6 +93,38 @@ onEveryDatabase("A member's record", (test) => {
 });
 
 onEveryDatabase("A link to a member's record", (test) => {
+  test("shows service hours only if they were ticked, awards included (R26.52)", async ({
+    app,
+  }) => {
+    const { admin, ana, event } = await openClub(app);
+    const personIds = [ana.personId];
+    await operate(admin, { kind: "set-hours", eventId: event.id, personIds, minutes: 90 });
+    await giveAward(admin, [{ who: ana.personId, minutes: 60, note: "" }]);
+    const [year] = (await ownRecord(ana, admin)).years;
+    expect([year?.minutes, year?.events?.map(({ minutes }) => minutes)]).toEqual([150, [60, 90]]);
+    const shown = async (choice: Partial<RecordChoice>) =>
+      (await open(app, await share(ana, admin, { ...nothing, ...choice }))).years;
+    expect(await shown({ hours: true })).toMatchObject([
+      { points: null, minutes: 150, events: null },
+    ]);
+    expect(await shown({ hours: true, events: true })).toMatchObject([
+      {
+        minutes: 150,
+        events: [
+          { minutes: 60, points: null },
+          { minutes: 90, points: null },
+        ],
+      },
+    ]);
+    expect(await shown(all)).toMatchObject([
+      { minutes: null, events: [{ minutes: null }, { minutes: null }] },
+    ]);
+    // A link from before service hours existed.
+    const { hours: _hours, ...before } = all;
+    const { body } = await ana.browser.post(`${recordPath(admin)}/links`, before);
+    expect(recordLinkSchema.parse(body).shows).toEqual(all);
+  });
+
   test("shows exactly what was ticked, without a login (R26.21)", async ({ app }) => {
     const { admin, ana, letter } = await openClub(app);
     const now = app.deps.clock().getTime();
@@ -99,14 +132,16 @@ onEveryDatabase("A link to a member's record", (test) => {
     const until = { sharedAt: now, expiresAt: now + bounds.recordLinkDays * dayMs };
     const shown = async (choice: Partial<RecordChoice>) =>
       open(app, await share(ana, admin, { ...nothing, ...choice }));
-    const event = { name: "Regionals", date: "2026-09-01", points: 6 };
+    const event = { name: "Regionals", date: "2026-09-01", points: 6, minutes: null };
     const name = expect.any(String) as string;
     expect(await shown({})).toEqual({ ...always, ...until, years: [], requirements: [] });
-    expect((await shown({ points: true })).years).toEqual([{ name, points: 6, events: null }]);
-    expect((await shown({ events: true })).years).toEqual([
-      { name, points: null, events: [{ ...event, points: null }] },
+    expect((await shown({ points: true })).years).toEqual([
+      { name, points: 6, minutes: null, events: null },
     ]);
-    expect((await shown(all)).years).toEqual([{ name, points: 6, events: [event] }]);
+    expect((await shown({ events: true })).years).toEqual([
+      { name, points: null, minutes: null, events: [{ ...event, points: null }] },
+    ]);
+    expect((await shown(all)).years).toEqual([{ name, points: 6, minutes: null, events: [event] }]);
     expect(await shown({ requirementIds: [letter] })).toMatchObject({
       ...{ years: [], requirements: [{ name: "Letter", recordedAt: null }] },
     });

@@ -64,6 +64,7 @@ function Dates({ link: { createdAt, expiresAt } }: { link: RecordLink }) {
 function shownText({ shows }: RecordLink, { requirements }: OwnRecord): string {
   const parts = [
     ...(shows.points ? [t`Points`] : []),
+    ...(shows.hours ? [t`Service hours`] : []),
     ...(shows.events ? [t`Events`] : []),
     ...requirements.flatMap(({ id, name }) => (shows.requirementIds.includes(id) ? [name] : [])),
   ];

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from "react";
 import type { SharedRecord } from "#contract/own-record.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { Card } from "#web/ui/card.tsx";
-import { formatPoints } from "#web/ui/format.ts";
+import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { formatDay, formatEventDate } from "#web/ui/format-dates.ts";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import classes from "./record.module.css";
@@ -45,9 +45,9 @@ export function RecordView({ record }: { record: Shown }) {
   );
 }
 
-function Year({ year: { name, points, events } }: { year: Shown["years"][number] }) {
+function Year({ year: { name, points, minutes, events } }: { year: Shown["years"][number] }) {
   return (
-    <RecordSection title={name} about={points === null ? undefined : formatPoints(points)}>
+    <RecordSection title={name} about={earnedText({ points, minutes })}>
       {events !== null &&
         (events.length === 0 ? (
           <p className={classes["about"]}>
@@ -62,13 +62,22 @@ function Year({ year: { name, points, events } }: { year: Shown["years"][number]
                   {eventTitle(event)}{" "}
                   <span className={classes["about"]}>{formatEventDate(event.date)}</span>
                 </span>
-                {event.points !== null && <span>{formatPoints(event.points)}</span>}
+                <span>{earnedText(event)}</span>
               </li>
             ))}
           </ul>
         ))}
     </RecordSection>
   );
+}
+
+/** "6 points · 2.5 hours": what is shown of both, without hours where there are none. */
+function earnedText({ points, minutes }: { points: number | null; minutes: number | null }) {
+  const parts = [
+    ...(points === null ? [] : [formatPoints(points)]),
+    ...(minutes === null || minutes === 0 ? [] : [formatHours(minutes)]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(" · ");
 }
 
 function Recorded({ at }: { at: number }) {

@@ -24,6 +24,7 @@ export function ShareDialog({ clubId, record, onClose }: ShareDialogProps) {
       const shows = {
         points: data.has("points"),
         events: data.has("events"),
+        hours: data.has("hours"),
         requirementIds: record.requirements.flatMap(({ id }) => (data.has(id) ? [id] : [])),
       };
       setLink((await shareRecord(queryClient, clubId, shows)).link);
@@ -43,6 +44,11 @@ export function ShareDialog({ clubId, record, onClose }: ShareDialogProps) {
             <CheckboxField name="points" defaultChecked>
               <Trans>Points by year</Trans>
             </CheckboxField>
+            {record.years.some(({ minutes }) => (minutes ?? 0) > 0) && (
+              <CheckboxField name="hours" defaultChecked>
+                <Trans>Service hours by year</Trans>
+              </CheckboxField>
+            )}
             <CheckboxField name="events">
               <Trans>Events you attended</Trans>
             </CheckboxField>
