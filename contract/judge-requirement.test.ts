@@ -102,7 +102,7 @@ describe("Points and events", () => {
     const held = eventsOf(2, { ...service, held: true });
     const ahead = eventsOf(2, { ...service, held: false });
     const events = [...meetings, ...held, ...ahead];
-    const hours = condition({ measure: "hours", need: 90 });
+    const hours = condition({ measure: "hours", need: 70 });
     const came = [...repeat(4, 1), 1, null, null, null];
     const minutes = [undefined, undefined, undefined, undefined, 60];
     // Half of what is planned: 60 + 60.
