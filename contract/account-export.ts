@@ -69,6 +69,8 @@ const memberRecordSchema = z.object({
       earnedPoints: z.int(),
       totalPoints: z.int(),
       listedAs: listingSchema,
+      /** Since when they hide their name from the club's other members; null if they don't. */
+      nameHiddenSince: readableInstant.nullable(),
       fromSheet: fromSheetSchema,
       attendance: z.array(attendedEventSchema),
     }),

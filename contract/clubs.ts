@@ -64,9 +64,11 @@ export const memberClubDetailsSchema = memberClubSchema
     /** Minutes of service at all of these events; canceled ones don't count. */
     totalMinutes: z.int(),
     removals: z.array(removalSchema),
-    /** Their name and year in this club, if an officer corrected them; null otherwise. */
     /** Where they stand on each of the club's requirements. */
     requirements: z.array(ownRequirementSchema),
+    /** Whether the club shows its members any standings. */
+    hasStandings: z.boolean(),
+    /** Their name and year in this club, if an officer corrected them; null otherwise. */
     listedAs: z.object({ name: z.string(), gradYear: z.int().nullable() }).nullable(),
   })
   .meta({ id: "MemberClubDetails" });

@@ -132,6 +132,11 @@ export const attendanceSorts = {
   "points-decreasing": option<AttendanceRow>(reversed(byNumber((row) => row.points ?? 0))),
 } satisfies SortOptions<AttendanceRow>;
 
+type PlaceRow = { id: string; name: string; place: number };
+
+/** The order of standings: by place, and by name among those who share one. */
+export const byPlace: Compare<PlaceRow> = withTies(byNumber((row) => row.place));
+
 /** `rows` sorted by `compare`; the given array stays unchanged. */
 export function sorted<Row>(rows: readonly Row[], compare: Compare<Row>): Row[] {
   return rows.toSorted(compare);

@@ -4,6 +4,7 @@ import { categorySchema } from "./categories.ts";
 import { codeKindSchema, eventStatusSchema } from "./events.ts";
 import { id, instant } from "./fields.ts";
 import { namedSchema } from "./named.ts";
+import { standingsChoiceSchema } from "./standings.ts";
 
 const points = z.int().nullable();
 const role = z.enum(seatRoles);
@@ -202,6 +203,12 @@ export const whatSchema = z.discriminatedUnion("kind", [
     to: z.string(),
     /** How many events moved in time because of it. */
     events: z.int(),
+  }),
+  /** What members see in the standings. */
+  z.object({
+    kind: z.literal("standings-set"),
+    from: standingsChoiceSchema,
+    to: standingsChoiceSchema,
   }),
   /** How many people carried points over, how many in all, and how many graduated. */
   z.object({

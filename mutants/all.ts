@@ -23,6 +23,7 @@ import { schoolLogin } from "./server/school-login.ts";
 import { seats } from "./server/seats.ts";
 import { sessions } from "./server/sessions.ts";
 import { builds } from "./tools/builds.ts";
+import { standings } from "./server/standings.ts";
 import { whatCounts } from "./server/what-counts.ts";
 import { accounts } from "./web/accounts.ts";
 import { arrivals } from "./web/arrivals.ts";
@@ -57,6 +58,7 @@ export const mutants: Mutant[] = [
   ...secondSteps,
   ...seats,
   ...sessions,
+  ...standings,
   ...whatCounts,
   ...formInputs,
   ...rules,

@@ -2,6 +2,7 @@ import { createRandom } from "./random.ts";
 import { awardSteps } from "./steps/award-steps.ts";
 import { claimSteps } from "./steps/claim-steps.ts";
 import { deskSteps } from "./steps/desk-steps.ts";
+import { clubSteps } from "./steps/club-steps.ts";
 import { eventSteps } from "./steps/event-steps.ts";
 import { excuseSteps } from "./steps/excuse-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
@@ -17,6 +18,7 @@ import type { Step, StepKind } from "./steps/step.ts";
 /** Everything people can do. */
 const kinds = [
   ...ledgerSteps,
+  ...clubSteps,
   ...officerSteps,
   ...memberSteps,
   ...importSteps,

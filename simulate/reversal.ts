@@ -106,6 +106,7 @@ function refusalOf(state: State, clubId: string, revision: number): string[] {
 function snapshot(state: State): object {
   return Object.values(state.clubs).map((club) => ({
     timeZone: club.timeZone,
+    standings: club.standings.shows,
     members: membersOf(club)
       .filter(
         ({ personId, carryover }) => carryover !== 0 || attendancesOf(club, personId).length > 0,

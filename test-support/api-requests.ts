@@ -196,11 +196,11 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/me/clubs/{clubId}/record": { success: 200 },
   "POST /api/me/clubs/{clubId}/record/links": {
     success: 201,
-    body: ({ requirementId }) => ({
-      ...{ points: true, events: true, requirementIds: [requirementId] },
-    }),
+    body: ({ requirementId: id }) => ({ points: true, events: true, requirementIds: [id] }),
   },
   "DELETE /api/me/clubs/{clubId}/record/links/{recordLinkId}": { success: 204 },
+  "GET /api/me/clubs/{clubId}/standings": { success: 200 },
+  "PUT /api/me/clubs/{clubId}/hidden-name": { success: 204, body: () => ({ hidesName: true }) },
   "GET /api/shared-records/{token}": { success: 200, ids: { token: "recordToken" } },
   "POST /api/me/own-clubs": { success: 201, body: () => ({ clubName: "Robotics" }) },
   "GET /api/me/deleted-clubs": { success: 200 },
@@ -230,6 +230,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/calendars/{token}/events.ics": { success: 200, ids: { token: "calendarToken" } },
   "GET /api/clubs/{clubId}/summary": { success: 200 },
   "GET /api/clubs/{clubId}/time-zone": { success: 200 },
+  "GET /api/clubs/{clubId}/standings": { success: 200 },
   "GET /api/clubs/{clubId}/categories": { success: 200 },
   "GET /api/clubs/{clubId}/awards": { success: 200 },
   "GET /api/clubs/{clubId}/awards/{awardId}": { success: 200 },

@@ -16,6 +16,7 @@ import { logHours } from "./logged-hours.ts";
 import { condition, createRequirement } from "./requirements.ts";
 import { claimSomebody, leaveUnclaimedMember } from "./unclaimed-members.ts";
 import { giveSeats, storeInvitation } from "./seats.ts";
+import { setStandings } from "./standings.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** The ids of a club's data, by their names in paths. */
@@ -91,6 +92,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   await giveSeats(app, admin.club.id, {
     ...{ [helper.user.id]: "helper", [officer.user.id]: "officer", [second.user.id]: "owner" },
   });
+  await setStandings(admin, "everyone");
   const attended = await createEvent(admin, { points: 4 });
   await checkIn(member, attended.code);
   const newcomers = `${admin.api}/events/${attended.id}/newcomers`;

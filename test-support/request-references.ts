@@ -25,7 +25,7 @@ const plainValues = new Set([
   ...["latePoints", "minutes", "ageMs", "row", "schoolId", "marks", "own", "archived"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
   ...["startsOn", "percent"],
-  ...["points", "events", "what", "contact"],
+  ...["points", "events", "what", "contact", "shows", "hidesName"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
   // How long a browser is remembered.
   "remember",
@@ -219,6 +219,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
     input: { name: "Captain", date: "2026-11-20", categoryId },
   }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
+  "set-standings": () => ({ shows: "near" }),
   "start-year": ({ club: { personId } }) => ({
     ...{ name: "2030–31", startsOn: "2030-08-01", carry: { kind: "all" } },
     graduateIds: [personId],

@@ -21,6 +21,7 @@ import { schoolScreens } from "./screens-of-the-school.ts";
 import { recordScreens } from "./screens-of-records.ts";
 import { rollScreens } from "./screens-of-the-roll.ts";
 import { passScreens } from "./screens-of-passes.ts";
+import { standingsScreens } from "./screens-of-standings.ts";
 import { severalEventsScreens } from "./screens-of-several-events.ts";
 import { slipScreens } from "./screens-of-slips.ts";
 import { awardScreens } from "./screens-of-awards.ts";
@@ -48,6 +49,7 @@ export const screens: Screen[] = [
   ...excuseScreens,
   ...loggedHoursScreens,
   ...recordScreens,
+  ...standingsScreens,
   ...mergingScreens,
   ...officerScreens,
   ...accountScreens,

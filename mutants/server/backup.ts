@@ -127,6 +127,13 @@ export const backup: Mutant[] = [
   },
   {
     file: "server/backup/settle-restored.store.ts",
+    find: '  await db.updateTable("clubs").set({ standings: "nothing" }).execute();\n',
+    replace: "",
+    tests: ["server/backup/settle-restored.test.ts"],
+    why: "a restore shows no name that its owner has hidden since",
+  },
+  {
+    file: "server/backup/settle-restored.store.ts",
     find: '  await db.updateTable("claims").set({ expiresAt: now }).execute();\n',
     replace: "",
     tests: ["server/backup/settle-restored.test.ts"],

@@ -34,6 +34,7 @@ import { memberRecordsRoutes } from "../member-records/member-records.routes.ts"
 import { awardsRoutes } from "../awards/awards.routes.ts";
 import { categoriesRoutes } from "../categories/categories.routes.ts";
 import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs.routes.ts";
+import { standingsSettingRoutes } from "../clubs/standings-setting.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
 import { cardRoutes, doorRoutes } from "../door/door.routes.ts";
@@ -88,6 +89,7 @@ import type { Deps } from "./deps.ts";
 import { quickCheckIn } from "./quick-check-in.ts";
 import { getPublicSettings } from "./public-settings.ts";
 import { turnoutRoutes } from "../turnout/turnout.routes.ts";
+import { standingsRoutes } from "../standings/standings.routes.ts";
 import { yearsRoutes } from "../years/years.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
@@ -175,6 +177,7 @@ export function createApp(deps: Deps) {
     .route("/api", doorPassRoutes(deps))
     .route("/api/me", clubsRoutes(deps))
     .route("/api/me", ownRecordRoutes(deps))
+    .route("/api/me", standingsRoutes(deps))
     .route("/api", sharedRecordRoutes(deps))
     .route("/api", pendingCheckInRoutes(deps))
     .route("/api/me", checkInRoutes(deps))
@@ -190,6 +193,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, clubDeletionRoutes({ ...deps, countClub }))
     .route(ofClub, clubSummaryRoutes(deps))
     .route(ofClub, timeZoneRoutes(deps))
+    .route(ofClub, standingsSettingRoutes(deps))
     .route(ofClub, categoriesRoutes(deps))
     .route(ofClub, awardsRoutes(deps))
     .route(ofClub, requirementsRoutes(deps))

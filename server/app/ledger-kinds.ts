@@ -9,6 +9,8 @@ import { awardCommands } from "../awards/award-commands.ts";
 import { categoriesKind } from "../categories/categories-kind.ts";
 import { getCategoryNames } from "../categories/categories.service.ts";
 import { setCategories } from "../categories/set-categories.ts";
+import { setStandings } from "../clubs/set-standings.ts";
+import { standingsKind } from "../clubs/standings-kind.ts";
 import { timeZoneKind } from "../clubs/time-zone-kind.ts";
 import { createEventCommands } from "../events/event-commands.ts";
 import { findUndeleted, getEventNames, listSealedEvents } from "../events/event-queries.ts";
@@ -51,6 +53,7 @@ export const ledgerKinds: LedgerKinds = {
     results: resultsKind,
     event: createEventKind(attendeesOfEvents),
     "time-zone": timeZoneKind,
+    standings: standingsKind,
     correction: correctionKind,
     carryover: carryoverKind,
     attendance: attendanceKind,
@@ -70,6 +73,7 @@ export const ledgerKinds: LedgerKinds = {
     "correct-member": createCorrectMember(countRecordedOtherwise),
     import: importCommand,
     "set-categories": setCategories,
+    "set-standings": setStandings,
     "start-year": startYear,
     ...requirementCommands,
   },

@@ -21,6 +21,7 @@ import {
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
+import { hideName, readStandings, setStandings } from "#test-support/standings.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { askForEmail, askForReset } from "#test-support/written-mail.ts";
 import { verify } from "../verify/verify.ts";
@@ -130,6 +131,18 @@ onEveryDatabase("A restored state", (test) => {
       refusal("not-found"),
     );
     expect(await results()).toEqual(recorded);
+  });
+
+  test("has its standings turned off, and names stay hidden (R26.33)", async ({ app }) => {
+    const { admin, member, event } = await openClub(app);
+    await checkIn(member, event.code);
+    await setStandings(admin, "everyone");
+    await hideName(member, admin);
+    await settle(app, admin, member);
+    const path = `/api/me/clubs/${admin.club.id}/standings`;
+    expect(await member.browser.get(path)).toMatchObject(refusal("not-found"));
+    await setStandings(admin, "own");
+    expect(await readStandings(member, admin)).toMatchObject({ hidesName: true });
   });
 
   test("sends no emails from that time (R16.6)", async ({ app }) => {

@@ -16,6 +16,7 @@ import { endRevived, renumberClubs } from "./settle-restored.store.ts";
 /** Notes for the operator about things a restore ended, and those it couldn't (R16.6). */
 export const whatHasEnded = [
   "Everyone has to log in again. Invitations, door passes, unused slips, claim codes, links to records, and calendar links have ended: officers can issue new ones.",
+  "Standings are off, because members may have hidden their names since: owners can turn them on again.",
   "Officers' roles, passwords, and events are those of the backup: ask owners to check who runs their club, and anyone who has changed a password since to change it again.",
 ];
 

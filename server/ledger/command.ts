@@ -8,6 +8,7 @@ import type {
   MergeDetails,
   RepetitionDetails,
   SheetDetails,
+  StandingsDetails,
   YearDetails,
   ZoneDetails,
 } from "./details.ts";
@@ -71,6 +72,7 @@ export type Plan = {
     | AwardDetails
     | RepetitionDetails
     | ZoneDetails
+    | StandingsDetails
     | YearDetails
     | MergeDetails
     | CorrectionDetails

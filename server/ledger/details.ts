@@ -1,5 +1,6 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import type { EventStatus } from "#contract/events.ts";
+import type { StandingsChoice } from "#contract/standings.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
@@ -14,6 +15,9 @@ export type SheetDetails = {
 
 /** The club's old and new time zone, and how many events moved in time because of it. */
 export type ZoneDetails = { from: string | null; to: string; events: number };
+
+/** What members saw in the standings before, and see now. */
+export type StandingsDetails = { from: StandingsChoice; to: StandingsChoice };
 
 /** The names of a year that was started and of the one it ended, and the carry-overs. */
 export type YearDetails = { name: string; ended: string; points: number; graduates: number };
@@ -88,6 +92,7 @@ export type Details = {
   "scanner-unlocked": { eventId: string };
   "pass-revoked": { eventId: string; ofPass: string };
   "time-zone-set": { facts: Fact[]; people: number } & ZoneDetails;
+  "standings-set": { facts: Fact[]; people: number } & StandingsDetails;
   "year-started": { facts: Fact[]; people: number } & YearDetails;
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { standingsChoices } from "#contract/standings.ts";
 import { checkProperty } from "#test-support/check-property.ts";
 import { newcomerSchema } from "#contract/door.ts";
 import type { Event } from "#contract/events.ts";
@@ -75,6 +76,7 @@ const step = fc.oneof(
     do: fc.constant("set zone" as const),
     timeZone: fc.constantFrom("UTC", "Europe/Berlin", "America/New_York"),
   }),
+  fc.record({ do: fc.constant("show" as const), shows: fc.constantFrom(...standingsChoices) }),
   fc.record({ do: fc.constant("undo" as const), back: fc.nat(8) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -286,6 +288,8 @@ async function take(club: Club, step: Step): Promise<string> {
       }
       case "set zone":
         return doAsPreviewed(club, { kind: "set-time-zone", timeZone: step.timeZone });
+      case "show":
+        return doAsPreviewed(club, { kind: "set-standings", shows: step.shows });
       case "undo":
         return undoAsPreviewed(club, (await revisionOf(club)) - step.back);
     }

@@ -260,6 +260,7 @@ export const operationKinds: {
     event: event(eventId),
   }),
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
+  "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),
   "year-started": ({ name, ended, people, points, graduates }) => ({
     ...{ kind: "year-started", name, ended, people, points, graduates },
   }),

@@ -67,7 +67,7 @@ onEveryDatabase("A club of a member", (test) => {
       attendance: [october, may, december, undated],
       removals: [],
       requirements: [],
-      listedAs: null,
+      ...{ hasStandings: false, listedAs: null },
       erasedAt: null,
     });
   });

@@ -39,6 +39,7 @@ export async function getMemberClubDetails(
     totalMinutes: attendance.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
     removals: rows.flatMap(toRemoval),
     requirements: await listOwnRequirements(db, { clubId, personId }, now),
+    hasStandings: row.standings !== "nothing",
     listedAs: listing?.isCorrected ? { name: listing.name, gradYear: listing.gradYear } : null,
   };
 }
@@ -69,7 +70,7 @@ function toRemoval({ id, name, date, state, mayReturn, reason, ...row }: Recorde
   ];
 }
 
-function toMemberClub({ earned, deletedAt, ...row }: MemberClubRow): MemberClub {
+function toMemberClub({ earned, deletedAt, standings: _, ...row }: MemberClubRow): MemberClub {
   const erasedAt = erasedAtOf(deletedAt);
   return { ...row, erasedAt, totalPoints: totalPoints({ carryover: row.carryover, earned }) };
 }

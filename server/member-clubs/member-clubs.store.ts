@@ -8,6 +8,7 @@ const memberClubQuery = (db: Db, personId: string) =>
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
     .select(["clubs.id", "clubs.clubName as name", "clubs.revision", "memberships.joinedAt"])
     .select(["balances.carryover", "balances.earned", "clubs.deletedAt"])
+    .select("clubs.standings")
     .where("memberships.personId", "=", personId);
 
 export type MemberClubRow = Awaited<ReturnType<typeof listMemberClubRows>>[number];

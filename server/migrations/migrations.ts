@@ -45,6 +45,7 @@ import { serviceHours } from "./0048-service-hours.ts";
 import { recordLinks } from "./0050-record-links.ts";
 import { passkeys } from "./0051-passkeys.ts";
 import { years } from "./0053-years.ts";
+import { standings } from "./0054-standings.ts";
 import { hourRequests } from "./0055-hour-requests.ts";
 import { secondSteps } from "./0058-second-steps.ts";
 
@@ -96,6 +97,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0050-record-links": recordLinks,
   "0051-passkeys": passkeys,
   "0053-years": years,
+  "0054-standings": standings,
   "0055-hour-requests": hourRequests,
   "0058-second-steps": secondSteps,
 };

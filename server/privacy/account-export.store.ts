@@ -162,7 +162,7 @@ export function listBalancesOf(db: Db, personId: string) {
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
     .select(["clubs.id", "clubs.clubName as name", "memberships.joinedAt"])
     .select(["memberships.email", "memberships.schoolId"])
-    .select(["memberships.listedName", "memberships.listedYear"])
+    .select(["memberships.listedName", "memberships.listedYear", "memberships.nameHiddenAt"])
     .select(["balances.carryover", "balances.earned"])
     .where("memberships.personId", "=", personId)
     .orderBy("memberships.joinedAt")

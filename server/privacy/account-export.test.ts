@@ -125,7 +125,7 @@ onEveryDatabase("The export of an account", (test) => {
             carryover: 3,
             earnedPoints: 15,
             totalPoints: 18,
-            listedAs: { name: "Zebulon Marked", gradYear: 2027 },
+            ...{ listedAs: { name: "Zebulon Marked", gradYear: 2027 }, nameHiddenSince: null },
             fromSheet: { email: null, schoolId: null },
             attendance: expect.arrayContaining([
               {

@@ -209,12 +209,13 @@ async function exportMember(
   const attendanceOf = (clubId: string, ofId: string) =>
     (attendance.get(keyOf({ clubId, personId: ofId })) ?? []).map(exportAttendance);
   const clubs = (await listBalancesOf(db, personId)).map(
-    ({ joinedAt, earned, email, schoolId, listedName, listedYear, ...club }) => ({
+    ({ joinedAt, earned, email, schoolId, listedName, listedYear, nameHiddenAt, ...club }) => ({
       ...club,
       joinedAt: readable(joinedAt),
       earnedPoints: earned,
       totalPoints: totalPoints({ carryover: club.carryover, earned }),
       listedAs: { name: listedName ?? personName ?? "", gradYear: listedYear ?? gradYear },
+      nameHiddenSince: readableOrNull(nameHiddenAt),
       fromSheet: { email, schoolId },
       attendance: attendanceOf(club.id, personId),
     }),

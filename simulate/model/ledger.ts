@@ -136,6 +136,9 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
         ...{ results: fact.to, resultsBy: revision },
       });
       return;
+    case "standings":
+      club.standings = { shows: fact.to, by: revision };
+      return;
     case "time-zone":
       club.timeZone = fact.to;
       club.zoneBy = revision;

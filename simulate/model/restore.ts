@@ -12,6 +12,8 @@ export function restore(kept: State, now: number): State {
     for (const slip of Object.values(club.slips)) if (slip.usedBy === null) slip.isVoid = true;
     for (const invitation of Object.values(club.invitations))
       if (!invitation.isUsed) invitation.isWithdrawn = true;
+    // Members may have hidden their names since (R26.33).
+    club.standings.shows = "nothing";
     // Numbers continue from the current time, because the removed ones were already used (R10.2).
     write(state, club, { kind: "restored", actorId: null, revision: now });
   }

@@ -6,6 +6,8 @@ import type { RequirementInput, Results } from "#contract/requirements.ts";
  * IDs and codes that only it can choose.
  */
 
+import type { StandingsChoice } from "#contract/standings.ts";
+
 export type State = {
   /** Milliseconds since 1970. */
   now: number;
@@ -43,6 +45,8 @@ export type Club = {
   timeZone: string | null;
   /** The operation that last set it. */
   zoneBy: number;
+  /** What members see in the standings (R26.30), and the operation that last set it. */
+  standings: { shows: StandingsChoice; by: number };
   /** Operations in order (R10.2). */
   operations: Operation[];
   seats: Record<string, "owner" | "officer" | "helper">;
@@ -219,6 +223,7 @@ export type Fact =
       to: RequirementInput | null;
     }
   | { fact: "results"; requirementId: string; from: Results | null; to: Results | null }
+  | { fact: "standings"; from: StandingsChoice; to: StandingsChoice }
   | { fact: "time-zone"; from: string | null; to: string | null }
   | {
       fact: "membership";

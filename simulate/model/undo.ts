@@ -118,6 +118,8 @@ function isFree(
       const { results = null, resultsBy = 0 } = club.requirements[fact.requirementId] ?? {};
       return isCurrentAgain(resultsBy, isSameValue(results, fact.to));
     }
+    case "standings":
+      return isCurrentAgain(club.standings.by, club.standings.shows === fact.to);
     case "time-zone":
       return isCurrentAgain(club.zoneBy, club.timeZone === fact.to);
     case "membership": {
@@ -212,6 +214,8 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
     case "time-zone":
       // It may have gotten its first time zone since (R6.21).
       return { ...fact, from: club.timeZone, to: fact.from };
+    case "standings":
+      return { ...fact, from: fact.to, to: fact.from };
     case "correction":
       return { ...fact, from: fact.to, to: fact.from };
     case "excuse":

@@ -9,13 +9,7 @@ import {
   planPoints,
   planRemoving,
 } from "../model/attendance-commands.ts";
-import {
-  endingKinds,
-  movedTo,
-  planCounting,
-  planEnding,
-  planZone,
-} from "../model/event-commands.ts";
+import { endingKinds, movedTo, planCounting, planEnding } from "../model/event-commands.ts";
 import { commit, type Plan } from "../model/ledger.ts";
 import { planMerge } from "../model/people-commands.ts";
 import { Refusal } from "../model/refusal.ts";
@@ -76,8 +70,10 @@ export function commanding({
       actAs(state, club.id, accountId, "correct");
       const now = getClub(state, club.id);
       const planned = plan(state, now, seen);
-      const isZone = planned.facts.some(({ fact }) => fact === "time-zone");
-      if (isZone) actAs(state, club.id, accountId, "manage-club");
+      const isOwners = planned.facts.some(
+        ({ fact }) => fact === "time-zone" || fact === "standings",
+      );
+      if (isOwners) actAs(state, club.id, accountId, "manage-club");
       const revision = commit(state, now, planned, { actorId: accountId, reason: why });
       return {
         ...{ status: 201, rule: "R10.1" },
@@ -336,28 +332,6 @@ const merge: StepKind = {
   },
 };
 
-const zones = ["America/New_York", "America/Los_Angeles", "Europe/Berlin", "UTC"];
-
-const setZone: StepKind = {
-  name: "set time zone",
-  weight: 1,
-  plan(scene, n) {
-    const chosen = choose(scene, n);
-    const timeZone = n.pick(zones);
-    if (chosen === undefined || timeZone === undefined) return undefined;
-    const { club, accountId } = chosen;
-    return commanding({
-      ...chosen,
-      text: `sets the time zone ${timeZone}`,
-      command: { kind: "set-time-zone", timeZone },
-      plan(then, now) {
-        actAs(then, club.id, accountId, "manage-club");
-        return planZone(then, now, timeZone);
-      },
-    });
-  },
-};
-
 /** An undo, often of the latest operation, or of an undo or redo. */
 const undo: StepKind = {
   name: "undo",
@@ -395,5 +369,5 @@ export function undoing(chosen: Chosen, revision: number): Act {
 /** Commands sent through the ledger's own API. */
 export const ledgerSteps: StepKind[] = [
   ...[add, addLines, remove, move, setPoints, setHours, end],
-  ...[count, approve, repeat, merge, setZone, undo],
+  ...[count, approve, repeat, merge, undo],
 ];

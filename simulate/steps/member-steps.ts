@@ -235,6 +235,7 @@ export function adminSignUp(number: number): Act {
       const club: Club = {
         ...{ id: seat.clubId, name: clubName, timeZone: null, zoneBy: 0, operations: [] },
         ...{ seats: { [id]: "owner" }, members: {}, events: {}, attendance: {}, requests: {} },
+        standings: { shows: "nothing", by: 0 },
         ...{ claims: {}, slips: {}, excuses: {}, spots: {}, invitations: {} },
         ...{ requirements: {} },
       };

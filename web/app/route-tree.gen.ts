@@ -63,6 +63,7 @@ import { Route as AdminMembersMemberIdIndexRouteImport } from "./../routes/admin
 import { Route as AdminRequirementsRequirementIdIndexRouteImport } from "./../routes/admin/requirements/$requirementId/index";
 import { Route as AdminRequirementsRequirementIdEditRouteImport } from "./../routes/admin/requirements/$requirementId/edit";
 import { Route as MemberClubsClubIdDetailsRouteImport } from "./../routes/member/clubs/$clubId/details";
+import { Route as MemberClubsClubIdStandingsRouteImport } from "./../routes/member/clubs/$clubId/standings";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -341,6 +342,12 @@ const MemberClubsClubIdDetailsRoute =
     path: "/clubs/$clubId/details",
     getParentRoute: () => MemberRouteRoute,
   } as any);
+const MemberClubsClubIdStandingsRoute =
+  MemberClubsClubIdStandingsRouteImport.update({
+    id: "/clubs/$clubId/standings",
+    path: "/clubs/$clubId/standings",
+    getParentRoute: () => MemberRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -394,6 +401,7 @@ export interface FileRoutesByFullPath {
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
+  "/member/clubs/$clubId/standings": typeof MemberClubsClubIdStandingsRoute;
   "/admin/awards/$awardId/": typeof AdminAwardsAwardIdIndexRoute;
   "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
   "/admin/requirements/$requirementId/": typeof AdminRequirementsRequirementIdIndexRoute;
@@ -450,6 +458,7 @@ export interface FileRoutesByTo {
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
+  "/member/clubs/$clubId/standings": typeof MemberClubsClubIdStandingsRoute;
   "/admin/awards/$awardId": typeof AdminAwardsAwardIdIndexRoute;
   "/admin/members/$memberId": typeof AdminMembersMemberIdIndexRoute;
   "/admin/requirements/$requirementId": typeof AdminRequirementsRequirementIdIndexRoute;
@@ -507,6 +516,7 @@ export interface FileRoutesById {
   "/admin/events/$eventId/slips": typeof AdminEventsEventIdSlipsRoute;
   "/admin/requirements/$requirementId/edit": typeof AdminRequirementsRequirementIdEditRoute;
   "/member/clubs/$clubId/details": typeof MemberClubsClubIdDetailsRoute;
+  "/member/clubs/$clubId/standings": typeof MemberClubsClubIdStandingsRoute;
   "/admin/awards/$awardId/": typeof AdminAwardsAwardIdIndexRoute;
   "/admin/members/$memberId/": typeof AdminMembersMemberIdIndexRoute;
   "/admin/requirements/$requirementId/": typeof AdminRequirementsRequirementIdIndexRoute;
@@ -565,6 +575,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/slips"
     | "/admin/requirements/$requirementId/edit"
     | "/member/clubs/$clubId/details"
+    | "/member/clubs/$clubId/standings"
     | "/admin/awards/$awardId/"
     | "/admin/members/$memberId/"
     | "/admin/requirements/$requirementId/";
@@ -621,6 +632,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/slips"
     | "/admin/requirements/$requirementId/edit"
     | "/member/clubs/$clubId/details"
+    | "/member/clubs/$clubId/standings"
     | "/admin/awards/$awardId"
     | "/admin/members/$memberId"
     | "/admin/requirements/$requirementId";
@@ -677,6 +689,7 @@ export interface FileRouteTypes {
     | "/admin/events/$eventId/slips"
     | "/admin/requirements/$requirementId/edit"
     | "/member/clubs/$clubId/details"
+    | "/member/clubs/$clubId/standings"
     | "/admin/awards/$awardId/"
     | "/admin/members/$memberId/"
     | "/admin/requirements/$requirementId/";
@@ -1086,6 +1099,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MemberClubsClubIdDetailsRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
+    "/member/clubs/$clubId/standings": {
+      id: "/member/clubs/$clubId/standings";
+      path: "/clubs/$clubId/standings";
+      fullPath: "/member/clubs/$clubId/standings";
+      preLoaderRoute: typeof MemberClubsClubIdStandingsRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
   }
 }
 
@@ -1174,6 +1194,7 @@ interface MemberRouteRouteChildren {
   MemberRecordRoute: typeof MemberRecordRoute;
   MemberClubsIndexRoute: typeof MemberClubsIndexRoute;
   MemberClubsClubIdDetailsRoute: typeof MemberClubsClubIdDetailsRoute;
+  MemberClubsClubIdStandingsRoute: typeof MemberClubsClubIdStandingsRoute;
 }
 
 const MemberRouteRouteChildren: MemberRouteRouteChildren = {
@@ -1183,6 +1204,7 @@ const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberRecordRoute: MemberRecordRoute,
   MemberClubsIndexRoute: MemberClubsIndexRoute,
   MemberClubsClubIdDetailsRoute: MemberClubsClubIdDetailsRoute,
+  MemberClubsClubIdStandingsRoute: MemberClubsClubIdStandingsRoute,
 };
 
 const MemberRouteRouteWithChildren = MemberRouteRoute._addFileChildren(

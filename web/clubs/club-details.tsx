@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import type { MemberClubDetails } from "#contract/clubs.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -22,6 +23,13 @@ export function ClubPoints({ club }: { club: MemberClubDetails }) {
             : []),
         ]}
       />
+      {club.hasStandings && club.erasedAt === null && (
+        <p className={classes["standings"]}>
+          <Link to="/member/clubs/$clubId/standings" params={{ clubId: club.id }}>
+            <Trans>See Standings</Trans>
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

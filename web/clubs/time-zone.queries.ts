@@ -2,11 +2,12 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { LiveRevision } from "#contract/live.ts";
 import { api } from "#web/platform/api-client.ts";
 import { refreshQueries, untilItSucceeds } from "#web/platform/live-queries.ts";
+import { settingsKey } from "#web/platform/settings-key.ts";
 
 /** The time zone of a club's event times. */
 export const timeZoneQuery = (clubId: string) =>
   queryOptions({
-    queryKey: ["club", clubId, "time-zone"],
+    queryKey: [...settingsKey(clubId), "time-zone"],
     queryFn: async () =>
       (await api.clubs[":clubId"]["time-zone"].$get({ param: { clubId } })).json(),
     // The first event with times sets it, without a live update.
@@ -14,12 +15,12 @@ export const timeZoneQuery = (clubId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** Reloads the time zone after a change, which refreshes everything in the club. */
-export function applyToTimeZone(
+/** Reloads the settings after a change of one, which refreshes everything in the club. */
+export function applyToSettings(
   queryClient: QueryClient,
   clubId: string,
   { revision, changes }: LiveRevision,
 ): void {
   if (changes.some((change) => change.type === "refresh" && change.what === "everything"))
-    refreshQueries(queryClient, timeZoneQuery(clubId).queryKey, revision);
+    refreshQueries(queryClient, settingsKey(clubId), revision);
 }

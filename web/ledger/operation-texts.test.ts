@@ -80,6 +80,11 @@ describe("An operation", () => {
       { kind: "time-zone-set", from: "America/New_York", to: "Asia/Tokyo", events: 2 },
     ],
     [
+      "Changed standings: members see the members near them",
+      { kind: "standings-set", from: "nothing", to: "near" },
+    ],
+    ["Turned off standings", { kind: "standings-set", from: "near", to: "nothing" }],
+    [
       "Moved Ada Lovelace from Chess Night to Finals",
       {
         ...{ kind: "attendees-moved", event, people: 1, first: [ada] },

@@ -23,6 +23,7 @@ import {
   categoriesSet,
   requirementSet,
   resultsRecorded,
+  standingsSet,
   yearStarted,
 } from "./what-counts-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
@@ -147,6 +148,8 @@ function describe(what: What): string {
       return doneToPass(what);
     case "year-started":
       return yearStarted(what);
+    case "standings-set":
+      return standingsSet(what);
     case "time-zone-set":
       return timeZoneSet(what);
     case "carryover-set":

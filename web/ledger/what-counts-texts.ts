@@ -86,6 +86,20 @@ export function resultsRecorded({
     : t`Recorded the results of ${name}: ${count} of ${all} met it`;
 }
 
+/** What members see in the standings now, as shown in History. */
+export function standingsSet({ to }: Extract<What, { kind: "standings-set" }>): string {
+  switch (to) {
+    case "nothing":
+      return t`Turned off standings`;
+    case "own":
+      return t`Changed standings: members see their own place`;
+    case "near":
+      return t`Changed standings: members see the members near them`;
+    case "everyone":
+      return t`Changed standings: members see everyone`;
+  }
+}
+
 /** A category's name, or that there is none. */
 export function categoryName(category: Named): string {
   return category?.name ?? t`none`;

@@ -1,6 +1,15 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Card } from "./card.tsx";
 import classes from "./setting-card.module.css";
+
+/** The settings of a page, each with its own action. */
+export function SettingList({ children }: { children: ReactNode }) {
+  return (
+    <ul className={classes["list"]}>
+      {Children.map(children, (setting) => (setting ? <li>{setting}</li> : null))}
+    </ul>
+  );
+}
 
 type SettingCardProps = {
   title: string;

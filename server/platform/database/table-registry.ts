@@ -156,6 +156,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: {
       ...{ schoolId: "emptied", email: "emptied" },
       ...{ listedName: "emptied", listedYear: "emptied" },
+      nameHiddenAt: "emptied",
     },
     owner: { person: ["personId"] },
   },

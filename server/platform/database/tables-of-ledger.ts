@@ -73,6 +73,7 @@ export type OperationKind =
   | "scanner-unlocked"
   | "carryover-set"
   | "time-zone-set"
+  | "standings-set"
   | "year-started"
   | "imported"
   | "undone"

@@ -26,6 +26,12 @@ import type {
   UsersTable,
   VerificationsTable,
 } from "./tables-of-logins.ts";
+import type {
+  CorrectionsTable,
+  FilledIdentitiesTable,
+  MembershipsTable,
+  RecordLinksTable,
+} from "./tables-of-members.ts";
 
 /**
  * The tables as stored. Timestamps are milliseconds since 1970 in UTC, and ISO text in the login
@@ -106,6 +112,8 @@ type ClubsTable = {
   deletedAt: number | null;
   /** Since when its rows are being erased, for good; null before that. */
   erasingAt: number | null;
+  /** What its members see of each other's points. */
+  standings: Generated<"nothing" | "own" | "near" | "everyone">;
 };
 
 /** A one-time code to claim the record of a member who was added without an account. */
@@ -158,64 +166,6 @@ type InvitesTable = {
   /** When the account got the seat: immediately, or once the sender confirmed. */
   confirmedAt: number | null;
   withdrawnAt: number | null;
-};
-
-/** A link by which a member shares their record in a club. */
-type RecordLinksTable = {
-  /** The link is derived from this and the installation's secret. */
-  id: string;
-  clubId: string;
-  personId: string;
-  /** Whoever created it: the link ends if the person's account becomes a different one. */
-  accountId: string;
-  tokenHash: string;
-  /** What it shows, as JSON. */
-  shows: string;
-  createdAt: number;
-  expiresAt: number;
-};
-
-/** A person's membership in a club, from their first attendance. */
-type MembershipsTable = {
-  clubId: string;
-  personId: string;
-  joinedAt: number;
-  state: "active" | "alumni";
-  /** Unique in the club. */
-  schoolId: string | null;
-  /** The operation that last made the person a member or removed them; 0 for a check-in. */
-  revision: Generated<number>;
-  /** When adding them was undone: they are hidden, and only an undo brings them back. */
-  goneAt: number | null;
-  /** From an imported sheet: a hint at who this is, but no proof. */
-  email: string | null;
-  /** The member this one was merged into, unless that was undone. */
-  mergedInto: string | null;
-  /** The name and graduation year in this club, if an officer corrected them. */
-  listedName: string | null;
-  listedYear: number | null;
-  /** The operation that last corrected either or voided a correction; null without any. */
-  correctedBy: number | null;
-};
-
-/** The values of a member correction, in their own table so that they can be erased. */
-type CorrectionsTable = {
-  clubId: string;
-  revision: number;
-  personId: string;
-  name: string;
-  gradYear: number | null;
-  nameBefore: string;
-  gradYearBefore: number | null;
-};
-
-/** The emails and school ids that an import added for people the club already had. */
-type FilledIdentitiesTable = {
-  clubId: string;
-  revision: number;
-  personId: string;
-  email: string | null;
-  schoolId: string | null;
 };
 
 /** An import of an old sheet: one that is running, or a club's last one. */

@@ -5,7 +5,7 @@ import { requireUser } from "#web/accounts/guards.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
 import { refreshClubSummary } from "#web/clubs/club-summary.queries.ts";
-import { applyToTimeZone } from "#web/clubs/time-zone.queries.ts";
+import { applyToSettings } from "#web/clubs/time-zone.queries.ts";
 import { LeftoverSender } from "#web/door/leftover-sender.ts";
 import { applyToRolls } from "#web/door/roll-changes.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
@@ -63,7 +63,7 @@ function useLiveUpdates(userId: string, clubId: string): void {
               applyToAttendees(queryClient, clubId, update);
               applyToRolls(queryClient, clubId, update);
               applyToMembers(queryClient, clubId, update);
-              applyToTimeZone(queryClient, clubId, update);
+              applyToSettings(queryClient, clubId, update);
             }
             refreshHistory(queryClient, clubId);
             refreshClubSummary(queryClient, clubId);

@@ -11,15 +11,15 @@ import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { deleteClub } from "#web/clubs/own-clubs.queries.ts";
 import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
+import { StandingsSetting } from "#web/standings/standings-setting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
-import { SettingCard } from "#web/ui/setting-card.tsx";
+import { SettingCard, SettingList } from "#web/ui/setting-card.tsx";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Card } from "#web/ui/card.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
-import sections from "#web/ui/sections.module.css";
 import { usePreload } from "#web/ui/use-preload.ts";
 
 const TimeZoneDialog = lazyPart(
@@ -68,11 +68,12 @@ function Settings() {
   usePreload(TimeZoneDialog.load);
   return (
     <Page title={t`Settings`} back="/admin/club">
-      <div className={sections["sections"]}>
+      <SettingList>
         <TimeZoneCard
           clubId={clubId}
           onChange={can(role, "manage-club") ? () => setZoning(true) : undefined}
         />
+        <StandingsSetting clubId={clubId} mayChange={can(role, "manage-club")} />
         <CategoriesSetting clubId={clubId} />
         <CalendarCard owner={{ clubId }} />
         {can(role, "manage-officers") && (
@@ -89,7 +90,7 @@ function Settings() {
             </Trans>
           </SettingCard>
         )}
-      </div>
+      </SettingList>
       {deleting && (
         <DeleteClubDialog clubId={clubId} onDelete={deleteIt} onClose={() => setDeleting(false)} />
       )}

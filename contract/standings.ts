@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { revision } from "./fields.ts";
+
+/** What members can see of each other's points, from the least to the most (R26.30). */
+export const standingsChoices = ["nothing", "own", "near", "everyone"] as const;
+export type StandingsChoice = (typeof standingsChoices)[number];
+
+export const standingsChoiceSchema = z.enum(standingsChoices);
+
+/** What a club's members see in the standings, and the revision at which it was read. */
+export const clubStandingsSchema = z
+  .object({ revision, shows: standingsChoiceSchema })
+  .meta({ id: "ClubStandings" });
+
+/** The standings of a club as one of its members sees them: never with ids (R26.31). */
+export const standingsSchema = z
+  .object({
+    shows: standingsChoiceSchema.exclude(["nothing"]),
+    /** How many members have a place, whether others see their names or not. */
+    members: z.int(),
+    /** Whether the member hides their name from the others. */
+    hidesName: z.boolean(),
+    /** In order; the member's own row is always among them. */
+    rows: z.array(
+      z.object({
+        place: z.int(),
+        name: z.string(),
+        totalPoints: z.int(),
+        isOwn: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: "Standings" });
+export type Standings = z.infer<typeof standingsSchema>;
+
+/** Whether a member hides their name in a club's standings. */
+export const hiddenNameSchema = z.object({ hidesName: z.boolean() });

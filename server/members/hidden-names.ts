@@ -1,0 +1,1 @@
+export { updateNameHidden as setNameHidden } from "./hidden-names.store.ts";

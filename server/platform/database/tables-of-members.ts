@@ -1,0 +1,63 @@
+/** Tables about the members of clubs. */
+
+import type { Generated } from "kysely";
+
+/** A link by which a member shares their record in a club. */
+export type RecordLinksTable = {
+  /** The link is derived from this and the installation's secret. */
+  id: string;
+  clubId: string;
+  personId: string;
+  /** Whoever created it: the link ends if the person's account becomes a different one. */
+  accountId: string;
+  tokenHash: string;
+  /** What it shows, as JSON. */
+  shows: string;
+  createdAt: number;
+  expiresAt: number;
+};
+
+/** A person's membership in a club, from their first attendance. */
+export type MembershipsTable = {
+  clubId: string;
+  personId: string;
+  joinedAt: number;
+  state: "active" | "alumni";
+  /** Unique in the club. */
+  schoolId: string | null;
+  /** The operation that last made the person a member or removed them; 0 for a check-in. */
+  revision: Generated<number>;
+  /** When adding them was undone: they are hidden, and only an undo brings them back. */
+  goneAt: number | null;
+  /** From an imported sheet: a hint at who this is, but no proof. */
+  email: string | null;
+  /** The member this one was merged into, unless that was undone. */
+  mergedInto: string | null;
+  /** The name and graduation year in this club, if an officer corrected them. */
+  listedName: string | null;
+  listedYear: number | null;
+  /** The operation that last corrected either or voided a correction; null without any. */
+  correctedBy: number | null;
+  /** Since when they hide their name from the club's other members; null if they don't. */
+  nameHiddenAt: number | null;
+};
+
+/** The values of a member correction, in their own table so that they can be erased. */
+export type CorrectionsTable = {
+  clubId: string;
+  revision: number;
+  personId: string;
+  name: string;
+  gradYear: number | null;
+  nameBefore: string;
+  gradYearBefore: number | null;
+};
+
+/** The emails and school ids that an import added for people the club already had. */
+export type FilledIdentitiesTable = {
+  clubId: string;
+  revision: number;
+  personId: string;
+  email: string | null;
+  schoolId: string | null;
+};

@@ -1,0 +1,26 @@
+import { t } from "@lingui/core/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { standingsQuery } from "#web/standings/standings.queries.ts";
+import { StandingsView } from "#web/standings/standings-view.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { PageLoading } from "#web/ui/page-loading.tsx";
+import { orNotFound } from "../../../-or-not-found.ts";
+
+export const Route = createFileRoute("/member/clubs/$clubId/standings")({
+  loader: ({ context: { queryClient }, params: { clubId } }) =>
+    orNotFound(queryClient.ensureQueryData(standingsQuery(clubId))),
+  pendingComponent: PageLoading,
+  component: ClubStandings,
+});
+
+/** Where a member stands among the others of a club, as far as the club shows it. */
+function ClubStandings() {
+  const { clubId } = Route.useParams();
+  const standings = useSuspenseQuery(standingsQuery(clubId)).data;
+  return (
+    <Page title={t`Standings`} back="/member/clubs" width="narrow">
+      <StandingsView clubId={clubId} standings={standings} />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
+import type { Standings } from "#contract/standings.ts";
+import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
+import { formatNumber } from "#web/ui/format.ts";
+import { StatusPill } from "#web/ui/status-pill.tsx";
+import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+
+/** Place, name, and points of each member in sight; one line each, also on a phone. */
+export function StandingsTable({ rows }: Pick<Standings, "rows">) {
+  // The answer has no ids.
+  const lines = useMemo(() => rows.map((row, index) => ({ ...row, key: String(index) })), [rows]);
+  const label = { place: t`Place`, name: t`Name`, points: t`Total Points` };
+  const columns = [
+    { label: label.place, numeric: true, width: "6rem", narrow: "3.5rem" },
+    { label: label.name },
+    { label: label.points, numeric: true, width: "8.5rem", narrow: "4.5rem" },
+  ];
+  return (
+    <DataTable label={t`Standings`} columns={columns} rowCount={lines.length} lines>
+      <WindowedRows rows={lines} rowKey={({ key }) => key}>
+        {({ place, name, totalPoints, isOwn }, row) => (
+          <DataRow {...row}>
+            <DataCell label={label.place} numeric>
+              {formatNumber(place)}
+            </DataCell>
+            <DataCell label={label.name} lead>
+              {name} {isOwn && <StatusPill tone="on">{t`You`}</StatusPill>}
+            </DataCell>
+            <DataCell label={label.points} numeric>
+              {formatNumber(totalPoints)}
+            </DataCell>
+          </DataRow>
+        )}
+      </WindowedRows>
+    </DataTable>
+  );
+}
