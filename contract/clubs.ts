@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bounds } from "./bounds.ts";
 import { id, instant, requiredText, revision, timeZoneField } from "./fields.ts";
 import { ownRequirementSchema } from "./requirements.ts";
+import { memberYearSchema } from "./years.ts";
 
 /** A club on the member's list, ordered by the time of the first check-in (R5.1). */
 export const memberClubSchema = z
@@ -24,6 +25,8 @@ export type MemberClub = z.infer<typeof memberClubSchema>;
 const attendedEventSchema = z
   .object({
     id,
+    /** The school year that it belongs to. */
+    termId: z.string(),
     name: z.string(),
     date: z.iso.date().nullable(),
     points: z.int().nullable(),
@@ -46,6 +49,7 @@ export type AttendedEvent = z.infer<typeof attendedEventSchema>;
 const removalSchema = z
   .object({
     id,
+    termId: z.string(),
     name: z.string(),
     date: z.iso.date().nullable(),
     reason: z.string().nullable(),
@@ -60,9 +64,9 @@ export type Removal = z.infer<typeof removalSchema>;
 /** A club as its member sees it: totals, every event attended, and those they were removed from. */
 export const memberClubDetailsSchema = memberClubSchema
   .extend({
+    /** The open year, then those that ended, latest first. */
+    years: z.array(memberYearSchema),
     attendance: z.array(attendedEventSchema),
-    /** Minutes of service at all of these events; canceled ones don't count. */
-    totalMinutes: z.int(),
     removals: z.array(removalSchema),
     /** Where they stand on each of the club's requirements. */
     requirements: z.array(ownRequirementSchema),

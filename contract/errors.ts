@@ -101,7 +101,10 @@ export const errorTable = {
     status: 409,
     message: "This club already has a member with this name.",
   },
-  "year-ended": { status: 409, message: "This is from a year that has ended." },
+  "year-ended": {
+    status: 409,
+    message: "This is from a year that has ended. Undo the start of the new year first.",
+  },
   "year-too-early": {
     status: 409,
     message: "The new year has to start after the current one.",

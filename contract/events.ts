@@ -13,6 +13,7 @@ import {
 import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 import { namedSchema } from "./named.ts";
+import { yearChoiceSchema } from "./years.ts";
 
 export const eventStatusSchema = z.enum(["Active", "Inactive"], says("unknown-choice"));
 /** Only Active events accept check-ins (R6.3). */
@@ -79,6 +80,8 @@ export type EventsChanges = z.infer<typeof eventsChangesSchema>;
 export const eventSchema = z
   .object({
     id,
+    /** The school year that it belongs to. */
+    termId: z.string(),
     name: z.string(),
     date: z.iso.date().nullable(),
     status: eventStatusSchema,
@@ -104,6 +107,14 @@ export const eventSchema = z
   })
   .meta({ id: "Event" });
 export type Event = z.infer<typeof eventSchema>;
+
+/** A club's events, newest created first, and its school years (R31.6). */
+export const eventListSchema = z.object({
+  revision,
+  /** The open year, then those that ended, latest first. */
+  years: z.array(yearChoiceSchema),
+  events: z.array(eventSchema),
+});
 
 /** An Active event as helpers see it: its name and times. */
 export const openEventSchema = eventSchema

@@ -36,6 +36,22 @@ export const newYearInput = {
 /** A club's year, named 2026–27. */
 const yearSchema = z.object({ id: z.string(), name: z.string(), startsOn: z.iso.date() });
 
+/** A year to choose: lists of them have the open one first, then those that ended, latest first. */
+export const yearChoiceSchema = yearSchema.pick({ id: true, name: true });
+export type YearChoice = z.infer<typeof yearChoiceSchema>;
+
+/** A member's points and hours in a year (R31.6). */
+export const memberYearSchema = yearChoiceSchema
+  .extend({
+    carryover: z.int().nullable(),
+    /** Carry-over plus new points; an empty carry-over counts as 0 (R9.3). */
+    totalPoints: z.int(),
+    /** Minutes of service at the year's events; canceled ones don't count. */
+    totalMinutes: z.int(),
+  })
+  .meta({ id: "MemberYear" });
+export type MemberYear = z.infer<typeof memberYearSchema>;
+
 /** What starting a new year would start from: the open year, and everyone's points in it. */
 export const yearStartSchema = z
   .object({

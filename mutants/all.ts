@@ -25,6 +25,7 @@ import { sessions } from "./server/sessions.ts";
 import { builds } from "./tools/builds.ts";
 import { standings } from "./server/standings.ts";
 import { whatCounts } from "./server/what-counts.ts";
+import { years } from "./server/years.ts";
 import { accounts } from "./web/accounts.ts";
 import { arrivals } from "./web/arrivals.ts";
 import { checkIns } from "./web/check-ins.ts";
@@ -60,6 +61,7 @@ export const mutants: Mutant[] = [
   ...sessions,
   ...standings,
   ...whatCounts,
+  ...years,
   ...formInputs,
   ...rules,
   ...texts,

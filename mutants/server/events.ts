@@ -191,10 +191,10 @@ export const events: Mutant[] = [
   },
   {
     file: "server/events/events.store.ts",
-    find: `    .select([...columns, ...headCount, "kind", "codeKey", "termId", "deletedAt"])
+    find: `    .select([...columns, ...headCount, "kind", "codeKey", "deletedAt"])
     .where("clubId", "=", clubId)
 `,
-    replace: `    .select([...columns, ...headCount, "kind", "codeKey", "termId", "deletedAt"])
+    replace: `    .select([...columns, ...headCount, "kind", "codeKey", "deletedAt"])
 `,
     tests: ["server/events/events.routes.test.ts"],
     why: "passes, slips, and codes are only for events of the user's own club",

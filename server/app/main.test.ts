@@ -79,7 +79,7 @@ describe("The program", () => {
     const event = await createEvent(admin);
     expect(await server.stop()).toMatchObject({ code: 0, stderr: "" });
     await server.restart();
-    expect((await admin.browser.get(`${admin.api}/events`)).body).toEqual({
+    expect((await admin.browser.get(`${admin.api}/events`)).body).toMatchObject({
       revision: event.revision,
       events: [event],
     });

@@ -21,12 +21,8 @@ import {
 } from "./events.store.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 
-/**
- * An event as the ledger needs it, even a deleted one: with the term of its points, and its head
- * count.
- */
+/** An event as the ledger needs it, even a deleted one, and with its head count. */
 export type LedgerEvent = Event & {
-  termId: string;
   deletedAt: number | null;
   kind: "meeting" | "award";
   /** The half that its changing codes start with; null if they never changed. */

@@ -3,7 +3,7 @@ import {
   currentCodeSchema,
   eventAnswerSchema,
   eventInputSchema,
-  eventSchema,
+  eventListSchema,
   eventUpdateSchema,
   headCountSchema,
   openEventSchema,
@@ -27,6 +27,7 @@ import {
 } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { clubRoute } from "../seats/club-route.ts";
+import { listYears } from "../terms/terms.service.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
 import {
@@ -48,7 +49,7 @@ const list = clubRoute({
   summary: "List the club's events, newest first",
   ability: "see-club",
   responses: {
-    200: json(z.object({ revision, events: z.array(eventSchema) }), "All events of the club"),
+    200: json(eventListSchema, "All events of the club, and its years"),
   },
 });
 
@@ -139,8 +140,10 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
   const { read } = database;
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {
-      const revision = await getRevision(read, c.var.clubId);
-      return c.json({ revision, events: await listEvents(read, c.var.clubId) }, 200);
+      const { clubId } = c.var;
+      const revision = await getRevision(read, clubId);
+      const years = await listYears(read, clubId);
+      return c.json({ revision, years, events: await listEvents(read, clubId) }, 200);
     })
     .openapi(create, async (c) => {
       const event = await createEvent(deps, c.var.actor, c.req.valid("json"));

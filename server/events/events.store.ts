@@ -9,6 +9,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 const columns = [
   "id",
+  "termId",
   "name",
   "date",
   "status",
@@ -129,7 +130,7 @@ export function findSeatOfEvent(db: Db, accountId: string, eventId: string) {
 export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
   return db
     .selectFrom("events")
-    .select([...columns, ...headCount, "kind", "codeKey", "termId", "deletedAt"])
+    .select([...columns, ...headCount, "kind", "codeKey", "deletedAt"])
     .where("clubId", "=", clubId)
     .where("id", "=", eventId)
     .executeTakeFirst();
@@ -214,7 +215,6 @@ export async function insertEvent(
   db: Db,
   event: Event & {
     clubId: string;
-    termId: string;
     codeKey: string | null;
     kind?: "award";
     inactiveSince?: number;

@@ -37,10 +37,10 @@ export async function createEvents(
   const termId = await getOpenTermId(db, clubId);
   const created: Event[] = [];
   for (const event of events) {
-    const nothingYet = { attendeeCount: 0, cancelledAt: null, sealedAt: null };
+    const nothingYet = { attendeeCount: 0, cancelledAt: null, sealedAt: null, termId };
     const row = { note: null, categoryId: null, minutes: null, ...event, ...nothingYet, revision };
     const codeKey = event.codeKind === "changing" ? await createFreeKey(db) : null;
-    const ofClub = { clubId, termId, codeKey, ...(hidden && { deletedAt: at }) };
+    const ofClub = { clubId, codeKey, ...(hidden && { deletedAt: at }) };
     const code = await insertWithCode(db, { ...row, ...ofClub }, createCode);
     created.push({ ...row, code });
   }

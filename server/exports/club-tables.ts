@@ -5,6 +5,7 @@ import { totalPoints } from "#contract/total-points.ts";
 import { listWorth } from "../attendance/worth-at-event.ts";
 import { readCategories } from "../categories/categories.service.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
+import { listYears } from "../terms/terms.service.ts";
 import { listHistory } from "../history/history.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { I18n } from "../platform/i18n.ts";
@@ -92,20 +93,23 @@ export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<T
   const events = await listExportedEvents(db, clubId);
   const { categories } = await readCategories(db, clubId);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const years = new Map((await listYears(db, clubId)).map(({ id, name }) => [id, name]));
+  // A club in its first year has nothing to tell apart.
+  const ofYears = <Value>(value: Value) => (years.size > 1 ? [value] : []);
   return {
     name: i18n.t("Events"),
     header: [
       ...[i18n.t("Event Name"), i18n.t("Event Date"), i18n.t("Category"), i18n.t("Status")],
       ...[i18n.t("Points"), i18n.t("Service Hours")],
       ...[i18n.t("Attendees"), clock.heading(i18n.t("Canceled"))],
-      ...[clock.heading(i18n.t("Created")), i18n.t("Note")],
+      ...[clock.heading(i18n.t("Created")), i18n.t("Note"), ...ofYears(i18n.t("School Year"))],
     ],
     rows: inSlices(
       events.map(({ name, date, status, points, minutes, categoryId, note, ...event }) => [
         ...[name, day(date), names.get(categoryId ?? "") ?? null, status, points],
         ...[hours(minutes), event.attendeeCount],
         event.cancelledAt === null ? null : clock.time(event.cancelledAt),
-        ...[clock.time(event.createdAt), note],
+        ...[clock.time(event.createdAt), note, ...ofYears(years.get(event.termId) ?? null)],
       ]),
     ),
   };

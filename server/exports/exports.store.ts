@@ -23,7 +23,7 @@ export function listExportedEvents(db: Db, clubId: string) {
   return db
     .selectFrom("events")
     .select(["id", "name", "date", "status", "points", "attendeeCount", "cancelledAt", "createdAt"])
-    .select(["note", "categoryId", "minutes"])
+    .select(["note", "categoryId", "minutes", "termId"])
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("deletedAt", "is", null)

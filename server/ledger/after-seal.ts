@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { kindOf, type LedgerKinds } from "./kinds.ts";
+import { eventsOf, type LedgerKinds } from "./kinds.ts";
 import type { Fact } from "./facts.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function isAfterSeal(
   clubId: string,
   facts: readonly Fact[],
 ): Promise<boolean> {
-  const eventIds = facts.flatMap((fact) => kindOf(kinds, fact).eventsOf(fact));
+  const eventIds = eventsOf(kinds, facts);
   return kinds.isAnySealed(db, clubId, eventIds);
 }
 

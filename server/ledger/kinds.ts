@@ -39,8 +39,12 @@ export type LedgerKinds = {
   ): Promise<{ id: string; name: string; date: string | null } | undefined>;
   /** Whether any of the given events is sealed. */
   isAnySealed(db: Db, clubId: string, eventIds: readonly string[]): Promise<boolean>;
-  /** Throws `year-ended` if a plan changes what belongs to a year that ended. */
-  requireOpenYear(db: Db, clubId: string, facts: readonly Fact[]): Promise<void>;
+  /** Throws `year-ended` if a plan's facts change what belongs to a year that ended. */
+  requireOpenYear(
+    db: Db,
+    clubId: string,
+    plan: { facts: readonly Fact[]; eventIds: readonly string[] },
+  ): Promise<void>;
   /** Everyone with points in the open term or in this one: their totals in both, by name. */
   listTotals(
     db: Db,
@@ -78,6 +82,10 @@ export async function forEachKind<Answer>(
 
 /** The kind of a fact. */
 export const kindOf = (kinds: LedgerKinds, { fact }: Fact) => kinds.facts[fact] as FactKind<Fact>;
+
+/** The events that facts are about. */
+export const eventsOf = (kinds: LedgerKinds, facts: readonly Fact[]) =>
+  facts.flatMap((fact) => kindOf(kinds, fact).eventsOf(fact));
 
 /** Whether this version knows the kind of a stored fact, which a newer version may have written. */
 export function isKnown(kinds: LedgerKinds, { fact }: Fact): boolean {

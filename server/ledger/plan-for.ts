@@ -2,12 +2,13 @@ import { can, type Ability, type Role } from "#contract/abilities.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Command, CommandKind, Plan } from "./command.ts";
-import { requireMayChange, type LedgerKinds } from "./kinds.ts";
+import { eventsOf, requireMayChange, type LedgerKinds } from "./kinds.ts";
 import { planUndo } from "./undo.ts";
 
 /**
  * Plans a command. Throws `wrong-role` if the role can't use the command or change what an undo
- * would change, `year-ended` for a year that ended (R31.5), and the errors of the facts' kinds. Used by both preview and commit.
+ * would change, `year-ended` for a year that ended (R31.5, R31.7), and the errors of the facts'
+ * kinds. Used by both preview and commit.
  */
 export async function planFor(
   kinds: LedgerKinds,
@@ -23,7 +24,8 @@ export async function planFor(
       ? await undo(command.revision)
       : await kindOfCommand(kinds, command).plan(db, clubId, command, { now, planUndo: undo });
   requireMayChange(kinds, role, plan.facts);
-  await kinds.requireOpenYear(db, clubId, plan.facts);
+  const { facts } = plan;
+  await kinds.requireOpenYear(db, clubId, { facts, eventIds: eventsOf(kinds, facts) });
   return plan;
 }
 

@@ -46,10 +46,10 @@ onEveryDatabase("A club of a member", (test) => {
     const member = await signUpMember(app.browser());
     const attendance = [];
     for (const date of ["2026-05-01", "2026-10-01", null, "2025-12-01"]) {
-      const { id, name, points, code } = await createEvent(admin, { date, points: 7 });
+      const { id, termId, name, points, code } = await createEvent(admin, { date, points: 7 });
       await checkIn(member, code);
       attendance.push({
-        ...{ id, name, date, points, minutes: null, lateBy: null },
+        ...{ id, termId, name, date, points, minutes: null, lateBy: null },
         ...{ cancelled: false, reason: null, isAward: false, note: null },
       });
     }
@@ -63,7 +63,7 @@ onEveryDatabase("A club of a member", (test) => {
       joinedAt: app.deps.clock().getTime(),
       carryover: 0,
       totalPoints: 28,
-      totalMinutes: 0,
+      years: [{ id: "1", name: "2026–27", carryover: 0, totalPoints: 28, totalMinutes: 0 }],
       attendance: [october, may, december, undated],
       removals: [],
       requirements: [],

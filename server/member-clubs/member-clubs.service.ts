@@ -3,6 +3,7 @@ import { totalPoints } from "#contract/total-points.ts";
 import { erasedAtOf } from "../clubs/deleted-clubs.service.ts";
 import { isDoneAgain } from "../ledger/details.ts";
 import { findListing } from "../members/corrections.ts";
+import { listYearsOfMember } from "../members/years-of-member.ts";
 import { listOwnRequirements } from "../requirements/own-requirements.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -34,9 +35,16 @@ export async function getMemberClubDetails(
   const isAnyCancelled = attended.some(({ cancelledAt }) => cancelledAt !== null);
   const cancelling = isAnyCancelled ? await listCancelReasons(db, clubId) : noReasons;
   const attendance = attended.map((event) => toAttendedEvent(event, cancelling));
+  const years = await listYearsOfMember(db, { clubId, personId });
   return {
     ...{ ...toMemberClub(row), attendance },
-    totalMinutes: attendance.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    years: years.map(({ id, name, ...balance }) => ({
+      ...{ id, name, carryover: balance.carryover, totalPoints: totalPoints(balance) },
+      totalMinutes: attendance.reduce(
+        (sum, { termId, minutes }) => (termId === id ? sum + (minutes ?? 0) : sum),
+        0,
+      ),
+    })),
     removals: rows.flatMap(toRemoval),
     requirements: await listOwnRequirements(db, { clubId, personId }, now),
     hasStandings: row.standings !== "nothing",
@@ -47,11 +55,11 @@ export async function getMemberClubDetails(
 const noReasons: ReadonlyMap<number, string> = new Map();
 
 function toAttendedEvent(
-  { id, name, date, lateBy, eventKind, note, ...row }: RecordedEvent,
+  { id, termId, name, date, lateBy, eventKind, note, ...row }: RecordedEvent,
   cancelling: ReadonlyMap<number, string>,
 ): AttendedEvent {
   const { points, minutes, reason, cancelledAt } = row;
-  const event = { id, name, date, lateBy, isAward: eventKind === "award", note };
+  const event = { id, termId, name, date, lateBy, isAward: eventKind === "award", note };
   if (cancelledAt === null) return { ...event, points, minutes, cancelled: false, reason };
   const ofEvent = cancelling.get(cancelledAt) ?? null;
   const nothing = { points: 0, minutes: minutes === null ? null : 0 };
@@ -59,12 +67,12 @@ function toAttendedEvent(
 }
 
 /** A person's removal from an event; an undone addition isn't one. */
-function toRemoval({ id, name, date, state, mayReturn, reason, ...row }: RecordedEvent): Removal[] {
-  const { kind, details, eventKind } = row;
+function toRemoval({ id, termId, name, date, state, ...row }: RecordedEvent): Removal[] {
+  const { kind, details, eventKind, mayReturn, reason } = row;
   if (state !== "removed" || (kind === "undone" && !isDoneAgain({ details }))) return [];
   return [
     {
-      ...{ id, name, date, reason, moved: kind === "attendees-moved" },
+      ...{ id, termId, name, date, reason, moved: kind === "attendees-moved" },
       ...{ mayReturn: mayReturn === 1, isAward: eventKind === "award" },
     },
   ];

@@ -41,7 +41,7 @@ export function listRecordedEvents(db: Db, personId: string, clubId: string) {
         .onRef("operations.clubId", "=", "attendance.clubId")
         .onRef("operations.revision", "=", "attendance.revision"),
     )
-    .select(["events.id", "events.name", "events.date", "events.cancelledAt"])
+    .select(["events.id", "events.termId", "events.name", "events.date", "events.cancelledAt"])
     .select((expression) =>
       expression.fn.coalesce("attendance.points", "events.points").as("points"),
     )

@@ -23,12 +23,12 @@ export async function getMemberRecord(
   const member = await getMember(db, clubId, personId);
   if (member.erased) throw new AppError("not-found");
   const ofMember = await getMemberClubDetails(db, { personId, clubId }, now);
-  const { joinedAt, attendance, totalMinutes, removals, requirements } = ofMember;
+  const { joinedAt, years, attendance, removals, requirements } = ofMember;
   const { account, sheet, schoolId } = await getContact(db, { clubId, personId });
   const slipUntil = member.unclaimed ? await findSlipEnd(db, { clubId, personId }, now) : undefined;
   return {
     ...{ revision, member, joinedAt, emails: { account, sheet }, schoolId },
-    ...{ slipUntil: slipUntil ?? null, attendance, totalMinutes, removals, requirements },
+    ...{ slipUntil: slipUntil ?? null, years, attendance, removals, requirements },
     methods: await listMethodsOfMember(db, clubId, personId, now),
     lately: await listLately(db, clubId, personId),
   };

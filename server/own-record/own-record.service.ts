@@ -10,6 +10,7 @@ import {
 } from "#contract/own-record.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { findListing } from "../members/corrections.ts";
+import { listYearsOfMember } from "../members/years-of-member.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -27,7 +28,6 @@ import { listOwnRequirements } from "../requirements/own-requirements.ts";
 import {
   findMembership,
   listAttendedEvents,
-  listYears,
   lockMembership,
   type Member,
 } from "./own-record.store.ts";
@@ -152,7 +152,7 @@ async function readRecord(
   const listing = await findListing(db, { clubId, personId });
   if (membership === undefined || listing === undefined) return undefined;
   const attended = await listAttendedEvents(db, member, through);
-  const years = await listYears(db, member);
+  const years = await listYearsOfMember(db, { clubId, personId });
   const requirements = await listOwnRequirements(db, { clubId, personId }, now);
   return {
     ...{ ...membership, name: listing.name, at: now.getTime() },

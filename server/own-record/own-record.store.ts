@@ -29,23 +29,6 @@ export async function lockMembership(db: Db, { clubId, personId }: Member): Prom
     .execute();
 }
 
-/** The terms of a club in which a person has a balance, latest first, with the carry-over. */
-export function listYears(db: Db, { clubId, personId }: Member) {
-  return db
-    .selectFrom("terms")
-    .innerJoin("balances", (join) =>
-      join
-        .onRef("balances.clubId", "=", "terms.clubId")
-        .onRef("balances.termId", "=", "terms.id")
-        .on("balances.personId", "=", personId),
-    )
-    .select(["terms.id", "terms.name", "balances.carryover"])
-    .where("terms.clubId", "=", clubId)
-    .orderBy("terms.startsOn", "desc")
-    .orderBy("terms.id")
-    .execute();
-}
-
 /** What a person attended in a club, if it was recorded by an instant; latest date first. */
 export function listAttendedEvents(db: Db, { clubId, personId }: Member, through: number) {
   return attendanceAtEvents(db)

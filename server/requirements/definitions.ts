@@ -46,6 +46,16 @@ export async function getRequirementNames(
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row.name]])));
 }
 
+/** The terms of some requirements, even of deleted ones. */
+export async function listTermsOfRequirements(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await Promise.all([...new Set(ids)].map((id) => findRequirementRow(db, clubId, id)));
+  return [...new Set(rows.flatMap((row) => row?.termId ?? []))];
+}
+
 /** The form of a requirement. */
 export function inputOf({ id: _id, revision: _revision, ...input }: Requirement): RequirementInput {
   return input;

@@ -1,5 +1,6 @@
 import { schoolYearEnd } from "#contract/grade.ts";
 import { yearName } from "#contract/carry-over.ts";
+import type { YearChoice } from "#contract/years.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findOpenTerm, insertTerm, listTerms, updateTerm } from "./terms.store.ts";
 
@@ -31,6 +32,19 @@ export async function getOpenTermId(db: Db, clubId: string): Promise<string> {
 
 /** A club's terms, oldest first. Terms whose start was undone are closed. */
 export { listTerms };
+
+/**
+ * A club's school years: the open one, then those that ended, latest first (R31.6). A year whose
+ * start was undone isn't one of them.
+ */
+export async function listYears(db: Db, clubId: string): Promise<YearChoice[]> {
+  const terms = await listTerms(db, clubId);
+  return terms
+    .toReversed()
+    .flatMap(({ id, name, endsOn, closedAt }) =>
+      closedAt !== null && endsOn === null ? [] : [{ id, name }],
+    );
+}
 
 /** Prepares a term that `switchTerms` opens. */
 export async function prepareTerm(

@@ -1,5 +1,9 @@
 import { expect } from "vitest";
+import { memberClubDetailsSchema } from "#contract/clubs.ts";
+import { eventListSchema } from "#contract/events.ts";
 import { historyPageSchema, operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
+import { memberRecordSchema } from "#contract/member-record.ts";
+import { ownRecordSchema } from "#contract/own-record.ts";
 import { yearStartSchema } from "#contract/years.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
@@ -11,6 +15,7 @@ import {
   signUpMember,
   submitCode,
   type Admin,
+  type Member,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
@@ -197,6 +202,57 @@ onEveryDatabase("A new year", (test) => {
         ["Ben Cole", 3],
       ]),
     );
+  });
+
+  test("shows each year's events and points as its own (R31.6)", async ({ app }) => {
+    const { admin, ana, ben, finals, picnic } = await openClub(app);
+    const clubOf = async (member: Member) =>
+      memberClubDetailsSchema.parse(
+        (await member.browser.get(`/api/me/clubs/${admin.club.id}`)).body,
+      );
+    const eventsOf = async () =>
+      eventListSchema.parse((await admin.browser.get(`${admin.api}/events`)).body);
+    const first = { id: "1", name: "2026–27" };
+    expect((await eventsOf()).years).toEqual([first]);
+    await undo(admin, revisionOf(await operate(admin, newYear())));
+    // A year whose start was undone isn't offered.
+    expect((await eventsOf()).years).toEqual([first]);
+    expect((await clubOf(ana)).years).toMatchObject([{ ...first, totalPoints: 35 }]);
+    await operate(admin, newYear({ name: "Second" }));
+    const kickoff = await createEvent(admin, { name: "Kickoff", points: 2, minutes: 30 });
+    await checkIn(ana, kickoff.code);
+    const { years, events } = await eventsOf();
+    expect(years).toEqual([{ id: "3", name: "Second" }, first]);
+    const terms = new Map(events.map(({ id, termId }) => [id, termId]));
+    expect(terms).toEqual(
+      new Map([
+        [kickoff.id, "3"],
+        [finals.id, "1"],
+        [picnic.id, "1"],
+      ]),
+    );
+    const shown = {
+      years: [
+        { id: "3", name: "Second", carryover: 17, totalPoints: 19, totalMinutes: 30 },
+        { ...first, carryover: 8, totalPoints: 35, totalMinutes: 0 },
+      ],
+      attendance: [
+        { id: finals.id, termId: "1" },
+        { id: kickoff.id, termId: "3" },
+      ],
+    };
+    const byId = <Line extends { id: string }>(lines: readonly Line[]) =>
+      new Map(lines.map((line) => [line.id, line]));
+    const own = await clubOf(ana);
+    expect(own.years).toEqual(shown.years);
+    expect(byId(own.attendance)).toMatchObject(byId(shown.attendance));
+    const { body } = await admin.browser.get(`${admin.api}/members/${ana.personId}`);
+    expect(memberRecordSchema.parse(body).years).toEqual(shown.years);
+    const record = await ben.browser.get(`/api/me/clubs/${admin.club.id}/record`);
+    expect(ownRecordSchema.parse(record.body).years).toMatchObject([
+      { name: "Second", points: 3 },
+      { name: "2026–27", points: 7 },
+    ]);
   });
 
   test("returns a member whose removal is undone in a later year (R31.3)", async ({ app }) => {

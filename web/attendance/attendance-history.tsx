@@ -30,13 +30,16 @@ type AttendanceHistoryProps = {
   onSort: (sort: AttendanceSort) => void;
   /** How each was recorded, by event, for officers, who can also open the events (R4.14). */
   records?: ReadonlyMap<string, EventRecord>;
+  /** The name of the year that is shown if it has ended. */
+  ended: string | undefined;
 };
 
 /** How and when a member was recorded at an event. */
 type EventRecord = Omit<AttendanceRecord, "personId"> & { at: number };
 
 /** One club's events that the member attended or was removed from, with a sort menu (R5.4). */
-export function AttendanceHistory({ lines, sort, onSort, records }: AttendanceHistoryProps) {
+export function AttendanceHistory(props: AttendanceHistoryProps) {
+  const { lines, sort, onSort, records, ended } = props;
   const id = useId();
   const now = useToday();
   const title = t`Attendance History`;
@@ -60,13 +63,7 @@ export function AttendanceHistory({ lines, sort, onSort, records }: AttendanceHi
         )}
       </div>
       {lines.length === 0 ? (
-        <EmptyState title={t`No events yet`}>
-          {records === undefined ? (
-            <Trans>Events will show up here after you check in.</Trans>
-          ) : (
-            <Trans>Events will show up here after they check in.</Trans>
-          )}
-        </EmptyState>
+        <NoLines {...{ ended, isOwn: records === undefined }} />
       ) : (
         <DataTable
           label={title}
@@ -108,6 +105,24 @@ export function AttendanceHistory({ lines, sort, onSort, records }: AttendanceHi
         </DataTable>
       )}
     </Card>
+  );
+}
+
+function NoLines({ ended: year, isOwn }: { ended: string | undefined; isOwn: boolean }) {
+  if (year !== undefined)
+    return (
+      <EmptyState title={t`No events in ${year}`}>
+        <Trans>Choose another year to see its events.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t`No events yet`}>
+      {isOwn ? (
+        <Trans>Events will show up here after you check in.</Trans>
+      ) : (
+        <Trans>Events will show up here after they check in.</Trans>
+      )}
+    </EmptyState>
   );
 }
 

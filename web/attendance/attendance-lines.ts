@@ -3,7 +3,16 @@ import type { AttendedEvent, MemberClubDetails, Removal } from "#contract/clubs.
 /** A line of a member's history: an event that they attended or were removed from. */
 export type AttendanceLine = Pick<
   AttendedEvent,
-  "id" | "name" | "date" | "points" | "minutes" | "lateBy" | "reason" | "isAward" | "note"
+  | "id"
+  | "termId"
+  | "name"
+  | "date"
+  | "points"
+  | "minutes"
+  | "lateBy"
+  | "reason"
+  | "isAward"
+  | "note"
 > & {
   state: "attended" | "cancelled" | "removed" | "moved";
   mayReturn: boolean;

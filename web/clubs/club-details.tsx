@@ -3,15 +3,16 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { MemberClubDetails } from "#contract/clubs.ts";
 import { hoursOf } from "#contract/service-hours.ts";
+import type { MemberYear } from "#contract/years.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./club-details.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 
-/** The member's points in the club; an empty carry-over counts as 0 (R5.3). */
-export function ClubPoints({ club }: { club: MemberClubDetails }) {
-  const { totalPoints, totalMinutes, carryover } = club;
+/** The member's points in the club in a year; an empty carry-over counts as 0 (R5.3). */
+export function ClubPoints({ year }: { year: MemberYear }) {
+  const { totalPoints, totalMinutes, carryover } = year;
   return (
     <Card className={classes["points"] ?? ""}>
       <LabeledValues

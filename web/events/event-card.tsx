@@ -23,13 +23,16 @@ type EventCardProps = {
   onMakeInactive: (() => void) | undefined;
   /** Creates next week's event; undefined while that is pending, or if it can't be repeated. */
   onRepeatNextWeek: (() => void) | undefined;
+  /** False for events of a year that has ended. */
+  canEdit: boolean;
 };
 
 /**
  * A summary of an event, with links to its details, from anywhere on the card, and to its form
  * (R6.5). Events that accept check-ins are highlighted, and can be closed in one press.
  */
-export function EventCard({ event, category, onMakeInactive, onRepeatNextWeek }: EventCardProps) {
+export function EventCard({ event, category, canEdit, ...actions }: EventCardProps) {
+  const { onMakeInactive, onRepeatNextWeek } = actions;
   const { id, code, codeKind, attendeeCount } = event;
   const nameId = useId();
   const now = useServerTime([event.opensAt, event.closesAt]);
@@ -66,14 +69,16 @@ export function EventCard({ event, category, onMakeInactive, onRepeatNextWeek }:
         >
           <Trans>Details</Trans>
         </Link>
-        <Link
-          to="/admin/events/$eventId/edit"
-          params={{ eventId: id }}
-          aria-describedby={nameId}
-          className={classes["link"]}
-        >
-          <Trans>Edit</Trans>
-        </Link>
+        {canEdit && (
+          <Link
+            to="/admin/events/$eventId/edit"
+            params={{ eventId: id }}
+            aria-describedby={nameId}
+            className={classes["link"]}
+          >
+            <Trans>Edit</Trans>
+          </Link>
+        )}
         {open && (
           <Button
             look="quiet"

@@ -34,6 +34,8 @@ type EventGridProps = {
   /** Returns a function that creates next week's event; undefined if it can't be repeated now. */
   onRepeatNextWeek: (event: Event) => (() => void) | undefined;
   selecting: SelectingEvents;
+  /** The name of the year that they belong to if it has ended: they can only be read (R31.6). */
+  ended: string | undefined;
 };
 
 /**
@@ -41,11 +43,11 @@ type EventGridProps = {
  * by name and date (R6.30), and several events can be selected (R6.37).
  */
 export function EventGrid(props: EventGridProps) {
-  const { events, categoryNames, search, onSearch, selecting, ...actions } = props;
+  const { events, categoryNames, search, onSearch, selecting, ended, ...actions } = props;
   const { selection } = selecting;
   const select = useFocusAfter<HTMLButtonElement>(selection.active);
   const { text, setText, sought: typed, findNow } = useSearch(search, onSearch);
-  if (events.length === 0) return <NoEvents />;
+  if (events.length === 0) return ended === undefined ? <NoEvents /> : <NoEventsIn year={ended} />;
   const sought = typed.trim();
   const found = sought === "" ? events : findEvents(events, sought);
   const [count, all] = [formatNumber(found.length), formatNumber(events.length)];
@@ -71,7 +73,7 @@ export function EventGrid(props: EventGridProps) {
         <p role="status" className={classes["count"]}>
           {sought !== "" && t`${count} of ${all}`}
         </p>
-        {events.length > 1 && !selection.active && (
+        {ended === undefined && events.length > 1 && !selection.active && (
           <Button ref={select} look="ghost" onClick={selection.start}>
             <Trans>Select</Trans>
           </Button>
@@ -95,6 +97,7 @@ export function EventGrid(props: EventGridProps) {
               {...shown}
               onMakeInactive={actions.onMakeInactive(event)}
               onRepeatNextWeek={actions.onRepeatNextWeek(event)}
+              canEdit={ended === undefined}
             />
           );
         })}
@@ -110,6 +113,17 @@ function findEvents(events: readonly Event[], typed: string): Event[] {
     name: `${eventTitle(event)} ${event.date ?? ""} ${dateText(event.date)}`,
   }));
   return searchByName(rows, typed).map(({ event }) => event);
+}
+
+/** For a year that ended without events. */
+function NoEventsIn({ year }: { year: string }) {
+  return (
+    <Card>
+      <EmptyState title={t`No events in ${year}`}>
+        <Trans>Choose another year to see its events.</Trans>
+      </EmptyState>
+    </Card>
+  );
 }
 
 function NoEvents() {

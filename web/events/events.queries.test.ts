@@ -13,7 +13,15 @@ import {
 } from "./events.queries.ts";
 
 const kickoff: Event = {
-  ...{ id: "kickoff", name: "Kickoff", date: null, status: "Active", points: 5, revision: 3 },
+  ...{
+    termId: "1",
+    id: "kickoff",
+    name: "Kickoff",
+    date: null,
+    status: "Active",
+    points: 5,
+    revision: 3,
+  },
   ...{
     code: "abcd2345",
     codeKind: "fixed",
@@ -37,7 +45,7 @@ function openClub() {
   clients.push(client);
   const known = { one: eventQuery(chess, kickoff.id), list: eventsQuery(chess) };
   client.setQueryData(known.one.queryKey, { revision: 5, event: kickoff });
-  client.setQueryData(known.list.queryKey, { revision: 5, events: [kickoff] });
+  client.setQueryData(known.list.queryKey, { revision: 5, years: [], events: [kickoff] });
   client.setQueryData(openEventsQuery(chess).queryKey, { revision: 5, events: [] });
   client.setQueryData(headCountQuery(chess, kickoff.id).queryKey, { revision: 5, headCount: null });
   client.setQueryData(headCountQuery(chess, "other").queryKey, { revision: 5, headCount: null });

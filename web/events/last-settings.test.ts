@@ -4,6 +4,7 @@ import type { Event } from "#contract/events.ts";
 import { findLastSettings, settingsToClear, settingsToFill } from "./last-settings.ts";
 
 const event: Event = {
+  ...{ termId: "1" },
   ...{ id: "chess", name: "Chess Night", date: "2026-11-17", status: "Active", points: 4 },
   ...{
     code: "abcd2345",

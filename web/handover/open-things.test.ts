@@ -11,7 +11,7 @@ const event = (name: string, date: string | null, more: Partial<Event> = {}): Ev
   ...{ codeKind: "fixed", categoryId: null, createdAt: 0, attendeeCount: 0, revision: 1 },
   ...{ cancelledAt: null, sealedAt: null, note: null, timeZone: null, starts: null, ends: null },
   ...{ startsAt: null, endsAt: null, opensAt: null, closesAt: null, lateAfter: null },
-  ...{ latePoints: null, ...more },
+  ...{ termId: "1", latePoints: null, ...more },
 });
 
 const member = (name: string, more: Partial<ClubMember> = {}): ClubMember => ({

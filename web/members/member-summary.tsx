@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { MemberRecord } from "#contract/member-record.ts";
 import { hoursOf } from "#contract/service-hours.ts";
+import type { MemberYear } from "#contract/years.ts";
 import { gradeText } from "#web/texts/grade-text.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -15,41 +16,46 @@ import classes from "./member-summary.module.css";
 
 type MemberSummaryProps = {
   record: MemberRecord;
-  /** Their attendance at the latest events. */
+  /** The year whose points are shown. */
+  year: MemberYear;
+  /** Their attendance at the latest events, if there were any. */
   lately: ReactNode;
 };
 
 /** A member's points, lately, and how to reach them (R4.14). */
-export function MemberSummary({ record, lately }: MemberSummaryProps) {
-  const { member, joinedAt, attendance, totalMinutes, schoolId, slipUntil } = record;
+export function MemberSummary({ record, year, lately }: MemberSummaryProps) {
+  const { member, joinedAt, attendance, schoolId, slipUntil } = record;
+  const { totalPoints, carryover, totalMinutes } = year;
   const now = useToday();
   // A year isn't formatted as a number, with a separator.
-  const year = member.gradYear === null ? "-" : String(member.gradYear);
+  const gradYear = member.gradYear === null ? "-" : String(member.gradYear);
   const last = plural(record.lately.length, { one: "Last Event", other: "Last # Events" });
   const known = (label: string, value: ReactNode) => (value === null ? [] : [{ label, value }]);
   return (
     <Card className={classes["card"] ?? ""}>
       <LabeledValues
         items={[
-          { label: t`Total Points`, value: formatNumber(member.totalPoints) },
-          { label: t`Carry-over`, value: formatNumber(member.carryover ?? 0) },
+          { label: t`Total Points`, value: formatNumber(totalPoints) },
+          { label: t`Carry-over`, value: formatNumber(carryover ?? 0) },
           ...known(t`Service Hours`, totalMinutes > 0 ? formatNumber(hoursOf(totalMinutes)) : null),
-          { label: t`Events Attended`, value: formatNumber(attendedOf(attendance)) },
+          { label: t`Events Attended`, value: formatNumber(attendedOf(attendance, year)) },
           { label: t`Grade`, value: gradeText(member.gradYear, now) },
-          { label: t`Graduation Year`, value: year },
+          { label: t`Graduation Year`, value: gradYear },
           { label: t`Member Since`, value: formatDay(joinedAt) },
           ...known(t`School ID`, schoolId),
           ...known(t`Claim Slip Good Until`, slipUntil && formatDay(slipUntil)),
         ]}
       />
-      {record.lately.length > 0 && <LabeledValues items={[{ label: last, value: lately }]} />}
+      {Boolean(lately) && <LabeledValues items={[{ label: last, value: lately }]} />}
       <Emails {...record} />
     </Card>
   );
 }
 
-const attendedOf = (attendance: MemberRecord["attendance"]) =>
-  attendance.filter(({ cancelled, isAward }) => !cancelled && !isAward).length;
+const attendedOf = (attendance: MemberRecord["attendance"], year: MemberYear) =>
+  attendance.filter(
+    ({ termId, cancelled, isAward }) => termId === year.id && !cancelled && !isAward,
+  ).length;
 
 /** One line if the sheet and the account have the same email. */
 function Emails({ emails: { account, sheet }, member }: MemberRecord) {

@@ -44,7 +44,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "undone-since": msg`Someone removed this person from the event in the meantime.`,
   "waited-too-long": msg`This waited on the device for more than a day, so it can't be counted.`,
   "same-name": msg`This club already has a member with this name.`,
-  "year-ended": msg`This is from a year that has ended.`,
+  "year-ended": msg`This is from a year that has ended. First undo the start of the new year in History.`,
   "year-too-early": msg`The new year has to start after the current one.`,
   "cannot-undo": msg`This can't be undone anymore.`,
   "who-is-it": msg`First tell us who the people on this sheet are.`,

@@ -36,10 +36,10 @@ async function minutesAt({ browser, api }: Admin, eventId: string) {
 /** A member's own view: the minutes of each event, and in total. */
 async function ownMinutes({ browser }: Member, { club }: Admin) {
   const { body } = await browser.get(`/api/me/clubs/${club.id}`);
-  const { attendance, totalMinutes } = memberClubDetailsSchema.parse(body);
+  const { attendance, years } = memberClubDetailsSchema.parse(body);
   return {
     events: attendance.map(({ name, minutes }) => [name, minutes]),
-    totalMinutes,
+    totalMinutes: years[0]?.totalMinutes,
   };
 }
 
@@ -91,7 +91,7 @@ onEveryDatabase("Service hours", (test) => {
     expect(await ownMinutes(ben, admin)).toMatchObject({ totalMinutes: 60 });
     const record = await admin.browser.get(`${admin.api}/members/${ana.personId}`);
     expect(record.body).toMatchObject({
-      totalMinutes: 45,
+      years: [{ totalMinutes: 45 }],
       attendance: [{ minutes: 45 }],
     });
     expect([...(await listMembers(admin)).values()]).toMatchObject([

@@ -68,9 +68,9 @@ const undo = (admin: Admin, revision: number) => done(admin, { kind: "undo", rev
 /** The hours of a member's club in total, and by event. */
 async function hoursOf({ browser }: Member, { club }: Admin) {
   const { body } = await browser.get(`/api/me/clubs/${club.id}`);
-  const { attendance, totalMinutes, totalPoints } = memberClubDetailsSchema.parse(body);
+  const { attendance, years, totalPoints } = memberClubDetailsSchema.parse(body);
   return {
-    ...{ totalMinutes, totalPoints },
+    ...{ totalMinutes: years[0]?.totalMinutes, totalPoints },
     awards: attendance.filter(({ isAward }) => isAward),
   };
 }

@@ -81,10 +81,11 @@ export function CorrectionDialog({ clubId, event, asked, onClose, onDone }: Corr
 
 type MoveElsewhereProps = Omit<Parameters<typeof MoveDialog>[0], "others">;
 
-/** People can be moved to any of the club's other events that isn't canceled. */
+/** People can be moved to any other event of the open year that isn't canceled. */
 function MoveElsewhere(props: MoveElsewhereProps) {
   const { data } = useQuery(eventsQuery(props.clubId));
   const others = data?.events
+    .filter(({ termId }) => termId === data.years[0]?.id)
     .filter(({ id, cancelledAt }) => id !== props.event.id && cancelledAt === null)
     .map((event) => ({ id: event.id, title: eventTitle(event), date: event.date }));
   return <MoveDialog {...props} others={others} />;

@@ -14,14 +14,19 @@ import { NowAndNextCard } from "#web/events/now-and-next-card.tsx";
 import { OpenEventGrid } from "#web/events/open-event-grid.tsx";
 import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { textSearch } from "#web/ui/text-search.ts";
+import { textSearch, type TextSearch } from "#web/ui/text-search.ts";
+import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
+import { YearMenu } from "#web/years/year-menu.tsx";
 import { ClubHighlights } from "#web/routes/-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
 import { useRepeatNextWeek } from "./-repeat-next-week.ts";
 import { useSeveralEvents } from "./-several-events.tsx";
 
 export const Route = createFileRoute("/admin/events/")({
-  validateSearch: textSearch,
+  validateSearch: (search: Record<string, unknown>): TextSearch & YearSearch => ({
+    ...textSearch(search),
+    ...yearSearch(search),
+  }),
   loader: async ({ context: { queryClient, clubId, role } }) => {
     if (can(role, "see-club")) {
       await Promise.all([
@@ -45,9 +50,18 @@ function EventsPage() {
 
 function Events({ clubId }: { clubId: string }) {
   const { user, role } = Route.useRouteContext();
-  const { events } = useSuspenseQuery(eventsQuery(clubId)).data;
-  const { search = "" } = Route.useSearch();
+  const { events, years } = useSuspenseQuery(eventsQuery(clubId)).data;
+  const { search = "", year } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const chosen = chosenYear(years, year);
+  const isOpen = chosen === years[0];
+  const shown = events.filter(({ termId }) => termId === chosen.id);
+  const look = (how: TextSearch & YearSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, ...how }),
+      replace: true,
+      resetScroll: false,
+    });
   const categoryNames = useCategoryNames(clubId, events);
   const onMakeInactive = useMakeInactive(clubId);
   const onRepeatNextWeek = useRepeatNextWeek(clubId);
@@ -68,21 +82,23 @@ function Events({ clubId }: { clubId: string }) {
       {dialog}
       {role === "owner" && <ForOwners accountId={user.id} />}
       <WaitingNotice clubId={clubId} events={events} />
-      <NowAndNextCard events={events} />
+      <YearMenu
+        {...{ years, chosen }}
+        onChoose={(id) => {
+          selecting.selection.leave();
+          look({ year: id });
+        }}
+      />
+      <NowAndNextCard events={shown} />
       <EventGrid
-        events={events}
+        events={shown}
         categoryNames={categoryNames}
         search={search}
-        onSearch={(typed) =>
-          void navigate({
-            search: { search: typed === "" ? undefined : typed },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onSearch={(typed) => look({ search: typed === "" ? undefined : typed })}
         onMakeInactive={onMakeInactive}
         onRepeatNextWeek={onRepeatNextWeek}
         selecting={selecting}
+        ended={isOpen ? undefined : chosen.name}
       />
       {events.length === 0 && <ClubHighlights />}
     </Page>

@@ -18,8 +18,10 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+import { defaultSort, sortSearch, type SortSearch } from "#web/ui/sort-search.ts";
 import { usePreload } from "#web/ui/use-preload.ts";
+import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
+import { YearMenu } from "#web/years/year-menu.tsx";
 import type { AskedOfMember } from "./-record-dialog.tsx";
 
 const RecordDialog = lazyPart(async () => (await import("./-record-dialog.tsx")).RecordDialog);
@@ -29,7 +31,12 @@ const OwnRequirements = lazyPart(
   async () => (await import("#web/requirements/own-requirements.tsx")).OwnRequirements,
 );
 
-const validateSearch = sortSearch(attendanceSorts);
+type Search = SortSearch<keyof typeof attendanceSorts> & YearSearch;
+
+const validateSearch = (search: Record<string, unknown>): Search => ({
+  ...sortSearch(attendanceSorts)(search),
+  ...yearSearch(search),
+});
 
 export const Route = createFileRoute("/admin/members/$memberId/")({
   validateSearch,
@@ -59,13 +66,25 @@ function MemberPage() {
 
 function MemberRecordOf({ record }: { record: MemberRecord }) {
   const { clubId } = Route.useRouteContext();
-  const { sort = defaultSort(attendanceSorts) } = Route.useSearch();
+  const { sort = defaultSort(attendanceSorts), year } = Route.useSearch();
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<AskedOfMember>();
   usePreload(RecordDialog.load);
   const { member, methods } = record;
-  const lines = useMemo(() => attendanceLines(record), [record]);
+  const { years } = record;
+  const chosen = chosenYear(years, year);
+  const isOpen = chosen === years[0];
+  const lines = useMemo(
+    () => attendanceLines(record).filter(({ termId }) => termId === chosen.id),
+    [record, chosen.id],
+  );
+  const look = (how: Search) =>
+    void navigate({
+      search: (before) => ({ ...before, ...how }),
+      replace: true,
+      resetScroll: false,
+    });
   const records = useMemo(() => new Map(methods.map((one) => [one.eventId, one])), [methods]);
   const { name } = member;
   return (
@@ -108,15 +127,20 @@ function MemberRecordOf({ record }: { record: MemberRecord }) {
         </>
       }
     >
-      <MemberSummary record={record} lately={<Lately lately={record.lately} />} />
-      {record.requirements.length > 0 && <OwnRequirements requirements={record.requirements} />}
+      <YearMenu {...{ years, chosen }} onChoose={(id) => look({ year: id })} />
+      <MemberSummary
+        {...{ record, year: chosen }}
+        lately={isOpen && record.lately.length > 0 && <Lately lately={record.lately} />}
+      />
+      {isOpen && record.requirements.length > 0 && (
+        <OwnRequirements requirements={record.requirements} />
+      )}
       <AttendanceHistory
         lines={lines}
         records={records}
         sort={sort}
-        onSort={(chosen) =>
-          void navigate({ search: { sort: chosen }, replace: true, resetScroll: false })
-        }
+        onSort={(sorted) => look({ sort: sorted })}
+        ended={isOpen ? undefined : chosen.name}
       />
       {asked && (
         <RecordDialog

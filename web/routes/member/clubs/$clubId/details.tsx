@@ -16,7 +16,9 @@ import { ClubDeleted } from "#web/clubs/club-deleted.tsx";
 import { Hint } from "#web/ui/hint.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
-import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
+import { defaultSort, sortSearch, type SortSearch } from "#web/ui/sort-search.ts";
+import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
+import { YearMenu } from "#web/years/year-menu.tsx";
 
 // Only for clubs that have any.
 const OwnRequirements = lazyPart(
@@ -24,7 +26,10 @@ const OwnRequirements = lazyPart(
 );
 
 export const Route = createFileRoute("/member/clubs/$clubId/details")({
-  validateSearch: sortSearch(attendanceSorts),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...sortSearch(attendanceSorts)(search),
+    ...yearSearch(search),
+  }),
   loader: async ({ context, params }) => {
     try {
       const club = await context.queryClient.ensureQueryData(clubQuery(params.clubId));
@@ -38,11 +43,22 @@ export const Route = createFileRoute("/member/clubs/$clubId/details")({
   component: ClubDetails,
 });
 
+type Search = SortSearch<keyof typeof attendanceSorts> & YearSearch;
+
 function ClubDetails() {
   const { clubId } = Route.useParams();
-  const { sort = defaultSort(attendanceSorts) } = Route.useSearch();
+  const { sort = defaultSort(attendanceSorts), year } = Route.useSearch();
   const navigate = Route.useNavigate();
   const club = useSuspenseQuery(clubQuery(clubId)).data;
+  const { years } = club;
+  const chosen = chosenYear(years, year);
+  const isOpen = chosen === years[0];
+  const look = (how: Search) =>
+    void navigate({
+      search: (before) => ({ ...before, ...how }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <Page
       title={club.name}
@@ -66,16 +82,18 @@ function ClubDetails() {
           <ClubDeleted erasedAt={club.erasedAt} />
         </Hint>
       )}
-      <ClubPoints club={club} />
+      <YearMenu {...{ years, chosen }} onChoose={(id) => look({ year: id })} />
+      <ClubPoints year={chosen} />
       <ClubListing listedAs={club.listedAs} />
-      {club.requirements.length > 0 && <OwnRequirements requirements={club.requirements} />}
+      {isOpen && club.requirements.length > 0 && (
+        <OwnRequirements requirements={club.requirements} />
+      )}
       <OwnRequests clubId={clubId} />
       <AttendanceHistory
-        lines={attendanceLines(club)}
+        lines={attendanceLines(club).filter(({ termId }) => termId === chosen.id)}
         sort={sort}
-        onSort={(chosen) =>
-          void navigate({ search: { sort: chosen }, replace: true, resetScroll: false })
-        }
+        onSort={(sorted) => look({ sort: sorted })}
+        ended={isOpen ? undefined : chosen.name}
       />
     </Page>
   );

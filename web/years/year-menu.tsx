@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import type { YearChoice } from "#contract/years.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import classes from "./year-menu.module.css";
+
+type YearMenuProps = {
+  /** The open year, then those that ended. */
+  years: readonly YearChoice[];
+  chosen: YearChoice;
+  /** Called without an ID for the open year. */
+  onChoose: (id: string | undefined) => void;
+};
+
+/** Which school year a page shows (R31.6); nothing for a club in its first year. */
+export function YearMenu({ years, chosen, onChoose }: YearMenuProps) {
+  if (years.length < 2) return null;
+  return (
+    <div className={classes["line"]}>
+      <Menu
+        label={t`School Year`}
+        buttonClassName={buttonClass("ghost")}
+        button={<span className={classes["year"]}>{chosen.name}</span>}
+      >
+        {({ MenuRadioItem }) =>
+          years.map(({ id, name }, index) => (
+            <MenuRadioItem
+              key={id}
+              checked={id === chosen.id}
+              onSelect={() => onChoose(index === 0 ? undefined : id)}
+            >
+              {name}
+            </MenuRadioItem>
+          ))
+        }
+      </Menu>
+    </div>
+  );
+}
