@@ -122,6 +122,9 @@ export const bounds = {
   maxSheetRows: 5000,
   maxSheetColumns: 200,
   maxSheetCellLength: 1000,
+  /** A club's file: the file, and what club.json in it unpacks to. */
+  maxClubFileBytes: 20 * 1024 * 1024,
+  maxUnpackedClubBytes: 40 * 1024 * 1024,
   maxSchoolIdLength: 64,
   /** No grade leads to a later year. */
   lastSheetYear: 2100,

@@ -41,9 +41,12 @@ const categorySchema = z.object({
   archived: z.boolean(),
 });
 
+/** A first and a last name. */
+const maxFullName = 2 * bounds.maxNameLength + 1;
+
 const memberSchema = z.object({
   /** Null for people who were erased, or who closed their account. */
-  name: requiredText(bounds.maxNameLength).nullable(),
+  name: requiredText(maxFullName).nullable(),
   gradYear: z.int().nullable(),
   joinedAt: instant,
   /** Whether they still belong to the club. */
@@ -133,8 +136,7 @@ const requirementSchema = z.object({
 });
 export type FileRequirement = z.infer<typeof requirementSchema>;
 
-/** What a club's CSVs can't say, `club.json` (R31.20). Lists are referred to by number, from 1. */
-export const clubFileSchema = z.object({
+const clubSchema = z.object({
   ...head,
   club: z.object({
     name: requiredText(bounds.maxClubNameLength),
@@ -146,7 +148,59 @@ export const clubFileSchema = z.object({
   requirements: z.array(requirementSchema),
   events: z.array(eventSchema).max(bounds.maxEventsOfClub),
 });
-export type ClubFile = z.infer<typeof clubFileSchema>;
+export type ClubFile = z.infer<typeof clubSchema>;
+
+/** What a club's CSVs can't say, `club.json` (R31.20). Lists are referred to by number, from 1. */
+export const clubFileSchema = clubSchema
+  .refine(isConsistent, { message: "malformed" })
+  .meta({ id: "ClubFile" });
+
+/** Whether everything that a file refers to is in it, and nothing in it twice. */
+function isConsistent({ years, categories, members, requirements, events }: ClubFile): boolean {
+  const isIn = (list: readonly unknown[]) => (one: number) => one <= list.length;
+  const [isYear, isCategory, isMember] = [isIn(years), isIn(categories), isIn(members)];
+  const areOnce = (all: readonly unknown[]) => new Set(all).size === all.length;
+  const areRules = ({ conditions }: Pick<FileRules, "conditions">) =>
+    conditions.every((condition) =>
+      [...condition.categories, ...condition.caps.map(({ category }) => category)].every(
+        isCategory,
+      ),
+    );
+  const areMembers = (all: readonly number[]) => all.every(isMember) && areOnce(all);
+  return [
+    years.every(
+      ({ startsOn }, index) => index === 0 || startsOn > (years[index - 1]?.startsOn ?? ""),
+    ),
+    years.every(
+      ({ endsOn, closedAt }, index) =>
+        (endsOn === null) === (index === years.length - 1) &&
+        (closedAt === null) === (endsOn === null),
+    ),
+    areOnce(members.flatMap(({ schoolId }) => schoolId ?? [])),
+    members.every(
+      ({ name, email, schoolId }) => name !== null || (email === null && schoolId === null),
+    ),
+    members.every(({ carryover }) => {
+      const all = carryover.map(({ year }) => year);
+      return all.every(isYear) && areOnce(all);
+    }),
+    requirements.every(
+      ({ year, results, ...rules }) =>
+        isYear(year) &&
+        areRules(rules) &&
+        (results === null ||
+          (areRules(results.rules) && areMembers(results.lines.map(({ member }) => member)))),
+    ),
+    events.every(
+      ({ year, category, attendees, excused }) =>
+        isYear(year) &&
+        (category === null || isCategory(category)) &&
+        areMembers(attendees.map(({ member }) => member)) &&
+        areMembers(excused),
+    ),
+    events.reduce((sum, { attendees }) => sum + attendees.length, 0) <= bounds.maxAttendancesOfClub,
+  ].every(Boolean);
+}
 
 /** How much a club's file holds, as the manifest says. */
 const countsSchema = z.object({
@@ -154,6 +208,21 @@ const countsSchema = z.object({
   ...{ events: z.int(), attendances: z.int(), results: z.int() },
 });
 export type ClubFileCounts = z.infer<typeof countsSchema>;
+
+/** What creating a club from a file would create (R31.22). */
+export const clubFilePreviewSchema = z
+  .object({
+    clubName: z.string(),
+    counts: countsSchema,
+    /** How many of the members left, and of those, how many have no name. */
+    left: z.int(),
+    former: z.int(),
+    /** The name of the open year, and everyone's points in it. */
+    year: z.string(),
+    points: z.int(),
+  })
+  .meta({ id: "ClubFilePreview" });
+export type ClubFilePreview = z.infer<typeof clubFilePreviewSchema>;
 
 /** What the parts of a club's file are, `manifest.json` (R31.20). */
 export const clubManifestSchema = z.object({

@@ -229,7 +229,11 @@ export const whatSchema = z.discriminatedUnion("kind", [
     filled: z.int(),
   }),
   /** The records of a 0.1 installation, migrated unchanged. */
-  z.object({ kind: z.literal("opening"), events: z.int(), people: z.int() }),
+  z.object({
+    ...{ kind: z.literal("opening"), events: z.int(), people: z.int() },
+    /** Whether the club was created from a file, rather than upgraded from version 0.1. */
+    isFromFile: z.boolean(),
+  }),
   /** Someone who was added without an account now has one, and proved who they are. */
   z.object({
     kind: z.literal("person-claimed"),

@@ -4,6 +4,7 @@ import { texts } from "./contract/texts.ts";
 import type { Mutant } from "./mutant.ts";
 import { attendance } from "./server/attendance.ts";
 import { backup } from "./server/backup.ts";
+import { clubFile } from "./server/club-file.ts";
 import { commands } from "./server/commands.ts";
 import { corrections } from "./server/corrections.ts";
 import { credentials } from "./server/credentials.ts";
@@ -41,6 +42,7 @@ export const mutants: Mutant[] = [
   ...attendance,
   ...backup,
   ...builds,
+  ...clubFile,
   ...commands,
   ...corrections,
   ...credentials,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { bounds } from "#contract/bounds.ts";
+import { smallClubFile } from "./small-club-file.ts";
 import { passkeyCreationSchema } from "#contract/passkeys.ts";
 import { secondStepSetupSchema } from "#contract/second-step.ts";
 import { createAuthenticator } from "./authenticator.ts";
@@ -203,6 +204,16 @@ export const apiRequests: Record<string, ApiRequest> = {
   "PUT /api/me/clubs/{clubId}/hidden-name": { success: 204, body: () => ({ hidesName: true }) },
   "GET /api/shared-records/{token}": { success: 200, ids: { token: "recordToken" } },
   "POST /api/me/own-clubs": { success: 201, body: () => ({ clubName: "Robotics" }) },
+  "POST /api/me/club-files/preview": {
+    success: 200,
+    body: () => smallClubFile(),
+    most: bounds.maxUnpackedClubBytes,
+  },
+  "POST /api/me/club-files": {
+    success: 201,
+    body: () => smallClubFile(),
+    most: bounds.maxUnpackedClubBytes,
+  },
   "GET /api/me/deleted-clubs": { success: 200 },
   "POST /api/me/deleted-clubs/{clubId}/restoration": {
     success: 204,

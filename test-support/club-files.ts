@@ -6,7 +6,8 @@ import {
   type ClubFile,
   type ClubManifest,
 } from "#contract/club-file.ts";
-import type { Admin } from "./people.ts";
+import { sessionSchema } from "#contract/accounts.ts";
+import { asAdmin, type Admin } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A club's file as saved, and what its parts say. */
@@ -30,4 +31,15 @@ export async function saveClub({ app }: TestApp, { browser, api }: Admin): Promi
     manifest: clubManifestSchema.parse(json(clubFileParts.manifest)),
     club: clubFileSchema.parse(json(clubFileParts.club)),
   };
+}
+
+/** Creates a club of the admin's from a file (R31.22), and returns them as its owner. */
+export async function createClub(admin: Admin, file: ClubFile): Promise<Admin> {
+  const { body, status, text } = await admin.browser.post("/api/me/club-files", file);
+  if (status !== 201) throw new Error(`The club wasn't created: ${text}`);
+  const { clubId } = body as { clubId: string };
+  const { user } = sessionSchema.parse((await admin.browser.get("/api/session")).body);
+  const seat = user?.seats.find((one) => one.clubId === clubId);
+  if (user === null || seat === undefined) throw new Error("There is no seat in the new club.");
+  return asAdmin({ ...admin, user: { ...user, seats: [seat] } });
 }

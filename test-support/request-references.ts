@@ -127,6 +127,8 @@ const thingsByKind: Record<string, Record<string, Thing>> = {
  * unknown fields: they have to be added here, so that others' ids are tried in them.
  */
 export function thingOf(route: string, { at, name }: RequestField, kind?: string): Thing | null {
+  // A club's file refers to nothing but its own lists, by number.
+  if (route.startsWith("POST /api/me/club-files")) return null;
   if (plainValues.has(name) || (name === "revision" && formRevisions.has(route))) return null;
   const thing =
     thingsByRoute[route]?.[name] ?? thingsByKind[kind ?? ""]?.[name] ?? thingsByName[name];

@@ -33,6 +33,7 @@ import { clubsRoutes } from "../member-clubs/member-clubs.routes.ts";
 import { memberRecordsRoutes } from "../member-records/member-records.routes.ts";
 import { awardsRoutes } from "../awards/awards.routes.ts";
 import { categoriesRoutes } from "../categories/categories.routes.ts";
+import { clubFileRoutes } from "../club-file/club-file.routes.ts";
 import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs.routes.ts";
 import { standingsSettingRoutes } from "../clubs/standings-setting.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
@@ -104,6 +105,9 @@ const pagesWithCamera = ["/admin/events/:eventId/scan", "/door"];
 /** The routes that accept a whole sheet, read only for people who may import it. */
 const isImport = /^\/api\/clubs\/[^/]+\/imports(?:\/preview)?$/;
 
+/** The routes that accept a whole club. */
+const isClubFile = /^\/api\/me\/club-files(?:\/preview)?$/;
+
 /** Assembles the whole server and determines the order of middleware. */
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
@@ -132,7 +136,16 @@ export function createApp(deps: Deps) {
   app.use("/api/*", knowClient);
   app.use("/api/*", requireOwnRequests(deps.config.baseUrl));
   const [limitInput, limitSheet] = [limitBody(), limitBody(bounds.maxSheetBytes)];
-  app.use("/api/*", (c, next) => (isImport.test(c.req.path) ? limitSheet : limitInput)(c, next));
+  const limitClubFile = limitBody(bounds.maxUnpackedClubBytes);
+  app.use("/api/*", (c, next) => {
+    const { path } = c.req;
+    const limit = isImport.test(path)
+      ? limitSheet
+      : isClubFile.test(path)
+        ? limitClubFile
+        : limitInput;
+    return limit(c, next);
+  });
   app.route("/api/docs", apiReference());
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
@@ -190,6 +203,7 @@ export function createApp(deps: Deps) {
     .route("/api/me", ownCalendarRoutes(deps))
     .route("/api", calendarRoutes(deps))
     .route("/api/me", ownClubsRoutes(deps))
+    .route("/api/me", clubFileRoutes(deps))
     .route(ofClub, clubDeletionRoutes({ ...deps, countClub }))
     .route(ofClub, clubSummaryRoutes(deps))
     .route(ofClub, timeZoneRoutes(deps))

@@ -1,1 +1,1 @@
-export { handOverNotes } from "./awards.store.ts";
+export { handOverNotes, insertNotes } from "./awards.store.ts";

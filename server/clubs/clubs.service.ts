@@ -6,23 +6,32 @@ import { openFirstTerm } from "../terms/terms.service.ts";
 import { isTimeZone } from "./club-time-zone.ts";
 import { insertClub } from "./clubs.store.ts";
 
+type NewClub = { clubName: string; ownerId: string; timeZone: string | null | undefined };
+
 /** Creates a club with its first term and its owner, and returns its id. */
 export async function createClub(
   db: Db,
   transaction: ClubTransaction,
-  {
-    clubName,
-    ownerId,
-    timeZone,
-  }: { clubName: string; ownerId: string; timeZone: string | undefined },
+  club: NewClub,
+): Promise<string> {
+  const { clubName, ownerId } = club;
+  const id = await createEmptyClub(db, transaction, club);
+  await openFirstTerm(db, id, new Date(transaction.at));
+  await transaction.lock([id]);
+  transaction.write(id, { actorId: ownerId, kind: "club-created", details: { clubName } }, []);
+  return id;
+}
+
+/** Creates a club that only has an owner; it still needs a term and its first operation. */
+export async function createEmptyClub(
+  db: Db,
+  { at }: Pick<ClubTransaction, "at">,
+  { clubName, ownerId, timeZone }: NewClub,
 ): Promise<string> {
   const id = randomUUID();
   const zone = isTimeZone(timeZone) ? timeZone : null;
-  await insertClub(db, { id, clubName, createdAt: transaction.at, timeZone: zone });
-  await openFirstTerm(db, id, new Date(transaction.at));
-  const seat = { clubId: id, accountId: ownerId, role: "owner", since: transaction.at } as const;
+  await insertClub(db, { id, clubName, createdAt: at, timeZone: zone });
+  const seat = { clubId: id, accountId: ownerId, role: "owner", since: at } as const;
   await giveSeat(db, { ...seat, invitedBy: null });
-  await transaction.lock([id]);
-  transaction.write(id, { actorId: ownerId, kind: "club-created", details: { clubName } }, []);
   return id;
 }

@@ -216,9 +216,13 @@ export async function insertEvent(
   event: Event & {
     clubId: string;
     codeKey: string | null;
-    kind?: "award";
-    inactiveSince?: number;
+    kind?: "meeting" | "award";
+    inactiveSince?: number | null;
     deletedAt?: number;
+    heads?: number | null;
+    headsAt?: number | null;
+    headsBy?: string | null;
+    headsNote?: string | null;
   },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

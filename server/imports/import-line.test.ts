@@ -11,7 +11,7 @@ import { planSheet } from "./import-sheet.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowance } from "../platform/rate-limits/allowances.ts";
-import type { SeatVariables } from "../seats/guards.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
 import { createImportLine } from "./import-line.ts";
 
 const address = "192.0.2.7";
@@ -73,14 +73,15 @@ onEveryDatabase("Old sheets", (test) => {
     const { sheetPreviews, sheetPreviewsSite } = allowancesOf;
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let [running, most] = [0, 0];
-    const server = new Hono<{ Variables: SeatVariables }>();
+    const server = new Hono<{ Variables: SessionVariables }>();
     server.onError((error, c) =>
       error instanceof AppError
         ? c.json(error.toBody(), error.status, { "retry-after": String(error.details.retryAfter) })
         : c.text(error.message, 500),
     );
     server.use(async (c, next) => {
-      c.set("actor", { clubId: "club", accountId: "ana", role: "owner" });
+      c.set("account", { id: "ana", name: "Ana", email: "", type: "admin", personId: null });
+      c.set("sessionId", "session");
       c.set("clientAddress", address);
       await next();
     });

@@ -3,7 +3,8 @@ import pLimit from "p-limit";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { type Allowance, type Allowances } from "../platform/rate-limits/allowances.ts";
-import type { SeatVariables } from "../seats/guards.ts";
+import type { SessionVariables } from "../accounts/authenticate.ts";
+import { accountOf } from "../accounts/guards.ts";
 
 /** How many sheets can wait on a node; each is held in memory while it does. */
 const mostWaiting = 10;
@@ -12,7 +13,7 @@ const mostWaiting = 10;
 export type ImportLine = (allowed: {
   account: Allowance;
   site: Allowance;
-}) => MiddlewareHandler<{ Variables: SeatVariables }>;
+}) => MiddlewareHandler<{ Variables: SessionVariables }>;
 
 /**
  * Processes one sheet at a time per node, starting with reading its text: a large one keeps the
@@ -23,9 +24,8 @@ export function createImportLine(allowances: Allowances): ImportLine {
   const turn = pLimit(1);
   return ({ account, site }) =>
     async (c, next) => {
-      const { actor, clientAddress } = c.var;
-      await allowances.take(site, siteOf(clientAddress));
-      await allowances.take(account, actor.accountId);
+      await allowances.take(site, siteOf(c.var.clientAddress));
+      await allowances.take(account, accountOf(c.var).account.id);
       // Slow uploads are awaited outside of the queue.
       await c.req.text();
       if (turn.pendingCount >= mostWaiting) throw busy();

@@ -97,7 +97,11 @@ export type Details = {
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };
-  opening: { events: number; people: number };
+  /**
+   * The upgrade from version 0.1, or the creation from a club's file, whose facts are the recorded
+   * results.
+   */
+  opening: { events: number; people: number; facts?: Fact[] };
   /** With facts if the record was merged into an existing member, as with a confirmed email. */
   "person-claimed": { personId: string; byAddress?: boolean; facts?: Fact[]; people?: number };
   "members-merged": { facts: Fact[]; people: number } & MergeDetails;

@@ -278,7 +278,10 @@ export const operationKinds: {
       0,
     ),
   }),
-  opening: ({ events, people }) => ({ kind: "opening", events, people }),
+  opening: ({ events, people, facts }) => ({
+    ...{ kind: "opening", events, people },
+    isFromFile: facts !== undefined,
+  }),
   "person-claimed": ({ personId, byAddress }, { person }) => ({
     kind: "person-claimed",
     person: person(personId),

@@ -48,6 +48,11 @@ export async function saveRequirement(
     .execute();
 }
 
+/** Stores a new requirement. */
+export async function insertRequirement(db: Db, row: Row): Promise<void> {
+  await db.insertInto("requirements").values(row).execute();
+}
+
 /** Says which operation last changed a requirement's results. */
 export async function setResultsRevision(
   db: Db,

@@ -4,6 +4,8 @@ import type { YearChoice } from "#contract/years.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findOpenTerm, insertTerm, listTerms, updateTerm } from "./terms.store.ts";
 
+type Term = Awaited<ReturnType<typeof listTerms>>[number];
+
 /** Opens the first term of a new club: the school year that includes `now`, in UTC. */
 export async function openFirstTerm(db: Db, clubId: string, now: Date): Promise<void> {
   const end = schoolYearEnd(now, "UTC");
@@ -44,6 +46,15 @@ export async function listYears(db: Db, clubId: string): Promise<YearChoice[]> {
     .flatMap(({ id, name, endsOn, closedAt }) =>
       closedAt !== null && endsOn === null ? [] : [{ id, name }],
     );
+}
+
+/** Opens the terms of a club's file; only the last one is still open. */
+export async function bringTerms(
+  db: Db,
+  clubId: string,
+  terms: readonly Pick<Term, "id" | "name" | "startsOn" | "endsOn" | "closedAt">[],
+): Promise<void> {
+  for (const term of terms) await insertTerm(db, { ...term, clubId, revision: 0 });
 }
 
 /** Prepares a term that `switchTerms` opens. */

@@ -147,7 +147,7 @@ const revisionRules: Rule[] = [
       from "requirements" as "r" left join "operations" as "o"
         on "o"."clubId" = "r"."clubId" and "o"."revision" = "r"."resultsRevision"
       where "r"."resultsRevision" > 0 and ("o"."revision" is null
-        or "o"."kind" not in ('results-recorded', 'undone')
+        or "o"."kind" not in ('results-recorded', 'undone', 'opening')
         or "o"."details" not like '%' || "r"."id" || '%')`,
   },
   {

@@ -18,7 +18,7 @@ const operations: Operation[] = [
   { ...base, revision: 9, what: pointsSet(8, 9), canUndo: true },
   {
     ...{ ...base, actor: null, revision: 8, canUndo: false },
-    what: { kind: "opening", events: 1, people: 3 },
+    what: { kind: "opening", events: 1, people: 3, isFromFile: false },
   },
   { ...base, revision: 2, what: pointsSet(7, 8), canUndo: false },
 ];

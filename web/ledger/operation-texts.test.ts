@@ -187,7 +187,7 @@ describe("An operation", () => {
     ],
     [
       "Upgraded from version 0.1 with 20 members and 1 event: earlier changes can be viewed but not undone",
-      { kind: "opening", people: 20, events: 1 },
+      { kind: "opening", people: 20, events: 1, isFromFile: false },
     ],
     [
       "Repaired records for Ada Lovelace and 3 more",

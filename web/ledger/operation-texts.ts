@@ -160,6 +160,8 @@ function describe(what: What): string {
       return t`Imported a sheet: ${added}`;
     }
     case "opening":
+      if (what.isFromFile)
+        return t`Created from a file with ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })}: earlier changes aren't listed`;
       return t`Upgraded from version 0.1 with ${plural(what.people, { one: "# member", other: "# members" })} and ${plural(what.events, { one: "# event", other: "# events" })}: earlier changes can be viewed but not undone`;
     case "person-claimed": {
       const name = nameOf(what.person);

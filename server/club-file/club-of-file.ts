@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { noTimes } from "#contract/check-in-window.ts";
+import type { ClubFile, FileEvent, FileRules } from "#contract/club-file.ts";
+import {
+  requirementInputSchema,
+  type RequirementInput,
+  type Results,
+} from "#contract/requirements.ts";
+import type { AttendanceOfFile } from "../attendance/attendance-of-file.ts";
+import { isTimeZone } from "../clubs/club-time-zone.ts";
+import { whenOf } from "../events/event-times.ts";
+import type { EventOfFile } from "../events/events-of-file.ts";
+import type { FileMember } from "../members/members-of-file.ts";
+import { formerName } from "../platform/database/table-registry.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { invalidInput } from "../platform/http/router.ts";
+
+/** A club as its file says, with new ids. */
+export type ClubOfFile = ReturnType<typeof clubOfFile>;
+
+/**
+ * Gives everything in a club's file a new id. Throws `invalid-input` if something in it can't be
+ * here: a time that doesn't exist, or a requirement that nobody can meet.
+ */
+export function clubOfFile(file: ClubFile) {
+  const termIds = file.years.map((_year, index) => String(index + 1));
+  const categoryIds = newIds(file.categories.length);
+  const members = withIds(file.members).map(
+    ({ name, ...member }): FileMember & { carryover: typeof member.carryover } => ({
+      ...member,
+      name: name ?? formerName,
+    }),
+  );
+  const ids: Ids = { termIds, categoryIds, members };
+  return {
+    clubName: file.club.name,
+    timeZone: file.club.timeZone,
+    terms: file.years.map((year, index) => ({ ...year, id: at(termIds, index + 1) })),
+    categories: file.categories.map((one, index) => ({ ...one, id: at(categoryIds, index + 1) })),
+    members,
+    carriedOver: members.flatMap(({ id: personId, carryover }) =>
+      carryover.map(({ year, points }) => ({
+        ...{ termId: at(termIds, year), personId, carryover: points },
+      })),
+    ),
+    requirements: withIds(file.requirements).map(({ id, year, createdAt, results, ...rules }) => ({
+      ...{ id, termId: at(termIds, year), createdAt, input: inputOf(rules, ids) },
+      results: results === null ? null : resultsOf(results, ids),
+    })),
+    events: withIds(file.events).map((event) => eventOf(event, ids)),
+  };
+}
+
+type Ids = {
+  termIds: readonly string[];
+  categoryIds: readonly string[];
+  members: readonly FileMember[];
+};
+
+/** What has this number in a list; the file was checked to have it. */
+function at<One>(list: readonly One[], number: number): One {
+  const found = list[number - 1];
+  if (found === undefined) throw new AppError("invalid-input");
+  return found;
+}
+
+/** New ids in ascending order: lists that are ordered by id keep the file's order. */
+const newIds = (count: number): string[] =>
+  Array.from({ length: count }, () => randomUUID()).toSorted();
+
+function withIds<One extends object>(list: readonly One[]): (One & { id: string })[] {
+  const ids = newIds(list.length);
+  return list.map((one, index) => ({ ...one, id: at(ids, index + 1) }));
+}
+
+function inputOf({ conditions, ...rules }: FileRules, { categoryIds }: Ids): RequirementInput {
+  const input = requirementInputSchema.safeParse({
+    ...rules,
+    conditions: conditions.map(({ categories, caps, ...condition }) => ({
+      ...condition,
+      categories: categories.map((number) => at(categoryIds, number)),
+      caps: caps.map(({ category, most }) => ({ categoryId: at(categoryIds, category), most })),
+    })),
+  });
+  if (!input.success) throw invalidInput(input.error);
+  return input.data;
+}
+
+type FileResults = NonNullable<ClubFile["requirements"][number]["results"]>;
+
+function resultsOf({ at: recordedAt, rules, lines }: FileResults, ids: Ids): Results {
+  return {
+    at: recordedAt,
+    rules: inputOf(rules, ids),
+    lines: lines.map(({ member, ...standing }) => ({
+      ...{ personId: at(ids.members, member).id, ...standing },
+    })),
+  };
+}
+
+/** An event with new ids, with who was there, and what officers wrote about that. */
+function eventOf(event: FileEvent & { id: string }, { termIds, categoryIds, members }: Ids) {
+  const { id, year, category, times, headCount, attendees, excused, ...fields } = event;
+  const recorded = attendees.map(({ member, note, ...attendee }) => {
+    const { id: personId, name, gradYear } = at(members, member);
+    const noteId = note === undefined ? null : randomUUID();
+    return { ...attendee, ...{ eventId: id, personId, name, gradYear, noteId, note } };
+  });
+  const row: EventOfFile = {
+    ...{ ...fields, ...whenOfFile(event), id },
+    ...{ termId: at(termIds, year), attendeeCount: attendees.length },
+    categoryId: category === null ? null : at(categoryIds, category),
+    ...{ heads: headCount?.heads ?? null, headsAt: headCount?.at ?? null },
+    headsNote: headCount?.note ?? null,
+  };
+  return {
+    row,
+    attendances: recorded.map(
+      ({ note: _note, points = null, minutes = null, lateBy = null, ...attendance }) =>
+        ({ ...attendance, points, minutes, lateBy }) satisfies AttendanceOfFile,
+    ),
+    notes: recorded.flatMap(({ noteId, personId, note }) =>
+      noteId === null || note === undefined ? [] : [{ id: noteId, personId, note }],
+    ),
+    excused: excused.map((number) => at(members, number).id),
+  };
+}
+
+function whenOfFile({ date, times }: FileEvent) {
+  if (times === null) return { ...noTimes, date };
+  const { timeZone, ...input } = times;
+  if (!isTimeZone(timeZone)) throw new AppError("invalid-input");
+  return whenOf({ date, ...input }, timeZone);
+}

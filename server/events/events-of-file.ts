@@ -1,0 +1,21 @@
+import type { Writing } from "../ledger/moves.ts";
+import type { Db } from "../platform/database/database.ts";
+import { createFreeKey } from "./event-queries.ts";
+import { insertWithCode } from "./insert-with-code.ts";
+
+type Row = Parameters<typeof insertWithCode>[1];
+
+/** An event of a club's file, with a new id. */
+export type EventOfFile = Omit<Row, "clubId" | "codeKey" | "revision">;
+
+/** Creates the events of a club's file, in any of its years, each with a new code. */
+export async function bringEvents(
+  db: Db,
+  { clubId, revision }: Writing,
+  events: readonly EventOfFile[],
+): Promise<void> {
+  for (const event of events) {
+    const codeKey = event.codeKind === "changing" ? await createFreeKey(db) : null;
+    await insertWithCode(db, { ...event, ...{ clubId, codeKey, revision } });
+  }
+}
