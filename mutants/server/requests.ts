@@ -104,14 +104,14 @@ export const requests: Mutant[] = [
   },
   {
     file: "server/imports/import-line.ts",
-    find: "      await allowances.take(account, actor.accountId);\n",
+    find: "      await allowances.take(account, accountOf(c.var).account.id);\n",
     replace: "",
     tests: ["server/imports/import-line.test.ts"],
     why: "an account can only import a limited number of sheets",
   },
   {
     file: "server/imports/import-line.ts",
-    find: "      await allowances.take(site, siteOf(clientAddress));\n",
+    find: "      await allowances.take(site, siteOf(c.var.clientAddress));\n",
     replace: "",
     tests: ["server/imports/import-line.test.ts"],
     why: "a site can only import a limited number of sheets",

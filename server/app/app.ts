@@ -138,13 +138,8 @@ export function createApp(deps: Deps) {
   const [limitInput, limitSheet] = [limitBody(), limitBody(bounds.maxSheetBytes)];
   const limitClubFile = limitBody(bounds.maxUnpackedClubBytes);
   app.use("/api/*", (c, next) => {
-    const { path } = c.req;
-    const limit = isImport.test(path)
-      ? limitSheet
-      : isClubFile.test(path)
-        ? limitClubFile
-        : limitInput;
-    return limit(c, next);
+    if (isClubFile.test(c.req.path)) return limitClubFile(c, next);
+    return (isImport.test(c.req.path) ? limitSheet : limitInput)(c, next);
   });
   app.route("/api/docs", apiReference());
   app.doc31("/api/openapi.json", {
