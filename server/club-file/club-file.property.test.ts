@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { clubFileSchema, type ClubFile, type FileEvent } from "#contract/club-file.ts";
+import {
+  clubFileSchema,
+  type ClubFile,
+  type FileEvent,
+  type FileRules,
+} from "#contract/club-file.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { checkProperty } from "#test-support/check-property.ts";
 import { createClub, saveClub } from "#test-support/club-files.ts";
@@ -37,8 +42,15 @@ const rules = (categories: number) =>
       fc.record({
         measure: fc.constantFrom("points" as const, "events" as const, "share" as const),
         ...{ need: fc.integer({ min: 1, max: 100 }), categories: numbers(categories) },
-        caps: fc.constantFrom([], categories > 0 ? [{ category: 1, most: 5 }] : []),
-        ...{ freeMisses: fc.nat({ max: 2 }), byGrade: fc.constant([]), carryover: fc.boolean() },
+        caps: fc.constantFrom<FileRules["conditions"][number]["caps"]>(
+          [],
+          categories > 0 ? [{ category: 1, most: 5 }] : [],
+        ),
+        ...{
+          freeMisses: fc.nat({ max: 2 }),
+          byGrade: fc.constant<FileRules["conditions"][number]["byGrade"]>([]),
+          carryover: fc.boolean(),
+        },
       }),
       { minLength: 1, maxLength: 2 },
     ),
