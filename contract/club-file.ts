@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
+import { clubFileFormat, clubFileVersion } from "./club-file-format.ts";
 import { eventTimesInput } from "./event-times.ts";
 import { codeKindSchema, eventDateField, eventStatusSchema } from "./events.ts";
 import {
@@ -13,16 +14,10 @@ import {
 } from "./fields.ts";
 import { conditionSchema, requirementInputSchema, standingOfSchema } from "./requirements.ts";
 
-/** How a club's file names what it is, and its version. */
-export const clubFileFormat = "rollcall-club";
-export const clubFileVersion = 1;
 const head = {
   format: z.literal(clubFileFormat),
   version: z.literal(clubFileVersion),
 };
-
-/** The parts of a ZIP that make it a club's file. */
-export const clubFileParts = { manifest: "manifest.json", club: "club.json" } as const;
 
 /** The number of something in its list: the file has no IDs. */
 const number = z.int().min(1);

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
+import { clubFileParts } from "#contract/club-file-format.ts";
 import {
-  clubFileParts,
   clubFileSchema,
   clubManifestSchema,
   type ClubFile,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Zip, ZipDeflate } from "fflate";
-import { clubFileParts } from "#contract/club-file.ts";
+import { clubFileParts } from "#contract/club-file-format.ts";
 import { csvFormat } from "./csv.ts";
 import type { FileKind } from "./file-parts.ts";
 import type { Cell } from "./table.ts";

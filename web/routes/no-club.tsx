@@ -6,6 +6,7 @@ import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { CreateClubForm } from "#web/clubs/create-club-form.tsx";
+import { CreateFromFile } from "#web/clubs/create-from-file.tsx";
 import { DeletedClubs } from "#web/clubs/deleted-clubs.tsx";
 import { deletedClubsQuery } from "#web/clubs/own-clubs.queries.ts";
 import { keepTabSeat } from "#web/seats/tab-seat.ts";
@@ -53,6 +54,7 @@ function NoClub() {
             </h2>
             <CreateClubForm onCreated={enter} />
           </Card>
+          <CreateFromFile onCreated={enter} />
           {user.personId === null && (
             <SettingCard
               title={t`Attend as a Member`}
