@@ -78,7 +78,12 @@ function toRemoval({ id, termId, name, date, state, ...row }: RecordedEvent): Re
   ];
 }
 
-function toMemberClub({ earned, deletedAt, standings: _, ...row }: MemberClubRow): MemberClub {
+function toMemberClub({
+  earned,
+  deletedAt,
+  standings: _standings,
+  ...row
+}: MemberClubRow): MemberClub {
   const erasedAt = erasedAtOf(deletedAt);
   return { ...row, erasedAt, totalPoints: totalPoints({ carryover: row.carryover, earned }) };
 }

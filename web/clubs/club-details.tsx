@@ -11,7 +11,7 @@ import classes from "./club-details.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 
 /** The member's points in the club in a year; an empty carry-over counts as 0 (R5.3). */
-export function ClubPoints({ year }: { year: MemberYear }) {
+export function ClubPoints({ club, year }: { club: MemberClubDetails; year: MemberYear }) {
   const { totalPoints, totalMinutes, carryover } = year;
   return (
     <Card className={classes["points"] ?? ""}>

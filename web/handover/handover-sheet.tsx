@@ -74,12 +74,18 @@ export function HandoverSheet(props: HandoverSheetProps) {
   );
 }
 
-function ToDo({ open: { requests, excuses, leftOpen, notSignedUp } }: { open: OpenThings }) {
+function ToDo({ open }: { open: OpenThings }) {
+  const { requests, excuses, hours, leftOpen, notSignedUp } = open;
   const texts = [
     requests > 0 &&
       plural(requests, { one: "# request to be added", other: "# requests to be added" }),
     excuses > 0 &&
       plural(excuses, { one: "# request to be excused", other: "# requests to be excused" }),
+    hours > 0 &&
+      plural(hours, {
+        one: "# request to approve service hours",
+        other: "# requests to approve service hours",
+      }),
     leftOpen > 0 &&
       plural(leftOpen, {
         one: "# past event is still Active",

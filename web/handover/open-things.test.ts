@@ -4,7 +4,7 @@ import type { ClubMember } from "#contract/members.ts";
 import { openThings } from "./open-things.ts";
 
 const today = "2026-06-01";
-const waiting = { requests: [], excuses: [] };
+const waiting = { requests: [], excuses: [], hours: [] };
 
 const event = (name: string, date: string | null, more: Partial<Event> = {}): Event => ({
   ...{ id: name, name, date, status: "Inactive", points: 1, minutes: null, code: "ABC123" },
@@ -53,12 +53,16 @@ test("It counts events of past days that are still Active (R31.30)", () => {
 
 test("It counts requests, and members who haven't signed up (R31.30)", () => {
   const person = { id: "ana", name: "Ana", gradYear: 2027 };
+  const logged = {
+    ...{ id: "hours", person, date: today, minutes: 90, what: "Food bank", contact: "" },
+    ...{ askedAt: 0, own: false },
+  };
   const request = { eventId: "one", person, askedAt: 0, reason: "", arrivedAt: null, own: false };
   const open = openThings({
     events: [],
-    waiting: { requests: [request, request], excuses: [request] },
+    waiting: { requests: [request, request], excuses: [request], hours: [logged] },
     members: [member("Ana"), member("Ben", { unclaimed: true })],
     today,
   });
-  expect(open).toMatchObject({ requests: 2, excuses: 1, notSignedUp: 1 });
+  expect(open).toMatchObject({ requests: 2, excuses: 1, hours: 1, notSignedUp: 1 });
 });

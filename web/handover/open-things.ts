@@ -10,6 +10,8 @@ const mostPlanned = 8;
 export type OpenThings = {
   requests: number;
   excuses: number;
+  /** Logged hours to approve. */
+  hours: number;
   /** Events of past days that still accept check-ins. */
   leftOpen: number;
   notSignedUp: number;
@@ -37,6 +39,7 @@ export function openThings({ events, waiting, members, today }: OpenThingsOf): O
   return {
     requests: waiting.requests.length,
     excuses: waiting.excuses.length,
+    hours: waiting.hours.length,
     leftOpen: events.filter((event) => isActive(event) && isPast(event)).length,
     notSignedUp: members.filter(({ unclaimed }) => unclaimed === true).length,
     planned: planned.slice(0, mostPlanned),

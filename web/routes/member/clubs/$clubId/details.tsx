@@ -83,7 +83,7 @@ function ClubDetails() {
         </Hint>
       )}
       <YearMenu {...{ years, chosen }} onChoose={(id) => look({ year: id })} />
-      <ClubPoints year={chosen} />
+      <ClubPoints club={club} year={chosen} />
       <ClubListing listedAs={club.listedAs} />
       {isOpen && club.requirements.length > 0 && (
         <OwnRequirements requirements={club.requirements} />
