@@ -30,7 +30,7 @@ const loggedHours = {
 };
 
 /** A member's logged hours, and the result. */
-export const ownHourRequestSchema = z
+const ownHourRequestSchema = z
   .object({
     ...loggedHours,
     clubId: id,

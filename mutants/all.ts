@@ -3,6 +3,7 @@ import { rules } from "./contract/rules.ts";
 import { texts } from "./contract/texts.ts";
 import type { Mutant } from "./mutant.ts";
 import { attendance } from "./server/attendance.ts";
+import { awards } from "./server/awards.ts";
 import { backup } from "./server/backup.ts";
 import { clubFile } from "./server/club-file.ts";
 import { commands } from "./server/commands.ts";
@@ -40,6 +41,7 @@ import { sheets } from "./web/sheets.ts";
 /** All protections; removing one must make a test fail. */
 export const mutants: Mutant[] = [
   ...attendance,
+  ...awards,
   ...backup,
   ...builds,
   ...clubFile,

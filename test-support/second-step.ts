@@ -7,7 +7,7 @@ import type { TestApp } from "./test-app.ts";
 /** An authenticator app, and the recovery codes that its owner wrote down. */
 export type AuthenticatorApp = {
   /** What it shows, `ahead` codes from now. */
-  code(ahead?: number): Promise<string>;
+  code: (ahead?: number) => Promise<string>;
   recoveryCodes: string[];
 };
 
@@ -33,6 +33,9 @@ export async function addSecondStep(
   const added = await browser.post("/api/me/second-step", { code: await code() });
   return { code, ...recoveryCodesSchema.parse(added.body) };
 }
+
+/** The answer to the right password where a code is needed too. */
+export const asksForCode = { status: 200, body: { user: null, needsSecondStep: true } };
 
 /** Types the password in this browser. */
 export function typePassword(browser: Browser, email: string): Promise<Answer> {

@@ -260,7 +260,7 @@ export const events: Mutant[] = [
     why: "helpers can't see canceled events",
   },
   {
-    file: "server/events/events.store.ts",
+    file: "server/events/old-events.store.ts",
     find: `    .where("deletedAt", "is", null)
     .where("attendeeCount", "=", 0)`,
     replace: '    .where("deletedAt", "is", null)',

@@ -50,7 +50,7 @@ export const secondSteps: Mutant[] = [
     file: "server/accounts/email-change.ts",
     find: "secondStep !== undefined && secondStep.addedAt >= change.createdAt",
     replace: "secondStep !== undefined",
-    tests,
+    tests: ["server/own-account/second-step-elsewhere.test.ts"],
     why: "the old email alone is no way around the owner's second step",
   },
   {

@@ -1,42 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Protections of categories, requirements, and awards. */
+/** Protections of categories, requirements, and what members ask for and share of them. */
 export const whatCounts: Mutant[] = [
-  {
-    file: "server/platform/database/is-meeting.ts",
-    find: " = 'meeting'`",
-    replace: " is not null`",
-    tests: ["server/awards/awards.test.ts"],
-    why: "an award is in no list and no count of events",
-  },
-  {
-    file: "server/events/event-queries.ts",
-    find: 'event?.kind === "meeting" ? event : undefined',
-    replace: "event",
-    tests: ["server/app/strange-ids.test.ts"],
-    why: "an award has no code, no slips, and no door passes",
-  },
-  {
-    file: "server/attendance/attendance-kind.ts",
-    find: 'isCounted(event) && event.kind === "meeting"',
-    replace: "isCounted(event)",
-    tests: ["server/awards/awards.test.ts"],
-    why: "an award isn't an event that someone attended",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: '        (measure === "points" || measure === "hours" || !event.isAward) &&\n',
-    replace: "",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "an award is no event, and in no share of events",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: 'return !event.isAward && (measure !== "hours" || event.minutes > 0);',
-    replace: 'return measure !== "hours" || event.minutes > 0;',
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "an award that others got isn't an event to come",
-  },
   {
     file: "contract/judge-requirement.ts",
     find: 'return !event.isAward && (measure !== "hours" || event.minutes > 0);',
@@ -50,13 +15,6 @@ export const whatCounts: Mutant[] = [
     replace: "minutes: event.minutes",
     tests: ["server/own-record/own-record.test.ts"],
     why: "a link shows service hours only if they were ticked",
-  },
-  {
-    file: "server/awards/give-award.ts",
-    find: "minutes = had?.minutes ?? 0 } = line;",
-    replace: "minutes = 0 } = line;",
-    tests: ["server/awards/awards.test.ts"],
-    why: "a change of an award's points leaves its hours as they were",
   },
   {
     file: "server/categories/categories.service.ts",

@@ -11,7 +11,7 @@ import { requestLine } from "#test-support/api-requests.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { awardLine, getAward, giveAward, listAwards } from "#test-support/awards.ts";
 import { createCategory } from "#test-support/categories.ts";
-import { openClubWorld } from "#test-support/club-world.ts";
+import { nia, openClubWorld } from "#test-support/club-world.ts";
 import {
   checkIn,
   createEvent,
@@ -55,6 +55,12 @@ async function openClub(app: TestApp) {
   await checkIn(ana, event.code);
   await checkIn(ben, event.code);
   return { admin, ana, ben, event };
+}
+
+/** Adds a member without an account at an event; returns their id. */
+async function addNewcomer({ browser, api }: Admin, event: { id: string }): Promise<string> {
+  const { body } = await browser.post(`${api}/events/${event.id}/newcomers`, nia);
+  return (body as { attendee: { id: string } }).attendee.id;
 }
 
 onEveryDatabase("An award", (test) => {
@@ -281,10 +287,7 @@ onEveryDatabase("An award", (test) => {
     app,
   }) => {
     const { admin, ana, event } = await openClub(app);
-    const nia = { firstName: "Nia", lastName: "Cole", gradYear: 2027 };
-    const path = `${admin.api}/events/${event.id}/newcomers`;
-    const { body } = await admin.browser.post(path, nia);
-    const fromId = (body as { attendee: { id: string } }).attendee.id;
+    const fromId = await addNewcomer(admin, event);
     const { awardId } = await giveAward(admin, [
       awardLine(fromId, { minutes: 90, note: "Team lead" }),
     ]);
@@ -304,10 +307,7 @@ onEveryDatabase("An award", (test) => {
     app,
   }) => {
     const { admin, ana, event } = await openClub(app);
-    const nia = { firstName: "Nia", lastName: "Cole", gradYear: 2027 };
-    const path = `${admin.api}/events/${event.id}/newcomers`;
-    const { body } = await admin.browser.post(path, nia);
-    const fromId = (body as { attendee: { id: string } }).attendee.id;
+    const fromId = await addNewcomer(admin, event);
     await giveAward(admin, [awardLine(fromId, { note: "Team lead" })]);
     await done(admin, { kind: "merge-members", personId: ana.personId, fromId });
     app.setTime(new Date(app.deps.clock().getTime() + (undoDays + 1) * 24 * 3_600_000));
@@ -355,10 +355,7 @@ onEveryDatabase("An award", (test) => {
 
   test("loses its note with the person who is erased (R14.5, R27.3)", async ({ app }) => {
     const { admin, event } = await openClub(app);
-    const nia = { firstName: "Nia", lastName: "Cole", gradYear: 2027 };
-    const path = `${admin.api}/events/${event.id}/newcomers`;
-    const { body } = await admin.browser.post(path, nia);
-    const personId = (body as { attendee: { id: string } }).attendee.id;
+    const personId = await addNewcomer(admin, event);
     const { awardId } = await giveAward(admin, [awardLine(personId, { note: "Team lead" })]);
     await admin.browser.send("DELETE", `${admin.api}/members/${personId}`, {});
     expect((await getAward(admin, awardId)).people).toMatchObject([{ points: 5, note: "" }]);

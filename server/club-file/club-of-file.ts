@@ -100,7 +100,7 @@ function resultsOf({ at: recordedAt, rules, lines }: FileResults, ids: Ids): Res
 
 /** An event with new ids, with who was there, and what officers wrote about that. */
 function eventOf(event: FileEvent & { id: string }, { termIds, categoryIds, members }: Ids) {
-  const { id, year, category, times, headCount, attendees, excused, ...fields } = event;
+  const { id, year, category, times: _times, headCount, attendees, excused, ...fields } = event;
   const recorded = attendees.map(({ member, note, ...attendee }) => {
     const { id: personId, name, gradYear } = at(members, member);
     const noteId = note === undefined ? null : randomUUID();

@@ -2,8 +2,9 @@ import { noTimes } from "#contract/check-in-window.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
-import { hideEvents, listEvents, recountAttendees, showEvents } from "./events.store.ts";
+import { listEvents, recountAttendees } from "./events.store.ts";
 import { createEvents } from "./new-events.ts";
+import { hideEvents, showEvents } from "./old-events.store.ts";
 
 /** An event in a sheet, with its existing or new id. */
 export type OldEvent = ImportedMeeting & { id: string };

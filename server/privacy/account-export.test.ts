@@ -83,12 +83,8 @@ onEveryDatabase("The export of an account", (test) => {
     await app.deps.database.write
       .insertInto("outbox")
       .values({
-        id: "waiting",
-        kind: "password-reset",
-        recipient: member.user.email,
-        createdAt: now.getTime(),
-        dueAt: now.getTime() + 60_000,
-        attempts: 1,
+        ...{ id: "waiting", kind: "password-reset", recipient: member.user.email },
+        ...{ createdAt: now.getTime(), dueAt: now.getTime() + 60_000, attempts: 1 },
       })
       .execute();
 

@@ -74,8 +74,10 @@ function unpack(file: Uint8Array): Map<string, Uint8Array<ArrayBuffer>> {
     entry.start();
   };
   try {
-    for (let at = 0; at < file.length && fault === undefined; at += piece)
+    for (let at = 0; at < file.length; at += piece) {
       unzip.push(file.subarray(at, at + piece), at + piece >= file.length);
+      if (fault !== undefined) break;
+    }
   } catch {
     fault ??= "unreadable";
   }
