@@ -15,7 +15,7 @@ const texts: [Issue, string][] = [
     { code: "no-such-time" },
     "Name: this time doesn't exist that day because clocks go forward. Choose another time.",
   ],
-  [{ code: "not-hours" }, "Name must be hours, such as 2.5 or 2:30."],
+  [{ code: "not-hours" }, "Name must be a number, such as 2.5 or 2:30."],
   [{ code: "not-after-start" }, "Name must be after the start."],
   [{ code: "before-first-day" }, "Name can't be before the first day."],
   [

@@ -23,7 +23,7 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string {
     case "not-whole-number":
       return t`${label} must be a whole number.`;
     case "not-hours":
-      return t`${label} must be hours, such as 2.5 or 2:30.`;
+      return t`${label} must be a number, such as 2.5 or 2:30.`;
     case "not-a-date":
       return t`${label} must be a date.`;
     case "not-a-time":
