@@ -8,6 +8,7 @@ import { LoadingLines } from "#web/ui/loading.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { ownLoginsQuery } from "./school-login.queries.ts";
+import classes from "./session-list.module.css";
 
 const AddSecondStep = lazy(async () => ({
   default: (await import("./add-second-step.tsx")).AddSecondStep,
@@ -44,9 +45,13 @@ export function SecondStepSection({ email }: { email: string }) {
             )}
           </p>
           {data.hasPassword && (
-            <DisclosedForm label={t`Add an Authenticator App`}>
-              {(close) => <AddSecondStep {...{ email }} onAdded={show} onCancel={close} />}
-            </DisclosedForm>
+            <ul className={classes["list"]}>
+              <li>
+                <DisclosedForm label={t`Add an Authenticator App`}>
+                  {(close) => <AddSecondStep {...{ email }} onAdded={show} onCancel={close} />}
+                </DisclosedForm>
+              </li>
+            </ul>
           )}
         </>
       )}

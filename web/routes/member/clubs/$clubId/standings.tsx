@@ -3,14 +3,21 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { standingsQuery } from "#web/standings/standings.queries.ts";
 import { StandingsView } from "#web/standings/standings-view.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { PageLoading } from "#web/ui/page-loading.tsx";
 import { orNotFound } from "../../../-or-not-found.ts";
 
 export const Route = createFileRoute("/member/clubs/$clubId/standings")({
   loader: ({ context: { queryClient }, params: { clubId } }) =>
     orNotFound(queryClient.ensureQueryData(standingsQuery(clubId))),
-  pendingComponent: PageLoading,
+  pendingComponent: () => (
+    <Page title={t`Standings`} back="/member/clubs" width="narrow">
+      <Card padded>
+        <LoadingLines lines={6} label={t`Loading standings`} />
+      </Card>
+    </Page>
+  ),
   component: ClubStandings,
 });
 
