@@ -11,7 +11,10 @@ test("A member logs service hours, and gets them once an officer approves (R26.4
   openPage,
   newAdmin,
   newMember,
+  allowConsole,
 }) => {
+  // What was typed wrong is refused.
+  allowConsole(/400/);
   const admin = await newAdmin();
   const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
   const ben = await newMember({ firstName: "Ben", lastName: "Okafor" });

@@ -8,6 +8,7 @@ import { DisclosedForm } from "./disclosed-form.tsx";
 import { PasswordAgainForm } from "./password-again-form.tsx";
 import { removeSecondStep, renewRecoveryCodes } from "./second-step.queries.ts";
 import classes from "./account-form.module.css";
+import list from "./session-list.module.css";
 
 type ChangeSecondStepProps = {
   email: string;
@@ -31,44 +32,48 @@ export function ChangeSecondStep({ email, secondStep, onCodes }: ChangeSecondSte
           Added {added}, with {codes}.
         </Trans>
       </p>
-      <div className={classes["buttons"]}>
-        <DisclosedForm label={t`New Recovery Codes`}>
-          {(close) => (
-            <PasswordAgainForm
-              email={email}
-              label={t`Get New Codes`}
-              onSubmit={async (password) => {
-                await onCodes(await renewRecoveryCodes(password));
-                close();
-              }}
-              onCancel={close}
-            >
-              <p className={classes["lead"]}>
-                <Trans>Your earlier codes won't work anymore.</Trans>
-              </p>
-            </PasswordAgainForm>
-          )}
-        </DisclosedForm>
-        <DisclosedForm label={t`Remove App`}>
-          {(close) => (
-            <PasswordAgainForm
-              email={email}
-              label={t`Remove App`}
-              look="danger"
-              onSubmit={async (password) => {
-                await removeSecondStep(password);
-                notify(t`The app is removed, and your other browsers are logged out.`, "success");
-                await queryClient.invalidateQueries({ queryKey: ["account"] });
-              }}
-              onCancel={close}
-            >
-              <p className={classes["lead"]}>
-                <Trans>After that, your password alone logs you in.</Trans>
-              </p>
-            </PasswordAgainForm>
-          )}
-        </DisclosedForm>
-      </div>
+      <ul className={`${list["list"]} ${classes["buttons"]}`}>
+        <li>
+          <DisclosedForm label={t`New Recovery Codes`}>
+            {(close) => (
+              <PasswordAgainForm
+                email={email}
+                label={t`Get New Codes`}
+                onSubmit={async (password) => {
+                  await onCodes(await renewRecoveryCodes(password));
+                  close();
+                }}
+                onCancel={close}
+              >
+                <p className={classes["lead"]}>
+                  <Trans>Your earlier codes won't work anymore.</Trans>
+                </p>
+              </PasswordAgainForm>
+            )}
+          </DisclosedForm>
+        </li>
+        <li>
+          <DisclosedForm label={t`Remove App`}>
+            {(close) => (
+              <PasswordAgainForm
+                email={email}
+                label={t`Remove App`}
+                look="danger"
+                onSubmit={async (password) => {
+                  await removeSecondStep(password);
+                  notify(t`The app is removed, and your other browsers are logged out.`, "success");
+                  await queryClient.invalidateQueries({ queryKey: ["account"] });
+                }}
+                onCancel={close}
+              >
+                <p className={classes["lead"]}>
+                  <Trans>After that, your password alone logs you in.</Trans>
+                </p>
+              </PasswordAgainForm>
+            )}
+          </DisclosedForm>
+        </li>
+      </ul>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Award } from "#contract/awards.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatHours, formatPoints } from "#web/ui/format.ts";
@@ -13,22 +13,16 @@ type AwardListProps = {
   awards: readonly Award[];
   /** The names of the club's categories, by id. */
   names: ReadonlyMap<string, string>;
-  onGive: () => void;
+  /** The button to give one. */
+  action: ReactNode;
 };
 
 /** The club's awards, each with who many got it (R27.4). */
-export function AwardList({ awards, names, onGive }: AwardListProps) {
+export function AwardList({ awards, names, action }: AwardListProps) {
   if (awards.length === 0)
     return (
       <Card>
-        <EmptyState
-          title={t`No awards yet`}
-          action={
-            <Button onClick={onGive}>
-              <Trans>Give Points</Trans>
-            </Button>
-          }
-        >
+        <EmptyState title={t`No awards yet`} action={action}>
           <Trans>
             Give points or service hours for things no one checks in to, such as being team captain
             or helping at a food bank.

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { AwardList } from "#web/awards/award-list.tsx";
 import { awardsQuery } from "#web/awards/awards.queries.ts";
 import { useCategoryNames } from "#web/categories/use-category-names.ts";
 import { HoursCard } from "#web/requests/hours-card.tsx";
+import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -41,16 +42,17 @@ function AwardsPage() {
   const [giving, setGiving] = useState(false);
   const [approving, setApproving] = useState<readonly string[]>();
   usePreload(GivePoints.load);
-  const give = () => setGiving(true);
-  const actions = (
-    <Button onClick={give}>
+  // With requests waiting, approving them is what matters most.
+  const isWaiting = (useQuery(waitingQuery(clubId)).data?.hours.length ?? 0) > 0;
+  const action = (
+    <Button look={isWaiting ? "ghost" : "primary"} onClick={() => setGiving(true)}>
       <Trans>Give Points</Trans>
     </Button>
   );
   return (
-    <Page title={t`Awards`} back="/admin/club" actions={awards.length > 0 ? actions : undefined}>
+    <Page title={t`Awards`} back="/admin/club" actions={awards.length > 0 ? action : undefined}>
       <HoursCard clubId={clubId} onGrant={setApproving} />
-      <AwardList {...{ awards, names }} onGive={give} />
+      <AwardList {...{ awards, names, action }} />
       {approving && (
         <ApproveHours
           {...{ clubId, hourRequestIds: approving }}
