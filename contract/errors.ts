@@ -103,7 +103,7 @@ export const errorTable = {
   },
   "year-ended": {
     status: 409,
-    message: "This is from a year that has ended. Undo the start of the new year first.",
+    message: "This is from a year that has ended. First undo the start of the new year in History.",
   },
   "year-too-early": {
     status: 409,

@@ -24,6 +24,7 @@ export function HoursCard({ clubId, onGrant }: HoursCardProps) {
     return <FailedRead what={t`We couldn't load the logged hours.`} read={read} />;
   return (
     <WaitingCard
+      heading="h2"
       title={
         <Plural
           value={requests.length}

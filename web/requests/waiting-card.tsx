@@ -18,6 +18,8 @@ export type Waiting = {
 
 type WaitingCardProps = {
   title: ReactNode;
+  /** The title's level: part of a section, unless it says otherwise. */
+  heading?: "h2" | "h3";
   requests: readonly Waiting[];
   /** The label of the button that grants this many requests. */
   grant: (count: number) => ReactNode;
@@ -27,7 +29,8 @@ type WaitingCardProps = {
 };
 
 /** Requests that wait for an officer, who grants those that are ticked, or declines one. */
-export function WaitingCard({ title, requests, grant, onGrant, decline }: WaitingCardProps) {
+export function WaitingCard(props: WaitingCardProps) {
+  const { title, heading: Heading = "h3", requests, grant, onGrant, decline } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -45,9 +48,9 @@ export function WaitingCard({ title, requests, grant, onGrant, decline }: Waitin
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={classes["head"]}>
-        <h3 id={id} ref={heading} tabIndex={-1} className={classes["title"]}>
+        <Heading id={id} ref={heading} tabIndex={-1} className={classes["title"]}>
           {title}
-        </h3>
+        </Heading>
         <Button disabled={chosen.length === 0} onClick={() => onGrant(chosen)}>
           {grant(chosen.length)}
         </Button>

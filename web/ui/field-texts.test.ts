@@ -16,6 +16,8 @@ const texts: [Issue, string][] = [
     "Name: this time doesn't exist that day because clocks go forward. Choose another time.",
   ],
   [{ code: "not-hours" }, "Name must be a number, such as 2.5 or 2:30."],
+  [{ code: "before-this-year" }, "Name must be in the current year."],
+  [{ code: "in-the-future" }, "Name can't be in the future."],
   [{ code: "not-after-start" }, "Name must be after the start."],
   [{ code: "before-first-day" }, "Name can't be before the first day."],
   [
