@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { revision } from "./fields.ts";
-
-/** What members can see of each other's points, from the least to the most (R26.30). */
-export const standingsChoices = ["nothing", "own", "near", "everyone"] as const;
-export type StandingsChoice = (typeof standingsChoices)[number];
+import { standingsChoices } from "./standings-choices.ts";
 
 export const standingsChoiceSchema = z.enum(standingsChoices);
 

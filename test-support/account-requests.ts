@@ -1,6 +1,6 @@
 import { passkeyCreationSchema } from "#contract/passkeys.ts";
 import { secondStepSetupSchema } from "#contract/second-step.ts";
-import type { ApiRequest } from "./api-requests.ts";
+import type { ApiRequest } from "./api-request.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import type { Browser } from "./browser.ts";
 import type { ClubWorld } from "./club-world.ts";

@@ -1,7 +1,6 @@
-import type { ErrorCode } from "#contract/errors.ts";
 import { bounds } from "#contract/bounds.ts";
 import { accountRequests } from "./account-requests.ts";
-import type { Browser } from "./browser.ts";
+import type { ApiRequest } from "./api-request.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
 import { cardIn } from "./links.ts";
 import { hoursInput } from "./logged-hours.ts";
@@ -9,21 +8,6 @@ import { eventInput, testPassword } from "./people.ts";
 import { condition, requirementInput } from "./requirements.ts";
 import { smallClubFile } from "./small-club-file.ts";
 import { askForProof } from "./written-mail.ts";
-
-/** A valid request for a route, and the status of its success. */
-export type ApiRequest = {
-  success: number;
-  body?: (world: ClubWorld) => object | Promise<object>;
-  /** The code of its refusal with 409. */
-  conflict?: ErrorCode;
-  /** The ids for the path's parameters, where their names differ. */
-  ids?: Record<string, keyof Ids>;
-  query?: string;
-  /** The maximum number of bytes, if it differs from other routes. */
-  most?: number;
-  /** Prepares the request, run as the same actor if they may. */
-  prepare?: (world: ClubWorld, browser: Browser) => Promise<void>;
-};
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {

@@ -1,5 +1,6 @@
 import { operationAnswerSchema } from "#contract/ledger.ts";
-import { standingsSchema, type Standings, type StandingsChoice } from "#contract/standings.ts";
+import type { StandingsChoice } from "#contract/standings-choices.ts";
+import { standingsSchema, type Standings } from "#contract/standings.ts";
 import type { Admin, Member } from "./people.ts";
 
 type Club = Pick<Admin, "browser" | "api">;

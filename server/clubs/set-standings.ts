@@ -1,4 +1,4 @@
-import type { StandingsChoice } from "#contract/standings.ts";
+import type { StandingsChoice } from "#contract/standings-choices.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { findStandings, getStandingsChange } from "./standings-setting.ts";

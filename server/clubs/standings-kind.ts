@@ -1,4 +1,4 @@
-import type { StandingsChoice } from "#contract/standings.ts";
+import type { StandingsChoice } from "#contract/standings-choices.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import { findStandings, getStandingsChange, setStandings } from "./standings-setting.ts";
 

@@ -1,4 +1,4 @@
-import type { StandingsChoice } from "#contract/standings.ts";
+import type { StandingsChoice } from "#contract/standings-choices.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export async function readStandings(db: Db, clubId: string): Promise<StandingsChoice> {

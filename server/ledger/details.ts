@@ -1,6 +1,6 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import type { EventStatus } from "#contract/events.ts";
-import type { StandingsChoice } from "#contract/standings.ts";
+import type { StandingsChoice } from "#contract/standings-choices.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";

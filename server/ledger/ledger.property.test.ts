@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { standingsChoices } from "#contract/standings.ts";
+import { standingsChoices } from "#contract/standings-choices.ts";
 import { checkProperty } from "#test-support/check-property.ts";
 import { newcomerSchema } from "#contract/door.ts";
 import type { Event } from "#contract/events.ts";

@@ -6,7 +6,7 @@ import type { RequirementInput, Results } from "#contract/requirements.ts";
  * IDs and codes that only it can choose.
  */
 
-import type { StandingsChoice } from "#contract/standings.ts";
+import type { StandingsChoice } from "#contract/standings-choices.ts";
 
 export type State = {
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { standingsChoices } from "#contract/standings.ts";
+import { standingsChoices } from "#contract/standings-choices.ts";
 import { planZone } from "../model/event-commands.ts";
 import { choose, commanding } from "./ledger-steps.ts";
 import { actAs, type StepKind } from "./step.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { standingsChoices, type StandingsChoice } from "#contract/standings.ts";
+import { standingsChoices, type StandingsChoice } from "#contract/standings-choices.ts";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { RadioField } from "#web/ui/radio-field.tsx";
 

@@ -14,6 +14,7 @@ import { Card } from "#web/ui/card.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
+import sections from "#web/ui/sections.module.css";
 import { usePreload } from "#web/ui/use-preload.ts";
 
 const ApproveHours = lazyPart(
@@ -51,8 +52,10 @@ function AwardsPage() {
   );
   return (
     <Page title={t`Awards`} back="/admin/club" actions={awards.length > 0 ? action : undefined}>
-      <HoursCard clubId={clubId} onGrant={setApproving} />
-      <AwardList {...{ awards, names, action }} />
+      <div className={sections["sections"]}>
+        <HoursCard clubId={clubId} onGrant={setApproving} />
+        <AwardList {...{ awards, names, action }} />
+      </div>
       {approving && (
         <ApproveHours
           {...{ clubId, hourRequestIds: approving }}
