@@ -31,7 +31,7 @@ test.describe("A club that was a mistake", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/no-club");
     await expect(page.getByText("Robotics was deleted.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Create a Club" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Create a Club", exact: true })).toBeVisible();
 
     const theirs = await openPage({ as: member, viewport: phone });
     await theirs.goto("/member/clubs");
