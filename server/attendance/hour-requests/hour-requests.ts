@@ -107,9 +107,9 @@ async function listClubs(db: Db, personId: string, now: Date) {
 }
 
 /** The state of a request. Derived from the attendance, so that an undo makes it wait again. */
-function stateOf({
-  ...row
-}: Awaited<ReturnType<typeof listHourRequestsOf>>[number]): OwnHourRequest["state"] {
+function stateOf(
+  row: Awaited<ReturnType<typeof listHourRequestsOf>>[number],
+): OwnHourRequest["state"] {
   const isGone = row.deletedAt !== null;
   if (row.state === "present" && !isGone) return "approved";
   const isTakenAway = row.state !== null && row.mayReturn !== 1;
