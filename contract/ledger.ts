@@ -216,8 +216,10 @@ export type EventOutcome = z.infer<typeof eventOutcomeSchema>;
 
 /** The response to a command that was carried out. */
 export const operationAnswerSchema = z.object({
-  /** The operation's revision. */
+  /** The operation's revision, or the club's if nothing changed. */
   revision: z.int(),
+  /** Whether anything changed; otherwise there is nothing to undo. */
+  changed: z.boolean(),
   /** The result for each line of a list; empty for other commands. */
   lines: z.array(lineOutcomeSchema),
   /** The events it created, in order; empty for other commands. */

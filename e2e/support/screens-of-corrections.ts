@@ -113,7 +113,10 @@ export const correctionScreens: Screen[] = [
     as: asAdmin,
     prepare: (page) =>
       page.route("**/operations", (route) =>
-        route.fulfill({ status: 201, json: { revision: 0, lines: [], eventIds: [] } }),
+        route.fulfill({
+          status: 201,
+          json: { revision: 0, changed: true, lines: [], eventIds: [] },
+        }),
       ),
     reach: async (page) => {
       await act(page, "Remove");

@@ -85,6 +85,7 @@ export function ledgerRoutes(deps: CommitDeps) {
         options,
         async (_db, revision, { lines = [], facts }) => ({
           revision,
+          changed: facts.length > 0,
           lines: [...lines],
           eventIds: facts.flatMap((fact) => (isNewEvent(fact) ? fact.eventId : [])),
         }),

@@ -56,14 +56,14 @@ export function AddSeveralDialog({ clubId, event, onClose }: AddSeveralDialogPro
         expectedRevision,
         reason: why.reason,
       }),
-    onSuccess: ({ revision, lines: found }, { lines }) => {
-      const left = linesLeft(withOutcomes(lines, found));
-      const added = found.filter(({ outcome }) => outcome === "added").length;
+    onSuccess: (answer, { lines }) => {
+      const left = linesLeft(withOutcomes(lines, answer.lines));
+      const added = answer.lines.filter(({ outcome }) => outcome === "added").length;
       setText(left.join("\n"));
       checking.reset();
       if (left.length === 0) onClose();
       else field.current?.focus();
-      notifyDone(wordsOfAdding(added).done, { clubId, revision });
+      notifyDone(wordsOfAdding(added).done, { clubId, ...answer });
     },
   });
   const change = (typed: string) => {

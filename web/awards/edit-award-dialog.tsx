@@ -33,13 +33,13 @@ export function EditAwardDialog({ clubId, award, categories, onClose }: EditAwar
   const form = useForm({
     submit: async () => {
       if (input === undefined || JSON.stringify(draft) === JSON.stringify(start)) return onClose();
-      const { revision } = await operate(queryClient, clubId, {
+      const answer = await operate(queryClient, clubId, {
         command: { kind: "set-award", awardId: opened.id, input },
         expectedRevision: opened.revision,
       });
       onClose();
       const { name } = input;
-      notifyDone(t`Saved ${name}.`, { clubId, revision });
+      notifyDone(t`Saved ${name}.`, { clubId, ...answer });
     },
   });
   return (

@@ -72,9 +72,9 @@ export function GivePointsDialog({ clubId, award, categories, onClose }: GivePoi
         command: commandFor(lines.filter(isFound)),
         expectedRevision,
       }),
-    onSuccess: ({ revision }, { lines }) => {
+    onSuccess: (answer, { lines }) => {
       onClose();
-      notifyDone(wordsOfGiving(lines.filter(isFound).length, measure).done, { clubId, revision });
+      notifyDone(wordsOfGiving(lines.filter(isFound).length, measure).done, { clubId, ...answer });
     },
   });
   const change = (apply: () => void) => {

@@ -48,13 +48,13 @@ export function AddEventsDialog(props: AddEventsDialogProps) {
     submit: async () => {
       if (chosen.size === 0) return onClose();
       const command = { kind: "change-events" as const, eventIds: [...chosen], categoryId };
-      const { revision } = await operate(queryClient, clubId, { command });
+      const answer = await operate(queryClient, clubId, { command });
       onClose();
       const done = plural(chosen.size, {
         one: `Added # event to ${name}.`,
         other: `Added # events to ${name}.`,
       });
-      notifyDone(done, { clubId, revision });
+      notifyDone(done, { clubId, ...answer });
     },
   });
   const toggle = (id: string) => setChosen(withToggled(chosen, id));

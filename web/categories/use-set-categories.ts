@@ -13,7 +13,7 @@ export function useSetCategories(clubId: string, { revision: expectedRevision }:
   const queryClient = useQueryClient();
   return async (categories: CategoriesInput, done: string): Promise<void> => {
     const command = { kind: "set-categories" as const, categories };
-    const { revision } = await operate(queryClient, clubId, { command, expectedRevision });
-    notifyDone(done, { clubId, revision });
+    const answer = await operate(queryClient, clubId, { command, expectedRevision });
+    notifyDone(done, { clubId, ...answer });
   };
 }

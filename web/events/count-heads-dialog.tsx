@@ -34,9 +34,9 @@ export function CountHeadsDialog({ clubId, event, known, onClose }: CountHeadsDi
         ...countedAtOf(textOf(data, "countedAt"), openedAt),
       };
       const reason = textOf(data, "reason");
-      const { revision } = await operate(queryClient, clubId, { command, reason });
+      const answer = await operate(queryClient, clubId, { command, reason });
       onClose();
-      notifyDone(t`Head count saved.`, { clubId, revision });
+      notifyDone(t`Head count saved.`, { clubId, ...answer });
     },
   });
   const { title } = event;

@@ -59,10 +59,10 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const doing = useMutation({
     mutationFn: (input: { command: CommandInput; expectedRevision: number }) =>
       operate(queryClient, clubId, { ...input, reason }),
-    onSuccess: ({ revision }) => {
+    onSuccess: (answer) => {
       onClose();
       onDone?.();
-      notifyDone(words.done, { clubId, revision }, { undid });
+      notifyDone(words.done, { clubId, ...answer }, { undid });
     },
   });
   const { reset } = doing;

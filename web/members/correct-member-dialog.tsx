@@ -55,10 +55,10 @@ export function CorrectMemberDialog({ clubId, member, ...dialog }: CorrectMember
       if (!isChanged) return dialog.onClose();
       const { revision: expectedRevision } = preview.data ?? (await look(clubId, command));
       try {
-        const { revision } = await operate(queryClient, clubId, { command, expectedRevision });
+        const answer = await operate(queryClient, clubId, { command, expectedRevision });
         dialog.onClose();
         dialog.onDone();
-        notifyDone(t`Saved the correction for ${known}.`, { clubId, revision });
+        notifyDone(t`Saved the correction for ${known}.`, { clubId, ...answer });
       } catch (error) {
         // The new preview shows what has changed since; the next attempt is based on it.
         if (error instanceof Error && isOvertaken(error)) void preview.refetch();

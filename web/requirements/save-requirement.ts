@@ -19,10 +19,10 @@ export async function saveRequirement(
   { clubId, requirementId, input, expectedRevision }: Saving,
 ): Promise<void> {
   const command = { kind: "set-requirement" as const, requirementId, input };
-  const { revision } = await operate(queryClient, clubId, {
+  const answer = await operate(queryClient, clubId, {
     command,
     ...(expectedRevision !== undefined && { expectedRevision }),
   });
   const { name } = input;
-  notifyDone(t`Saved ${name}.`, { clubId, revision });
+  notifyDone(t`Saved ${name}.`, { clubId, ...answer });
 }
