@@ -286,8 +286,8 @@ export const commands: Mutant[] = [
     why: "an import that is undone again leaves the people it had left",
   },
   {
-    file: "server/clubs/time-zone-kind.ts",
-    find: "fact: { ...fact, to: zone }",
+    file: "server/clubs/setting-kind.ts",
+    find: "fact: { ...fact, to: value }",
     replace: "fact",
     tests: ["server/clubs/time-zone.test.ts"],
     why: "undoing the first event's time zone restores the previous one",

@@ -73,14 +73,31 @@ export function listWaitingHourRequests(db: Db, clubId: string) {
     .execute();
 }
 
-/** A person's waiting requests, in all clubs. */
-export function listOwnWaiting(db: Db, personId: string) {
-  return waitingQuery(db).where("requests.personId", "=", personId).execute();
+/** How many of a person's requests wait in a club. */
+export async function countOwnWaiting(
+  db: Db,
+  { clubId, personId }: Pick<Row, "clubId" | "personId">,
+): Promise<number> {
+  const row = await waitingQuery(db)
+    .where("requests.personId", "=", personId)
+    .where("requests.clubId", "=", clubId)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow();
+  return row.waiting;
+}
+
+/** A person's request, if it waits. */
+export function findOwnWaiting(db: Db, { personId, id }: Pick<Row, "personId" | "id">) {
+  return waitingQuery(db)
+    .where("requests.personId", "=", personId)
+    .where("requests.id", "=", id)
+    .executeTakeFirst();
 }
 
 /**
  * The open years of the clubs of a person that count service hours: where an event or an award
- * gives some (R26.40).
+ * gives some, or a requirement asks for some (R26.40).
  */
 export function listClubsWithHours(db: Db, personId: string) {
   return db
@@ -100,6 +117,15 @@ export function listClubsWithHours(db: Db, personId: string) {
         .whereRef("events.termId", "=", "terms.id")
         .where("events.deletedAt", "is", null);
       return row.or([
+        row.exists(
+          row
+            .selectFrom("requirements")
+            .select("requirements.id")
+            .whereRef("requirements.clubId", "=", "terms.clubId")
+            .whereRef("requirements.termId", "=", "terms.id")
+            .where("requirements.deletedAt", "is", null)
+            .where("requirements.conditions", "like", '%"measure":"hours"%'),
+        ),
         row.exists(ofTerm.where("events.minutes", "is not", null)),
         row.exists(
           ofTerm

@@ -11,12 +11,13 @@ import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import {
+  countOwnWaiting,
   declineHourRequest,
   deleteHourRequest,
+  findOwnWaiting,
   insertHourRequest,
   listClubsWithHours,
   listHourRequestsOf,
-  listOwnWaiting,
   listWaitingHourRequests,
 } from "./hour-requests.store.ts";
 
@@ -49,8 +50,8 @@ export async function logHours(
       throw new AppError("invalid-input", {
         fields: { date: { code: "in-the-future" } },
       });
-    const waiting = (await listOwnWaiting(db, personId)).filter((one) => one.clubId === clubId);
-    if (waiting.length >= bounds.maxOpenHourRequests) throw new AppError("too-many-hour-requests");
+    const waiting = await countOwnWaiting(db, { clubId, personId });
+    if (waiting >= bounds.maxOpenHourRequests) throw new AppError("too-many-hour-requests");
     const { termId } = club;
     const askedAt = now.getTime();
     await insertHourRequest(db, {
@@ -70,7 +71,7 @@ export async function withdrawHours(
   { personId, id }: { personId: string; id: string },
 ): Promise<void> {
   await transaction(database.write, async (db) => {
-    const request = (await listOwnWaiting(db, personId)).find((one) => one.id === id);
+    const request = await findOwnWaiting(db, { personId, id });
     if (request === undefined) throw new AppError("not-found");
     await deleteHourRequest(db, request);
   });
