@@ -8,7 +8,6 @@ import { useToday } from "#web/ui/use-today.ts";
 import { methodText } from "./method-text.ts";
 import type { AttendanceMethods } from "./attendance-methods.queries.ts";
 import { AttendeeItems, type Correcting } from "./attendee-actions.tsx";
-import classes from "./attendee-table.module.css";
 import { AttendeeRow } from "./attendee-row.tsx";
 
 type AttendeeTableProps = {
@@ -48,8 +47,14 @@ export function AttendeeTable(props: AttendeeTableProps) {
   );
   const hasMenus = correcting !== undefined && selection === undefined;
   return (
-    <div className={hasMenus ? classes["withMenus"] : undefined}>
-      <DataTable label={t`Attendees`} columns={columns} rowCount={attendees.length} usualRow="3rem">
+    <>
+      <DataTable
+        label={t`Attendees`}
+        columns={columns}
+        rowCount={attendees.length}
+        menus={hasMenus}
+        usualRow="3rem"
+      >
         <WindowedRows rows={attendees} rowKey={idOf}>
           {(attendee, row) => (
             <AttendeeRow
@@ -68,7 +73,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
         </WindowedRows>
       </DataTable>
       {hasMenus && menu}
-    </div>
+    </>
   );
 }
 

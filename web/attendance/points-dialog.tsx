@@ -1,15 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
-import { bounds } from "#contract/bounds.ts";
-import { formatPoints } from "#web/ui/format.ts";
-import { RadioField } from "#web/ui/radio-field.tsx";
-import { readNumber } from "#web/ui/read-number.ts";
-import { TextField } from "#web/ui/text-field.tsx";
-import { useDebounced } from "#web/ui/use-debounced.ts";
 import type { OfAttendees } from "#web/ledger/of-attendees.ts";
 import { pointsIssue } from "#web/ledger/points-issue.ts";
-import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
 import { countOf, wordsOfPoints } from "#web/ledger/preview-words.ts";
+import { formatPoints } from "#web/ui/format.ts";
+import { readNumber } from "#web/ui/read-number.ts";
+import { OwnValueDialog } from "./own-value-dialog.tsx";
 
 type PointsDialogProps = OfAttendees & {
   /** The event's points, for everyone without custom points. */
@@ -17,52 +12,20 @@ type PointsDialogProps = OfAttendees & {
 };
 
 /** Sets custom points for attendees, or restores the event's points (R8.9). */
-export function PointsDialog({ clubId, event, personIds, points, ...dialog }: PointsDialogProps) {
-  const [whose, setWhose] = useState<"own" | "event">("own");
-  const [text, setText] = useState("");
-  const [settledText] = useDebounced(text, bounds.searchDebounceMs);
-  const own = readNumber(settledText);
-  const error = own === null ? undefined : pointsIssue(own);
-  const isMissing =
-    whose === "own" && (own === null || error !== undefined || text !== settledText);
+export function PointsDialog({ event, personIds, points, ...dialog }: PointsDialogProps) {
   return (
-    <PreviewDialog
+    <OwnValueDialog
       {...dialog}
-      clubId={clubId}
-      command={
-        isMissing
-          ? undefined
-          : {
-              kind: "set-attendance-points",
-              eventId: event.id,
-              personIds: [...personIds],
-              points: whose === "own" ? own : null,
-            }
-      }
+      label={t`Points`}
+      field={{ label: t`Custom points`, type: "number", inputMode: "numeric", step: "any" }}
+      ofEvent={{ label: t`The event's points`, hint: formatPoints(points) }}
+      read={readNumber}
+      issueOf={pointsIssue}
+      commandFor={(own) => ({
+        kind: "set-attendance-points",
+        ...{ eventId: event.id, personIds: [...personIds], points: own },
+      })}
       words={(preview) => wordsOfPoints(countOf(preview, personIds.length), event.title)}
-    >
-      <RadioField
-        label={t`Points`}
-        name="whose"
-        options={[
-          { value: "own", label: t`Custom points` },
-          { value: "event", label: t`The event's points`, hint: formatPoints(points) },
-        ]}
-        defaultValue="own"
-        onInput={setWhose}
-      />
-      {whose === "own" && (
-        <TextField
-          label={t`Custom points`}
-          type="number"
-          inputMode="numeric"
-          step="any"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          error={error}
-        />
-      )}
-    </PreviewDialog>
+    />
   );
 }

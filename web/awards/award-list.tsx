@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatHours, formatPoints } from "#web/ui/format.ts";
 import { formatEventDate } from "#web/ui/format-dates.ts";
-import classes from "./award-list.module.css";
+import classes from "#web/ui/linked-cards.module.css";
 
 type AwardListProps = {
   awards: readonly Award[];

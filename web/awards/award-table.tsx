@@ -8,7 +8,6 @@ import { formatNumber } from "#web/ui/format.ts";
 import { RowMenuButton } from "#web/ui/row-menu-button.tsx";
 import { useRowMenu } from "#web/ui/use-row-menu.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
-import classes from "./award-table.module.css";
 
 const personId = ({ id }: AwardedPerson) => id;
 
@@ -51,17 +50,15 @@ export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
     { label: label.points, numeric: true, width: "9rem" },
   ];
   return (
-    <div className={classes["withMenus"]}>
-      <DataTable label={t`Members who got it`} columns={columns} rowCount={people.length}>
+    <>
+      <DataTable label={t`Members who got it`} columns={columns} rowCount={people.length} menus>
         <WindowedRows rows={people} rowKey={personId}>
           {(person, row) => (
             <DataRow {...row}>
               <DataCell label={label.name} lead id={`name-of-${person.id}`}>
                 <MemberLink id={person.id} name={person.name} />
               </DataCell>
-              <DataCell label={label.note} className={classes["note"]}>
-                {person.note || "–"}
-              </DataCell>
+              <DataCell label={label.note}>{person.note || "–"}</DataCell>
               {withHours && (
                 <DataCell label={label.hours} numeric>
                   {formatNumber(hoursOf(person.minutes))}
@@ -81,6 +78,6 @@ export function AwardTable({ people, onChange, onTake }: AwardTableProps) {
         </WindowedRows>
       </DataTable>
       {menu}
-    </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatEventDate } from "#web/ui/format-dates.ts";
-import classes from "./requirement-list.module.css";
+import classes from "#web/ui/linked-cards.module.css";
 import { conditionText, countsText } from "./requirement-texts.ts";
 
 type RequirementListProps = {

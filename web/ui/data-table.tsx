@@ -17,6 +17,8 @@ type DataTableProps = {
   rowCount?: number;
   /** Keeps every row on one line on a phone. */
   lines?: boolean;
+  /** Leaves room for a menu's button at the end of each row. */
+  menus?: boolean;
   /**
    * The usual height of a row on a phone: rows outside its screen then aren't laid out, and have
    * this height until they are.
@@ -31,7 +33,7 @@ type DataTableProps = {
  * from tables with a different layout.
  */
 export function DataTable(props: DataTableProps) {
-  const { label, columns, rowCount, lines = false, usualRow, children } = props;
+  const { label, columns, rowCount, lines = false, menus = false, usualRow, children } = props;
   const counted = rowCount !== undefined;
   return (
     <table
@@ -41,6 +43,7 @@ export function DataTable(props: DataTableProps) {
       aria-rowcount={counted ? rowCount + 1 : undefined}
       data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
       data-lines={lines || undefined}
+      data-menus={menus || undefined}
       data-usual={usualRow !== undefined || undefined}
       style={{ "--lines": lines && linesOf(columns), "--usual-row": usualRow } as CSSProperties}
     >
