@@ -21,7 +21,8 @@ import {
   type State,
 } from "./model/state.ts";
 import { isUndoable, currentUndoOf } from "./model/undo.ts";
-import { ownerOf, type World } from "./world.ts";
+import { ownerOf } from "./model/owner.ts";
+import type { World } from "./world.ts";
 
 /**
  * Reads everything that anyone can see, and compares it with the model: lists, attendees, history,
@@ -205,6 +206,14 @@ async function compareOwnViews(world: World): Promise<string[]> {
             attendedBy(club, personId).toSorted(),
             "R5.4",
           ),
+          ...differ(
+            `the years of ${name}`,
+            details.data.years.map((year) => [
+              ...[year.id, year.name, year.carryover, year.totalPoints],
+            ]),
+            yearsOf(club, personId),
+            "R31.6",
+          ),
           ...compareOwnRequirements(state, { club, personId, name }, details.data.requirements),
         );
       }
@@ -212,6 +221,18 @@ async function compareOwnViews(world: World): Promise<string[]> {
     problems.push(...findForeign(state, { accountId: account.id, personId }, answer.text));
   }
   return problems;
+}
+
+/** The open year, and those that ended, latest first, in which a person has points (R31.6). */
+function yearsOf(club: Club, personId: string): (string | number | null)[][] {
+  return club.terms
+    .filter(({ isOpen, endsOn }) => isOpen || endsOn !== null)
+    .toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))
+    .flatMap(({ id, name }) => {
+      const carryover = club.members[personId]?.carryovers[id];
+      if (carryover === undefined) return [];
+      return [[id, name, carryover.points, totalOf(club, personId, id)]];
+    });
 }
 
 function attendedBy(club: Club, personId: string): (string | number | null)[][] {

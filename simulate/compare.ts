@@ -1,6 +1,7 @@
 import { requirementStates } from "#contract/requirement-values.ts";
 import {
   awardsOf,
+  carryoverOf,
   isAsLeft,
   listingOf,
   membersOf,
@@ -37,7 +38,8 @@ function compareMembers(state: State, club: Club, { members }: Seen): string[] {
       ({ name, totalPoints }) =>
         `${name}, ${totalPoints} points, should not be among the members (R4.3)`,
     ),
-    ...expected.flatMap(({ personId, carryover, carryoverBy }) => {
+    ...expected.flatMap(({ personId }) => {
+      const { points: carryover, by: carryoverBy } = carryoverOf(club, personId);
       const member = listed.get(personId);
       const person = state.people[personId];
       if (member === undefined || person === undefined) return [];
@@ -106,6 +108,7 @@ function compareEvents(club: Club, { events }: Seen): string[] {
           presentAt(club, event.id).length,
           "R8.2",
         ),
+        ...differ(`the year of "${name}"`, one.termId, event.termId, "R31.5"),
         ...differ(`the operation that changed "${name}" last`, revision, event.by, "R10.2"),
         ...(event.code === "" ? [] : differ(`the code of "${name}"`, one.code, event.code, "R6.9")),
       ];

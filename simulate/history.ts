@@ -14,6 +14,7 @@ import { officerSteps } from "./steps/officer-steps.ts";
 import { requirementSteps } from "./steps/requirement-steps.ts";
 import { seatSteps } from "./steps/seat-steps.ts";
 import type { Step, StepKind } from "./steps/step.ts";
+import { yearSteps } from "./steps/year-steps.ts";
 
 /** Everything people can do. */
 const kinds = [
@@ -31,6 +32,7 @@ const kinds = [
   ...excuseSteps,
   ...lateSteps,
   ...requirementSteps,
+  ...yearSteps,
 ];
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
   kinds.map((kind) => [kind.name, kind]),
@@ -43,6 +45,7 @@ const always = new Set(["create event", "check in"]);
 export const knownSeeds: readonly number[] = [8876, 6501, 1001];
 
 const [second, minute, day] = [1000, 60_000, 86_400_000];
+const summerMs = 40 * day;
 
 /** The events of some clubs' year, and the steps at its end that are undone in reverse. */
 export type History = { seed: number; withFaults: boolean; steps: Step[]; tail: Step[] };
@@ -83,7 +86,11 @@ export function createHistory(
       waitMs: waitOf(random.next(), random.next()),
     };
   };
-  const steps = Array.from({ length }, step);
+  const quarter = Math.floor(length / 4);
+  // The first club has at least three years in a row, whatever else happens.
+  const steps = Array.from({ length }, step).map((one, at) =>
+    at > 0 && at % quarter === 0 ? { ...one, kind: "end the year", waitMs: summerMs } : one,
+  );
   return { seed, withFaults, steps, tail: Array.from({ length: 20 }, step) };
 }
 

@@ -2,6 +2,7 @@ import { differ } from "./compare.ts";
 import { revisionOf } from "./model/ledger.ts";
 import { Refusal } from "./model/refusal.ts";
 import {
+  carryoverOf,
   eventsOf,
   membersOf,
   attendancesOf,
@@ -21,7 +22,9 @@ import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
 import { requirementSteps } from "./steps/requirement-steps.ts";
 import { getClub, numbersOf, type Act, type Step } from "./steps/step.ts";
-import { ownerOf, type World } from "./world.ts";
+import { yearSteps } from "./steps/year-steps.ts";
+import { ownerOf } from "./model/owner.ts";
+import type { World } from "./world.ts";
 
 const undoable = new Set([
   ...["add attendees", "add lines", "remove attendees", "move attendees", "set points"],
@@ -36,7 +39,7 @@ const undoable = new Set([
     "undo",
   ],
   ...["set event", "set carry-over", "add newcomer", "admit by name", "import", "excuse members"],
-  "mark late",
+  ...["mark late", "start year", "remove member"],
   ...["create requirement", "change requirement", "record results"],
 ]);
 const kinds = [
@@ -48,6 +51,7 @@ const kinds = [
   ...excuseSteps,
   ...lateSteps,
   ...requirementSteps,
+  ...yearSteps,
 ].filter(({ name }) => undoable.has(name));
 const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
@@ -61,6 +65,7 @@ export async function undoInReverse(
   world: World,
   { steps, live, log }: { steps: readonly Step[]; live: Live; log: string[] },
 ): Promise<string[]> {
+  world.withoutGone = true;
   const start = snapshot(world.state);
   const clubs = Object.values(world.state.clubs);
   const first = new Map(clubs.map((club) => [club.id, revisionOf(club)]));
@@ -107,7 +112,9 @@ function snapshot(state: State): object {
   return Object.values(state.clubs).map((club) => ({
     timeZone: club.timeZone,
     standings: club.standings.shows,
+    years: club.terms.filter(({ isOpen, endsOn }) => isOpen || endsOn !== null).map(({ id }) => id),
     members: membersOf(club)
+      .map(({ personId }) => ({ personId, carryover: carryoverOf(club, personId).points }))
       .filter(
         ({ personId, carryover }) => carryover !== 0 || attendancesOf(club, personId).length > 0,
       )
@@ -118,7 +125,7 @@ function snapshot(state: State): object {
       .toSorted(),
     requirements: requirementsOf(club).map(({ input, results }) => [input, results]),
     events: eventsOf(club)
-      .map(({ id, fields }) => [id, fields, latenessAt(club, id)])
+      .map(({ id, termId, fields }) => [id, termId, fields, latenessAt(club, id)])
       .toSorted(),
   }));
 }

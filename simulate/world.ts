@@ -5,7 +5,8 @@ import { awardsSchema } from "#contract/awards.ts";
 import { eventSchema } from "#contract/events.ts";
 import { clubMemberSchema } from "#contract/members.ts";
 import { requirementsSchema } from "#contract/requirements.ts";
-import type { Club, State } from "./model/state.ts";
+import { ownerOf } from "./model/owner.ts";
+import type { State } from "./model/state.ts";
 import { patienceMs, type Node } from "./node/node.ts";
 import type { Act, Scene, Seen } from "./steps/step.ts";
 
@@ -69,7 +70,7 @@ export function createWorld(nodes: Node[], now: number): World {
   const sendings = new Map<string, Sending>();
 
   const world: World = {
-    ...{ state, nodes, ports: [], sheets: [] },
+    ...{ state, nodes, ports: [], sheets: [], withoutGone: false },
     nextNumber: () => (number += 1),
     async send({ accountId, method, path, body }, how = {}) {
       if (accountId === undefined) {
@@ -120,15 +121,6 @@ export function createWorld(nodes: Node[], now: number): World {
 
 const membersSchema = z.object({ revision: z.int(), members: z.array(clubMemberSchema) });
 const eventsSchema = z.object({ revision: z.int(), events: z.array(eventSchema) });
-
-/** An owner of a club whose account is open. */
-export function ownerOf(state: State, club: Club | undefined): string {
-  const owner = Object.entries(club?.seats ?? {}).find(
-    ([accountId, role]) => role === "owner" && state.accounts[accountId]?.closedAt === null,
-  );
-  if (owner === undefined) throw new Error("Nobody owns the club.");
-  return owner[0];
-}
 
 function isCut(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -76,7 +76,7 @@ export async function submitSpot(
   const outcome = await checkIns.submit({ ...arrival, code: slip ?? event.code });
   if ("receipt" in outcome) return outcome;
   if (outcome.kind === "not-open-yet") return { kind: outcome.kind, event: outcome.event };
-  if (outcome.kind === "sealed") {
+  if (outcome.kind === "sealed" || outcome.kind === "came-too-late") {
     const asked = { personId: arrival.personId, eventId, arrivedAt: arrival.at };
     return {
       kind: (await askOfficers(database, asked, clock())) ? "asked-officers" : "event-gone",

@@ -12,10 +12,12 @@ const event = {
   ...{ id: "event", clubId: "club", name: "Chess Night", status: "Active", code: "ABCDEF" },
   ...{ createdAt: noon - 600 * minute, cancelledAt: null, sealedAt: null, inactiveSince: null },
   ...{ opensAt: noon - 30 * minute, closesAt: noon + 30 * minute, slip: null },
+  yearEndedAt: null,
 } as EventOfCode;
 const inactive = { ...event, status: "Inactive", inactiveSince: noon - 5 * minute } as const;
 const canceled = { ...event, cancelledAt: noon - minute };
 const sealed = { ...event, status: "Inactive", inactiveSince: noon, sealedAt: noon } as const;
+const lastYears = { ...event, yearEndedAt: noon - minute };
 const slip = {
   givenAt: noon - 60 * minute,
   expiresAt: noon + minute,
@@ -44,6 +46,26 @@ const cases: Case[] = [
   ["R7.19", "at the opening", { submission: at(-30) }, "count"],
   ["R7.19", "a moment before it closes", { submission: at(29.99) }, "count"],
   ["R7.19", "when it has closed", { submission: at(30) }, "check-in-closed"],
+
+  ["R31.8", "in a year that ended", { event: lastYears }, "came-too-late"],
+  [
+    "R31.8",
+    "scanned in a year that ended",
+    { event: lastYears, submission: scanned },
+    "came-too-late",
+  ],
+  [
+    "R31.8",
+    "in a year that ended, with a wrong code",
+    { event: lastYears, code: "wrong" },
+    "invalid-code",
+  ],
+  [
+    "R31.8",
+    "in a year that ended, on the list",
+    { event: lastYears, row: present },
+    "already-checked-in",
+  ],
 
   ["R7.4", "someone who is on the list", { row: present }, "already-checked-in"],
   ["R7.4", "on the list, too early", { row: present, submission: at(-31) }, "already-checked-in"],

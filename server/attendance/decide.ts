@@ -41,7 +41,10 @@ export type Decision =
   | "slip-expired"
   | "not-open-yet"
   | "check-in-closed"
-  /** Becomes a request to the officers: the event is sealed, or the submission came too late. */
+  /**
+   * Becomes a request to the officers: the event is sealed, or the submission came too late, for
+   * example after the event's year ended (R31.8).
+   */
   | "sealed"
   | "came-too-late";
 
@@ -88,8 +91,11 @@ function decideByCode({ submission, code, event, now }: Known): Decision {
     if (status === "void") return "invalid-code";
     if (status !== "good") return status;
   }
+  if (decision !== "count") return decision;
+  // Everyone's carry-over came from the points of the year that ended (R31.8).
+  if (event.yearEndedAt !== null) return "came-too-late";
   // Only the device vouches for the time of the press, so that alone doesn't let anyone in.
-  return code === "was-good" && decision === "count" ? "came-too-late" : decision;
+  return code === "was-good" ? "came-too-late" : decision;
 }
 
 const graceMs = bounds.queuedGraceMinutes * 60_000;

@@ -37,12 +37,15 @@ export const listEventRowsByCode = prepareForEachRow<LookedUpCode>(codeColumns)(
     .where("events.deletedAt", "is", null)
     .innerJoin("clubs", "clubs.id", "events.clubId")
     .where("clubs.deletedAt", "is", null)
+    .innerJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "events.clubId").onRef("terms.id", "=", "events.termId"),
+    )
     .select(["rows.code as typed", "events.codeKind", "events.codeKey"])
     .select(["events.clubId", "clubs.clubName", "events.termId", "events.id", "events.code"])
     .select(["events.name", "events.date", "events.status", "events.points"])
     .select(["events.cancelledAt", "events.sealedAt", "events.timeZone", "events.startsAt"])
     .select(["events.opensAt", "events.closesAt", "events.lateAfter", "events.latePoints"])
-    .select(["events.createdAt", "events.inactiveSince"])
+    .select(["events.createdAt", "events.inactiveSince", "terms.closedAt as yearEndedAt"])
     .select(["slips.eventId as slipEventId", "slips.givenAt", "slips.expiresAt"])
     .select(["slips.voidedAt", "slips.usedBy"]),
 );

@@ -29,14 +29,31 @@ export async function moveUnattendedEvents(
 }
 
 /** A term's Active events, except those that `moveUnattendedEvents` would move. */
-export function listActiveOfTerm(
-  db: Db,
-  { clubId, termId }: { clubId: string; termId: string },
-  since: string,
-) {
-  return db
-    .selectFrom("events")
+export function listActiveOfTerm(db: Db, of: OfTerm, since: string) {
+  return activeOfTerm(db, of, since)
     .select(["id", "name", "date"])
+    .orderBy("date")
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+/** The latest operation that changed one of these events, except some of them; or 0. */
+export async function getLatestActive(
+  db: Db,
+  of: OfTerm,
+  { since, except }: { since: string; except: readonly string[] },
+): Promise<number> {
+  const active = await activeOfTerm(db, of, since).select(["id", "revision"]).execute();
+  const others = active.filter(({ id }) => !except.includes(id));
+  return Math.max(0, ...others.map(({ revision }) => revision));
+}
+
+type OfTerm = { clubId: string; termId: string };
+
+const activeOfTerm = (db: Db, { clubId, termId }: OfTerm, since: string) =>
+  db
+    .selectFrom("events")
     .where("clubId", "=", clubId)
     .where("termId", "=", termId)
     .where("status", "=", "Active")
@@ -48,9 +65,4 @@ export function listActiveOfTerm(
         expression("date", "<", since),
         isAttended(expression),
       ]),
-    )
-    .orderBy("date")
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
-}
+    );

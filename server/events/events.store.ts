@@ -177,6 +177,13 @@ export function listEndingAfter(db: Db, clubId: string, at: number): Promise<Eve
     .where(isMeeting())
     .where("clubId", "=", clubId)
     .where("endsAt", ">", at)
+    .where("termId", "in", (terms) =>
+      terms
+        .selectFrom("terms")
+        .select("id")
+        .where("clubId", "=", clubId)
+        .where("closedAt", "is", null),
+    )
     .where("sealedAt", "is", null)
     .where("deletedAt", "is", null)
     .execute();

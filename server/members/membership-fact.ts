@@ -9,6 +9,8 @@ export type MembershipFact = {
   to: MembershipValue;
   /** Set if an officer removed them although their attendance stays (R4.15). */
   left?: true;
+  /** Set if they left because they graduated: their name is kept even without an account (R31.3). */
+  graduated?: true;
   /** Set if the person was merged into another member, who takes this identity along. */
   merged?: { into: string; identity: readonly IdentityField[] };
 };

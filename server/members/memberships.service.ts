@@ -158,12 +158,16 @@ export async function setMemberships(
     writing,
     fresh.map(({ personId }) => personId),
   );
-  for (const { personId, to, merged } of facts) {
+  for (const { personId, to, merged, graduated } of facts) {
     const isRemoved = to === "gone";
     await updateMembership(
       db,
       { clubId, personId },
-      { revision, goneAt: isRemoved ? at : null, mergedInto: (isRemoved && merged?.into) || null },
+      {
+        ...{ revision, goneAt: isRemoved ? at : null },
+        mergedInto: (isRemoved && merged?.into) || null,
+        state: isRemoved && graduated === true ? "alumni" : "active",
+      },
     );
     if (merged === undefined) continue;
     const { into, identity } = merged;
@@ -270,16 +274,21 @@ export async function withdraw(
   );
 }
 
-/** Restores people who were removed from a club. */
-export function takeBackIn(
+/**
+ * Restores people who were removed from a club, with a balance in the open year, which may have
+ * started while they were gone.
+ */
+export async function takeBackIn(
   db: Db,
   { clubId, revision }: { clubId: string; revision: number },
   personIds: readonly string[],
 ): Promise<void> {
-  return returnToClubs(
+  if (personIds.length === 0) return;
+  await returnToClubs(
     db,
     personIds.map((personId) => ({ clubId, personId, revision })),
   );
+  await insertMissingBalances(db, { clubId, revision }, personIds);
 }
 
 /** Restores people who were removed from clubs. */

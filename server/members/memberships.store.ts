@@ -85,7 +85,12 @@ export const listAttendingRows = prepareForEachRow<Pair>({ clubId: "text", perso
 export async function updateMembership(
   db: Db,
   { clubId, personId }: Pair,
-  values: { revision: number; goneAt?: number | null; mergedInto?: string | null },
+  values: {
+    revision: number;
+    goneAt?: number | null;
+    mergedInto?: string | null;
+    state?: "active" | "alumni";
+  },
 ): Promise<void> {
   await db
     .updateTable("memberships")
@@ -300,7 +305,10 @@ export const readmit = prepareForEachRow<Pair & { revision: number }>({
   db
     .updateTable("memberships")
     .from(rows)
-    .set((expression) => ({ goneAt: null, revision: expression.ref("rows.revision") }))
+    .set((expression) => ({
+      ...{ goneAt: null, state: "active" as const },
+      revision: expression.ref("rows.revision"),
+    }))
     .whereRef("memberships.clubId", "=", "rows.clubId")
     .whereRef("memberships.personId", "=", "rows.personId")
     .where("memberships.goneAt", "is not", null)

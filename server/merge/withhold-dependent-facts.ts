@@ -54,11 +54,13 @@ async function listInTheWay(
   );
   const returning = memberships.flatMap(({ left, personId }) => (left ? [personId] : []));
   const coming = new Set([...goingTo("member"), ...returning, ...brought]);
+  // A new year gives a carry-over even to people who left, and takes it away from them again.
+  const isYear = kept.some(({ fact }) => fact.fact === "year");
   return new Map([
     ...(await listResting(db, clubId, goingTo("gone"), kept)),
     ...(await listRestingSince(db, clubId, kept)),
     ...[...states].flatMap(([personId, { isRemoved, revision }]) =>
-      isRemoved && !coming.has(personId) ? [[personId, revision] as const] : [],
+      isRemoved && !isYear && !coming.has(personId) ? [[personId, revision] as const] : [],
     ),
     ...changed.flatMap(({ fact, by }) =>
       fact.fact === "membership" ? [[fact.personId, by] as const] : [],

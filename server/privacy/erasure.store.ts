@@ -39,8 +39,8 @@ export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAcc
 }
 
 /**
- * Named people without an account who were removed from a club by an instant and are in no other
- * club, and people who had been erased before an older database was restored.
+ * Named people without an account who were removed from a club by an instant, without graduating,
+ * and are in no other club, and people who had been erased before an older database was restored.
  */
 export function listGonePeople(
   db: Db,
@@ -56,13 +56,20 @@ export function listGonePeople(
       expression.or([
         expression.and([
           expression("memberships.goneAt", "<=", instant),
+          // Clubs keep the records of those who graduated (R31.3).
+          expression("memberships.state", "<>", "alumni"),
           expression.not(
             expression.exists(
               expression
                 .selectFrom("memberships as others")
                 .select("others.clubId")
                 .whereRef("others.personId", "=", "people.id")
-                .where("others.goneAt", "is", null),
+                .where((other) =>
+                  other.or([
+                    other("others.goneAt", "is", null),
+                    other("others.state", "=", "alumni"),
+                  ]),
+                ),
             ),
           ),
         ]),

@@ -81,7 +81,7 @@ const balanceRules: Rule[] = [
         on "t"."clubId" = "m"."clubId" and "t"."closedAt" is null
       left join "balances" as "b" on "b"."clubId" = "m"."clubId" and "b"."termId" = "t"."id"
         and "b"."personId" = "m"."personId"
-      where "b"."personId" is null`,
+      where "b"."personId" is null and "m"."goneAt" is null`,
   },
   {
     table: "attendance",

@@ -50,7 +50,7 @@ export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> 
       from "entries" group by "clubId", "termId", "personId") as "s"
       on "s"."clubId" = "m"."clubId" and "s"."termId" = "t"."id" and "s"."personId" = "m"."personId"
     where (
-      (${hasNoBalance} and ("t"."closedAt" is null or ${wasTransferred}))
+      (${hasNoBalance} and (("t"."closedAt" is null and "m"."goneAt" is null) or ${wasTransferred}))
       or ("b"."personId" is not null and ${wasTransferred}
         and coalesce("b"."carryover", 0) <> coalesce("s"."points", 0))
     ) ${inClub}

@@ -44,7 +44,14 @@ async function planStartYear(
     facts: [
       { fact: "year", from: open.id, to: termId, startsOn },
       ...graduates.map((personId): Fact => {
-        return { fact: "membership", personId, from: "member", to: "gone", left: true };
+        return {
+          fact: "membership",
+          personId,
+          from: "member",
+          to: "gone",
+          left: true,
+          graduated: true,
+        };
       }),
       ...active.map(({ id: eventId }): Fact => {
         const changes = { status: { from: "Active", to: "Inactive" } } as const;

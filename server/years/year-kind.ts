@@ -1,6 +1,8 @@
 import type { Db } from "../platform/database/database.ts";
+import { factsOf } from "../ledger/details.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
-import { moveUnattendedEvents } from "../events/events-of-terms.ts";
+import type { OperationRow } from "../ledger/ledger.store.ts";
+import { getLatestActive, moveUnattendedEvents } from "../events/events-of-terms.ts";
 import { insertMissingBalances } from "../members/memberships.service.ts";
 import { listTerms, switchTerms } from "../terms/terms.service.ts";
 import { getMoveInTerm, getUseOfTerm } from "./years.store.ts";
@@ -38,24 +40,49 @@ export const yearKind: FactKind<YearFact> = {
   // Half a year started, or half undone, would be neither.
   isWhole: () => true,
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  findStatus: (db, { clubId }, facts) =>
-    Promise.all(facts.map((fact) => statusOf(db, clubId, fact))),
+  findStatus: (db, operation, facts) =>
+    Promise.all(facts.map((fact) => statusOf(db, operation, fact))),
   isWide: () => true,
   liveChanges: async () => [],
 };
 
 /**
- * A start can be undone until anything was earned in the new year, and an undo until any points
- * moved in the old one, because the carry-over came from them.
+ * A start can be undone until anything was earned in the new year. An undo can be undone until any
+ * points have changed in the old year, because the carry-over came from them, or another event
+ * became Active there.
  */
-async function statusOf(db: Db, clubId: string, fact: YearFact) {
+async function statusOf(db: Db, operation: OperationRow, fact: YearFact) {
+  const { clubId } = operation;
   const term = (await listTerms(db, clubId)).find(({ id }) => id === fact.to);
   if (term === undefined) throw new Error("The term of an operation was not found.");
   const { closedAt, revision: after } = term;
   if (closedAt !== null) return { fact, by: after, asLeft: false };
-  const find = isStart(fact) ? getUseOfTerm : getMoveInTerm;
-  const inTheWay = await find(db, { clubId, termId: fact.to, after });
+  const inTheWay = await (isStart(fact) ? getUse : getChange)(db, operation, fact);
   return { fact, by: Math.max(after, inTheWay), asLeft: inTheWay === 0 };
+}
+
+/** The operation that first used the new year, apart from the start's own carry-over; or 0. */
+function getUse(db: Db, operation: OperationRow, { to }: YearFact): Promise<number> {
+  const given = (factsOf(operation) ?? []).flatMap((fact) =>
+    fact.fact === "carryover" && fact.termId === to ? fact.personId : [],
+  );
+  return getUseOfTerm(db, { clubId: operation.clubId, termId: to, given });
+}
+
+/** The operation after which the old year is no longer as the undo left it; or 0. */
+async function getChange(
+  db: Db,
+  operation: OperationRow,
+  { to, startsOn }: YearFact,
+): Promise<number> {
+  const of = { clubId: operation.clubId, termId: to };
+  const ended = (factsOf(operation) ?? []).flatMap((fact) =>
+    fact.fact === "event" ? fact.eventId : [],
+  );
+  return Math.max(
+    await getMoveInTerm(db, { ...of, after: operation.revision }),
+    await getLatestActive(db, of, { since: startsOn, except: ended }),
+  );
 }
 
 function dayBefore(day: string): string {

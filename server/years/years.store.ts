@@ -20,10 +20,13 @@ export function listPeopleOfTerm(db: Db, { clubId, termId }: { clubId: string; t
     .execute();
 }
 
-/** The latest operation that added attendance or carry-over to a term after a revision, or 0. */
+/**
+ * The latest operation that added attendance to a term, or carry-over, except of people to whom the
+ * start of the term gave it; or 0.
+ */
 export async function getUseOfTerm(
   db: Db,
-  { clubId, termId, after }: { clubId: string; termId: string; after: number },
+  { clubId, termId, given }: { clubId: string; termId: string; given: readonly string[] },
 ): Promise<number> {
   const { attended } = await db
     .selectFrom("attendance")
@@ -36,32 +39,34 @@ export async function getUseOfTerm(
     .where("events.clubId", "=", clubId)
     .where("events.termId", "=", termId)
     .where("attendance.state", "=", "present")
-    .where("attendance.revision", ">", after)
     .executeTakeFirstOrThrow();
-  const { carried } = await db
+  const carried = await db
     .selectFrom("balances")
-    .select(({ fn }) => fn.max("revision").as("carried"))
+    .select(["personId", "revision"])
     .where("clubId", "=", clubId)
     .where("termId", "=", termId)
     .where("carryover", "<>", 0)
-    .where("revision", ">", after)
-    .executeTakeFirstOrThrow();
-  return Math.max(attended ?? 0, carried ?? 0);
+    .execute();
+  const known = new Set(given);
+  const others = carried.filter(({ personId }) => !known.has(personId));
+  return Math.max(attended ?? 0, ...others.map(({ revision }) => revision));
 }
 
-/** The latest operation that moved points in a term after a revision, or 0. */
+/** The latest operation after a revision since which anyone has other points in a term, or 0. */
 export async function getMoveInTerm(
   db: Db,
   { clubId, termId, after }: { clubId: string; termId: string; after: number },
 ): Promise<number> {
-  const { revision } = await db
+  const changed = await db
     .selectFrom("entries")
     .select(({ fn }) => fn.max("revision").as("revision"))
     .where("clubId", "=", clubId)
     .where("termId", "=", termId)
     .where("revision", ">", after)
-    .executeTakeFirstOrThrow();
-  return revision ?? 0;
+    .groupBy("personId")
+    .having(({ fn }) => fn.sum("points"), "<>", 0)
+    .execute();
+  return Math.max(0, ...changed.map(({ revision }) => revision));
 }
 
 /** The club's latest operation, or 0. */

@@ -274,7 +274,7 @@ export function planApproving(
   const facts = factsOfAdding(club, eventId, personIds).map((fact) => {
     const arrivedAt = club.requests[`${eventId} ${fact.personId}`]?.arrivedAt ?? null;
     const at = fact.from === null && arrivedAt !== null ? { at: arrivedAt } : {};
-    return { ...fact, to: { ...fact.to, ...at } };
+    return { ...fact, asked: true as const, to: { ...fact.to, ...at } };
   });
   if (facts.length === 0) throw new Refusal("already-attending", "R19.3");
   return { kind: "requests-approved", facts, basedOn: latestRevision(club, event, personIds) };

@@ -1,7 +1,7 @@
 import { getEventOrAward, isMember, valueOf } from "./attendance-commands.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
-import { noTimes, type Club, type Event, type Fact, type State } from "./state.ts";
+import { noTimes, openTermOf, type Club, type Event, type Fact, type State } from "./state.ts";
 
 /** A line that names one member by id. */
 export type AwardedLine = { who: string; points?: number; minutes?: number; note: string };
@@ -20,6 +20,7 @@ export function planGiving(
   { id, name, lines }: { id: string; name: string; lines: readonly AwardedLine[] },
 ): Plan & { outcomes: string[] } {
   const award: Event = {
+    termId: openTermOf(club).id,
     ...{ id, code: "", createdAt: state.now, inactiveSince: null, by: 0, isAward: true },
     fields: {
       ...{ ...noTimes, name, date: "2026-11-20", status: "Inactive", points: null },

@@ -6,6 +6,8 @@ import { write } from "./ledger.ts";
 import {
   joinClub,
   latePointsOf,
+  openTermOf,
+  returnToClub,
   type Club,
   type Event,
   type Slip,
@@ -143,8 +145,11 @@ type Verdict =
   | ("slip-used" | "slip-expired");
 
 function judge(state: State, submission: Submission, place: Place, at: number): Verdict {
-  const verdict = judgeEvent(state, submission, place, at);
-  const { slip } = place;
+  const taken = judgeEvent(state, submission, place, at);
+  const { slip, club, event } = place;
+  // What it earned was carried over already (R31.8).
+  const isLastYears = event.termId !== openTermOf(club).id;
+  const verdict = taken === "taken" && isLastYears ? "too-late" : taken;
   if (slip === undefined || verdict === "refused") return verdict;
   if (slip.isVoid) return "refused";
   if (slip.usedBy !== null) return slip.usedBy === submission.personId ? verdict : "slip-used";
@@ -196,6 +201,7 @@ function record(
   const own = isLate ? latePointsOf(event) : null;
   const revision = write(state, club, { kind: "checked-in", actorId: null });
   joinClub(state, club, personId, revision);
+  returnToClub(club, personId, revision);
   (club.attendance[event.id] ??= {})[personId] = {
     ...{ state: "present", mayReturn: false, at: since, key, lateBy, by: revision },
     minutes: null,
@@ -258,7 +264,7 @@ export function request(
     throw new Refusal("not-found", "R19.1");
   const { status, isSealed, closesAt } = event.fields;
   const isOver = isSealed || (status === "Active" && closesAt !== null && state.now >= closesAt);
-  if (club.members[personId] === undefined && !isOver) throw new Refusal("not-found", "R19.1");
+  if (club.members[personId]?.isMember !== true && !isOver) throw new Refusal("not-found", "R19.1");
   if (!isRecent(event, state.now)) throw new Refusal("too-late-to-ask", "R19.1");
   const row = club.attendance[eventId]?.[personId];
   if (row?.state === "present") throw new Refusal("already-attending", "R19.1");

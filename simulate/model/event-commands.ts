@@ -4,6 +4,7 @@ import { Refusal } from "./refusal.ts";
 import {
   eventsOf,
   noTimes,
+  openTermOf,
   type Club,
   type EventFields,
   type Event,
@@ -203,8 +204,10 @@ export function planSetting(club: Club, eventId: string, form: EventForm): Plan 
  * Changes the club's time zone; events that are over or sealed stay when they took place (R6.27).
  */
 export function planZone(state: State, club: Club, timeZone: string): Plan {
+  const year = openTermOf(club).id;
   const open = eventsOf(club).filter(
-    ({ fields }) => !fields.isSealed && fields.endsAt !== null && fields.endsAt > state.now,
+    ({ fields: { isSealed, endsAt }, termId }) =>
+      termId === year && !isSealed && endsAt !== null && endsAt > state.now,
   );
   const moved = open.flatMap((event) =>
     changing(event, movedTo(event.fields.date, event.fields, timeZone)),

@@ -2,10 +2,12 @@ import type { ImportedPerson, ImportedSheet } from "#contract/imports.ts";
 import { revisionOf, type Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import {
+  carryoverOf,
   eventsOf,
   joinClub,
   listingOf,
   noTimes,
+  openTermOf,
   type Club,
   type Event,
   type Fact,
@@ -163,7 +165,7 @@ export function planImport(
   const newEvents = events.filter(({ isNew }) => isNew);
   for (const [index, { id, meeting }] of newEvents.entries())
     club.events[id] = {
-      ...{ id, code: "", inactiveSince: state.now, by: 0 },
+      ...{ id, termId: openTermOf(club).id, code: "", inactiveSince: state.now, by: 0 },
       createdAt: state.now - newEvents.length + index,
       fields: {
         ...{ ...noTimes, ...meeting, minutes: null, status: "Inactive" },
@@ -185,13 +187,12 @@ export function planImport(
     }
     const { carryover } = row;
     points += carryover ?? 0;
-    const before = club.members[personId]?.carryover ?? 0;
+    const before = carryoverOf(club, personId).points ?? 0;
     // A sheet never changes an existing carry-over (R23.7).
     if (carryover !== null && carryover !== 0 && before === 0)
       facts.push({
-        ...{ fact: "carryover", personId, to: carryover },
-        from:
-          club.members[personId] === undefined ? 0 : (club.members[personId]?.carryover ?? null),
+        ...{ fact: "carryover", termId: openTermOf(club).id, personId, to: carryover },
+        from: club.members[personId] === undefined ? 0 : carryoverOf(club, personId).points,
       });
   }
   const newPeople = people.filter(({ isNew }) => isNew);
@@ -206,6 +207,9 @@ export function planImport(
   }
   const sheetFact: Fact = {
     ...{ fact: "sheet", there: true, brought, filled },
+    eventIds: [
+      ...new Set([...brought.map(({ eventId }) => eventId), ...newEvents.map(({ id }) => id)]),
+    ],
     newEventIds: newEvents.map(({ id }) => id),
     newPersonIds: newPeople.map(({ personId }) => personId),
   };

@@ -1,7 +1,13 @@
 import {
+  bringInto,
   joinClub,
+  membersOf,
+  openTermOf,
   operationAt,
   placeOf,
+  presentAt,
+  returnToClub,
+  totalOf,
   type AttendanceValue,
   type Club,
   type Fact,
@@ -19,6 +25,8 @@ export type Plan = {
   facts: Fact[];
   /** The operation that last changed what the command is about. */
   basedOn: number;
+  /** Who returns to the club by it, if they left (R2.26). */
+  returning?: string;
   undo?: { undoes: number; root: number; redo: boolean };
 };
 
@@ -67,6 +75,7 @@ export function commit(
   { actorId, reason }: Doing,
   expectedRevision?: number,
 ): number {
+  requireOpenYear(club, plan.facts);
   if (plan.facts.length === 0) return revisionOf(club);
   if (expectedRevision !== undefined && plan.basedOn > expectedRevision)
     throw new Refusal("changed-meanwhile", "R10.5");
@@ -78,8 +87,28 @@ export function commit(
     ...{ kind, actorId, facts, reason: why, undoes: undo?.undoes ?? null },
     root: undo && { revision: undo.root, redo: undo.redo },
   });
+  if (plan.returning !== undefined) returnToClub(club, plan.returning, revision);
   for (const fact of facts) apply(state, club, fact, revision);
   return revision;
+}
+
+/**
+ * Throws if facts change what belongs to a year that ended, unless they start or end one, or merge
+ * two records (R31.5, R31.7).
+ */
+function requireOpenYear(club: Club, facts: readonly Fact[]): void {
+  const isAllowed = facts.some(
+    (fact) => fact.fact === "year" || (fact.fact === "membership" && fact.merged !== undefined),
+  );
+  const open = openTermOf(club).id;
+  const terms = facts.flatMap((fact): (string | undefined)[] => {
+    if (fact.fact === "sheet") return fact.eventIds.map((id) => club.events[id]?.termId);
+    if ("termId" in fact) return [fact.termId];
+    if (fact.fact === "results") return [club.requirements[fact.requirementId]?.termId];
+    return "eventId" in fact ? [club.events[fact.eventId]?.termId] : [];
+  });
+  if (!isAllowed && terms.some((id) => id !== undefined && id !== open))
+    throw new Refusal("year-ended", "R31.5");
 }
 
 function isSealed(club: Club, fact: Fact): boolean {
@@ -109,14 +138,17 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       return;
     }
     case "attendance":
+      if (fact.asked) returnToClub(club, fact.personId, revision);
       setAttendance(state, club, { ...fact, value: fact.to, by: revision });
       return;
     case "carryover": {
       const member = joinClub(state, club, fact.personId, revision);
-      member.carryover = fact.to;
-      member.carryoverBy = revision;
+      member.carryovers[fact.termId] = { points: fact.to, by: revision };
       return;
     }
+    case "year":
+      openYear(club, fact, revision);
+      return;
     case "correction": {
       const member = joinClub(state, club, fact.personId, revision);
       member.listing = fact.to;
@@ -148,6 +180,8 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       member.isMember = fact.to;
       member.by = revision;
       member.goneAt = fact.to ? null : state.now;
+      member.isAlumni = !fact.to && fact.left === "graduated";
+      if (fact.to) bringInto(member, openTermOf(club).id, revision);
       if (fact.merged === undefined) {
         member.mergedInto = null;
         return;
@@ -167,13 +201,50 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
   }
 }
 
+/**
+ * Opens another year in place of the open one (R31.1). Events that nobody attended yet go with it: a
+ * start takes only those from its first day on (R31.5).
+ */
+function openYear(
+  club: Club,
+  { from, to, startsOn }: Extract<Fact, { fact: "year" }>,
+  revision: number,
+): void {
+  const isStart = isStartOfYear({ from, to });
+  for (const term of club.terms) {
+    if (term.id === from) {
+      const lastDay = Temporal.PlainDate.from(startsOn).subtract({ days: 1 }).toString();
+      Object.assign(term, { isOpen: false, endsOn: isStart ? lastDay : null, by: revision });
+    }
+    if (term.id === to) Object.assign(term, { isOpen: true, endsOn: null, by: revision });
+  }
+  for (const event of Object.values(club.events)) {
+    const { date } = event.fields;
+    const isLater = !isStart || (date !== null && date >= startsOn);
+    if (event.termId === from && isLater && presentAt(club, event.id).length === 0)
+      event.termId = to;
+  }
+  for (const member of membersOf(club)) bringInto(member, to, revision);
+  if (!isStart)
+    club.totalsAt[revision] = Object.fromEntries(
+      Object.keys(club.members).map((personId) => [personId, totalOf(club, personId, to)]),
+    );
+}
+
+/** Whether a later year opens, rather than an earlier one again. */
+export function isStartOfYear({ from, to }: { from: string; to: string }): boolean {
+  return Number(to) > Number(from);
+}
+
 type Setting = { eventId: string; personId: string; value: AttendanceValue; by: number };
 
 /** Sets an attendance; people recorded before keep that time, unless one is given (R8.7). */
 function setAttendance(state: State, club: Club, { eventId, personId, value, by }: Setting): void {
   const people = (club.attendance[eventId] ??= {});
   const before = people[personId];
-  joinClub(state, club, personId, by);
+  const member = joinClub(state, club, personId, by);
+  const termId = club.events[eventId]?.termId;
+  if (termId !== undefined) bringInto(member, termId, by);
   people[personId] = {
     ...{ key: before?.key ?? null, lateBy: value.lateBy },
     ...{ state: value.state, points: value.points, minutes: value.minutes },
@@ -198,6 +269,9 @@ function applySheet(
       ...{ state: "present", points, minutes: null, mayReturn: false, at: state.now },
       ...{ key: null, lateBy: null, by: revision },
     });
+    const termId = club.events[eventId]?.termId;
+    if (termId !== undefined)
+      bringInto(joinClub(state, club, personId, revision), termId, revision);
     row.state = fact.there ? "present" : "removed";
     row.mayReturn = !fact.there;
     row.by = revision;
@@ -216,6 +290,7 @@ function applySheet(
     member.isMember = fact.there;
     member.by = revision;
     member.goneAt = fact.there ? null : state.now;
+    if (fact.there) bringInto(member, openTermOf(club).id, revision);
     // Another member may have gotten the school ID in the meantime.
     if (!fact.there) member.schoolId = null;
   }

@@ -4,8 +4,10 @@ import { transferExcuses } from "./excuse-commands.ts";
 import { write, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import {
+  carryoverOf,
   hasAccount,
   joinClub,
+  openTermOf,
   listingOf,
   attendancesOf,
   type Claim,
@@ -25,9 +27,10 @@ export function planCarryover(
 ): Plan {
   const member = found(club.members[personId], "R4.4");
   if (!member.isMember) throw new Refusal("not-found", "R4.4");
-  const { carryover: from, carryoverBy } = member;
-  const fact: Fact = { fact: "carryover", personId, from, to: carryover };
-  return { kind: "carryover-set", facts: from === carryover ? [] : [fact], basedOn: carryoverBy };
+  const { points: from, by: basedOn } = carryoverOf(club, personId);
+  const termId = openTermOf(club).id;
+  const fact: Fact = { fact: "carryover", termId, personId, from, to: carryover };
+  return { kind: "carryover-set", facts: from === carryover ? [] : [fact], basedOn };
 }
 
 /** An officer corrects how the club lists a member (R4.13). */
@@ -45,6 +48,16 @@ export function planCorrection(
     kind: "member-corrected",
     facts: isSame ? [] : [{ fact: "correction", personId, from, to }],
     basedOn: Math.max(member.correctedBy, member.by),
+  };
+}
+
+/** Takes someone who left off the lists (R4.15). */
+export function planRemovingMember(state: State, club: Club, personId: string): Plan {
+  const member = found(club.members[personId], "R4.15");
+  if (!member.isMember || state.people[personId]?.erased) throw new Refusal("not-found", "R4.15");
+  return {
+    ...{ kind: "member-removed", basedOn: member.by },
+    facts: [{ fact: "membership", personId, from: true, to: false, left: "removed" }],
   };
 }
 
@@ -170,15 +183,26 @@ export function planTransfer(
   revisions.push(...excused.revisions);
   for (const people of Object.values(club.attendance))
     for (const id of [fromId, personId]) revisions.push(people[id]?.by ?? 0);
-  if ((theirs.carryover ?? 0) !== 0) {
-    const sum = (own?.carryover ?? 0) + (theirs.carryover ?? 0);
-    revisions.push(theirs.carryoverBy, own?.carryoverBy ?? 0);
+  for (const [termId, { points, by }] of Object.entries(theirs.carryovers)) {
+    if ((points ?? 0) === 0) continue;
+    const before = own?.carryovers[termId];
+    const sum = (before?.points ?? 0) + (points ?? 0);
+    revisions.push(by, before?.by ?? 0);
     facts.push(
-      { fact: "carryover", personId: fromId, from: theirs.carryover, to: 0 },
-      { fact: "carryover", personId, from: own === undefined ? 0 : own.carryover, to: sum },
+      { fact: "carryover", termId, personId: fromId, from: points, to: 0 },
+      {
+        fact: "carryover",
+        termId,
+        personId,
+        from: before === undefined ? 0 : before.points,
+        to: sum,
+      },
     );
   }
-  return { kind: "person-claimed", facts, basedOn: Math.max(...revisions) };
+  return {
+    ...{ kind: "person-claimed", facts, basedOn: Math.max(...revisions) },
+    ...(own?.isMember === false && { returning: personId }),
+  };
 }
 
 /** A new account becomes the person of a claim, with the name from the sign-up (R2.25). */

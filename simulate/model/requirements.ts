@@ -3,8 +3,10 @@ import type { RequirementInput, Results, Standing } from "#contract/requirements
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import {
+  carryoverOf,
   listingOf,
   membersOf,
+  openTermOf,
   placeOf,
   presentAt,
   worthOf,
@@ -14,10 +16,11 @@ import {
   type State,
 } from "./state.ts";
 
-/** The club's requirements that weren't deleted, with what they ask. */
+/** The requirements of the open year that weren't deleted, with what they ask. */
 export function requirementsOf(club: Club): (Requirement & { input: RequirementInput })[] {
+  const open = openTermOf(club).id;
   return Object.values(club.requirements).flatMap(({ input, ...requirement }) =>
-    input === null ? [] : [{ ...requirement, input }],
+    input === null || requirement.termId !== open ? [] : [{ ...requirement, input }],
   );
 }
 
@@ -32,11 +35,13 @@ export function planRequirement(
   club: Club,
   { id, to, isNew }: { id: string; to: RequirementInput | null; isNew: boolean },
 ): Plan {
-  if (isNew) club.requirements[id] ??= { id, input: null, by: 0, results: null, resultsBy: 0 };
+  const termId = openTermOf(club).id;
+  if (isNew)
+    club.requirements[id] ??= { id, termId, input: null, by: 0, results: null, resultsBy: 0 };
   const { input: from, by } = isNew ? { input: null, by: 0 } : getRequirement(club, id);
   return {
     ...{ kind: "requirement-set", basedOn: by },
-    facts: isSame(from, to) ? [] : [{ fact: "requirement", requirementId: id, from, to }],
+    facts: isSame(from, to) ? [] : [{ fact: "requirement", requirementId: id, termId, from, to }],
   };
 }
 
@@ -98,7 +103,9 @@ export function standingsOf(
 /** The events that count, oldest first: no past one that nobody attended (R26.5). */
 function listCounted(state: State, club: Club): CountedEvent[] {
   const today = dayIn(club, state.now);
+  const open = openTermOf(club).id;
   return Object.values(club.events)
+    .filter(({ termId }) => termId === open)
     .flatMap(({ id, fields, createdAt, isAward = false }): CountedEvent[] => {
       const { date, endsAt, points, minutes, isCancelled, isDeleted } = fields;
       const day = date ?? dayIn(club, createdAt);
@@ -117,7 +124,7 @@ function factsOf(
   club: Club,
   { member, events }: { member: Member; events: readonly CountedEvent[] },
 ): PersonFacts {
-  const { personId, carryover, joinedAt } = member;
+  const { personId, joinedAt } = member;
   const at = events.map(({ id }) => {
     const row = club.attendance[id]?.[personId];
     const event = club.events[id];
@@ -135,7 +142,7 @@ function factsOf(
   return {
     gradYear: listingOf(state, club, personId).gradYear,
     joinedOn: days.toSorted()[0] ?? "",
-    carryover: carryover ?? 0,
+    carryover: carryoverOf(club, personId).points ?? 0,
     at,
     minutes,
   };

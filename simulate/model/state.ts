@@ -47,6 +47,10 @@ export type Club = {
   zoneBy: number;
   /** What members see in the standings (R26.30), and the operation that last set it. */
   standings: { shows: StandingsChoice; by: number };
+  /** The school years, oldest first; exactly one is open (R31.1). */
+  terms: Term[];
+  /** Everyone's points in the open year, when the operation with this number opened it again. */
+  totalsAt: Record<number, Record<string, number>>;
   /** Operations in order (R10.2). */
   operations: Operation[];
   seats: Record<string, "owner" | "officer" | "helper">;
@@ -69,9 +73,22 @@ export type Club = {
   requirements: Record<string, Requirement>;
 };
 
+/** A school year. */
+export type Term = {
+  id: string;
+  name: string;
+  startsOn: string;
+  /** Its last day; null while it is open, and for one whose start was undone. */
+  endsOn: string | null;
+  isOpen: boolean;
+  /** The operation that last opened or closed it. */
+  by: number;
+};
+
 /** What members have to attend (R26.3), and what was recorded about it (R26.12). */
 export type Requirement = {
   id: string;
+  termId: string;
   /** Null while it is deleted. */
   input: RequirementInput | null;
   /** The operation that last changed it. */
@@ -96,9 +113,11 @@ export type Member = {
   by: number;
   joinedAt: number;
   goneAt: number | null;
+  /** Whether they left because they graduated: then their name stays (R31.3). */
+  isAlumni: boolean;
   mergedInto: string | null;
-  carryover: number | null;
-  carryoverBy: number;
+  /** What they brought into each year, and the operation that last set it. */
+  carryovers: Record<string, Carryover>;
   /** How a sheet identifies them. */
   email: string | null;
   schoolId: string | null;
@@ -110,11 +129,14 @@ export type Member = {
   correctedBy: number;
 };
 
+export type Carryover = { points: number | null; by: number };
+
 /** A person's name and graduation year. */
 export type Listing = Pick<Person, "name" | "gradYear">;
 
 export type Event = {
   id: string;
+  termId: string;
   /** The fields that the form and the commands change, and an undo compares. */
   fields: EventFields;
   code: string;
@@ -212,13 +234,23 @@ export type Fact =
       /** Null for people who were never recorded there. */
       from: AttendanceValue | null;
       to: AttendanceValue;
+      /** They asked for it, and become a member if they aren't one (R19.3). */
+      asked?: true;
     }
-  | { fact: "carryover"; personId: string; from: number | null; to: number | null }
+  | {
+      fact: "carryover";
+      termId: string;
+      personId: string;
+      from: number | null;
+      to: number | null;
+    }
+  | { fact: "year"; from: string; to: string; startsOn: string }
   | { fact: "correction"; personId: string; from: Listing; to: Listing }
   | { fact: "excuse"; eventId: string; personId: string; from: boolean; to: boolean }
   | {
       fact: "requirement";
       requirementId: string;
+      termId: string;
       from: RequirementInput | null;
       to: RequirementInput | null;
     }
@@ -230,12 +262,16 @@ export type Fact =
       personId: string;
       from: boolean | null;
       to: boolean;
+      /** They were removed although their attendance stays, or graduated. */
+      left?: "removed" | "graduated";
       merged?: { into: string; fields: ("email" | "schoolId")[] };
     }
   | {
       /** The people and events that a sheet added. */
       fact: "sheet";
       there: boolean;
+      /** All events of the sheet that it changed or added. */
+      eventIds: string[];
       brought: { eventId: string; personId: string; points: number | null }[];
       newEventIds: string[];
       newPersonIds: string[];
@@ -264,12 +300,33 @@ export function latePointsOf({ fields: { points, latePoints } }: Event): number 
   return latePoints === (points ?? 0) ? null : latePoints;
 }
 
-/** A member's points: the carry-over plus the current points of the events attended (R9.1). */
-export function totalOf(club: Club, personId: string): number {
-  return Object.values(club.events).reduce(
-    (sum, event) => sum + worthOf(club.attendance[event.id]?.[personId], event),
-    club.members[personId]?.carryover ?? 0,
+/** The open year. */
+export function openTermOf({ terms }: Pick<Club, "terms">): Term {
+  const open = terms.find(({ isOpen }) => isOpen);
+  if (open === undefined) throw new Error("No year is open.");
+  return open;
+}
+
+/** What a person brought into the open year. */
+export function carryoverOf(club: Club, personId: string): Carryover {
+  return club.members[personId]?.carryovers[openTermOf(club).id] ?? { points: null, by: 0 };
+}
+
+/** What a person brought into some year, if that isn't nothing. */
+export function hasCarryover(club: Club, personId: string): boolean {
+  return Object.values(club.members[personId]?.carryovers ?? {}).some(
+    ({ points }) => (points ?? 0) !== 0,
   );
+}
+
+/** A member's points in a year, usually the open one: carry-over, and points of its events (R9.1). */
+export function totalOf(club: Club, personId: string, termId = openTermOf(club).id): number {
+  return Object.values(club.events)
+    .filter((event) => event.termId === termId)
+    .reduce(
+      (sum, event) => sum + worthOf(club.attendance[event.id]?.[personId], event),
+      club.members[personId]?.carryovers[termId]?.points ?? 0,
+    );
 }
 
 /** The key of what concerns a person at an event. */
@@ -324,10 +381,23 @@ export function joinClub(
 ): Member {
   club.members[personId] ??= {
     ...{ personId, isMember: true, by: 0, joinedAt, goneAt: null, mergedInto: null },
-    ...{ carryover: 0, carryoverBy: by, email: null, schoolId: null },
-    ...{ listing: null, correctedBy: 0 },
+    ...{ isAlumni: false, email: null, schoolId: null, listing: null, correctedBy: 0 },
+    carryovers: { [openTermOf(club).id]: { points: 0, by } },
   };
   return club.members[personId];
+}
+
+/** Someone who left the club returns with what they had, unless they were merged (R4.15). */
+export function returnToClub(club: Club, personId: string, by: number): void {
+  const member = club.members[personId];
+  if (member === undefined || member.isMember || member.mergedInto !== null) return;
+  Object.assign(member, { isMember: true, goneAt: null, isAlumni: false, by });
+  bringInto(member, openTermOf(club).id, by);
+}
+
+/** Gives a member a carry-over of 0 in a year in which they have none. */
+export function bringInto(member: Member, termId: string, by: number): void {
+  member.carryovers[termId] ??= { points: 0, by };
 }
 
 /** How a club lists a person: as they entered it, unless it was corrected (R4.13). */

@@ -28,8 +28,9 @@ export function letTimeWork(state: State): void {
   }
   for (const club of Object.values(state.clubs)) {
     const gone = Object.values(club.members).filter(
-      ({ personId, goneAt }) =>
+      ({ personId, goneAt, isAlumni }) =>
         goneAt !== null &&
+        !isAlumni &&
         goneAt + undoDays * dayMs <= state.now &&
         state.people[personId]?.erased === false &&
         !hasAccount(state, personId),

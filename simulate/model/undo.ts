@@ -1,15 +1,17 @@
 import { undoDays } from "#contract/ledger.ts";
-import type { Plan } from "./ledger.ts";
+import { isStartOfYear, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import { isSame as isSameValue } from "./requirements.ts";
 import {
   hasAccount,
+  hasCarryover,
   isAsLeft,
   listingOf,
   operationAt,
   placeOf,
   attendancesOf,
   presentAt,
+  totalOf,
   type Attendance,
   type AttendanceValue,
   type Club,
@@ -51,7 +53,9 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
   const facts = operation.facts ?? [];
   const free = facts.filter((fact) => isFree(state, club, { fact, revision }));
   const kept = withholdDependentFacts(club, { kept: free, facts });
-  const isWhole = facts.some((fact) => fact.fact === "membership" && fact.merged !== undefined);
+  const isWhole = facts.some(
+    (fact) => fact.fact === "year" || (fact.fact === "membership" && fact.merged !== undefined),
+  );
   if (kept.length === 0 || (isWhole && kept.length < facts.length))
     throw new Refusal("changed-meanwhile", "R10.8");
   const others = kept.filter((fact) => fact.fact !== "sheet").map((fact) => inverse(club, fact));
@@ -95,10 +99,16 @@ function isFree(
       return isCurrentAgain(row.by, isSame(row, fact.to));
     }
     case "carryover": {
-      const member = club.members[fact.personId];
-      return (
-        member !== undefined && isCurrentAgain(member.carryoverBy, member.carryover === fact.to)
-      );
+      const carryover = club.members[fact.personId]?.carryovers[fact.termId];
+      return carryover !== undefined && isCurrentAgain(carryover.by, carryover.points === fact.to);
+    }
+    case "year": {
+      const term = club.terms.find(({ id }) => id === fact.to);
+      if (term?.isOpen !== true || !isCurrentAgain(term.by, true)) return false;
+      const { facts = [] } = operationAt(club, revision) ?? {};
+      return isStartOfYear(fact)
+        ? !isYearUsed(club, fact.to, facts)
+        : isYearAsLeft(club, { ...fact, revision }, facts);
     }
     case "correction": {
       const { name, gradYear } = listingOf(state, club, fact.personId);
@@ -135,6 +145,42 @@ function isFree(
   }
 }
 
+/** Whether anyone attended in a year, or got a carry-over other than by its start (R31.4). */
+function isYearUsed(club: Club, termId: string, facts: readonly Fact[]): boolean {
+  const isAttended = Object.values(club.events).some(
+    (event) => event.termId === termId && presentAt(club, event.id).length > 0,
+  );
+  const given = new Set(
+    facts.flatMap((fact) => (fact.fact === "carryover" ? [fact.personId] : [])),
+  );
+  const isCarried = Object.values(club.members).some(
+    ({ personId, carryovers }) => (carryovers[termId]?.points ?? 0) !== 0 && !given.has(personId),
+  );
+  return isAttended || isCarried;
+}
+
+/** Whether everyone's points are as when the year opened again, and no other event is Active. */
+function isYearAsLeft(
+  club: Club,
+  { to, startsOn, revision }: { to: string; startsOn: string; revision: number },
+  facts: readonly Fact[],
+): boolean {
+  const before = club.totalsAt[revision] ?? {};
+  const isSameFor = (id: string) => totalOf(club, id, to) === (before[id] ?? 0);
+  const ended = new Set(facts.flatMap((fact) => (fact.fact === "event" ? [fact.eventId] : [])));
+  const others = activeOf(club, to, startsOn).filter(({ id }) => !ended.has(id));
+  return Object.keys(club.members).every(isSameFor) && others.length === 0;
+}
+
+/** The Active events of a year that stay in it when the next one starts (R31.5). */
+export function activeOf(club: Club, termId: string, startsOn: string): Event[] {
+  return Object.values(club.events).filter(({ id, fields, termId: own }) => {
+    const isActive = fields.status === "Active" && !fields.isDeleted && !fields.isSealed;
+    const stays = fields.date === null || fields.date < startsOn || presentAt(club, id).length > 0;
+    return own === termId && isActive && stays;
+  });
+}
+
 /** The original operation that an undo undoes or redoes, and which of the two it does. */
 function chainOf({ revision, root }: Operation): { root: number; redo: boolean } {
   return root === undefined
@@ -158,15 +204,19 @@ function withholdDependentFacts(
   { kept, facts }: { kept: Fact[]; facts: Fact[] },
 ): Fact[] {
   const memberships = kept.filter((fact) => fact.fact === "membership");
-  const leaving = memberships.filter(({ from }) => from !== true);
+  const leaving = memberships.filter(({ from, left }) => from !== true && left === undefined);
+  const isYear = kept.some(({ fact }) => fact === "year");
   const coming = new Set([
-    ...memberships.filter(({ from }) => from === true).map(({ personId }) => personId),
+    ...memberships
+      .filter(({ from, left }) => from === true || left !== undefined)
+      .map(({ personId }) => personId),
     ...kept.flatMap((fact) => (fact.fact === "sheet" && !fact.there ? fact.newPersonIds : [])),
   ]);
   const blocked = new Set<string>();
   for (const { personId } of leaving) if (hasMore(club, personId, kept)) blocked.add(personId);
   for (const personId of kept.flatMap(peopleOf))
-    if (club.members[personId]?.isMember === false && !coming.has(personId)) blocked.add(personId);
+    if (club.members[personId]?.isMember === false && !isYear && !coming.has(personId))
+      blocked.add(personId);
   for (const fact of facts)
     if (fact.fact === "membership" && !kept.includes(fact)) blocked.add(fact.personId);
   return kept.filter((fact) => !peopleOf(fact).some((personId) => blocked.has(personId)));
@@ -179,8 +229,10 @@ function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
   const ownFacts = kept.filter((fact) => "personId" in fact && fact.personId === personId);
   const events = new Set(ownFacts.map((fact) => (fact.fact === "attendance" ? fact.eventId : "")));
   const isElsewhere = attendancesOf(club, personId).some(({ event }) => !events.has(event.id));
-  const goesAlong = ownFacts.some(({ fact }) => fact === "carryover");
-  return isElsewhere || ((club.members[personId]?.carryover ?? 0) !== 0 && !goesAlong);
+  const going = new Set(ownFacts.map((fact) => (fact.fact === "carryover" ? fact.termId : "none")));
+  const carried = Object.entries(club.members[personId]?.carryovers ?? {});
+  const isCarried = carried.some(([id, { points }]) => (points ?? 0) !== 0 && !going.has(id));
+  return isElsewhere || isCarried;
 }
 
 /** Whether an event is now as an operation left it, whatever happened in between. */
@@ -210,6 +262,8 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
     case "event":
       return { ...fact, from: fact.to, to: fact.from };
     case "carryover":
+      return { ...fact, from: fact.to, to: fact.from };
+    case "year":
       return { ...fact, from: fact.to, to: fact.from };
     case "time-zone":
       // It may have gotten its first time zone since (R6.21).
@@ -266,11 +320,14 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
     const isElsewhere = attendancesOf(club, personId).some(
       ({ event }) => !going.has(`${event.id} ${personId}`),
     );
-    const carryover = others.find(
-      (fact) => fact.fact === "carryover" && fact.personId === personId,
-    );
-    const left = carryover?.fact === "carryover" ? carryover.to : member.carryover;
-    return member.isMember && !isElsewhere && (left ?? 0) === 0 && !hasAccount(state, personId);
+    const after = structuredClone(club);
+    for (const fact of others)
+      if (fact.fact === "carryover" && fact.personId === personId)
+        Object.assign(after.members[personId]?.carryovers ?? {}, {
+          [fact.termId]: { points: fact.to, by: revision },
+        });
+    const isCarried = hasCarryover(after, personId);
+    return member.isMember && !isElsewhere && !isCarried && !hasAccount(state, personId);
   });
   const taken = new Set(Object.values(club.members).map(({ schoolId }) => schoolId));
   // What the last undo or redo of this import changed, and not what it left.
@@ -281,5 +338,6 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
     const isFree = field === "email" || !taken.has(value);
     return member.isMember && member[field] === null && isFree;
   });
-  return { fact: "sheet", there, brought, newEventIds, newPersonIds, filled };
+  const { eventIds } = sheet;
+  return { fact: "sheet", there, eventIds, brought, newEventIds, newPersonIds, filled };
 }

@@ -1,8 +1,8 @@
 import { planGiving, planMore, type AwardedLine } from "../model/award-commands.ts";
 import { planRemoving } from "../model/attendance-commands.ts";
 import { planEnding } from "../model/event-commands.ts";
-import { awardsOf, presentAt } from "../model/state.ts";
-import { choose, commanding, ids, nameOf, namesOf } from "./ledger-steps.ts";
+import { awardsOf } from "../model/state.ts";
+import { choose, commanding, ids, nameOf, namesOf, presentIn } from "./ledger-steps.ts";
 import type { Numbers, StepKind } from "./step.ts";
 
 const notes = ["", "Team captain", "Found a sponsor"];
@@ -69,7 +69,8 @@ const take: StepKind = {
     const award = chosen && n.pick(awardsOf(chosen.club).slice(-4));
     if (chosen === undefined || award === undefined) return undefined;
     const isAll = n.chance(20);
-    const personIds = presentAt(chosen.club, award.id).slice(0, isAll ? 9 : 1);
+    const personIds = presentIn(scene, chosen.club, award.id).slice(0, isAll ? 9 : 1);
+    if (personIds.length === 0) return undefined;
     const command = isAll
       ? { kind: "delete-event", eventId: award.id }
       : { kind: "remove-attendees", eventId: award.id, personIds, mayReturn: true };

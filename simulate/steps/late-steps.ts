@@ -1,10 +1,10 @@
 import { planMarking } from "../model/attendance-commands.ts";
-import { presentAt } from "../model/state.ts";
-import { aboutEvent, nameOf, namesOf } from "./ledger-steps.ts";
+import { aboutEvent, nameOf, namesOf, presentIn } from "./ledger-steps.ts";
 
 /** An officer marks attendees late, or not late. */
-const markLate = aboutEvent("mark late", 3, ({ state }, { club, event }, n) => {
-  const personIds = n.some(presentAt(club, event.id), 3);
+const markLate = aboutEvent("mark late", 3, (scene, { club, event }, n) => {
+  const { state } = scene;
+  const personIds = n.some(presentIn(scene, club, event.id), 3);
   if (personIds.length === 0) return undefined;
   const isLate = n.chance(60);
   const about = { eventId: event.id, personIds };

@@ -18,6 +18,7 @@ import {
   listingOf,
   membersOf,
   noTimes,
+  openTermOf,
   operationAt,
   presentAt,
   type Club,
@@ -71,7 +72,7 @@ export function commanding({
       const now = getClub(state, club.id);
       const planned = plan(state, now, seen);
       const isOwners = planned.facts.some(
-        ({ fact }) => fact === "time-zone" || fact === "standings",
+        ({ fact }) => fact === "time-zone" || fact === "standings" || fact === "year",
       );
       if (isOwners) actAs(state, club.id, accountId, "manage-club");
       const revision = commit(state, now, planned, { actorId: accountId, reason: why });
@@ -131,6 +132,10 @@ export function aboutEvent(
   };
 }
 
+/** The people present at an event; only members, if everything has to be undone later (R4.15). */
+export const presentIn = ({ withoutGone }: Scene, club: Club, eventId: string) =>
+  presentAt(club, eventId).filter((id) => !withoutGone || club.members[id]?.isMember);
+
 export const ids = (club: Club) => membersOf(club).map(({ personId }) => personId);
 
 const add = aboutEvent("add attendees", 5, ({ state }, { club, event }, n) => {
@@ -159,8 +164,9 @@ const addLines = aboutEvent("add lines", 2, ({ state }, { club, event }, n) => {
   };
 });
 
-const remove = aboutEvent("remove attendees", 5, ({ state }, { club, event }, n) => {
-  const present = presentAt(club, event.id);
+const remove = aboutEvent("remove attendees", 5, (scene, { club, event }, n) => {
+  const { state } = scene;
+  const present = presentIn(scene, club, event.id);
   const personIds = n.some(present.length > 0 && !n.chance(10) ? present : ids(club), 3);
   if (personIds.length === 0) return undefined;
   const mayReturn = n.chance(40);
@@ -172,8 +178,9 @@ const remove = aboutEvent("remove attendees", 5, ({ state }, { club, event }, n)
   };
 });
 
-const move = aboutEvent("move attendees", 3, ({ state }, { club, event }, n) => {
-  const personIds = n.some(presentAt(club, event.id), 3);
+const move = aboutEvent("move attendees", 3, (scene, { club, event }, n) => {
+  const { state } = scene;
+  const personIds = n.some(presentIn(scene, club, event.id), 3);
   const to = n.pick(eventsOf(club).slice(-8));
   if (personIds.length === 0 || to === undefined) return undefined;
   const about = { eventId: event.id, personIds, toEventId: to.id };
@@ -184,8 +191,9 @@ const move = aboutEvent("move attendees", 3, ({ state }, { club, event }, n) => 
   };
 });
 
-const setPoints = aboutEvent("set points", 3, ({ state }, { club, event }, n) => {
-  const personIds = n.some(presentAt(club, event.id), 3);
+const setPoints = aboutEvent("set points", 3, (scene, { club, event }, n) => {
+  const { state } = scene;
+  const personIds = n.some(presentIn(scene, club, event.id), 3);
   if (personIds.length === 0) return undefined;
   const points = n.chance(30) ? null : n.below(12) - 2;
   const about = { eventId: event.id, personIds, points };
@@ -196,8 +204,9 @@ const setPoints = aboutEvent("set points", 3, ({ state }, { club, event }, n) =>
   };
 });
 
-const setHours = aboutEvent("set hours", 2, ({ state }, { club, event }, n) => {
-  const personIds = n.some(presentAt(club, event.id), 3);
+const setHours = aboutEvent("set hours", 2, (scene, { club, event }, n) => {
+  const { state } = scene;
+  const personIds = n.some(presentIn(scene, club, event.id), 3);
   if (personIds.length === 0) return undefined;
   const minutes = n.chance(30) ? null : n.below(5) * 30;
   const about = { eventId: event.id, personIds, minutes };
@@ -299,7 +308,7 @@ function planRepeating(
       ...{ heads: null, headsNote: null, status: when.startsAt === null ? "Inactive" : "Active" },
     };
     club.events[id] = {
-      ...{ id, fields: made, code: listed?.code ?? "", by: 0 },
+      ...{ id, termId: openTermOf(club).id, fields: made, code: listed?.code ?? "", by: 0 },
       // It was never open.
       ...{ createdAt: state.now - index, inactiveSince: null },
     };

@@ -5,7 +5,7 @@ import { write } from "../model/ledger.ts";
 import { letTimeWork } from "../model/time.ts";
 import { getClaim, signUpAs } from "../model/people-commands.ts";
 import { Refusal, found } from "../model/refusal.ts";
-import { eventsOf, type Account, type Club, type State } from "../model/state.ts";
+import { eventsOf, type Account, type Club, type State, type Term } from "../model/state.ts";
 import { openAccounts } from "./choose.ts";
 import type { Act, Numbers, Scene, StepKind } from "./step.ts";
 
@@ -234,6 +234,7 @@ export function adminSignUp(number: number): Act {
       };
       const club: Club = {
         ...{ id: seat.clubId, name: clubName, timeZone: null, zoneBy: 0, operations: [] },
+        ...{ terms: [firstTerm(state.now)], totalsAt: {} },
         ...{ seats: { [id]: "owner" }, members: {}, events: {}, attendance: {}, requests: {} },
         standings: { shows: "nothing", by: 0 },
         ...{ claims: {}, slips: {}, excuses: {}, spots: {}, invitations: {} },
@@ -243,6 +244,16 @@ export function adminSignUp(number: number): Act {
       write(state, club, { kind: "club-created", actorId: id });
       return { status: 201, rule: "R2.10" };
     },
+  };
+}
+
+/** The school year from August 1 on that includes an instant (R31.1). */
+function firstTerm(now: number): Term {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("UTC");
+  const year = today.month >= 8 ? today.year : today.year - 1;
+  return {
+    ...{ id: "1", name: `${year}–${String((year + 1) % 100)}`, startsOn: `${year}-08-01` },
+    ...{ endsOn: null, isOpen: true, by: 0 },
   };
 }
 

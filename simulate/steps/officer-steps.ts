@@ -4,7 +4,14 @@ import { planSetting, timesOf, type EventForm } from "../model/event-commands.ts
 import { commit, write } from "../model/ledger.ts";
 import { addClaim, planCarryover, planNewcomer } from "../model/people-commands.ts";
 import { Refusal } from "../model/refusal.ts";
-import { eventsOf, membersOf, noTimes, type Club } from "../model/state.ts";
+import {
+  carryoverOf,
+  eventsOf,
+  membersOf,
+  noTimes,
+  openTermOf,
+  type Club,
+} from "../model/state.ts";
 import { bare, chooseInClub } from "./choose.ts";
 import { actAs, getClub, type Numbers, type Scene, type Seen, type StepKind } from "./step.ts";
 
@@ -63,7 +70,7 @@ const createEvent: StepKind = {
             ...{ isCancelled: false, isDeleted: false, isSealed: false },
           },
           inactiveSince: status === "Inactive" ? state.now : null,
-          ...{ id, code, createdAt: state.now, by: revision },
+          ...{ id, termId: openTermOf(now).id, code, createdAt: state.now, by: revision },
         };
         return { status: 201, rule: "R6.1" };
       },
@@ -111,7 +118,8 @@ const setCarryover: StepKind = {
     const member = everybody && n.pick(n.chance(5) ? everybody : membersOf(chosen.club));
     if (chosen === undefined || member === undefined) return undefined;
     const { club, accountId, api } = chosen;
-    const { personId, carryoverBy } = member;
+    const { personId } = member;
+    const { by: carryoverBy } = carryoverOf(club, personId);
     const carryover = n.chance(10) ? null : n.below(50) - 5;
     const isStale = n.chance(8) && carryoverBy > 1;
     const expectedRevision = isStale ? carryoverBy - 1 : carryoverBy;

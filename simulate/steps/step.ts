@@ -61,6 +61,8 @@ export type Scene = {
   nextNumber(): number;
   /** The sheets that were imported, or tried to be. */
   sheets: { clubId: string; sheet: ImportedSheet }[];
+  /** Whether nothing is about people who left, because that can't be undone while they are gone. */
+  withoutGone: boolean;
 };
 
 export type StepKind = {

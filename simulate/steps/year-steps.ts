@@ -1,0 +1,91 @@
+import type { CarryRule } from "#contract/carry-over.ts";
+import { planRemovingMember } from "../model/people-commands.ts";
+import { membersOf, openTermOf, type Club } from "../model/state.ts";
+import { planStart } from "../model/year-commands.ts";
+import { ownerOf } from "../model/owner.ts";
+import { choose, commanding, namesOf } from "./ledger-steps.ts";
+import { actAs, type Act, type Numbers, type Scene, type StepKind } from "./step.ts";
+
+const dayMs = 24 * 3_600_000;
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+/** How an owner lets points carry over. */
+function ruleOf(n: Numbers): CarryRule {
+  const percent = 1 + n.below(100);
+  const rules: CarryRule[] = [
+    ...[{ kind: "all" } as const, { kind: "none" } as const],
+    { kind: "part", percent, most: null },
+    { kind: "part", percent: 50, most: n.below(20) },
+  ];
+  return n.pick(rules) ?? { kind: "all" };
+}
+
+/** Members whom a sheet wouldn't find again by a school ID. */
+const leavable = (club: Club) => membersOf(club).filter(({ schoolId }) => schoolId === null);
+
+type Starting = { club: Club; accountId: string; withReason: boolean };
+
+function starting({ state }: Scene, { club, accountId, withReason }: Starting, n: Numbers): Act {
+  const soon = dayOf(state.now + (n.below(9) - 4) * dayMs);
+  const { startsOn: before, name: ending } = openTermOf(club);
+  const dayAfter = Temporal.PlainDate.from(before).add({ days: 1 }).toString();
+  // Usually about today; sometimes far ahead, or not after the year that is open.
+  const startsOn = n.chance(6) ? before : n.chance(15) ? addMonths(soon) : later(soon, dayAfter);
+  const carry = ruleOf(n);
+  const graduateIds = n.chance(60) ? n.some(leavable(club), 3).map(({ personId }) => personId) : [];
+  const name = `Year after ${ending}`.slice(-30).trim();
+  const input = { name, startsOn, carry, graduateIds };
+  return commanding({
+    ...{ club, accountId, withReason },
+    text: `starts a year on ${startsOn} with ${JSON.stringify(carry)}, without ${namesOf(state, graduateIds)}`,
+    command: { kind: "start-year", ...input },
+    plan(then, now) {
+      actAs(then, club.id, accountId, "manage-club");
+      return planStart(then, now, input);
+    },
+  });
+}
+
+const addMonths = (day: string) => Temporal.PlainDate.from(day).add({ months: 3 }).toString();
+const later = (one: string, other: string) => (one > other ? one : other);
+
+/** Someone starts a new year, usually an owner (R31.1). */
+const start: StepKind = {
+  name: "start year",
+  weight: 2,
+  plan(scene, n) {
+    const chosen = choose(scene, n);
+    return chosen && starting(scene, chosen, n);
+  },
+};
+
+/** The owner of the first club starts a new year. */
+const endTheYear: StepKind = {
+  name: "end the year",
+  // It happens at fixed times, not by chance.
+  weight: 0,
+  plan(scene, n) {
+    const [club] = Object.values(scene.state.clubs);
+    if (club === undefined) return undefined;
+    return starting(scene, { club, accountId: ownerOf(scene.state, club), withReason: true }, n);
+  },
+};
+
+/** An officer takes someone who left off the lists (R4.15). */
+const remove: StepKind = {
+  name: "remove member",
+  weight: 2,
+  plan(scene, n) {
+    const chosen = choose(scene, n);
+    const personId = chosen && n.pick(leavable(chosen.club))?.personId;
+    if (chosen === undefined || personId === undefined) return undefined;
+    return commanding({
+      ...{ ...chosen, text: `removes ${namesOf(scene.state, [personId])} from the club` },
+      command: { kind: "remove-member", personId },
+      plan: (then, now) => planRemovingMember(then, now, personId),
+    });
+  },
+};
+
+/** New years, and members who leave. */
+export const yearSteps: StepKind[] = [start, endTheYear, remove];
