@@ -177,6 +177,8 @@ const seatSchema = z.object({
   clubId: id,
   clubName: z.string(),
   role: z.enum(seatRoles),
+  /** The club requires a second step, and this session hasn't passed one (R30.10). */
+  needsSecondStep: z.literal(true).optional(),
 });
 export type Seat = z.infer<typeof seatSchema>;
 

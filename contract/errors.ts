@@ -22,6 +22,10 @@ export const errorTable = {
   },
   "second-step-expired": { status: 401, message: "This took too long. Log in again." },
   "wrong-role": { status: 403, message: "Your account can't do this." },
+  "second-step-required": {
+    status: 403,
+    message: "This club requires a second step. Set one up, or log in with yours.",
+  },
   "foreign-origin": {
     status: 403,
     message: "This request came from another site, so we blocked it.",
@@ -150,6 +154,10 @@ export const errorTable = {
   "too-many-passkeys": {
     status: 409,
     message: "You already have the maximum number of passkeys. Remove one first.",
+  },
+  "second-step-first": {
+    status: 409,
+    message: "Set up a second step for your own account first.",
   },
   "second-step-not-added": {
     status: 409,

@@ -16,6 +16,7 @@ import { says } from "./issues.ts";
 import { listingFields } from "./members.ts";
 import { namedSchema } from "./named.ts";
 import { requirementInputSchema } from "./requirements.ts";
+import { secondStepChoiceSchema } from "./second-step.ts";
 import { standingsChoiceSchema } from "./standings.ts";
 import { eventChangesSchema, fromTo, whatSchema } from "./what.ts";
 import { newYearInput } from "./years.ts";
@@ -161,6 +162,7 @@ export const commandSchema = z
     z.object({ kind: z.literal("correct-member"), personId: id, ...listingFields }),
     z.object({ kind: z.literal("set-time-zone"), timeZone: timeZoneField }),
     z.object({ kind: z.literal("set-standings"), shows: standingsChoiceSchema }),
+    z.object({ kind: z.literal("set-second-step"), choice: secondStepChoiceSchema }),
     z.object({ kind: z.literal("start-year"), ...newYearInput }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])

@@ -45,4 +45,8 @@ export const ownLoginsSchema = z
 export type OwnLogins = z.infer<typeof ownLoginsSchema>;
 
 /** Input to connect a school's login to the user's own account: the password again. */
-export const connectingSchema = z.object({ password: passwordField });
+export const connectingSchema = z.object({
+  password: passwordField,
+  /** The page of this site to come back to; the account page by default. */
+  redirect: z.string().optional(),
+});

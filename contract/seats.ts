@@ -21,6 +21,8 @@ export const officerSchema = z
      */
     lastHere: instant.nullable(),
     invitedBy: z.union([namedSchema, z.null()]),
+    /** The club requires a second step, and they have none yet. */
+    lacksSecondStep: z.literal(true).optional(),
   })
   .meta({ id: "Officer" });
 export type Officer = z.infer<typeof officerSchema>;

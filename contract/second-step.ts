@@ -1,8 +1,34 @@
 import { z } from "zod";
 import { passwordField } from "./accounts.ts";
 import { bounds } from "./bounds.ts";
-import { instant } from "./fields.ts";
+import { instant, revision } from "./fields.ts";
 import { says } from "./issues.ts";
+import { secondStepChoices } from "./second-step-choices.ts";
+
+export const secondStepChoiceSchema = z.enum(secondStepChoices);
+
+/** Whether a club requires a second step, and the revision at which it was read. */
+export const clubSecondStepSchema = z
+  .object({
+    revision,
+    choice: secondStepChoiceSchema,
+    /** Whether the asking session has passed a second step. */
+    own: z.boolean(),
+  })
+  .meta({ id: "ClubSecondStep" });
+
+/** Where the user's own session stands with its second step. */
+export const ownSecondStepSchema = z
+  .object({
+    /** Whether the account has a second step. */
+    hasOne: z.boolean(),
+    /** Whether this session has passed it. */
+    passed: z.boolean(),
+    /** Whether a passkey or a school login counts once the email is confirmed. */
+    needsEmail: z.boolean(),
+  })
+  .meta({ id: "OwnSecondStep" });
+export type OwnSecondStep = z.infer<typeof ownSecondStepSchema>;
 
 /** The authenticator app of the user's own account. */
 export const secondStepSchema = z

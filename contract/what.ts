@@ -4,6 +4,7 @@ import { categorySchema } from "./categories.ts";
 import { codeKindSchema, eventStatusSchema } from "./events.ts";
 import { id, instant } from "./fields.ts";
 import { namedSchema } from "./named.ts";
+import { secondStepChoiceSchema } from "./second-step.ts";
 import { standingsChoiceSchema } from "./standings.ts";
 
 const points = z.int().nullable();
@@ -209,6 +210,12 @@ export const whatSchema = z.discriminatedUnion("kind", [
     kind: z.literal("standings-set"),
     from: standingsChoiceSchema,
     to: standingsChoiceSchema,
+  }),
+  /** Whether everyone who runs the club needs a second step. */
+  z.object({
+    kind: z.literal("second-step-set"),
+    from: secondStepChoiceSchema,
+    to: secondStepChoiceSchema,
   }),
   /** How many people carried points over, how many in all, and how many graduated. */
   z.object({

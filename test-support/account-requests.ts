@@ -113,6 +113,7 @@ export const accountRequests: Record<string, ApiRequest> = {
     },
     body: () => secondStepCode,
   },
+  "GET /api/me/second-step": { success: 200 },
   "POST /api/me/second-step-setups": { success: 200, body: () => ({ password: testPassword }) },
   "POST /api/me/second-step": {
     success: 201,

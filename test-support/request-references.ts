@@ -222,6 +222,7 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   }),
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   "set-standings": () => ({ shows: "near" }),
+  "set-second-step": () => ({ choice: "optional" }),
   "start-year": ({ club: { personId } }) => ({
     ...{ name: "2030–31", startsOn: "2030-08-01", carry: { kind: "all" } },
     graduateIds: [personId],

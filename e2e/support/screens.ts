@@ -16,6 +16,7 @@ import { recordsScreens } from "./screens-of-claims.ts";
 import { publicScreens } from "./screens-of-everybody.ts";
 import { doorScreens } from "./screens-of-the-door.ts";
 import { passkeyScreens } from "./screens-of-passkeys.ts";
+import { requiredSecondStepScreens } from "./screens-of-required-second-steps.ts";
 import { secondStepScreens } from "./screens-of-second-steps.ts";
 import { schoolScreens } from "./screens-of-the-school.ts";
 import { recordScreens } from "./screens-of-records.ts";
@@ -56,6 +57,7 @@ export const screens: Screen[] = [
   ...schoolScreens,
   ...passkeyScreens,
   ...secondStepScreens,
+  ...requiredSecondStepScreens,
   ...recordsScreens,
   ...doorScreens,
   ...rollScreens,

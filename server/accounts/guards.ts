@@ -21,6 +21,15 @@ export function accountOf({ account, sessionId }: Pick<Asking, "account" | "sess
   return { account, sessionId };
 }
 
+/** The ids of a request's session. Throws `signed-out` if there is none. */
+export function sessionOf(asking: Pick<Asking, "account" | "sessionId">): {
+  accountId: string;
+  sessionId: string;
+} {
+  const { account, sessionId } = accountOf(asking);
+  return { accountId: account.id, sessionId };
+}
+
 /** The variables of a request whose account has a person. */
 export type PersonVariables = SessionVariables & { personId: string };
 

@@ -2,7 +2,10 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { oldestStart } from "./session-lifetime.ts";
 
-export type SessionRow = Omit<Tables["sessions"], "token" | "userId" | "doorPassId">;
+export type SessionRow = Omit<
+  Tables["sessions"],
+  "token" | "userId" | "doorPassId" | "steppedUpAt"
+>;
 
 export async function insertSession(db: Db, session: Tables["sessions"]): Promise<void> {
   await db.insertInto("sessions").values(session).execute();
@@ -44,6 +47,11 @@ export async function prolongSession(
     .returning("token")
     .executeTakeFirst();
   return row?.token;
+}
+
+/** Notes that a session's owner has just added a passkey or connected a school login in it. */
+export async function noteStepUp(db: Db, id: string, at: number): Promise<void> {
+  await db.updateTable("sessions").set({ steppedUpAt: at }).where("id", "=", id).execute();
 }
 
 /** Locks a session to a door pass, or unlocks it. */

@@ -45,14 +45,14 @@ export const entryByPassword = (credential: Credential, passed?: PassedStep): En
 });
 
 /**
- * Starts a session for this browser, ends its previous one, and returns the new token. Throws what
- * the entry throws.
+ * Starts a session for this browser, ends its previous one, and returns the new one with its token.
+ * Throws what the entry throws.
  */
 export async function startSession(
   { database, clock }: SessionDeps,
   client: Client,
   { accountId, method, requireValid }: Entry,
-): Promise<string> {
+): Promise<{ sessionId: string; token: string }> {
   const session = newSession(accountId, client, { method, now: clock() });
   await transaction(database.write, async (db) => {
     await requireValid(db);
@@ -60,7 +60,7 @@ export async function startSession(
       await deleteSession(db, client.session.accountId, client.session.id);
     await insertSession(db, session);
   });
-  return session.token;
+  return { sessionId: session.id, token: session.token };
 }
 
 /** A new session row for an account on this browser. */
@@ -80,6 +80,7 @@ export function newSession(
     userAgent: client.userAgent,
     doorPassId: null,
     method,
+    steppedUpAt: null,
   };
 }
 

@@ -20,7 +20,7 @@ export type LetInDeps = SessionDeps & {
 export type SignInDeps = AttemptDeps & LetInDeps & AskingDeps;
 
 /** The account that was signed in, and what its browser stores. */
-export type SignedIn = Keepsakes & { accountId: string };
+export type SignedIn = Keepsakes & { accountId: string; sessionId: string };
 
 /**
  * Signs a person in on this browser and ends its previous session (R2.13). If the account has a
@@ -66,11 +66,11 @@ export async function letIn(
   entry: Entry,
 ): Promise<SignedIn> {
   const { accountId } = entry;
-  const token = await startSession(deps, client, entry);
+  const session = await startSession(deps, client, entry);
   deps.tokenSync.signedIn(accountId);
   const marks =
     passwordHash === undefined
       ? deps.knownDevices.forget(client.cookies, email)
       : deps.knownDevices.remember(client.cookies, email, passwordHash);
-  return { accountId, token, marks };
+  return { accountId, ...session, marks };
 }

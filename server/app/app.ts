@@ -35,6 +35,7 @@ import { awardsRoutes } from "../awards/awards.routes.ts";
 import { categoriesRoutes } from "../categories/categories.routes.ts";
 import { clubFileRoutes } from "../club-file/club-file.routes.ts";
 import { clubDeletionRoutes, ownClubsRoutes } from "../clubs/deleted-clubs.routes.ts";
+import { secondStepSettingRoutes } from "../clubs/second-step-setting.routes.ts";
 import { standingsSettingRoutes } from "../clubs/standings-setting.routes.ts";
 import { timeZoneRoutes } from "../clubs/time-zone.routes.ts";
 import { claimsRoutes } from "../door/claims.routes.ts";
@@ -156,7 +157,7 @@ export function createApp(deps: Deps) {
     app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
   for (const path of addressesOfTheDoor) app.use(`${ofClub}/${path}`, enterByPass(deps));
-  app.use(`${ofClub}/*`, requireSeat(deps.database.read));
+  app.use(`${ofClub}/*`, requireSeat(deps));
   app.use(`${ofClub}/live`, requireAbility("see-attendees"));
   app.use(`${ofClub}/events/:eventId/attendees/*`, hideFromHelpers(deps));
   const keptLists = keepClubLists(deps);
@@ -203,6 +204,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, clubSummaryRoutes(deps))
     .route(ofClub, timeZoneRoutes(deps))
     .route(ofClub, standingsSettingRoutes(deps))
+    .route(ofClub, secondStepSettingRoutes(deps))
     .route(ofClub, categoriesRoutes(deps))
     .route(ofClub, awardsRoutes(deps))
     .route(ofClub, requirementsRoutes(deps))
@@ -233,9 +235,9 @@ export function createApp(deps: Deps) {
       liveRoutes({
         ...deps,
         findView: async (cookies, clubId) => {
-          const { account } = askingBy(await deps.findSession(cookies));
-          if (account === null) return undefined;
-          return findView(deps.database.read, clubId, account.id);
+          const { account, sessionId } = askingBy(await deps.findSession(cookies));
+          if (account === null || sessionId === null) return undefined;
+          return findView(deps, clubId, { account, sessionId });
         },
         narrow: {
           names: (clubId, message) =>

@@ -46,6 +46,7 @@ import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFolderDelivery, createSmtpDelivery } from "../platform/mail/delivery.ts";
 import { createJudgeClubs } from "../requirements/judged-club.ts";
+import { isGuarded } from "../seats/required-second-step.ts";
 import { createInvitationLinks } from "../seats/invitation-links.ts";
 import { createInvitationComposer, createOfficersComposer } from "../seats/officers-mail.ts";
 import { createOutboxWorker, type OutboxWorker } from "../platform/mail/outbox.ts";
@@ -129,6 +130,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     challengeCookie: createChallengeCookie(secret, secure),
     secondStepCookies: createSecondStepCookies(secret, secure),
     secondStepEncryption: createEncryption(secret, "authenticator apps"),
+    isGuarded: (db, accountId) => isGuarded({ config, publicUrl }, db, accountId),
     heartbeatMs,
     sessionCheckMs,
     checkIns,

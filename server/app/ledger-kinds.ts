@@ -9,6 +9,8 @@ import { awardCommands } from "../awards/award-commands.ts";
 import { categoriesKind } from "../categories/categories-kind.ts";
 import { getCategoryNames } from "../categories/categories.service.ts";
 import { setCategories } from "../categories/set-categories.ts";
+import { secondStepKind } from "../clubs/second-step-kind.ts";
+import { setSecondStep } from "../clubs/set-second-step.ts";
 import { setStandings } from "../clubs/set-standings.ts";
 import { standingsKind } from "../clubs/standings-kind.ts";
 import { timeZoneKind } from "../clubs/time-zone-kind.ts";
@@ -54,6 +56,7 @@ export const ledgerKinds: LedgerKinds = {
     event: createEventKind(attendeesOfEvents),
     "time-zone": timeZoneKind,
     standings: standingsKind,
+    "second-step": secondStepKind,
     correction: correctionKind,
     carryover: carryoverKind,
     attendance: attendanceKind,
@@ -74,6 +77,7 @@ export const ledgerKinds: LedgerKinds = {
     import: importCommand,
     "set-categories": setCategories,
     "set-standings": setStandings,
+    "set-second-step": setSecondStep,
     "start-year": startYear,
     ...requirementCommands,
   },

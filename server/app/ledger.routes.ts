@@ -6,6 +6,7 @@ import {
   previewSchema,
   type CommandInput,
 } from "#contract/ledger.ts";
+import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { Command } from "../ledger/command.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import type { EventFact } from "../events/event-fact.ts";
@@ -13,6 +14,7 @@ import type { Fact } from "../ledger/facts.ts";
 import { preview } from "../ledger/preview.ts";
 import { createRouter, errorResponsesWith, json, jsonBody } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 
 const tags = ["ledger"];
@@ -40,6 +42,7 @@ const postPreview = clubRoute({
       "cannot-undo",
       "event-without-date",
       "too-many-requirements",
+      "second-step-first",
       ...merging,
     ),
   },
@@ -61,6 +64,7 @@ const postOperation = clubRoute({
       "event-without-date",
       "too-many-events",
       "too-many-requirements",
+      "second-step-first",
       ...merging,
     ),
   },
@@ -68,20 +72,21 @@ const postOperation = clubRoute({
 });
 
 /** The routes that preview and run the commands of all domains. */
-export function ledgerRoutes(deps: CommitDeps) {
+export function ledgerRoutes(deps: CommitDeps & StrengthDeps) {
   const { database, clock, ledger } = deps;
   return createRouter<SeatVariables>()
     .openapi(postPreview, async (c) => {
-      const { actor } = c.var;
-      const command = askedBy(actor.accountId, c.req.valid("json"));
+      const command = askedBy(c.var.actor.accountId, c.req.valid("json"));
+      const actor = await actorOf(deps, c.var, command);
       return c.json(await preview(ledger, database.read, actor, command, clock()), 200);
     })
     .openapi(postOperation, async (c) => {
       const { command, ...options } = c.req.valid("json");
+      const asked = askedBy(c.var.actor.accountId, command);
       const answer = await commit(
         deps,
-        c.var.actor,
-        askedBy(c.var.actor.accountId, command),
+        await actorOf(deps, c.var, asked),
+        asked,
         options,
         async (_db, revision, { lines = [], facts }) => ({
           revision,
@@ -97,6 +102,21 @@ export function ledgerRoutes(deps: CommitDeps) {
 /** Whether a fact is an event that its operation created, rather than one that undo removes. */
 function isNewEvent(fact: Fact): fact is EventFact {
   return fact.fact === "event" && fact.made === true && fact.changes.deletedAt?.to === null;
+}
+
+/** Commands that may require a second step, which must not lock out their owner (R30.11). */
+const needsStep = new Set<Command["kind"]>(["set-second-step", "undo"]);
+
+/** Who sent a command, with whether they have passed a second step if that may matter. */
+async function actorOf(
+  deps: StrengthDeps & Pick<CommitDeps, "database">,
+  { actor, sessionId }: SeatVariables,
+  { kind }: Command,
+): Promise<OfficerPrincipal> {
+  if (!needsStep.has(kind)) return actor;
+  const session = { accountId: actor.accountId, sessionId: sessionId ?? "" };
+  const { passed } = await getStrength(deps, deps.database.read, session);
+  return { ...actor, hasSecondStep: passed };
 }
 
 /** The command, with the account that sent it if the command needs it. */

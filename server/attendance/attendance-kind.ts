@@ -30,7 +30,7 @@ const neverThere: AttendanceValue = {
 /** Whether a person attended an event, and with what points. */
 export const attendanceKind: FactKind<AttendanceFact> = {
   // Only an officer can add back a person whom an officer removed (R7.10).
-  require(role, fact) {
+  require({ role }, fact) {
     if (!can(role, "correct") && bringsBack(fact)) throw new AppError("removed-by-officer");
   },
   eventsOf: ({ eventId }) => [eventId],

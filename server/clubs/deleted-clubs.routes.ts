@@ -7,7 +7,8 @@ import {
 } from "#contract/clubs.ts";
 import { id } from "#contract/fields.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
-import { accountOf } from "../accounts/guards.ts";
+import { accountOf, sessionOf } from "../accounts/guards.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { changeClubs } from "../ledger/change-clubs.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
@@ -16,6 +17,7 @@ import { clubRoute } from "../seats/club-route.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import type { OwnersMailDeps } from "../seats/officers-mail.ts";
 import { countOfficers } from "../seats/officers.service.ts";
+import { requireHeldSecondStep } from "../seats/required-second-step.ts";
 import { getNameOfClub } from "../seats/seats.service.ts";
 import { createClub } from "./clubs.service.ts";
 import { deleteClub, listOwnDeletedClubs, restoreClub } from "./deleted-clubs.service.ts";
@@ -97,12 +99,12 @@ const restore = createRoute({
   request: { params: z.object({ clubId: id }) },
   responses: {
     204: { description: "The club is back, with everyone's seat" },
-    ...errorResponses("signed-out", "not-found", "too-many-attempts"),
+    ...errorResponses("signed-out", "second-step-required", "not-found", "too-many-attempts"),
   },
 });
 
 /** An account's clubs: creates one, and restores one that was deleted. */
-export function ownClubsRoutes(deps: OwnersMailDeps) {
+export function ownClubsRoutes(deps: OwnersMailDeps & StrengthDeps) {
   return createRouter<SessionVariables>()
     .openapi(create, async (c) => {
       const { account } = accountOf(c.var);
@@ -121,6 +123,7 @@ export function ownClubsRoutes(deps: OwnersMailDeps) {
     .openapi(restore, async (c) => {
       const { clubId } = c.req.valid("param");
       const { account } = accountOf(c.var);
+      await requireHeldSecondStep(deps, deps.database.read, clubId, sessionOf(c.var));
       await restoreClub(deps, { clubId, accountId: account.id, address: c.var.clientAddress });
       return c.body(null, 204);
     });

@@ -1,6 +1,9 @@
 import { expect, test as base } from "vitest";
 import { createPostgresDatabase, type TestDatabase } from "#test-support/databases.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { addPasskey } from "#test-support/passkeys.ts";
+import { refusal } from "#test-support/refusals.ts";
+import { requireSecondStep } from "#test-support/second-step-required.ts";
 import { addSecondStep, typePassword } from "#test-support/second-step.ts";
 import { runCommand as run } from "#test-support/run-command.ts";
 import { createTestApp } from "#test-support/test-app.ts";
@@ -103,9 +106,9 @@ test("A person who lost their authenticator app logs in without it after a confi
   const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
   const { email, name, id } = admin.user;
   const reset = (...given: string[]) => runCommand("reset-second-step", email, ...given);
-  expect((await reset("--yes")).stderr).toContain(`${name} has no authenticator app.`);
+  expect((await reset("--yes")).stderr).toContain(`${name} has no second step.`);
   await addSecondStep(app, admin);
-  expect((await reset()).stderr).toContain(`Remove ${name}'s authenticator app?`);
+  expect((await reset()).stderr).toContain(`Remove all second steps of ${name}?`);
   expect(await typePassword(app.browser(), email)).toMatchObject({ body: { user: null } });
   expect(await reset("--yes")).toMatchObject({ code: 0, stderr: "" });
   expect((await admin.browser.get("/api/session")).body).toEqual({ user: null });
@@ -117,6 +120,27 @@ test("A person who lost their authenticator app logs in without it after a confi
       { what: { kind: "club-created" } },
     ],
   });
+});
+
+test("Someone who lost a passkey that their club requires can set up another second step (R30.9, R30.12)", async ({
+  installation: { app, runCommand },
+}) => {
+  const admin = await signUpAdmin(app.browser());
+  await addPasskey(app, admin);
+  await requireSecondStep(admin);
+  const browser = app.browser();
+  await typePassword(browser, admin.user.email);
+  expect(await browser.get(`${admin.api}/events`)).toMatchObject(refusal("second-step-required"));
+  const setups = "/api/me/second-step-setups";
+  const { password } = admin;
+  expect(await browser.post(setups, { password })).toMatchObject(refusal("second-step-required"));
+  expect(await runCommand("reset-second-step", admin.user.email, "--yes")).toMatchObject({
+    ...{ code: 0, stderr: "" },
+  });
+  await typePassword(browser, admin.user.email);
+  expect(await browser.get(`${admin.api}/events`)).toMatchObject(refusal("second-step-required"));
+  await addSecondStep(app, { browser, password });
+  expect((await browser.get(`${admin.api}/events`)).status).toBe(200);
 });
 
 test("Missing clubs and accounts are reported in one line (R16.5)", async ({

@@ -4,10 +4,7 @@ import { StartError } from "../platform/start-error.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";
 import { runCommand, say } from "./run-command.ts";
 
-/**
- * Removes the authenticator app of someone who lost it and the recovery codes; recorded in their
- * clubs' histories.
- */
+/** Removes the second steps of someone who lost them; recorded in their clubs' histories. */
 await runCommand("reset the second step", (config, email, answer) =>
   withInstallation(config, async (deps) => {
     if (email === undefined)
@@ -15,10 +12,10 @@ await runCommand("reset the second step", (config, email, answer) =>
     const account = await findAccountByAddress(deps.database.write, email);
     if (account === undefined) throw new StartError(`there is no account with the email ${email}.`);
     const asks = "After that, the password alone logs in. Be sure that this person asked for it.";
-    await askFirst(`Remove ${account.name}'s authenticator app? ${asks}`, answer);
+    await askFirst(`Remove all second steps of ${account.name}? ${asks}`, answer);
     const clubs = await resetSecondStep(deps, account);
-    if (clubs === undefined) throw new StartError(`${account.name} has no authenticator app.`);
-    say("The authenticator app is removed, and all browsers are logged out.");
+    if (clubs === undefined) throw new StartError(`${account.name} has no second step.`);
+    say("The second steps are removed, and all browsers are logged out.");
     say(`It is recorded in the history of ${clubs} of their clubs.`);
   }),
 );

@@ -7,6 +7,7 @@ import type {
   CorrectionDetails,
   MergeDetails,
   RepetitionDetails,
+  SecondStepDetails,
   SheetDetails,
   StandingsDetails,
   YearDetails,
@@ -73,6 +74,7 @@ export type Plan = {
     | RepetitionDetails
     | ZoneDetails
     | StandingsDetails
+    | SecondStepDetails
     | YearDetails
     | MergeDetails
     | CorrectionDetails

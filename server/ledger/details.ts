@@ -1,5 +1,6 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import type { EventStatus } from "#contract/events.ts";
+import type { SecondStepChoice } from "#contract/second-step-choices.ts";
 import type { StandingsChoice } from "#contract/standings-choices.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Fact } from "./facts.ts";
@@ -18,6 +19,9 @@ export type ZoneDetails = { from: string | null; to: string; events: number };
 
 /** What members saw in the standings before, and see now. */
 export type StandingsDetails = { from: StandingsChoice; to: StandingsChoice };
+
+/** Whether the club required a second step before, and requires it now. */
+export type SecondStepDetails = { from: SecondStepChoice; to: SecondStepChoice };
 
 /** The names of a year that was started and of the one it ended, and the carry-overs. */
 export type YearDetails = { name: string; ended: string; points: number; graduates: number };
@@ -93,6 +97,7 @@ export type Details = {
   "pass-revoked": { eventId: string; ofPass: string };
   "time-zone-set": { facts: Fact[]; people: number } & ZoneDetails;
   "standings-set": { facts: Fact[]; people: number } & StandingsDetails;
+  "second-step-set": { facts: Fact[]; people: number } & SecondStepDetails;
   "year-started": { facts: Fact[]; people: number } & YearDetails;
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;

@@ -1,9 +1,10 @@
-import type { Ability, Role } from "#contract/abilities.ts";
+import type { Ability } from "#contract/abilities.ts";
 import type { LiveChange } from "#contract/live.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
 import type { Move, Writing } from "./moves.ts";
+import type { Changing } from "./principal.ts";
 
 /** The people whose points an operation moved. Above a certain number, they are only counted. */
 export type Moved = { people: number; personIds: readonly string[] };
@@ -34,8 +35,8 @@ export type FactStatus = {
 export type FactKind<F extends Fact> = {
   /** The ability that a role needs to change it, by command or by undo. */
   ability?: Ability;
-  /** Throws if the role may not change this particular fact, despite having the ability. */
-  require?(role: Role, fact: F): void;
+  /** Throws if someone may not change this particular fact, despite having the ability. */
+  require?(by: Changing, fact: F): void;
   /** The events that a fact is about: a change to a sealed one is marked (R18.2). */
   eventsOf(fact: F): readonly string[];
   /** The people that a fact is about. */

@@ -6,6 +6,7 @@ import type { CommandKinds, CommandTypes } from "./command.ts";
 import type { FactKind, FactStatus } from "./fact-kind.ts";
 import type { Fact, FactOf, FactTypes } from "./facts.ts";
 import type { Corrected, Names } from "./operation-kinds.ts";
+import type { Changing } from "./principal.ts";
 
 /**
  * Everything the nouns provide to the ledger, which doesn't know them: `app/` assembles it. A fact
@@ -101,7 +102,7 @@ export function mayChange(kinds: LedgerKinds, role: Role, facts: readonly Fact[]
 }
 
 /** Throws `wrong-role` for facts that a role can't change, or the reason it can't change one. */
-export function requireMayChange(kinds: LedgerKinds, role: Role, facts: readonly Fact[]): void {
-  if (!mayChange(kinds, role, facts)) throw new AppError("wrong-role");
-  for (const fact of facts) kindOf(kinds, fact).require?.(role, fact);
+export function requireMayChange(kinds: LedgerKinds, by: Changing, facts: readonly Fact[]): void {
+  if (!mayChange(kinds, by.role, facts)) throw new AppError("wrong-role");
+  for (const fact of facts) kindOf(kinds, fact).require?.(by, fact);
 }

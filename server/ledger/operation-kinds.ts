@@ -261,6 +261,7 @@ export const operationKinds: {
   }),
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
   "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),
+  "second-step-set": ({ from, to }) => ({ kind: "second-step-set", from, to }),
   "year-started": ({ name, ended, people, points, graduates }) => ({
     ...{ kind: "year-started", name, ended, people, points, graduates },
   }),

@@ -1,8 +1,9 @@
-import { can, type Ability, type Role } from "#contract/abilities.ts";
+import { can, type Ability } from "#contract/abilities.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Command, CommandKind, Plan } from "./command.ts";
 import { eventsOf, requireMayChange, type LedgerKinds } from "./kinds.ts";
+import type { Changing } from "./principal.ts";
 import { planUndo } from "./undo.ts";
 
 /**
@@ -13,17 +14,17 @@ import { planUndo } from "./undo.ts";
 export async function planFor(
   kinds: LedgerKinds,
   db: Db,
-  { clubId, role }: { clubId: string; role: Role },
+  { clubId, ...by }: Changing & { clubId: string },
   command: Command,
   now: Date,
 ): Promise<Plan> {
   const undo = (revision: number) => planUndo(kinds, db, clubId, { revision }, now);
-  if (!can(role, abilityOf(kinds, command))) throw new AppError("wrong-role");
+  if (!can(by.role, abilityOf(kinds, command))) throw new AppError("wrong-role");
   const plan =
     command.kind === "undo"
       ? await undo(command.revision)
       : await kindOfCommand(kinds, command).plan(db, clubId, command, { now, planUndo: undo });
-  requireMayChange(kinds, role, plan.facts);
+  requireMayChange(kinds, by, plan.facts);
   const { facts } = plan;
   await kinds.requireOpenYear(db, clubId, { facts, eventIds: eventsOf(kinds, facts) });
   return plan;

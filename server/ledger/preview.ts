@@ -12,7 +12,7 @@ import { describeOperation, describePlan } from "./describe-operation.ts";
 import type { Command, Plan } from "./command.ts";
 import { listAttended } from "./ledger.store.ts";
 import { planFor } from "./plan-for.ts";
-import type { Principal } from "./principal.ts";
+import type { Changing } from "./principal.ts";
 
 /** How many people a preview lists. */
 const mostShown = 500;
@@ -24,12 +24,12 @@ const mostShown = 500;
 export async function preview(
   kinds: LedgerKinds,
   db: Db,
-  { clubId, role }: Pick<Principal, "clubId" | "role">,
+  { clubId, ...by }: Changing & { clubId: string },
   command: Command,
   now: Date,
 ): Promise<Preview> {
   const revision = await getRevision(db, clubId);
-  const plan = await planFor(kinds, db, { clubId, role }, command, now);
+  const plan = await planFor(kinds, db, { clubId, ...by }, command, now);
   await requireUndone(kinds, db, clubId, plan);
   const moves = await movesOf(kinds, db, clubId, plan.facts);
   const gone = plan.facts.flatMap((fact) => kindOf(kinds, fact).leaving(fact));

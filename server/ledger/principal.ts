@@ -8,7 +8,16 @@ export type Principal = {
   passId?: string | undefined;
   /** Can only add people by their cards, and can't undo anything (R24.6). */
   cardsOnly?: boolean | undefined;
+  /** Whether they have passed a second step, where that matters. */
+  hasSecondStep?: boolean | undefined;
 };
 
+/** What a change depends on besides the club: the principal's rights. */
+export type Changing = Pick<Principal, "role" | "hasSecondStep">;
+
 /** An account with a seat in the club. */
-export type OfficerPrincipal = { clubId: string; accountId: string; role: SeatRole };
+export type OfficerPrincipal = Pick<Principal, "hasSecondStep"> & {
+  clubId: string;
+  accountId: string;
+  role: SeatRole;
+};

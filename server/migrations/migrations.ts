@@ -48,6 +48,7 @@ import { years } from "./0053-years.ts";
 import { standings } from "./0054-standings.ts";
 import { hourRequests } from "./0055-hour-requests.ts";
 import { secondSteps } from "./0058-second-steps.ts";
+import { secondStepRequired } from "./0060-second-step-required.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -100,6 +101,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0054-standings": standings,
   "0055-hour-requests": hourRequests,
   "0058-second-steps": secondSteps,
+  "0060-second-step-required": secondStepRequired,
 };
 
 /**

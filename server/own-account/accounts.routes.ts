@@ -7,7 +7,7 @@ import {
   signInInputSchema,
   signUpInputSchema,
 } from "#contract/accounts.ts";
-import { withSeats } from "../seats/seats.service.ts";
+import { withSeatsOf } from "../seats/seats.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import {
   createRouter,
@@ -16,9 +16,10 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
-import { findUser } from "./find-user.ts";
+import { findUserOf } from "./find-user.ts";
 import { requestPasswordReset, resetPassword, type ResetDeps } from "../accounts/password-reset.ts";
 import type { MailRequestDeps } from "../accounts/request-mail.ts";
 import { endSession, renewSession } from "../accounts/sessions.ts";
@@ -27,7 +28,8 @@ import { signUp, type SignUpDeps } from "./sign-up.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 
 /** Dependencies for signing up, in, and out. */
-export type AccountsDeps = SignUpDeps &
+export type AccountsDeps = StrengthDeps &
+  SignUpDeps &
   SignInDeps &
   MailRequestDeps &
   ResetDeps &
@@ -143,7 +145,8 @@ export function accountsRoutes(deps: AccountsDeps) {
         await endSession(deps, client);
         sessionCookie.delete(c);
       }
-      const user = account && (await withSeats(database.read, account));
+      const user =
+        account && (await withSeatsOf(deps, database.read, account, c.var.sessionId ?? ""));
       return c.json({ user, ...(lock !== null && { locked: true as const }) }, 200);
     })
     .openapi(createSession, async (c) => {
@@ -153,7 +156,7 @@ export function accountsRoutes(deps: AccountsDeps) {
         return c.json({ user: null, needsSecondStep: true as const }, 200);
       }
       giveKeepsakes(deps, c, signedIn);
-      return c.json({ user: await findUser(database.read, signedIn.accountId) }, 200);
+      return c.json({ user: await findUserOf(deps, database.read, signedIn) }, 200);
     })
     .openapi(deleteSession, async (c) => {
       await endSession(deps, clientOf(c));
@@ -168,7 +171,7 @@ export function accountsRoutes(deps: AccountsDeps) {
       const credential = await signUp(deps, client, input);
       const signedIn = await signInNewAccount(deps, client, input.email, credential);
       giveKeepsakes(deps, c, signedIn);
-      return c.json({ user: await findUser(database.read, signedIn.accountId) }, 201);
+      return c.json({ user: await findUserOf(deps, database.read, signedIn) }, 201);
     })
     .openapi(requestReset, async (c) => {
       await requestPasswordReset(deps, c.var.clientAddress, c.req.valid("json").email);

@@ -1,10 +1,21 @@
 import type { User } from "#contract/accounts.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { Db } from "../platform/database/database.ts";
-import { withSeats } from "../seats/seats.service.ts";
+import { withSeats, withSeatsOf } from "../seats/seats.service.ts";
 import { findAccount } from "../accounts/accounts.service.ts";
 
-/** The user behind an account, as a session shows them; null if the account was just closed. */
+/** The user behind an account; null if the account was just closed. */
 export async function findUser(db: Db, accountId: string): Promise<User | null> {
   const account = await findAccount(db, accountId);
   return account === undefined ? null : withSeats(db, account);
+}
+
+/** The user behind a session, as it shows them; null if the account was just closed. */
+export async function findUserOf(
+  deps: StrengthDeps,
+  db: Db,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<User | null> {
+  const account = await findAccount(db, accountId);
+  return account === undefined ? null : withSeatsOf(deps, db, account, sessionId);
 }

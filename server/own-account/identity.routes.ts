@@ -17,13 +17,15 @@ import {
   undoEmailChange,
   type EmailChangeDeps,
 } from "../accounts/email-change.ts";
-import { accountOf } from "../accounts/guards.ts";
+import { accountOf, sessionOf } from "../accounts/guards.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { changeOwnName, type NameDeps } from "./change-name.ts";
-import { findUser } from "./find-user.ts";
+import { requireOwnSecondStep } from "../seats/required-second-step.ts";
+import { findUserOf } from "./find-user.ts";
 
 /** Dependencies for changing your own name and email. */
-export type IdentityDeps = EmailChangeDeps & NameDeps;
+export type IdentityDeps = EmailChangeDeps & NameDeps & StrengthDeps;
 
 const tags = ["own account"];
 
@@ -59,6 +61,7 @@ const postChange = createRoute({
   responses: {
     202: { description: "If the new email is free, we're sending it a link" },
     ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -82,6 +85,7 @@ const confirm = createRoute({
   responses: {
     200: json(sessionSchema, "The account with its new email"),
     ...errorResponses("invalid-input", "signed-out", "confirmation-failed"),
+    ...errorResponses("second-step-required"),
     ...errorResponses(...(["not-your-link", "email-taken"] as const)),
   },
 });
@@ -105,7 +109,7 @@ export function identityRoutes(deps: IdentityDeps) {
     .openapi(putName, async (c) => {
       const { account } = accountOf(c.var);
       await changeOwnName(deps, account, c.req.valid("json").name);
-      return c.json({ user: await findUser(write, account.id) }, 200);
+      return c.json({ user: await findUserOf(deps, write, sessionOf(c.var)) }, 200);
     })
     .openapi(getChange, async (c) => {
       const { account } = accountOf(c.var);
@@ -113,6 +117,7 @@ export function identityRoutes(deps: IdentityDeps) {
     })
     .openapi(postChange, async (c) => {
       const { account } = accountOf(c.var);
+      await requireOwnSecondStep(deps, deps.database.read, sessionOf(c.var));
       await requestEmailChange(deps, clientOf(c), account, c.req.valid("json"));
       return c.body(null, 202);
     })
@@ -122,8 +127,9 @@ export function identityRoutes(deps: IdentityDeps) {
     })
     .openapi(confirm, async (c) => {
       const { account } = accountOf(c.var);
+      await requireOwnSecondStep(deps, deps.database.read, sessionOf(c.var));
       await confirmEmailChange(deps, account, c.req.valid("json").token);
-      return c.json({ user: await findUser(write, account.id) }, 200);
+      return c.json({ user: await findUserOf(deps, write, sessionOf(c.var)) }, 200);
     })
     .openapi(undo, async (c) => {
       const resetToken = await undoEmailChange(deps, c.req.valid("json").token);

@@ -9,8 +9,9 @@ import { createRouter, errorResponses, json, jsonBody } from "../platform/http/r
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { changePassword } from "../accounts/change-password.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
-import { findUser } from "./find-user.ts";
-import { accountOf } from "../accounts/guards.ts";
+import { findUserOf } from "./find-user.ts";
+import { accountOf, sessionOf } from "../accounts/guards.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { endOwnSession, listOwnSessions } from "../accounts/own-sessions.ts";
 import type { AttemptDeps } from "../accounts/password-attempt.ts";
 import { deleteOtherSessions } from "../accounts/accounts.service.ts";
@@ -18,7 +19,8 @@ import { endSession } from "../accounts/sessions.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 
 /** Dependencies for managing your own sessions and password. */
-export type OwnAccountDeps = AttemptDeps &
+export type OwnAccountDeps = StrengthDeps &
+  AttemptDeps &
   CookieDeps & {
     config: Pick<Config, "minPasswordLength" | "maxGradYear">;
     tokenSync: Pick<TokenSync, "signedOut">;
@@ -129,6 +131,6 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       const { id: accountId, name } = accountOf(c.var).account;
       const { write } = deps.database;
       await createPerson(write, { accountId, name, gradYear: c.req.valid("json").gradYear });
-      return c.json({ user: await findUser(write, accountId) }, 201);
+      return c.json({ user: await findUserOf(deps, write, sessionOf(c.var)) }, 201);
     });
 }

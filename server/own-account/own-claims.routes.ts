@@ -17,11 +17,12 @@ import { proveAddress, requestAddressProof } from "../accounts/address-proof.ts"
 import { isAddressProved } from "../accounts/accounts.service.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { claimByAddress, claimByCode, previewClaim } from "./claim-member.ts";
-import { findUser } from "./find-user.ts";
-import { accountOf } from "../accounts/guards.ts";
+import { findUserOf } from "./find-user.ts";
+import { accountOf, sessionOf } from "../accounts/guards.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { MailRequestDeps } from "../accounts/request-mail.ts";
 
-export type ClaimDeps = CommitDeps & GuessDeps & MailRequestDeps;
+export type ClaimDeps = CommitDeps & GuessDeps & MailRequestDeps & StrengthDeps;
 
 const tags = ["records"];
 const ofMember = z.object({ clubId: id, personId: id });
@@ -140,13 +141,13 @@ export function ownClaimsRoutes(deps: ClaimDeps) {
       const { account } = accountOf(c.var);
       const { expectedRevision } = c.req.valid("json");
       const claim = await claimByAddress(deps, account, c.req.valid("param"), expectedRevision);
-      return c.json({ user: await findUser(database.write, account.id), claim }, 200);
+      return c.json({ user: await findUserOf(deps, database.write, sessionOf(c.var)), claim }, 200);
     })
     .openapi(postClaim, async (c) => {
       const { account } = accountOf(c.var);
       const { claim: code } = c.req.valid("json");
       const claim = await claimByCode(deps, account, c.var.clientAddress, code);
-      return c.json({ user: await findUser(database.write, account.id), claim }, 200);
+      return c.json({ user: await findUserOf(deps, database.write, sessionOf(c.var)), claim }, 200);
     })
     .openapi(undo, async (c) => {
       await undoClaim(deps, accountOf(c.var).account, c.req.valid("param"));

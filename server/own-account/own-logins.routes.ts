@@ -5,16 +5,18 @@ import { hasPassword, listIdentities, listPasskeys } from "../accounts/accounts.
 import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf } from "../accounts/client.ts";
-import { accountOf } from "../accounts/guards.ts";
+import { accountOf, sessionOf } from "../accounts/guards.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { disconnectIdentity } from "../accounts/oidc/connect-identity.ts";
 import { SchoolLoginError } from "../accounts/oidc/school-login.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { beginFlow, type RoundTripDeps } from "./school-round-trip.ts";
+import { requireOwnSecondStep } from "../seats/required-second-step.ts";
+import { beginFlow, pathIn, type RoundTripDeps } from "./school-round-trip.ts";
 
 /** Dependencies for managing the ways to log in to your own account. */
-export type OwnLoginsDeps = OwnerDeps & RoundTripDeps;
+export type OwnLoginsDeps = OwnerDeps & RoundTripDeps & StrengthDeps;
 
 const tags = ["own account"];
 
@@ -36,6 +38,7 @@ const connect = createRoute({
     200: json(z.object({ url: z.string() }), "The school's page to go to"),
     ...errorResponses("invalid-input", "signed-out", "not-found", "too-many-attempts"),
     ...errorResponses("school-login-unreachable"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -48,6 +51,7 @@ const disconnect = createRoute({
   responses: {
     204: { description: "Disconnected" },
     ...errorResponses("signed-out", "not-found", "last-way-in"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -77,11 +81,15 @@ export function ownLoginsRoutes(deps: OwnLoginsDeps) {
     })
     .openapi(connect, async (c) => {
       const { account, sessionId } = accountOf(c.var);
-      const { password } = c.req.valid("json");
+      const { password, redirect } = c.req.valid("json");
+      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       await proveOwner(deps, clientOf(c), { account, sessionId }, password);
       const purpose = { kind: "connect", accountId: account.id, sessionId } as const;
       try {
-        return c.json({ url: await beginFlow(deps, c, { purpose, redirect: "/account" }) }, 200);
+        return c.json(
+          { url: await beginFlow(deps, c, { purpose, redirect: pathIn(redirect) ?? "/account" }) },
+          200,
+        );
       } catch (error) {
         if (error instanceof SchoolLoginError) throw new AppError("school-login-unreachable");
         throw error;
@@ -90,6 +98,7 @@ export function ownLoginsRoutes(deps: OwnLoginsDeps) {
     .openapi(disconnect, async (c) => {
       const { account, sessionId } = accountOf(c.var);
       const { identityId } = c.req.valid("param");
+      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       await disconnectIdentity(deps, { accountId: account.id, sessionId }, identityId);
       return c.body(null, 204);
     });

@@ -12,7 +12,8 @@ import {
 import { setPasskeyName } from "../accounts/accounts.service.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
-import { accountOf } from "../accounts/guards.ts";
+import { accountOf, sessionOf } from "../accounts/guards.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { addPasskey, beginPasskey, type PasskeyDeps } from "../accounts/passkeys/create-passkey.ts";
 import { removePasskey } from "../accounts/passkeys/remove-passkey.ts";
 import {
@@ -20,15 +21,13 @@ import {
   signInByPasskey,
   type PasskeySignInDeps,
 } from "../accounts/passkeys/sign-in-by-passkey.ts";
-import type { Config } from "../platform/config.ts";
+import { requireOwnSecondStep } from "../seats/required-second-step.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { findUser } from "./find-user.ts";
+import { findUserOf } from "./find-user.ts";
 
 /** Dependencies for passkeys: having them, and logging in with them. */
-export type PasskeysDeps = PasskeyDeps &
-  PasskeySignInDeps &
-  CookieDeps & { config: Pick<Config, "oidc"> };
+export type PasskeysDeps = PasskeyDeps & PasskeySignInDeps & CookieDeps & StrengthDeps;
 
 const tags = ["passkeys"];
 
@@ -65,6 +64,7 @@ const askToCreate = createRoute({
     200: json(passkeyCreationSchema, "What the browser needs to create a passkey"),
     ...errorResponses("invalid-input", "signed-out", "not-found", "too-many-attempts"),
     ...errorResponses("too-many-passkeys", "not-confirmed-again"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -78,6 +78,7 @@ const create = createRoute({
     201: { description: "Added" },
     ...errorResponses("invalid-input", "signed-out", "not-found", "too-many-attempts"),
     ...errorResponses("passkey-not-added", "too-many-passkeys"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -104,6 +105,7 @@ const remove = createRoute({
   responses: {
     204: { description: "Removed" },
     ...errorResponses("signed-out", "not-found", "last-way-in", "too-many-attempts"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -115,14 +117,16 @@ export function passkeysRoutes(deps: PasskeysDeps) {
     .openapi(logIn, async (c) => {
       const signedIn = await signInByPasskey(deps, clientOf(c), c.req.valid("json"));
       giveKeepsakes(deps, c, signedIn);
-      return c.json({ user: await findUser(database.write, signedIn.accountId) }, 200);
+      return c.json({ user: await findUserOf(deps, database.write, signedIn) }, 200);
     })
     .openapi(askToCreate, async (c) => {
       const owner = accountOf(c.var);
       const { password } = c.req.valid("json");
+      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       return c.json(await beginPasskey(deps, c, clientOf(c), { owner, password }), 200);
     })
     .openapi(create, async (c) => {
+      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       await addPasskey(deps, clientOf(c), accountOf(c.var), c.req.valid("json"));
       return c.body(null, 201);
     })
@@ -134,6 +138,7 @@ export function passkeysRoutes(deps: PasskeysDeps) {
       return c.body(null, 204);
     })
     .openapi(remove, async (c) => {
+      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       await removePasskey(deps, accountOf(c.var), c.req.valid("param").passkeyId);
       return c.body(null, 204);
     });

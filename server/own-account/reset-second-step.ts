@@ -1,13 +1,22 @@
 import type { Account } from "#contract/accounts.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
-import { deleteSecondStep, deleteSessions } from "../accounts/accounts.service.ts";
+import {
+  deletePasskeys,
+  deleteSecondStep,
+  deleteSessions,
+  hasPassword,
+  listIdentities,
+  listPasskeys,
+} from "../accounts/accounts.service.ts";
+import { deleteOtherLogins } from "../accounts/other-logins.ts";
+import type { Db } from "../platform/database/database.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";
 
 /**
- * Removes the authenticator app of someone who lost it and the recovery codes, for the
- * installation's operator, and logs out all browsers (R30.9). Returns how many clubs record it in
- * their history; undefined if there is none.
+ * Removes the second steps of someone who lost them, for the installation's operator, and logs out
+ * all browsers (R30.9). School logins stay if nothing else lets the person in. Returns how many
+ * clubs record it in their history; undefined if there is none.
  */
 export async function resetSecondStep(
   deps: ChangeDeps,
@@ -17,7 +26,7 @@ export async function resetSecondStep(
   const ids = await listClubsOfAccount(deps.database.write, account);
   return changeClubs(deps, async (db, transaction) => {
     const clubs = await transaction.lock(ids);
-    if (!(await deleteSecondStep(db, accountId))) return undefined;
+    if (!(await deleteSecondSteps(db, accountId))) return undefined;
     await deleteSessions(db, accountId);
     const details = { accountId };
     for (const clubId of clubs.keys())
@@ -25,4 +34,17 @@ export async function resetSecondStep(
     await enqueueMail(db, "second-step-removed", email, new Date(transaction.at));
     return clubs.size;
   });
+}
+
+/** Deletes every second step of an account; returns false if it has none. */
+async function deleteSecondSteps(db: Db, accountId: string): Promise<boolean> {
+  const hadApp = await deleteSecondStep(db, accountId);
+  const passkeys = await listPasskeys(db, accountId);
+  const identities = await listIdentities(db, accountId);
+  if (!(await hasPassword(db, accountId))) {
+    if (identities.length > 0) await deletePasskeys(db, accountId);
+    return hadApp || passkeys.length > 0;
+  }
+  await deleteOtherLogins(db, accountId);
+  return hadApp || passkeys.length + identities.length > 0;
 }

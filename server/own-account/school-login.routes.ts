@@ -13,6 +13,7 @@ import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
 import { connectByPassword } from "../accounts/oidc/school-sign-in.ts";
 import type { AttemptDeps } from "../accounts/password-attempt.ts";
 import { requestMail, type MailRequestDeps } from "../accounts/request-mail.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { SignedIn } from "../accounts/sign-in.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -23,12 +24,13 @@ import {
   json,
   jsonBody,
 } from "../platform/http/router.ts";
-import { findUser } from "./find-user.ts";
+import { findUserOf } from "./find-user.ts";
 import { comeBack, goToSchool, type RoundTripDeps } from "./school-round-trip.ts";
 import { describeNewcomer, signUpBySchool, type SchoolSignUpDeps } from "./school-sign-up.ts";
 
 /** Dependencies for logging in and signing up with the school. */
-export type SchoolLoginDeps = RoundTripDeps &
+export type SchoolLoginDeps = StrengthDeps &
+  RoundTripDeps &
   SchoolSignUpDeps &
   AttemptDeps &
   MailRequestDeps &
@@ -151,7 +153,7 @@ export function schoolLoginRoutes(deps: SchoolLoginDeps) {
   };
   const giveSession = async (c: RequestContext, signedIn: SignedIn) => {
     giveKeepsakes(deps, c, signedIn);
-    return { user: await findUser(database.write, signedIn.accountId) };
+    return { user: await findUserOf(deps, database.write, signedIn) };
   };
 
   return createRouter<SessionVariables>()

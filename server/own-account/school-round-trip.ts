@@ -7,7 +7,7 @@ import { flowMs, type LoginFlow, type Purpose } from "../accounts/oidc/login-coo
 import { SchoolLoginError, type SchoolLogin } from "../accounts/oidc/school-login.ts";
 import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
 import { signInBySchool, type SchoolSignInDeps } from "../accounts/oidc/school-sign-in.ts";
-import { lockAccount, spendSecret } from "../accounts/accounts.service.ts";
+import { lockAccount, noteStepUp, spendSecret } from "../accounts/accounts.service.ts";
 import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
@@ -166,7 +166,9 @@ async function connect(
     return pageOf(flow, "failed");
   await transaction(database.write, async (db) => {
     if (!(await lockAccount(db, accountId))) throw new AppError("signed-out");
-    await connectIdentity(db, person, accountId, clock().getTime());
+    const at = clock().getTime();
+    await connectIdentity(db, person, accountId, at);
+    await noteStepUp(db, sessionId, at);
   });
   return pageOf(flow, "connected");
 }
@@ -217,7 +219,7 @@ function withSearch(path: string, search: Record<string, string | undefined>): s
 }
 
 /** A path of this site that is a page: the API's could begin the round trip again. */
-function pathIn(redirect: string | undefined): string | undefined {
+export function pathIn(redirect: string | undefined): string | undefined {
   const path = safePath(redirect);
   return path === undefined || /^\/api(?:\/|$)/.test(path) ? undefined : path;
 }

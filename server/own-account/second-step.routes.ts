@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { sessionSchema } from "#contract/accounts.ts";
 import {
   newSecondStepSchema,
+  ownSecondStepSchema,
   recoveryCodesSchema,
   secondStepAskingSchema,
   secondStepInputSchema,
@@ -9,7 +10,8 @@ import {
 } from "#contract/second-step.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
-import { accountOf } from "../accounts/guards.ts";
+import { accountOf, sessionOf } from "../accounts/guards.ts";
+import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import {
   addSecondStep,
   beginSecondStep,
@@ -22,10 +24,11 @@ import {
 } from "../accounts/second-step/change-second-step.ts";
 import { passSecondStep, type PassDeps } from "../accounts/second-step/pass-second-step.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { findUser } from "./find-user.ts";
+import { requireOwnSecondStep } from "../seats/required-second-step.ts";
+import { findUserOf } from "./find-user.ts";
 
 /** Dependencies for second steps: having one, and logging in with it. */
-export type SecondStepsDeps = SecondStepDeps & PassDeps & CookieDeps;
+export type SecondStepsDeps = SecondStepDeps & PassDeps & CookieDeps & StrengthDeps;
 
 const tags = ["second step"];
 
@@ -42,6 +45,17 @@ const logIn = createRoute({
   },
 });
 
+const getOwn = createRoute({
+  method: "get",
+  path: "/me/second-step",
+  tags,
+  summary: "Get whether your session has passed a second step, which a club may require",
+  responses: {
+    200: json(ownSecondStepSchema, "Where your session stands"),
+    ...errorResponses("signed-out"),
+  },
+});
+
 const setUp = createRoute({
   method: "post",
   path: "/me/second-step-setups",
@@ -51,6 +65,7 @@ const setUp = createRoute({
   responses: {
     200: json(secondStepSetupSchema, "What the app needs"),
     ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "second-step-not-added"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -63,6 +78,7 @@ const add = createRoute({
   responses: {
     201: json(recoveryCodesSchema, "Added; the recovery codes are shown only now"),
     ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "second-step-not-added"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -99,14 +115,19 @@ export function secondStepRoutes(deps: SecondStepsDeps) {
       giveKeepsakes(deps, c, passed);
       deps.secondStepCookies.challenge.delete(c);
       if (remember) rememberBrowser(deps, c, passed.credential, passed.secondStep);
-      return c.json({ user: await findUser(deps.database.write, passed.accountId) }, 200);
+      return c.json({ user: await findUserOf(deps, deps.database.write, passed) }, 200);
     })
+    .openapi(getOwn, async (c) =>
+      c.json(await getStrength(deps, deps.database.read, sessionOf(c.var)), 200),
+    )
     .openapi(setUp, async (c) => {
       const asked = { owner: accountOf(c.var), ...c.req.valid("json") };
+      await requireOwnSecondStep(deps, deps.database.read, sessionOf(c.var));
       return c.json(await beginSecondStep(deps, c, clientOf(c), asked), 200);
     })
     .openapi(add, async (c) => {
       const { code } = c.req.valid("json");
+      await requireOwnSecondStep(deps, deps.database.read, sessionOf(c.var));
       const recoveryCodes = await addSecondStep(deps, clientOf(c), accountOf(c.var), code);
       deps.secondStepCookies.setup.delete(c);
       return c.json({ recoveryCodes }, 201);

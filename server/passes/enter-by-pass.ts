@@ -3,7 +3,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import { findView } from "../seats/seats.service.ts";
 import type { PassCookie } from "./pass-cookie.ts";
-import { findPassOf, type PassDeps } from "./passes.service.ts";
+import { findPassOf, type FindDeps } from "./passes.service.ts";
 
 /** The club routes open to door passes; at all other routes a pass has no effect (R24.2). */
 export const addressesOfTheDoor = [
@@ -19,16 +19,16 @@ export const addressesOfTheDoor = [
  * ended, and `not-found` for a different event, or if the event isn't Active.
  */
 export function enterByPass(
-  deps: Pick<PassDeps, "database" | "clock"> & { passCookie: PassCookie },
+  deps: FindDeps & { passCookie: PassCookie },
 ): MiddlewareHandler<{ Variables: SeatVariables }> {
   return async (c, next) => {
-    const { account, lock } = c.var;
+    const { account, sessionId, lock } = c.var;
     const cookie = deps.passCookie.read(c.req.header("cookie"));
     const found = await findPassOf(deps, { cookie, lock });
     const clubId = c.req.param("clubId") ?? "";
     if (found?.row.clubId !== clubId) return next();
-    if (account !== null && (await findView(deps.database.read, clubId, account.id)) !== undefined)
-      return next();
+    const asker = account !== null && sessionId !== null && { account, sessionId };
+    if (asker && (await findView(deps, clubId, asker)) !== undefined) return next();
     const { state, row } = found;
     if (state === "revoked" || state === "over") throw new AppError("pass-over");
     const eventId = c.req.param("eventId") ?? row.eventId;

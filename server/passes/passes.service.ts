@@ -13,13 +13,14 @@ import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { findView } from "../seats/seats.service.ts";
 import { hashOfToken, type PassLinks } from "./pass-links.ts";
 import { endOf, nameOf, stateOf } from "./pass-state.ts";
 import { findPassRow, insertPass, listPassRows, updatePass, type PassRow } from "./passes.store.ts";
 
 /** Dependencies for making and taking door passes. */
-export type PassDeps = ChangeDeps & { passLinks: PassLinks; rateLimits: RateLimits };
+export type PassDeps = StrengthDeps & ChangeDeps & { passLinks: PassLinks; rateLimits: RateLimits };
 
 type NewPass = Parameters<typeof insertPass>[1];
 type OfEvent = { clubId: string; eventId: string };
@@ -219,14 +220,18 @@ async function getByLink(
   return row;
 }
 
+/** Dependencies for finding the pass that a browser shows. */
+export type FindDeps = StrengthDeps & Pick<PassDeps, "database" | "clock">;
+
 /** A browser's proof of a pass. A lock takes precedence over the cookie. */
 export type Shown = { cookie: string | undefined; lock: Lock | null };
 
 /** The pass that a browser shows, with its current state, or undefined if it has none. */
 export async function findPassOf(
-  { database, clock }: Pick<PassDeps, "database" | "clock">,
+  deps: FindDeps,
   { cookie, lock }: Shown,
 ): Promise<{ row: PassRow; state: Door["state"] } | undefined> {
+  const { database, clock } = deps;
   if (lock === null && cookie === undefined) return undefined;
   const { read } = database;
   const row =
@@ -235,7 +240,7 @@ export async function findPassOf(
       : await findPassRow(read, "id", lock.doorPassId);
   if (row === undefined) return undefined;
   // An account that lost its seat loses the scanner, too.
-  const isLost = lock !== null && (await findView(read, row.clubId, lock.account.id)) === undefined;
+  const isLost = lock !== null && (await findView(deps, row.clubId, lock)) === undefined;
   const now = clock().getTime();
   const state = isLost ? "revoked" : stateOf(row, now);
   const isStale = row.lastAt === null || Math.abs(now - row.lastAt) >= lastSeenMs;
@@ -248,10 +253,7 @@ export async function findPassOf(
 const lastSeenMs = 60_000;
 
 /** The door that a browser's pass opens, or null without a pass. */
-export async function findDoor(
-  deps: Pick<PassDeps, "database" | "clock">,
-  shown: Shown,
-): Promise<Door | null> {
+export async function findDoor(deps: FindDeps, shown: Shown): Promise<Door | null> {
   const found = await findPassOf(deps, shown);
   if (found === undefined) return null;
   const { row, state } = found;

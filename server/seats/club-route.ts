@@ -16,7 +16,8 @@ type Request = Pick<NonNullable<RouteConfig["request"]>, "body" | "query">;
 
 /**
  * Declares a route of a club. Names in braces in `path` are ids, and callers need a seat with the
- * ability. Every such route can answer `signed-out`, `wrong-role`, and `not-found`, with a
+ * ability. Every such route can answer `signed-out`, `wrong-role`,
+ * `second-step-required`, and `not-found`, with a
  * `request` also `invalid-input`, and `refusals` lists any others.
  */
 export function clubRoute<
@@ -40,7 +41,7 @@ export function clubRoute<
   responses: Responses;
   refusals?: readonly ErrorCode[];
 }) {
-  const always = ["signed-out", "wrong-role", "not-found"] as const;
+  const always = ["signed-out", "wrong-role", "second-step-required", "not-found"] as const;
   const codes = [...(request ? (["invalid-input"] as const) : []), ...always, ...refusals];
   // Handlers return only the declared responses; errors are thrown.
   const documented: Responses = { ...errorResponses(...codes), ...responses };

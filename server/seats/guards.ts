@@ -2,12 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import { can, type Ability } from "#contract/abilities.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClubVariables } from "../platform/live/club-lists.ts";
 import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
 import { requireMoreThanCards, viewOfRole, type SeatView } from "./seats.service.ts";
-import { findSeatRole } from "./seats.store.ts";
+import { isBlocked } from "./required-second-step.ts";
+import { findSeat } from "./seats.store.ts";
 
 /**
  * The variables of requests about one club: the principal and its view. A door pass sets `doer` but
@@ -18,15 +20,23 @@ export type SeatVariables = SessionVariables &
 
 /**
  * Lets only accounts with a seat in the URL's club through, and requests already admitted by a door
- * pass. The seat is looked up on every request. For everyone else the club doesn't exist.
+ * pass. The seat is looked up on every request. For everyone else the club doesn't exist. This is
+ * the one place that asks for the second step that a club requires (R30.10): throws
+ * `second-step-required`.
  */
-export function requireSeat(db: Db): MiddlewareHandler<{ Variables: SeatVariables }> {
+export function requireSeat(
+  deps: StrengthDeps & { database: Pick<Database, "read"> },
+): MiddlewareHandler<{ Variables: SeatVariables }> {
+  const { read } = deps.database;
   return async (c, next) => {
     if (isAtDoor(c.get("doer"))) return next();
-    const { account } = accountOf(c.var);
+    const { account, sessionId } = accountOf(c.var);
     const clubId = c.req.param("clubId") ?? "";
-    const role = await findSeatRole(db, clubId, account.id);
-    if (role === undefined) throw new AppError("not-found");
+    const seat = await findSeat(read, clubId, account.id);
+    if (seat === undefined) throw new AppError("not-found");
+    if (await isBlocked(deps, read, seat, { accountId: account.id, sessionId }))
+      throw new AppError("second-step-required");
+    const { role } = seat;
     c.set("clubId", clubId);
     c.set("view", viewOfRole(role));
     const actor = { clubId, accountId: account.id, role };

@@ -11,6 +11,7 @@ import {
   roleInputSchema,
   takenInvitationSchema,
 } from "#contract/seats.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
 import {
@@ -86,7 +87,7 @@ const leave = createRoute({
   request: { params: ofClub },
   responses: {
     204: { description: "Left" },
-    ...errorResponses("signed-out", "not-found"),
+    ...errorResponses("signed-out", "second-step-required", "not-found"),
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
 });
@@ -146,10 +147,10 @@ const askerOf = ({ actor, clientAddress }: SeatVariables): Asker => ({
 });
 
 /** A club's officers and invitations. */
-export function officersRoutes(deps: InvitationDeps) {
+export function officersRoutes(deps: InvitationDeps & StrengthDeps) {
   return createRouter<SeatVariables>()
     .openapi(list, async (c) =>
-      c.json({ officers: await listOfficers(deps.database.read, c.var.clubId) }, 200),
+      c.json({ officers: await listOfficers(deps, deps.database.read, c.var.clubId) }, 200),
     )
     .openapi(putRole, async (c) => {
       const { accountId } = c.req.valid("param");

@@ -16,6 +16,8 @@ import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { requireOtherOwner } from "./last-owner.ts";
 import { mailOwners, type OwnersMailDeps } from "./officers-mail.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import { listLacking } from "./required-second-step.ts";
 import {
   deleteSeat,
   findSeatRole,
@@ -25,8 +27,9 @@ import {
 } from "./seats.store.ts";
 
 /** A club's officers: owners first, then by role, oldest seats first. */
-export async function listOfficers(db: Db, clubId: string): Promise<Officer[]> {
+export async function listOfficers(deps: StrengthDeps, db: Db, clubId: string): Promise<Officer[]> {
   const seats = await listOfficerSeats(db, clubId);
+  const lacking = await listLacking(deps, db, seats);
   const lastHere = await getLastHere(
     db,
     seats.map(({ id }) => id),
@@ -35,11 +38,15 @@ export async function listOfficers(db: Db, clubId: string): Promise<Officer[]> {
     db,
     seats.flatMap(({ invitedBy }) => invitedBy ?? []),
   );
-  return seats.map(({ invitedBy, ...seat }) => ({
-    ...seat,
-    lastHere: lastHere.get(seat.id) ?? null,
-    invitedBy: invitedBy === null ? null : { id: invitedBy, name: names.get(invitedBy) ?? null },
-  }));
+  return seats.map((seat) => {
+    const { invitedBy, secondStep: _, ...rest } = seat;
+    return {
+      ...rest,
+      ...(lacking.has(seat.id) && { lacksSecondStep: true as const }),
+      lastHere: lastHere.get(seat.id) ?? null,
+      invitedBy: invitedBy === null ? null : { id: invitedBy, name: names.get(invitedBy) ?? null },
+    };
+  });
 }
 
 /** How many officers a club has. */

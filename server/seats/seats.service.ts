@@ -1,10 +1,12 @@
 import { can, type SeatRole } from "#contract/abilities.ts";
 import type { Account, Seat, User } from "#contract/accounts.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { isBlocked, listBlocked } from "./required-second-step.ts";
 import {
-  findSeatRole,
+  findSeat,
   getClubName,
   giveBackSeats,
   holdSeats,
@@ -28,10 +30,33 @@ export async function giveSeat(
   await insertSeat(db, seat);
 }
 
+/** A seat as its holder sees it. */
+function shown(seat: Awaited<ReturnType<typeof listSeats>>[number]): Seat {
+  const { secondStep: _, ...rest } = seat;
+  return rest;
+}
+
 /** The account with the clubs that it helps run. */
 export async function withSeats(db: Db, account: Account): Promise<User> {
-  const seats: Seat[] = await listSeats(db, account.id);
-  return { ...account, seats };
+  const seats = await listSeats(db, account.id);
+  return { ...account, seats: seats.map(shown) };
+}
+
+/** The same for one of the account's sessions: marks the clubs that it may not reach (R30.10). */
+export async function withSeatsOf(
+  deps: StrengthDeps,
+  db: Db,
+  account: Account,
+  sessionId: string,
+): Promise<User> {
+  const seats = await listSeats(db, account.id);
+  const blocked = await listBlocked(deps, db, seats, { accountId: account.id, sessionId });
+  return {
+    ...account,
+    seats: seats.map((seat) =>
+      blocked.has(seat.clubId) ? { ...shown(seat), needsSecondStep: true } : shown(seat),
+    ),
+  };
 }
 
 /** What a seat shows of its club: everything, or only names and times. */
@@ -41,14 +66,17 @@ export function viewOfRole(role: SeatRole): SeatView {
   return can(role, "see-club") ? "club" : "names";
 }
 
-/** The account's view of a club, or undefined if it has none. */
+/** A session's view of a club, or undefined if it has none or may not reach it (R30.10). */
 export async function findView(
-  db: Db,
+  deps: StrengthDeps & { database: Pick<Database, "read"> },
   clubId: string,
-  accountId: string,
+  { account, sessionId }: { account: Pick<Account, "id">; sessionId: string },
 ): Promise<SeatView | undefined> {
-  const role = await findSeatRole(db, clubId, accountId);
-  return role && viewOfRole(role);
+  const { read } = deps.database;
+  const seat = await findSeat(read, clubId, account.id);
+  if (seat === undefined) return undefined;
+  if (await isBlocked(deps, read, seat, { accountId: account.id, sessionId })) return undefined;
+  return viewOfRole(seat.role);
 }
 
 /** The name of an existing club. */

@@ -1,5 +1,6 @@
 import type { Seat } from "#contract/accounts.ts";
 import type { SeatRole } from "#contract/abilities.ts";
+import type { SecondStepChoice } from "#contract/second-step-choices.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -9,11 +10,14 @@ export async function insertSeat(db: Db, seat: Tables["seats"]): Promise<void> {
 }
 
 /** The clubs that an account helps run, oldest seat first. */
-export function listSeats(db: Db, accountId: string): Promise<Seat[]> {
+export function listSeats(
+  db: Db,
+  accountId: string,
+): Promise<(Seat & { secondStep: SecondStepChoice })[]> {
   return db
     .selectFrom("seats")
     .innerJoin("clubs", "clubs.id", "seats.clubId")
-    .select(["clubs.id as clubId", "clubs.clubName", "seats.role"])
+    .select(["clubs.id as clubId", "clubs.clubName", "seats.role", "clubs.secondStep"])
     .where("seats.accountId", "=", accountId)
     .orderBy("seats.since")
     .orderBy("clubs.id")
@@ -25,10 +29,21 @@ const roleQuery = prepareQuery(
   (db, parameter: ParameterOf<{ clubId: string; accountId: string }>) =>
     db
       .selectFrom("seats")
-      .select("role")
-      .where("clubId", "=", parameter("clubId"))
-      .where("accountId", "=", parameter("accountId")),
+      .innerJoin("clubs", "clubs.id", "seats.clubId")
+      .select(["seats.role", "clubs.secondStep"])
+      .where("seats.clubId", "=", parameter("clubId"))
+      .where("seats.accountId", "=", parameter("accountId")),
 );
+
+/** An account's role in a club, and whether the club requires a second step. */
+export async function findSeat(
+  db: Db,
+  clubId: string,
+  accountId: string,
+): Promise<{ role: SeatRole; secondStep: SecondStepChoice } | undefined> {
+  const [seat] = await roleQuery(db, { clubId, accountId });
+  return seat;
+}
 
 /** An account's role in a club; undefined without a seat. */
 export async function findSeatRole(
@@ -36,8 +51,7 @@ export async function findSeatRole(
   clubId: string,
   accountId: string,
 ): Promise<SeatRole | undefined> {
-  const [seat] = await roleQuery(db, { clubId, accountId });
-  return seat?.role;
+  return (await findSeat(db, clubId, accountId))?.role;
 }
 
 /** Officers of a club with an open account: owners first, then by role, oldest seats first. */
@@ -45,8 +59,9 @@ export function listOfficerSeats(db: Db, clubId: string) {
   return db
     .selectFrom("seats")
     .innerJoin("users", "users.id", "seats.accountId")
+    .innerJoin("clubs", "clubs.id", "seats.clubId")
     .select(["users.id", "users.displayName as name", "seats.role", "seats.since"])
-    .select("seats.invitedBy")
+    .select(["seats.invitedBy", "clubs.secondStep"])
     .where("seats.clubId", "=", clubId)
     .where("users.closedAt", "is", null)
     .orderBy((expression) =>
@@ -174,6 +189,19 @@ export async function holdSeats(db: Db, clubId: string): Promise<void> {
     .expression(db.selectFrom("seats").select(seatColumns).where("clubId", "=", clubId))
     .execute();
   await db.deleteFrom("seats").where("clubId", "=", clubId).execute();
+}
+
+/** The held seats of an account in deleted clubs that its owners can restore. */
+export function listHeldSeats(
+  db: Db,
+  accountId: string,
+): Promise<{ clubId: string; role: SeatRole; secondStep: SecondStepChoice }[]> {
+  return db
+    .selectFrom("heldSeats")
+    .innerJoin("clubs", "clubs.id", "heldSeats.clubId")
+    .select(["heldSeats.clubId", "heldSeats.role", "clubs.secondStep"])
+    .where("heldSeats.accountId", "=", accountId)
+    .execute();
 }
 
 /** Gives the held seats of a club back to the accounts that are still open. */

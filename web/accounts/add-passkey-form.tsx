@@ -4,10 +4,15 @@ import { notify } from "#web/ui/notify.ts";
 import { PasswordAgainForm } from "./password-again-form.tsx";
 import { addPasskey } from "./passkeys.queries.ts";
 
-type AddPasskeyFormProps = { email: string; onClose: () => void };
+type AddPasskeyFormProps = {
+  email: string;
+  onClose: () => void;
+  /** Called once there is a passkey. */
+  onAdded?: () => void;
+};
 
 /** Asks for the password, then for the browser's new passkey (R29.2). */
-export function AddPasskeyForm({ email, onClose }: AddPasskeyFormProps) {
+export function AddPasskeyForm({ email, onClose, onAdded }: AddPasskeyFormProps) {
   const queryClient = useQueryClient();
   return (
     <PasswordAgainForm
@@ -18,6 +23,7 @@ export function AddPasskeyForm({ email, onClose }: AddPasskeyFormProps) {
         await queryClient.invalidateQueries({ queryKey: ["account"] });
         notify(t`You can log in with your passkey from now on.`, "success");
         onClose();
+        onAdded?.();
       }}
       onCancel={onClose}
     />

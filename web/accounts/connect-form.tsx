@@ -7,12 +7,18 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { beginConnecting } from "./school-login.queries.ts";
 
-type ConnectFormProps = { schoolName: string; onCancel: () => void };
+type ConnectFormProps = {
+  schoolName: string;
+  /** The page to come back to; the account page by default. */
+  redirect?: string | undefined;
+  onCancel: () => void;
+};
 
 /** Asks for the password, then goes to the school's login, which is connected afterward (R28.4). */
-export function ConnectForm({ schoolName, onCancel }: ConnectFormProps) {
+export function ConnectForm({ schoolName, redirect, onCancel }: ConnectFormProps) {
   const form = useForm({
-    submit: async (data) => location.assign(await beginConnecting(textOf(data, "password"))),
+    submit: async (data) =>
+      location.assign(await beginConnecting(textOf(data, "password"), redirect)),
     focusAfterFailure: "password",
   });
   return (

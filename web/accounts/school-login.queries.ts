@@ -44,8 +44,8 @@ export const ownLoginsQuery = () =>
   });
 
 /** Begins to connect the school's login, and returns the school's page to go to. */
-export async function beginConnecting(password: string): Promise<string> {
-  return (await (await api.me.logins.$post({ json: { password } })).json()).url;
+export async function beginConnecting(password: string, redirect?: string): Promise<string> {
+  return (await (await api.me.logins.$post({ json: { password, redirect } })).json()).url;
 }
 
 /** Disconnects a school login, and logs out all other browsers. */

@@ -1,7 +1,16 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { SecondStepInput, SecondStepSetup } from "#contract/second-step.ts";
 import { api } from "#web/platform/api-client.ts";
 import { startSession } from "./session.queries.ts";
+
+/** Whether the user's session has passed a second step, which a club may require (R30.12). */
+export const ownSecondStepQuery = () =>
+  queryOptions({
+    queryKey: ["account", "second-step"],
+    queryFn: async () => (await api.me["second-step"].$get()).json(),
+    // It may have changed on another device.
+    staleTime: 0,
+  });
 
 /** Finishes a login with a code of the authenticator app, or a recovery code (R30.4). */
 export async function passSecondStep(

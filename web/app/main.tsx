@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isLanguage } from "#contract/languages.ts";
-import { endSession, noteSessionEnd } from "../accounts/session.queries.ts";
+import { endSession, noteSessionEnd, readSession } from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
 import { followSeats } from "../seats/follow-seats.ts";
 import { App } from "./app.tsx";
 import { replayEarlyInput } from "./replay-early-input.ts";
 import { mendMissingStyles } from "./missing-styles.ts";
-import { ApiError, onSignedOut } from "../platform/api-client.ts";
+import { ApiError, onBlocked, onSignedOut } from "../platform/api-client.ts";
 import "../platform/fonts.css";
 import { speak } from "../platform/language.ts";
 import { createQueryClient } from "../platform/query-client.ts";
@@ -23,6 +23,8 @@ onSignedOut(() => {
   noteSessionEnd(queryClient);
   void endSession(queryClient, () => router.invalidate());
 });
+// The guards send them to where they can set up a second step.
+onBlocked(() => void readSession(queryClient));
 watchSession(
   queryClient,
   () => router.invalidate(),

@@ -27,6 +27,7 @@ import { Route as NoClubRouteImport } from "./../routes/no-club";
 import { Route as PrivacyPolicyRouteImport } from "./../routes/privacy-policy";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as SchoolLoginRouteImport } from "./../routes/school-login";
+import { Route as SecondStepRouteImport } from "./../routes/second-step";
 import { Route as TermsOfServiceRouteImport } from "./../routes/terms-of-service";
 import { Route as UndoEmailRouteImport } from "./../routes/undo-email";
 import { Route as AdminAccountRouteImport } from "./../routes/admin/account";
@@ -153,6 +154,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SchoolLoginRoute = SchoolLoginRouteImport.update({
   id: "/school-login",
   path: "/school-login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SecondStepRoute = SecondStepRouteImport.update({
+  id: "/second-step",
+  path: "/second-step",
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
@@ -368,6 +374,7 @@ export interface FileRoutesByFullPath {
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/school-login": typeof SchoolLoginRoute;
+  "/second-step": typeof SecondStepRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/undo-email": typeof UndoEmailRoute;
   "/admin/account": typeof AdminAccountRoute;
@@ -425,6 +432,7 @@ export interface FileRoutesByTo {
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/school-login": typeof SchoolLoginRoute;
+  "/second-step": typeof SecondStepRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/undo-email": typeof UndoEmailRoute;
   "/admin/account": typeof AdminAccountRoute;
@@ -483,6 +491,7 @@ export interface FileRoutesById {
   "/privacy-policy": typeof PrivacyPolicyRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/school-login": typeof SchoolLoginRoute;
+  "/second-step": typeof SecondStepRoute;
   "/terms-of-service": typeof TermsOfServiceRoute;
   "/undo-email": typeof UndoEmailRoute;
   "/admin/account": typeof AdminAccountRoute;
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/reset-password"
     | "/school-login"
+    | "/second-step"
     | "/terms-of-service"
     | "/undo-email"
     | "/admin/account"
@@ -599,6 +609,7 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/reset-password"
     | "/school-login"
+    | "/second-step"
     | "/terms-of-service"
     | "/undo-email"
     | "/admin/account"
@@ -656,6 +667,7 @@ export interface FileRouteTypes {
     | "/privacy-policy"
     | "/reset-password"
     | "/school-login"
+    | "/second-step"
     | "/terms-of-service"
     | "/undo-email"
     | "/admin/account"
@@ -714,6 +726,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SchoolLoginRoute: typeof SchoolLoginRoute;
+  SecondStepRoute: typeof SecondStepRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   UndoEmailRoute: typeof UndoEmailRoute;
   VerifyTokenRoute: typeof VerifyTokenRoute;
@@ -845,6 +858,13 @@ declare module "@tanstack/react-router" {
       path: "/school-login";
       fullPath: "/school-login";
       preLoaderRoute: typeof SchoolLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/second-step": {
+      id: "/second-step";
+      path: "/second-step";
+      fullPath: "/second-step";
+      preLoaderRoute: typeof SecondStepRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/terms-of-service": {
@@ -1230,6 +1250,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SchoolLoginRoute: SchoolLoginRoute,
+  SecondStepRoute: SecondStepRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   UndoEmailRoute: UndoEmailRoute,
   VerifyTokenRoute: VerifyTokenRoute,

@@ -15,12 +15,18 @@ export const timeZoneQuery = (clubId: string) =>
     refetchInterval: untilItSucceeds,
   });
 
-/** Reloads the settings after a change of one, which refreshes everything in the club. */
+/**
+ * Reloads the settings after a change of one, which refreshes everything in the club, or after seats
+ * changed, as they do when a second step is required.
+ */
 export function applyToSettings(
   queryClient: QueryClient,
   clubId: string,
   { revision, changes }: LiveRevision,
 ): void {
-  if (changes.some((change) => change.type === "refresh" && change.what === "everything"))
-    refreshQueries(queryClient, settingsKey(clubId), revision);
+  const isOne = changes.some(
+    (change) =>
+      change.type === "seats" || (change.type === "refresh" && change.what === "everything"),
+  );
+  if (isOne) refreshQueries(queryClient, settingsKey(clubId), revision);
 }

@@ -83,6 +83,14 @@ describe("An operation", () => {
       "Changed standings: members see the members near them",
       { kind: "standings-set", from: "nothing", to: "near" },
     ],
+    [
+      "Required a second step from everyone who runs the club",
+      { kind: "second-step-set", from: "optional", to: "required" },
+    ],
+    [
+      "Stopped requiring a second step",
+      { kind: "second-step-set", from: "required", to: "optional" },
+    ],
     ["Turned off standings", { kind: "standings-set", from: "near", to: "nothing" }],
     [
       "Moved Ada Lovelace from Chess Night to Finals",

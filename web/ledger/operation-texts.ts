@@ -148,6 +148,10 @@ function describe(what: What): string {
       return doneToPass(what);
     case "year-started":
       return yearStarted(what);
+    case "second-step-set":
+      return what.to === "required"
+        ? t`Required a second step from everyone who runs the club`
+        : t`Stopped requiring a second step`;
     case "standings-set":
       return standingsSet(what);
     case "time-zone-set":

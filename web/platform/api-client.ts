@@ -40,6 +40,13 @@ export function onSignedOut(handler: () => void): void {
   handleSignedOut = handler;
 }
 
+let handleBlocked: () => void = () => {};
+
+/** Registers a handler for when a club turns out to require a second step. */
+export function onBlocked(handler: () => void): void {
+  handleBlocked = handler;
+}
+
 /** `fetch` that throws an `ApiError` for every unsuccessful answer. */
 const fetchOrThrow =
   (longestMs: number, ask: typeof fetch = (...request) => fetch(...request)): typeof fetch =>
@@ -56,6 +63,7 @@ const fetchOrThrow =
     if (response.ok) return response;
     const error = await readError(response);
     if (error.code === "signed-out") handleSignedOut();
+    if (error.code === "second-step-required") handleBlocked();
     throw error;
   };
 

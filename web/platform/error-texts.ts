@@ -58,6 +58,8 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "passkey-failed": msg`We couldn't log you in with this passkey. Try again, or use your password.`,
   "second-step-failed": msg`This code didn't work. Enter the newest code in your app, or a recovery code.`,
   "second-step-expired": msg`This took too long. Log in again.`,
+  "second-step-required": msg`This club requires a second step. Set one up, or log in with yours.`,
+  "second-step-first": msg`Set up a second step for your own account first.`,
   "second-step-not-added": msg`We couldn't add your authenticator app. Start again.`,
   "connect-when-logged-in": msg`This account has an authenticator app. Log in with your password and connect your school's login on the account page.`,
   "passkey-not-added": msg`We couldn't add this passkey. Try again.`,

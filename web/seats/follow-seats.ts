@@ -12,8 +12,9 @@ export async function followSeats(
   leave: () => Promise<void>,
 ): Promise<void> {
   await leave();
-  for (const { clubId, role } of before.seats) {
-    if (after.seats.some((seat) => seat.clubId === clubId && seat.role === role)) continue;
+  for (const { clubId, role, needsSecondStep } of before.seats) {
+    const now = after.seats.find((seat) => seat.clubId === clubId);
+    if (now?.role === role && now.needsSecondStep === needsSecondStep) continue;
     const queryKey = ["club", clubId];
     queryClient.removeQueries({ queryKey, type: "inactive", fetchStatus: "idle" });
     // Pages that are still visible show more or less with the new role.

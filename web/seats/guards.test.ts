@@ -25,7 +25,7 @@ const userWith = (...seats: Seat[]): User => ({
   ...{ id: "pat", name: "Pat Lee", email: "pat@example.org", type: "admin", personId: null },
   seats,
 });
-const visit = { preload: false };
+const visit = { href: "/admin/events", preload: false };
 const said = () => noticeStore.current().map(({ text }) => text);
 
 /** The guard's redirect; undefined if it lets the person in. */
@@ -69,8 +69,10 @@ describe("A tab's club", () => {
 
   it("is neither changed nor mentioned by a preload", async () => {
     keepTabSeat(userWith(robotics), robotics);
-    expect(await leadsTo(() => requireSeat(userWith(chess), { preload: true }))).toBe("/");
-    requireSeat(userWith({ ...robotics, role: "helper" }), { preload: true });
+    expect(await leadsTo(() => requireSeat(userWith(chess), { ...visit, preload: true }))).toBe(
+      "/",
+    );
+    requireSeat(userWith({ ...robotics, role: "helper" }), { ...visit, preload: true });
     expect(said()).toEqual([]);
     expect(findTabSeat(userWith())).toMatchObject(robotics);
   });
@@ -112,7 +114,7 @@ describe("Pages of a club", () => {
     });
 
     it("change nothing during a preload", async () => {
-      expect(await enter("robotics", { preload: true })).toBeUndefined();
+      expect(await enter("robotics", { ...visit, preload: true })).toBeUndefined();
       expect(findTabSeat(user)).toBeUndefined();
     });
   });

@@ -14,11 +14,12 @@ type Visit = { href: string; preload: boolean };
 export type SeatContext = { user: User; clubId: string; role: SeatRole };
 
 /**
- * Guard of the officers' area: selects this tab's club, else the last used one, else that of the
+ * Guard of the officers' area: sends users to set up a second step if the club requires one that
+ * they haven't passed (R30.10). Selects this tab's club, else the last used one, else that of the
  * oldest seat. Users whose seat is gone are notified and redirected to `/`, as are users without
  * any seat.
  */
-export function requireSeat(user: User, { preload }: Pick<Visit, "preload">): SeatContext {
+export function requireSeat(user: User, { href, preload }: Visit): SeatContext {
   const before = findTabSeat(user);
   const seat = chooseSeat(user, before);
   if (before !== undefined && !preload && isLess(seat, before)) notify(lostSeatText(before));
@@ -27,6 +28,7 @@ export function requireSeat(user: User, { preload }: Pick<Visit, "preload">): Se
     throw redirect({ to: "/" });
   }
   if (!preload) keepTabSeat(user, seat);
+  if (seat.needsSecondStep) throw redirect({ to: "/second-step", search: { redirect: href } });
   return { user, clubId: seat.clubId, role: seat.role };
 }
 

@@ -30,13 +30,14 @@ export function OfficersTable({ officers, accountId, onAsk }: OfficersTableProps
       ]}
     >
       {officers.map((officer) => {
-        const { id, name, role, since, lastHere } = officer;
+        const { id, name, role, since, lastHere, lacksSecondStep } = officer;
         const own = id === accountId;
         return (
           <DataRow key={id}>
             <DataCell label={label.name} lead className={classes["person"]}>
               <span className={classes["name"]}>
                 {name} {own && <StatusPill tone="on">{t`You`}</StatusPill>}
+                {lacksSecondStep && <StatusPill tone="ended">{t`No second step yet`}</StatusPill>}
               </span>
             </DataCell>
             <DataCell label={label.role} className={classes["short"]}>

@@ -92,7 +92,7 @@ export async function connectByLink(
     async requireValid(db) {
       const now = deps.clock();
       if ((await takeProved(db, link, now)) !== id) throw new AppError("confirmation-failed");
-      await requireNoSecondStep(db, id);
+      await requireNoSecondStep(deps, db, id);
       if (!(await isAddressProved(db, id))) {
         await deleteCredentials(db, id);
         await deleteOtherLogins(db, id);

@@ -9,14 +9,14 @@ import type { Client } from "../client.ts";
 import { findCredentialOf } from "../credentials.store.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "../password-attempt.ts";
 import type { Entry } from "../sessions.ts";
-import { requireNoSecondStep } from "../second-step/require-passed.ts";
+import { requireNoSecondStep, type GuardedLogins } from "../second-step/require-passed.ts";
 import { letIn, type LetInDeps, type SignedIn } from "../sign-in.ts";
 import { connectIdentity } from "./connect-identity.ts";
 import { findAccountOfIdentity, lockAccount, useIdentity } from "./identities.store.ts";
 import type { SchoolPerson } from "./school-person.ts";
 
 /** Dependencies for logging in with the school. */
-export type SchoolSignInDeps = LetInDeps & { config: Pick<Config, "oidc"> };
+export type SchoolSignInDeps = LetInDeps & GuardedLogins & { config: Pick<Config, "oidc"> };
 
 /**
  * Logs in someone whom the school has just recognized; undefined if their login isn't connected to
@@ -105,7 +105,7 @@ export async function connectByPassword(
       method: "school",
       async requireValid(db) {
         await requireUnchanged(db, proved, "login-failed");
-        await requireNoSecondStep(db, accountId);
+        await requireNoSecondStep(deps, db, accountId);
         await connectIdentity(db, person, accountId, deps.clock().getTime());
       },
     },

@@ -11,7 +11,7 @@ import { browserOf } from "../browser-of.ts";
 import type { Client } from "../client.ts";
 import { lockAccount } from "../oidc/identities.store.ts";
 import { proveOwner, type OwnerDeps } from "../prove-owner.ts";
-import { hasSession } from "../sessions.store.ts";
+import { hasSession, noteStepUp } from "../sessions.store.ts";
 import { askChallenge, challengeMs, spendChallenge, type ChallengeDeps } from "./challenges.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.store.ts";
 import { relyingPartyOf } from "./relying-party.ts";
@@ -97,6 +97,7 @@ export async function addPasskey(
       ...{ createdAt: now.getTime(), lastAt: null },
     });
     if (!isNew) throw new AppError("passkey-not-added");
+    await noteStepUp(db, sessionId, now.getTime());
     await enqueueMail(db, "passkey-added", email, now);
   });
   outbox.wake();

@@ -74,6 +74,7 @@ export type OperationKind =
   | "carryover-set"
   | "time-zone-set"
   | "standings-set"
+  | "second-step-set"
   | "year-started"
   | "imported"
   | "undone"

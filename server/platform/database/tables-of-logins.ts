@@ -86,6 +86,8 @@ export type SessionsTable = {
   doorPassId: string | null;
   /** How it began; null for sessions from before this was recorded. */
   method: "password" | "school" | "passkey" | null;
+  /** When its owner added a passkey or connected a school login in it, after proving who they are. */
+  steppedUpAt: number | null;
 };
 
 /**

@@ -114,6 +114,8 @@ type ClubsTable = {
   erasingAt: number | null;
   /** What its members see of each other's points. */
   standings: Generated<"nothing" | "own" | "near" | "everyone">;
+  /** Whether everyone who runs it needs a second step. */
+  secondStep: Generated<"optional" | "required">;
 };
 
 /** A one-time code to claim the record of a member who was added without an account. */

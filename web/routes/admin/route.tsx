@@ -19,7 +19,10 @@ import { refreshOfficers } from "#web/seats/officers.queries.ts";
 
 export const Route = createFileRoute("/admin")({
   beforeLoad: async ({ context, location, preload }) =>
-    requireSeat(await requireUser(context.queryClient, location.href), { preload }),
+    requireSeat(await requireUser(context.queryClient, location.href), {
+      href: location.href,
+      preload,
+    }),
   component: Area,
 });
 

@@ -11,6 +11,7 @@ import { TimeZoneCard } from "#web/clubs/time-zone-card.tsx";
 import { timeZoneQuery } from "#web/clubs/time-zone.queries.ts";
 import { deleteClub } from "#web/clubs/own-clubs.queries.ts";
 import { forgetTabSeat, keepTabSeat } from "#web/seats/tab-seat.ts";
+import { SecondStepSetting } from "#web/clubs/second-step-setting.tsx";
 import { StandingsSetting } from "#web/standings/standings-setting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notify.ts";
@@ -74,6 +75,7 @@ function Settings() {
           onChange={can(role, "manage-club") ? () => setZoning(true) : undefined}
         />
         <StandingsSetting clubId={clubId} mayChange={can(role, "manage-club")} />
+        <SecondStepSetting clubId={clubId} mayChange={can(role, "manage-club")} />
         <CategoriesSetting clubId={clubId} />
         <CalendarCard owner={{ clubId }} />
         {can(role, "manage-officers") && (

@@ -1,0 +1,85 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import type { Settings, User } from "#contract/accounts.ts";
+import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
+import { OutsideLink } from "#web/ui/button.tsx";
+import classes from "#web/ui/sections.module.css";
+import { AccountSection } from "./account-section.tsx";
+import { ConfirmForSecondStep } from "./confirm-for-second-step.tsx";
+import { NewSecondStep } from "./new-second-step.tsx";
+import { PasskeyLogin } from "./passkey-login.tsx";
+import { canUsePasskeys } from "./passkeys-available.ts";
+import { pathToSchool } from "./school-login-link.tsx";
+import { SchoolLoginAlert } from "./school-login-notice.tsx";
+import { ownLoginsQuery } from "./school-login.queries.ts";
+import { ownSecondStepQuery } from "./second-step.queries.ts";
+
+type NeededSecondStepProps = {
+  user: User;
+  settings: Settings;
+  /** The club that requires it. */
+  clubName: string;
+  /** Where they wanted to go. */
+  target: string;
+  /** How the login at the school went that this page comes from. */
+  notice: SchoolLoginNotice | undefined;
+  /** Shows new recovery codes, which can't be shown again. */
+  onCodes: (codes: string[]) => void;
+  /** Goes on if the session has passed a second step by now. */
+  goOn: () => Promise<void>;
+};
+
+/** Sets up a second step for a club that requires one, or leads to logging in with it (R30.12). */
+export function NeededSecondStep(props: NeededSecondStepProps) {
+  const { user, settings, clubName, target, notice, onCodes, goOn } = props;
+  const { hasOne, needsEmail } = useSuspenseQuery(ownSecondStepQuery()).data;
+  return (
+    <div className={classes["sections"]}>
+      <AccountSection title={t`${clubName} requires a second step`}>
+        <p>
+          <Trans>
+            Everyone who runs the club needs one, so that a stolen password isn't enough to see its
+            members.
+          </Trans>{" "}
+          {hasOne ? (
+            <Trans>You have one already. Log in with it to continue.</Trans>
+          ) : (
+            <Trans>Set up one of these, and you can continue right away.</Trans>
+          )}
+        </p>
+        {notice !== undefined && <SchoolLoginAlert notice={notice} name={settings.schoolLogin} />}
+        {hasOne && <OwnSecondStep {...{ settings, target }} />}
+      </AccountSection>
+      {needsEmail && <ConfirmForSecondStep email={user.email} onCheck={goOn} />}
+      {!hasOne && <NewSecondStep {...{ user, settings, target, onCodes }} onDone={goOn} />}
+    </div>
+  );
+}
+
+/** Logs in with the second step that the account has. */
+function OwnSecondStep({ settings, target }: Pick<NeededSecondStepProps, "settings" | "target">) {
+  const router = useRouter();
+  const { passkeys, identities } = useSuspenseQuery(ownLoginsQuery()).data;
+  const { schoolLogin: schoolName, supportEmail } = settings;
+  const hasPasskey = passkeys.length > 0 && canUsePasskeys();
+  return (
+    <>
+      {hasPasskey && <PasskeyLogin onDone={() => router.history.replace(target)} />}
+      {identities.some(({ works }) => works) && (
+        <OutsideLink href={pathToSchool({ redirect: target })} look="ghost" wide>
+          <span>
+            <Trans>Continue with {schoolName}</Trans>
+          </span>
+        </OutsideLink>
+      )}
+      <p>
+        <Trans>
+          Can't use it anymore? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, who
+          can reset it for you.
+        </Trans>
+      </p>
+    </>
+  );
+}

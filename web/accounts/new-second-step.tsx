@@ -1,0 +1,82 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import type { Settings, User } from "#contract/accounts.ts";
+import { AccountSection } from "./account-section.tsx";
+import { AddPassword } from "./add-password.tsx";
+import { DisclosedForm } from "./disclosed-form.tsx";
+import { canUsePasskeys } from "./passkeys-available.ts";
+import { ownLoginsQuery } from "./school-login.queries.ts";
+
+const AddSecondStep = lazy(async () => ({
+  default: (await import("./add-second-step.tsx")).AddSecondStep,
+}));
+const AddPasskeyForm = lazy(async () => ({
+  default: (await import("./add-passkey-form.tsx")).AddPasskeyForm,
+}));
+const ConnectForm = lazy(async () => ({
+  default: (await import("./connect-form.tsx")).ConnectForm,
+}));
+
+type NewSecondStepProps = {
+  user: User;
+  settings: Settings;
+  /** Where they wanted to go. */
+  target: string;
+  onCodes: (codes: string[]) => void;
+  onDone: () => Promise<void>;
+};
+
+/** The second steps that an account without one can set up (R30.12). */
+export function NewSecondStep(props: NewSecondStepProps) {
+  const { user, settings, target, onCodes, onDone } = props;
+  const { email } = user;
+  const { schoolLogin: schoolName } = settings;
+  const { hasPassword, identities } = useSuspenseQuery(ownLoginsQuery()).data;
+  const isConnected = identities.some(({ works }) => works);
+  const redirect = `/second-step?${new URLSearchParams({ redirect: target }).toString()}`;
+  if (!hasPassword) return <AddPassword email={email} settings={settings} />;
+  return (
+    <>
+      {canUsePasskeys() && (
+        <AccountSection title={t`Passkey`}>
+          <p>
+            <Trans>Log in with your fingerprint, face, or screen lock.</Trans>
+          </p>
+          <DisclosedForm label={t`Add Passkey`}>
+            {(close) => (
+              <AddPasskeyForm email={email} onClose={close} onAdded={() => void onDone()} />
+            )}
+          </DisclosedForm>
+        </AccountSection>
+      )}
+      <AccountSection title={t`Authenticator App`}>
+        <p>
+          <Trans>
+            When you log in with your password, we also ask for a code from an app on your phone.
+          </Trans>
+        </p>
+        <DisclosedForm label={t`Add an Authenticator App`}>
+          {(close) => (
+            <AddSecondStep
+              {...{ email }}
+              onAdded={async (codes) => onCodes(codes)}
+              onCancel={close}
+            />
+          )}
+        </DisclosedForm>
+      </AccountSection>
+      {schoolName !== "" && !isConnected && (
+        <AccountSection title={t`School Login`}>
+          <p>
+            <Trans>Log in with {schoolName} from now on.</Trans>
+          </p>
+          <DisclosedForm label={t`Connect ${schoolName}`}>
+            {(close) => <ConnectForm {...{ schoolName, redirect }} onCancel={close} />}
+          </DisclosedForm>
+        </AccountSection>
+      )}
+    </>
+  );
+}

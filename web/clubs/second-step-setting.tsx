@@ -1,0 +1,56 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { SettingCard } from "#web/ui/setting-card.tsx";
+import { secondStepSettingQuery } from "./second-step-setting.queries.ts";
+
+const SecondStepDialog = lazyPart(
+  async () => (await import("./second-step-dialog.tsx")).SecondStepDialog,
+);
+
+/** Whether everyone who runs the club needs a second step, for owners to change (R30.10). */
+export function SecondStepSetting({ clubId, mayChange }: { clubId: string; mayChange: boolean }) {
+  const { data } = useQuery(secondStepSettingQuery(clubId));
+  const [isOpen, setIsOpen] = useState(false);
+  const isRequired = data?.choice === "required";
+  const mustMeetFirst = mayChange && data?.choice === "optional" && !data.own;
+  return (
+    <>
+      <SettingCard
+        title={t`Second Step`}
+        action={
+          mustMeetFirst ? (
+            <ButtonLink to="/account" look="ghost">
+              <Trans>Set Up Your Own First</Trans>
+            </ButtonLink>
+          ) : (
+            mayChange && (
+              <Button look="ghost" disabled={data === undefined} onClick={() => setIsOpen(true)}>
+                {isRequired ? (
+                  <Trans>Stop Requiring It</Trans>
+                ) : (
+                  <Trans>Require a Second Step</Trans>
+                )}
+              </Button>
+            )
+          )
+        }
+      >
+        {isRequired ? (
+          <Trans>
+            Owners and officers can open this club only after a second step: an authenticator app, a
+            passkey, or your school's login.
+          </Trans>
+        ) : (
+          <Trans>Owners and officers can open this club with just their password.</Trans>
+        )}
+      </SettingCard>
+      {isOpen && data !== undefined && (
+        <SecondStepDialog clubId={clubId} choice={data.choice} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { AccountMenu } from "#web/accounts/account-menu.tsx";
+import { requireUser } from "#web/accounts/guards.ts";
+import { NeededSecondStep } from "#web/accounts/needed-second-step.tsx";
+import { returnSearch, type ReturnSearch } from "#web/accounts/return-path.ts";
+import { ownLoginsQuery } from "#web/accounts/school-login.queries.ts";
+import { schoolSearch, type SchoolSearch } from "#web/accounts/school-login-search.ts";
+import { ownSecondStepQuery } from "#web/accounts/second-step.queries.ts";
+import { readSession } from "#web/accounts/session.queries.ts";
+import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { SeatItems } from "#web/seats/seat-items.tsx";
+import { findTabSeat } from "#web/seats/tab-seat.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Shell } from "#web/ui/shell.tsx";
+import { ShellError } from "#web/ui/shell-error.tsx";
+import { ShellLoading } from "#web/ui/shell-loading.tsx";
+
+const RecoveryCodesDialog = lazyPart(
+  async () => (await import("#web/accounts/recovery-codes-dialog.tsx")).RecoveryCodesDialog,
+);
+
+/** Where people without a second step are sent by a club that requires one (R30.10). */
+export const Route = createFileRoute("/second-step")({
+  validateSearch: (search): ReturnSearch & SchoolSearch => ({
+    ...returnSearch(search),
+    ...schoolSearch(search),
+  }),
+  beforeLoad: async ({ context, location, search, cause }) => {
+    const user = await requireUser(context.queryClient, location.href);
+    const waiting = user.seats.filter(({ needsSecondStep }) => needsSecondStep);
+    // Recovery codes may still be on screen when the step turns out to be done.
+    if (waiting.length === 0 && cause !== "stay")
+      throw redirect({ href: search.redirect ?? "/", replace: true });
+    return { user, waiting };
+  },
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(settingsQuery()),
+      queryClient.fetchQuery(ownSecondStepQuery()),
+      queryClient.fetchQuery({ ...ownLoginsQuery(), staleTime: 0 }),
+    ]),
+  component: SecondStep,
+  pendingComponent: () => <ShellLoading title={t`Second Step`} />,
+  errorComponent: ShellError,
+});
+
+function SecondStep() {
+  const { user, waiting } = Route.useRouteContext();
+  const [settings] = Route.useLoaderData();
+  const search = Route.useSearch();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [codes, setCodes] = useState<string[]>();
+  const target = search.redirect ?? "/";
+  const isDone = waiting.length === 0 && codes === undefined;
+  useEffect(() => {
+    if (isDone) router.history.replace(target);
+  }, [isDone, router, target]);
+  const goOn = async () => {
+    setCodes(undefined);
+    await readSession(queryClient);
+    await queryClient.invalidateQueries({ queryKey: ["account"] });
+  };
+  const here = findTabSeat(user);
+  const club = waiting.find(({ clubId }) => clubId === here?.clubId) ?? waiting[0];
+  return (
+    <Shell
+      end={
+        <AccountMenu user={user}>
+          {(parts) => <SeatItems parts={parts} user={user} clubId={club?.clubId} />}
+        </AccountMenu>
+      }
+    >
+      <Page title={t`Second Step`} width="narrow">
+        <NeededSecondStep
+          {...{ user, settings, target, goOn }}
+          onCodes={setCodes}
+          clubName={club?.clubName ?? here?.clubName ?? ""}
+          notice={search.school}
+        />
+        {codes && <RecoveryCodesDialog codes={codes} onClose={() => void goOn()} />}
+      </Page>
+    </Shell>
+  );
+}
