@@ -21,6 +21,7 @@ import { measurePages } from "./parts/pages.ts";
 import { measurePoints } from "./parts/points.ts";
 import { measureRequirements } from "./parts/requirements.ts";
 import { measureRush } from "./parts/rush.ts";
+import { measureSchoolLogin } from "./parts/school-login.ts";
 import { measureStart } from "./parts/start.ts";
 import type { Measurement } from "./report/figures.ts";
 import { describeMachine } from "#test-support/rig/machine.ts";
@@ -48,6 +49,10 @@ const parts: Record<PartName, Part> = {
   evening: {
     title: "A busy evening: people arrive logged out and check in",
     run: measureEvening,
+  },
+  "school-login": {
+    title: "A first evening with the school's login",
+    run: measureSchoolLogin,
   },
   backup: { title: "Check-ins while a backup is made", run: measureBackup, only: "sqlite" },
   live: { title: "From Submit to the live list", run: measureLive },

@@ -6,6 +6,7 @@ const partNames = [
   "rush",
   "edits",
   "evening",
+  "school-login",
   "backup",
   "live",
   "points",

@@ -9,12 +9,13 @@ const program = bundled("server/app/main.ts");
 export function startProgram(
   installation: Installation,
   nodeOptions: readonly string[] = [],
+  settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
   return startServerProcess({
     program,
     folder: installation.folder,
     path: "/api/settings",
-    settings: settingsOf(installation),
+    settings: { ...settingsOf(installation), ...settings },
     nodeOptions,
   });
 }

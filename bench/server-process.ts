@@ -34,7 +34,7 @@ export async function startServerProcess(options: {
   nodeOptions?: readonly string[];
 }): Promise<ServerProcess> {
   const { program, folder, path, settings, nodeOptions = [] } = options;
-  const port = await findFreePort();
+  const port = Number(settings?.["PORT"] ?? (await findFreePort()));
   const log = join(folder, "log");
   const output = openSync(log, "a");
   const { PATH, NODE_COMPILE_CACHE } = process.env;

@@ -166,7 +166,7 @@ export const errorTable = {
   "connect-when-logged-in": {
     status: 409,
     message:
-      "This account has an authenticator app. Log in with your password and connect your school's login on the account page.",
+      "This account has a second step. Log in with it, and connect your school's login on the account page.",
   },
   "not-confirmed-again": {
     status: 409,

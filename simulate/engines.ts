@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgres, unsafeFlags } from "#test-support/embedded-postgres.ts";
+import { startIssuer, type Issuer } from "#test-support/issuer/start-issuer.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
+import { schoolCallback } from "./logins.ts";
 import { startNode, type Node } from "./node/node.ts";
 import { letTimeWork } from "./model/time.ts";
 import type { World } from "./world.ts";
@@ -22,6 +24,8 @@ export type Installation = AsyncDisposable & {
   nodes: Node[];
   engine: EngineName;
   folder: string;
+  /** The school where its people can log in. */
+  issuer: Issuer;
   /** Starts serving on all nodes. */
   open(world: World): Promise<void>;
   /** Shuts a node down gracefully, or restarts a killed one; then it serves again. */
@@ -37,6 +41,7 @@ type Place = { folder: string; databaseUrl: string | undefined };
 /** Starts what an engine needs. Later installations reuse the nodes' processes. */
 export async function createEngine(name: EngineName): Promise<Engine> {
   const home = createTemporaryFolder();
+  const issuer = await startIssuer(schoolCallback);
   const server = name === "postgres" ? await startPostgres(unsafeFlags) : undefined;
   const free: Node[] = [];
   let count = 0;
@@ -60,7 +65,7 @@ export async function createEngine(name: EngineName): Promise<Engine> {
   // Later installations are copies of one that already has its tables.
   const first = await takeNode();
   const place = await makePlace();
-  await first.ask({ do: "open", opening: { ...place, now: 0, seed: 0 } });
+  await first.ask({ do: "open", opening: { ...place, issuer: issuer.url, now: 0, seed: 0 } });
   await first.ask({ do: "close" });
   free.push(first);
 
@@ -74,6 +79,7 @@ export async function createEngine(name: EngineName): Promise<Engine> {
         ...own,
         seed,
         nodes,
+        issuer,
         engine: name,
         release: (node) => free.push(node),
       });
@@ -81,6 +87,7 @@ export async function createEngine(name: EngineName): Promise<Engine> {
     async stop() {
       await Promise.all(free.map((node) => node.kill()));
       await server?.remove();
+      await issuer.stop();
       home.remove();
     },
   };
@@ -89,6 +96,7 @@ export async function createEngine(name: EngineName): Promise<Engine> {
 type Parts = Place & {
   seed: number;
   nodes: Node[];
+  issuer: Issuer;
   engine: EngineName;
   release: (node: Node) => void;
 };
@@ -98,6 +106,7 @@ function createInstallation({
   databaseUrl,
   seed,
   nodes,
+  issuer,
   engine,
   release,
 }: Parts): Installation {
@@ -107,11 +116,12 @@ function createInstallation({
   const openNode = async (world: World, index: number) => {
     const node = nodes[index];
     openings += 1;
-    const opening = { folder, databaseUrl, now: world.state.now, seed: seed + openings };
+    const { now } = world.state;
+    const opening = { folder, databaseUrl, issuer: issuer.url, now, seed: seed + openings };
     world.ports[index] = await node?.ask<number>({ do: "open", opening });
   };
   const installation: Installation = {
-    ...{ nodes, engine, folder },
+    ...{ nodes, engine, folder, issuer },
     async open(world) {
       for (const index of nodes.keys()) await openNode(world, index);
     },

@@ -28,7 +28,7 @@ const auditEvery = 25;
 /** Runs a history on an engine, and compares every answer and list with the model. */
 export async function run(history: History, engine: Engine): Promise<Outcome> {
   await using installation = await engine.install(history.seed);
-  const world = createWorld(installation.nodes, start);
+  const world = createWorld(installation.nodes, installation.issuer, start);
   const outcome = { clubYears: 0, operations: 0, requests: 0, faults: 0 };
   const log: string[] = [];
   const problems: string[] = [];

@@ -1,10 +1,12 @@
 import { Agent, request as httpRequest } from "node:http";
 import { createBrowser, type Answer, type Browser } from "#test-support/browser.ts";
+import type { Issuer } from "#test-support/issuer/start-issuer.ts";
 import { z } from "zod";
 import { awardsSchema } from "#contract/awards.ts";
 import { eventSchema } from "#contract/events.ts";
 import { clubMemberSchema } from "#contract/members.ts";
 import { requirementsSchema } from "#contract/requirements.ts";
+import { createLogins } from "./logins.ts";
 import { ownerOf } from "./model/owner.ts";
 import type { State } from "./model/state.ts";
 import { patienceMs, type Node } from "./node/node.ts";
@@ -34,7 +36,7 @@ const origin = "http://localhost:3000";
 const dayMs = 24 * 3_600_000;
 type Session = { browser: Promise<Browser>; loggedInAt: number };
 
-export function createWorld(nodes: Node[], now: number): World {
+export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
   const state: State = { now, accounts: {}, people: {}, clubs: {} };
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const sessions = new Map<string, Session>();
@@ -60,11 +62,11 @@ export function createWorld(nodes: Node[], now: number): World {
     sessions.set(accountId, { browser, loggedInAt: now });
     return browser;
   };
+  const logInAs = createLogins({ origin, issuer, clock: () => world.state.now });
   const logIn = async (accountId: string): Promise<Browser> => {
     const browser = browserOf(() => sendings.get(accountId) ?? {});
-    const { email, password } = world.state.accounts[accountId] ?? {};
-    const answer = await browser.post("/api/session", { email, password });
-    if (answer.status !== 200) throw new Error(`${email} could not log in: ${answer.text}`);
+    const { email = "", password = "" } = world.state.accounts[accountId] ?? {};
+    await logInAs(browser, { accountId, email, password });
     return browser;
   };
   const sendings = new Map<string, Sending>();

@@ -25,6 +25,7 @@ const newPasskey = {
   ...emptyPasskey,
   response: { clientDataJSON: "", attestationObject: "", transports: [] },
 };
+const connectingCode = { code: "none" };
 const [secondStepCode, firstCode] = [{ code: "none", remember: true }, { code: "none" }];
 
 /** Adds an authenticator app, if someone is logged in and has none. */
@@ -68,6 +69,19 @@ export const accountRequests: Record<string, ApiRequest> = {
     success: 200,
     body: ({ email }) => ({ email, password: testPassword }),
     prepare: ({ app, email }, browser) => giveNewcomer(app, browser, email),
+  },
+  "POST /api/school-login/second-step": {
+    success: 200,
+    prepare: async ({ app, secondStep: { email, recoveryCodes } }, browser) => {
+      await app.deps.database.write
+        .updateTable("users")
+        .set({ emailVerified: true })
+        .where("email", "=", email)
+        .execute();
+      await giveNewcomer(app, browser, email);
+      connectingCode.code = recoveryCodes.pop() ?? "none";
+    },
+    body: () => connectingCode,
   },
   "POST /api/school-login/connection-links": {
     success: 202,

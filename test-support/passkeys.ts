@@ -21,7 +21,7 @@ export async function addPasskey(app: TestApp, person: Person): Promise<Authenti
 
 /** Tries to create a passkey on the account page. */
 export async function tryAdding(
-  { browser, password }: Person,
+  { browser, password }: Pick<Person, "browser" | "password">,
   authenticator: Authenticator,
   lies?: Lies,
 ): Promise<Answer> {

@@ -11,7 +11,8 @@ export type AuthenticatorApp = {
   recoveryCodes: string[];
 };
 
-type Clock = Pick<TestApp, "deps">;
+/** The server's clock. */
+type Clock = { deps: { clock: () => Date } };
 
 /** The app for this key. */
 export const appWithKey = ({ deps }: Clock, key: string) => ({

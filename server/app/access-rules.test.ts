@@ -149,7 +149,8 @@ onEveryDatabase(
       }
     });
   },
-  school.options(),
+  // So that a login at the school can be connected by a code.
+  school.options({ trustEmail: true }),
 );
 
 onEveryDatabase(

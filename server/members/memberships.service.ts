@@ -27,7 +27,7 @@ import {
   type Joining,
 } from "./memberships.store.ts";
 
-export { insertMissingBalances, listMemberAddresses } from "./memberships.store.ts";
+export { insertMissingBalances, listMemberAddresses, listMerged } from "./memberships.store.ts";
 
 /** Everyone who belongs to the club. */
 export async function listMembers(db: Db, clubId: string): Promise<ClubMember[]> {

@@ -340,3 +340,20 @@ export function listMemberAddresses(
     .orderBy(nameInClub)
     .execute();
 }
+
+/** Those of the people whose record in a club was merged into another one. */
+export async function listMerged(
+  db: Db,
+  clubId: string,
+  personIds: readonly string[],
+): Promise<Set<string>> {
+  if (personIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("memberships")
+    .select("personId")
+    .where("clubId", "=", clubId)
+    .where("personId", "in", personIds)
+    .where("mergedInto", "is not", null)
+    .execute();
+  return new Set(rows.map(({ personId }) => personId));
+}

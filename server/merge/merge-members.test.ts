@@ -86,6 +86,26 @@ const idOf = async (admin: Admin, name: string) =>
 const faultsOf = ({ deps: { database } }: TestApp) => verify(database.read);
 
 onEveryDatabase("Two records of one person", (test) => {
+  test("leave nothing to remove of the merged one, which no undo could restore (R4.8, R10.18)", async ({
+    app,
+  }) => {
+    const { admin, kickoff, fromId, personId } = await meetTwice(app);
+    await done(admin, merge(personId, fromId));
+    const before = await app.dump();
+    for (const mayReturn of [true, false]) {
+      const command = { ...remove(kickoff, fromId), mayReturn };
+      expect(await preview(admin, command)).toMatchObject(refusal("not-found"));
+      expect(await operate(admin, command)).toMatchObject(refusal("not-found"));
+    }
+    expect(await app.dump()).toEqual(before);
+    // Of both records, the one that is left is removed, and comes back with an undo.
+    const both = { ...remove(kickoff, fromId), personIds: [fromId, personId], mayReturn: true };
+    const removed = await done(admin, both);
+    await done(admin, undo(removed));
+    expect(await totals(admin)).toMatchObject({ "Nia Haddad": 14 });
+    expect(await faultsOf(app)).toEqual([]);
+  });
+
   test("are merged after a preview of the points, separated by undo, and merged again by redo (R4.8)", async ({
     app,
   }) => {

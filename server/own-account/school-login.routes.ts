@@ -6,8 +6,10 @@ import {
   signInInputSchema,
 } from "#contract/accounts.ts";
 import { connectLinkSchema, newcomerSchema } from "#contract/school-login.ts";
+import { newSecondStepSchema } from "#contract/second-step.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
+import { connectByCode, type ConnectByCodeDeps } from "../accounts/oidc/connect-by-code.ts";
 import { connectByLink } from "../accounts/oidc/connect-by-link.ts";
 import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
 import { connectByPassword } from "../accounts/oidc/school-sign-in.ts";
@@ -32,6 +34,7 @@ import { describeNewcomer, signUpBySchool, type SchoolSignUpDeps } from "./schoo
 export type SchoolLoginDeps = StrengthDeps &
   RoundTripDeps &
   SchoolSignUpDeps &
+  ConnectByCodeDeps &
   AttemptDeps &
   MailRequestDeps &
   CookieDeps & { config: Pick<Config, "oidc" | "maxGradYear"> };
@@ -116,6 +119,20 @@ const connect = createRoute({
   },
 });
 
+const connectWithCode = createRoute({
+  method: "post",
+  path: "/school-login/second-step",
+  tags,
+  summary: "Connect the school login to your account with its second step, and log in",
+  request: { body: jsonBody(newSecondStepSchema) },
+  responses: {
+    200: json(sessionSchema, "Connected and logged in"),
+    ...errorResponses("invalid-input", "second-step-failed", "second-step-expired"),
+    ...errorResponses("school-login-over", "login-taken"),
+    ...errorResponses("too-many-attempts"),
+  },
+});
+
 const requestLink = createRoute({
   method: "post",
   path: "/school-login/connection-links",
@@ -172,6 +189,11 @@ export function schoolLoginRoutes(deps: SchoolLoginDeps) {
     .openapi(connect, async (c) => {
       const input = c.req.valid("json");
       const signedIn = await connectByPassword(deps, clientOf(c), personOf(c), input);
+      return c.json(await giveSession(c, signedIn), 200);
+    })
+    .openapi(connectWithCode, async (c) => {
+      const { code } = c.req.valid("json");
+      const signedIn = await connectByCode(deps, clientOf(c), personOf(c), code);
       return c.json(await giveSession(c, signedIn), 200);
     })
     .openapi(requestLink, async (c) => {

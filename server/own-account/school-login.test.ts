@@ -6,6 +6,8 @@ import { openSchool, restOfSignUp, signUpAtSchool } from "#test-support/issuer/s
 import { locationOf } from "#test-support/issuer/visit-school.ts";
 import { createEvent, memberSignUp, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { addSecondStep, passMinutes } from "#test-support/second-step.ts";
+import type { TestApp } from "#test-support/test-app.ts";
 import { askForProof } from "#test-support/written-mail.ts";
 
 const school = await openSchool();
@@ -285,6 +287,61 @@ onEveryDatabase("A school login whose emails are trusted", (test) => {
     const users = await app.deps.database.read.selectFrom("users").selectAll().execute();
     const confirmed = users.filter(({ emailVerified }) => Boolean(emailVerified));
     expect(confirmed.map(({ email }) => email)).toEqual([student.email]);
+  });
+});
+
+onEveryDatabase("A trusted school login of an account with an authenticator app", (test) => {
+  test.override("options", school.options({ trustEmail: true }));
+
+  const open = async (app: TestApp) => {
+    const owner = await signUpMember(app.browser());
+    const token = await askForProof(app, owner.browser);
+    await app.browser().put("/api/address-proofs", { token });
+    const phone = await addSecondStep(app, owner);
+    passMinutes(app, 1);
+    const student = await school.student({ email: owner.user.email, email_verified: true });
+    const browser = app.browser();
+    return { owner, phone, student, browser };
+  };
+  const path = "/api/school-login/second-step";
+
+  test("is connected by its code, once, and then needs none (R30.7)", async ({ app }) => {
+    const { owner, phone, student, browser } = await open(app);
+    expect(locationOf(await student.visit(browser, "?redirect=/member/clubs"))).toBe(
+      "/school-login?redirect=%2Fmember%2Fclubs",
+    );
+    expect(await userOf(browser)).toEqual({ user: null });
+    expect(await newcomerOf(browser)).toMatchObject({ hasAccount: true, asksForCode: true });
+    expect(await browser.post(path, { code: "000000" })).toMatchObject(
+      refusal("second-step-failed"),
+    );
+    expect((await app.dump())["identities"]).toEqual([]);
+    const [code, copy] = [await phone.code(), app.browser()];
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    const answers = await Promise.all([
+      browser.post(path, { code }),
+      app.withParts({}).browser().post(path, { code }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(await copy.post(path, { code })).toMatchObject(refusal("second-step-failed"));
+    expect(await userOf(browser)).toMatchObject({ user: { id: owner.user.id } });
+    const later = app.browser();
+    expect(locationOf(await student.visit(later))).toBe("/");
+    expect(await userOf(later)).toMatchObject({ user: { id: owner.user.id } });
+  });
+
+  test("takes no code in another browser, or for an email that isn't trusted (R30.7)", async ({
+    app,
+  }) => {
+    const { owner, phone } = await open(app);
+    const code = await phone.code();
+    expect(await app.browser().post(path, { code })).toMatchObject(refusal("school-login-over"));
+    expect(await app.browser().post(path, {})).toMatchObject(invalidInput({ code: "required" }));
+    const stranger = await school.student({ email: owner.user.email, email_verified: false });
+    const browser = app.browser();
+    await stranger.visit(browser);
+    expect(await newcomerOf(browser)).not.toHaveProperty("asksForCode");
+    expect(await browser.post(path, { code })).toMatchObject(refusal("second-step-expired"));
   });
 });
 

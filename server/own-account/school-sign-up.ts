@@ -3,6 +3,7 @@ import type { SchoolSignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/bounds.ts";
 import { findAccountByEmail, insertLogin } from "../accounts/accounts.service.ts";
 import type { Client } from "../accounts/client.ts";
+import { asksForCode } from "../accounts/oidc/connect-by-code.ts";
 import { connectIdentity } from "../accounts/oidc/connect-identity.ts";
 import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
 import { signInBySchool, type SchoolSignInDeps } from "../accounts/oidc/school-sign-in.ts";
@@ -15,20 +16,24 @@ import { allowancesOf } from "../platform/rate-limits/allowances.ts";
 import { requireOpenInvitation } from "../seats/invitations.service.ts";
 import { insertRole, judgeClaim, typeOf, type SignUpDeps } from "./sign-up.ts";
 import type { SchoolNewcomer } from "#contract/school-login.ts";
-import type { Database } from "../platform/database/database.ts";
 
 /** Dependencies for signing up with the school's login. */
 export type SchoolSignUpDeps = Omit<SignUpDeps, "hashQueue"> & SchoolSignInDeps;
 
 /** What the rest of the sign-up is filled in with. */
 export async function describeNewcomer(
-  { database }: { database: Pick<Database, "read"> },
-  { firstName, lastName, email, emailVerified }: SchoolPerson,
+  deps: Pick<SchoolSignInDeps, "database" | "config">,
+  person: SchoolPerson,
 ): Promise<SchoolNewcomer> {
+  const { firstName, lastName, email, emailVerified } = person;
+  const { read } = deps.database;
   // Only the owner of an email may learn whether it has an account.
   const account =
-    email !== null && emailVerified ? await findAccountByEmail(database.read, email) : undefined;
-  return { firstName, lastName, email, emailVerified, hasAccount: account !== undefined };
+    email !== null && emailVerified ? await findAccountByEmail(read, email) : undefined;
+  return {
+    ...{ firstName, lastName, email, emailVerified, hasAccount: account !== undefined },
+    ...((await asksForCode(deps, person)) && { asksForCode: true as const }),
+  };
 }
 
 /**

@@ -2,6 +2,8 @@
 export type Opening = {
   folder: string;
   databaseUrl: string | undefined;
+  /** The URL of the school's login. */
+  issuer: string;
   now: number;
   /** The seed of the node's random numbers. */
   seed: number;

@@ -25,6 +25,12 @@ export async function connectByPassword(
   startSession(queryClient, await response.json());
 }
 
+/** Connects the school login to an account by its second step, and logs in (R30.7). */
+export async function connectByCode(queryClient: QueryClient, code: string): Promise<void> {
+  const response = await api["school-login"]["second-step"].$post({ json: { code } });
+  startSession(queryClient, await response.json());
+}
+
 /** Requests an email with a link that connects the school login (R28.7). */
 export async function requestConnectLink(): Promise<void> {
   await api["school-login"]["connection-links"].$post();

@@ -61,7 +61,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "second-step-required": msg`This club requires a second step. Set one up, or log in with yours.`,
   "second-step-first": msg`Set up a second step for your own account first.`,
   "second-step-not-added": msg`We couldn't add your authenticator app. Start again.`,
-  "connect-when-logged-in": msg`This account has an authenticator app. Log in with your password and connect your school's login on the account page.`,
+  "connect-when-logged-in": msg`This account has a second step. Log in with it, and connect your school's login on the account page.`,
   "passkey-not-added": msg`We couldn't add this passkey. Try again.`,
   "too-many-passkeys": msg`You already have the maximum number of passkeys. Remove one first.`,
   "not-confirmed-again": msg`First confirm that it's you with your school login.`,

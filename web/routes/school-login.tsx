@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConnectLoginForm } from "#web/accounts/connect-login-form.tsx";
+import { ConnectCodeForm } from "#web/accounts/connect-code-form.tsx";
 import { requireNobody } from "#web/accounts/guards.ts";
 import {
   codeOf,
@@ -69,7 +70,9 @@ function SchoolLogin() {
         <Card padded>
           <PendingCheckInHint {...spots} />
           {invitation && <InvitationHint invitation={invitation} />}
-          {connects ? (
+          {newcomer.asksForCode ? (
+            <ConnectCodeForm schoolName={schoolLogin} onDone={onDone} />
+          ) : connects ? (
             <ConnectLoginForm
               settings={settings}
               newcomer={newcomer}

@@ -9,7 +9,11 @@ import type { Client } from "../client.ts";
 import { findCredentialOf } from "../credentials.store.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "../password-attempt.ts";
 import type { Entry } from "../sessions.ts";
-import { requireNoSecondStep, type GuardedLogins } from "../second-step/require-passed.ts";
+import {
+  hasSecondStep,
+  requireNoSecondStep,
+  type GuardedLogins,
+} from "../second-step/require-passed.ts";
 import { letIn, type LetInDeps, type SignedIn } from "../sign-in.ts";
 import { connectIdentity } from "./connect-identity.ts";
 import { findAccountOfIdentity, lockAccount, useIdentity } from "./identities.store.ts";
@@ -22,7 +26,7 @@ export type SchoolSignInDeps = LetInDeps & GuardedLogins & { config: Pick<Config
  * Logs in someone whom the school has just recognized; undefined if their login isn't connected to
  * an account (R28.3). It is connected to the account with their email without asking only if the
  * issuer has verified the email, the installation trusts it with that, and the account's owner has
- * confirmed it here (R28.5).
+ * confirmed it here (R28.5), and if the account has no second step (R30.7).
  */
 export async function signInBySchool(
   deps: SchoolSignInDeps,
@@ -32,13 +36,15 @@ export async function signInBySchool(
   const known = await findAccountOfIdentity(deps.database.read, person);
   if (known !== undefined) return letInBySchool(deps, client, known, entryOf(deps, person, known));
   const sure = await findSureAccount(deps, deps.database.read, person);
-  if (sure === undefined) return undefined;
+  if (sure === undefined || (await hasSecondStep(deps, deps.database.read, sure.id)))
+    return undefined;
   return letInBySchool(deps, client, sure.id, {
     accountId: sure.id,
     method: "school",
     async requireValid(db) {
       const still = (await lockAccount(db, sure.id)) && (await findSureAccount(deps, db, person));
       if (!still) throw new AppError("login-failed");
+      await requireNoSecondStep(deps, db, sure.id);
       await connectIdentity(db, person, sure.id, deps.clock().getTime());
     },
   });
@@ -58,7 +64,7 @@ function entryOf({ clock }: LetInDeps, person: SchoolPerson, accountId: string):
 }
 
 /** The account that is surely this person's, although their login isn't connected to it. */
-async function findSureAccount(
+export async function findSureAccount(
   { config: { oidc } }: Pick<SchoolSignInDeps, "config">,
   db: Db,
   { email, emailVerified }: SchoolPerson,

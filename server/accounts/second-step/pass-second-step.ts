@@ -79,7 +79,7 @@ export async function passSecondStep(
 }
 
 /** How a code is used up; undefined if it is wrong. */
-async function useOf(
+export async function useOf(
   { database, clock, secondStepEncryption }: PassDeps,
   secondStep: SecondStepRow,
   code: string,

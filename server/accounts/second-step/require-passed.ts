@@ -26,16 +26,24 @@ export async function requirePassed(
 /** Whether a club requires the second step that an account has, so that nothing may replace it. */
 export type GuardedLogins = { isGuarded: (db: Db, accountId: string) => Promise<boolean> };
 
+/** Whether an account has a second step that a new school login would be a way around. */
+export async function hasSecondStep(
+  { isGuarded }: GuardedLogins,
+  db: Db,
+  accountId: string,
+): Promise<boolean> {
+  return (await findSecondStep(db, accountId)) !== undefined || (await isGuarded(db, accountId));
+}
+
 /**
  * A school's login that is connected by a password or an email alone would be a way around the
  * second step. Throws `connect-when-logged-in` for accounts that have an authenticator app (R30.7),
  * and for those that run a club that requires the second step they have (R30.13).
  */
 export async function requireNoSecondStep(
-  { isGuarded }: GuardedLogins,
+  deps: GuardedLogins,
   db: Db,
   accountId: string,
 ): Promise<void> {
-  if ((await findSecondStep(db, accountId)) !== undefined || (await isGuarded(db, accountId)))
-    throw new AppError("connect-when-logged-in");
+  if (await hasSecondStep(deps, db, accountId)) throw new AppError("connect-when-logged-in");
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
+import { listMerged } from "../../members/memberships.service.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
 import { getUndeletedEvent } from "../../events/event-queries.ts";
 import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
@@ -10,19 +11,22 @@ import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
  * can tell that they were removed (R7.10). With `mayReturn` they can check in again, even if they
  * were removed without it before. People who aren't on the list are skipped; if all of them have
  * been removed, that was already done. Throws `not-found` for another club's event, and for people
- * who were never recorded there.
+ * who were never recorded there or whose record was merged.
  */
 export async function planRemoveAttendees(
   db: Db,
   clubId: string,
   { eventId, personIds, mayReturn = false }: CommandOf<"remove-attendees">,
 ): Promise<Plan> {
-  const { rows, basedOn } = await getCurrentAttendance(
+  const { rows: known, basedOn } = await getCurrentAttendance(
     db,
     clubId,
     { eventId, personIds },
     getUndeletedEvent,
   );
+  // Their attendance went to the record that they were merged into.
+  const merged = await listMerged(db, clubId, personIds);
+  const rows = known.filter(([personId]) => !merged.has(personId));
   const facts = rows.flatMap(([personId, row]): AttendanceFact[] => {
     if (row.state === "removed" && row.mayReturn === mayReturn) return [];
     const from = valueOf(row);

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createBrowser, type Answer } from "#test-support/browser.ts";
+import { findFreePort } from "#test-support/free-port.ts";
+import { issuerClient, startIssuer } from "#test-support/issuer/start-issuer.ts";
+import { leaveForSchool, logInAtSchool } from "#test-support/issuer/visit-school.ts";
+import { withDatabase } from "#test-support/rig/installation.ts";
+import { createPeople } from "#test-support/rig/people.ts";
+import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
+import { insertMembers } from "#test-support/rig/seed-people.ts";
+import { startProgram } from "../program.ts";
+import { quantile } from "../report/distribution.ts";
+import { checkInRequests, countFailures } from "./check-ins.ts";
+import type { Context } from "./context.ts";
+
+/** How many logged-in members check in per second meanwhile. */
+const othersPerSecond = 20;
+const path = "/api/school-login";
+
+/**
+ * A club's first evening with the school's login: people scan, log in at the school for the first
+ * time, say the rest, and are checked in. The school is a real issuer in a process of its own, which
+ * runs on the same machine.
+ */
+export async function measureSchoolLogin(context: Context): Promise<void> {
+  const { engine, quick, nodeOptions } = context;
+  const [count, seconds] = quick ? [30, 6] : [300, 60];
+  const installation = await engine.createInstallation();
+  const others = createPeople(seconds * othersPerSecond);
+  const { events } = await withDatabase(installation, async ({ schema, platform }) => {
+    await insertMembers(schema, platform, others);
+    return seedClub(schema, platform, { admins: 1, events: 1 });
+  });
+  const event = events[0] as SeededEvent;
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const issuer = await startIssuer(`${url}${path}/callback`);
+  const server = await startProgram(installation, nodeOptions, {
+    PORT: String(port),
+    BASE_URL: url,
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: issuerClient.clientId,
+    OIDC_CLIENT_SECRET: issuerClient.clientSecret,
+    OIDC_NAME: "Lincoln High",
+  });
+  const students = Array.from({ length: count }, (_, number) => `student-${number}`);
+  await issuer.command({
+    accounts: students.map((sub) => ({ sub, claims: { email: `${sub}@lincoln.example.org` } })),
+  });
+
+  const checkIns = context.load({
+    port,
+    connections: 16,
+    count: others.length,
+    requests: checkInRequests(others, event),
+    schedule: Float64Array.from(others, (_, number) => (number * 1000) / othersPerSecond),
+  });
+  const before = server.usage().cpuMs;
+  const visits = await Promise.all(
+    students.map(async (student) => {
+      await wait(Math.random() * seconds * 1000);
+      return visit(url, student, event.code);
+    }),
+  );
+  const result = await checkIns;
+  const cpuMs = server.usage().cpuMs - before;
+  const subject = `${count} first-timers within ${seconds} s`;
+  const failed = visits.filter((ms) => ms === undefined).length;
+  const took = visits.flatMap((ms) => (ms === undefined ? [] : [ms / 1000]));
+  context.measure("schoolFailed", failed, subject);
+  context.measure("schoolP50", quantile(took, 0.5), subject);
+  context.measure("schoolP95", quantile(took, 0.95), subject);
+  context.measure("schoolP99", quantile(took, 0.99), subject);
+  context.measure("schoolCpu", cpuMs / count, subject);
+  context.measure("eveningOthersP95", quantile(result.latencies, 0.95), subject);
+  context.measure("eveningOthersRefused", countFailures(result), subject);
+  await server.stop();
+  await issuer.stop();
+  await installation.remove();
+}
+
+/** From the scan to Success!, in milliseconds; undefined if anything was refused. */
+async function visit(url: string, student: string, code: string): Promise<number | undefined> {
+  const begun = performance.now();
+  const browser = createBrowser(url, fetch);
+  const redirect = encodeURIComponent(`/member/checkin?code=${code}`);
+  const saved = await browser.post("/api/tickets", { code });
+  const school = await leaveForSchool(browser, `?redirect=${redirect}`);
+  const back = await browser.get(await logInAtSchool(school, student));
+  const signedUp = await browser.post(`${path}/account`, {
+    ...{ accountType: "member", firstName: "New", lastName: "Member", gradYear: 2027 },
+    acceptedTerms: true,
+    email: `${student}@lincoln.example.org`,
+  });
+  const used = await browser.post("/api/me/tickets", {});
+  const isFine = ({ status }: Answer) => status < 400;
+  const isCounted = used.text.includes('"success"');
+  return [saved, back, signedUp, used].every(isFine) && isCounted
+    ? performance.now() - begun
+    : undefined;
+}
