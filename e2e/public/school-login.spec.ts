@@ -1,6 +1,8 @@
 import { connectLinkIn } from "#test-support/mail-server.ts";
 import { createEvent } from "#test-support/people.ts";
 import { addStudent, logInAtSchoolPage, test } from "../support/school-test.ts";
+import { countPresses } from "../support/count-presses.ts";
+import { signUpForm } from "../support/sign-up-form.ts";
 import { expect } from "../support/test.ts";
 
 const toSchool = { name: "Continue with Lincoln High" };
@@ -40,6 +42,24 @@ test("A first-timer scans, logs in with the school, and is counted; next week it
   await press("link", toSchool.name);
   await expect(page.getByText("Success!")).toBeVisible();
   expect(presses).toBe(1);
+});
+
+test("Without the school's login, a first-timer presses as often, but types six fields instead of one (R28.1)", async ({
+  page,
+  newAdmin,
+}) => {
+  const event = await createEvent(await newAdmin());
+  const presses = await countPresses(page);
+  await page.goto(`/member/checkin?code=${event.code}`);
+  await page.getByRole("link", { name: "Create Account" }).click();
+  const form = signUpForm(page);
+  await expect(
+    page.locator("form input:is([type=text], [type=email], [type=password])"),
+  ).toHaveCount(6);
+  await form.fillAsMember();
+  await form.submit();
+  await expect(page.getByText("Success!")).toBeVisible();
+  expect(presses.count()).toBe(3);
 });
 
 test("Someone who has an account connects it once with the password, and uses either (R28.6)", async ({

@@ -15,6 +15,7 @@ import { LoginsSection } from "./logins-section.tsx";
 import { canUsePasskeys } from "./passkeys-available.ts";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import type { AccountSearch } from "./school-login-search.ts";
 import { ownLoginsQuery } from "./school-login.queries.ts";
 import { SecondStepSection } from "./second-step-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -22,8 +23,8 @@ import { SessionsSection } from "./sessions-section.tsx";
 type AccountPageProps = {
   user: User;
   settings: Settings;
-  /** How the login at the school went that this page comes from. */
-  school: SchoolLoginNotice | undefined;
+  /** How the login at the school went that this page comes from, and what it was for. */
+  search: AccountSearch;
   /** Leads to the clubs that they deleted, if any. */
   deletedClubs: ReactNode;
 };
@@ -36,13 +37,16 @@ const aboutOwner = new Set<SchoolLoginNotice | undefined>([
 ]);
 
 /** The account page of both areas: account type, name, email (R13.13), and settings. */
-export function AccountPage({ user, settings, school, deletedClubs }: AccountPageProps) {
+export function AccountPage({ user, settings, search, deletedClubs }: AccountPageProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { schoolLogin: schoolName, minPasswordLength } = settings;
   const passkeys = canUsePasskeys();
   const { data: logins } = useQuery(ownLoginsQuery());
   const hasPassword = logins?.hasPassword ?? true;
+  const { school } = search;
   const notice = aboutOwner.has(school) ? school : undefined;
+  const ofPasskey = search.for === "passkey" ? notice : undefined;
+  const ofClosing = search.for === undefined ? notice : undefined;
   return (
     <Page title={t`Account`} width="narrow">
       <div className={classes["sections"]}>
@@ -59,12 +63,17 @@ export function AccountPage({ user, settings, school, deletedClubs }: AccountPag
           <AddPassword email={user.email} settings={settings} />
         )}
         <SecondStepSection email={user.email} />
-        {passkeys && <PasskeysSection email={user.email} />}
+        {passkeys && (
+          <PasskeysSection
+            email={user.email}
+            owner={{ hasPassword, schoolName, notice: ofPasskey, path: `${path}?for=passkey` }}
+          />
+        )}
         <SessionsSection schoolName={schoolName} />
         <ClaimsSection />
         {deletedClubs}
         <DataSection user={user} />
-        <ClosingSection user={user} owner={{ hasPassword, schoolName, notice, path }} />
+        <ClosingSection user={user} owner={{ hasPassword, schoolName, notice: ofClosing, path }} />
       </div>
     </Page>
   );

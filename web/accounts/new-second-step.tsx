@@ -34,6 +34,7 @@ export function NewSecondStep(props: NewSecondStepProps) {
   const { email } = user;
   const { schoolLogin: schoolName } = settings;
   const { hasPassword, identities } = useSuspenseQuery(ownLoginsQuery()).data;
+  const owner = { hasPassword, schoolName, notice: undefined, path: "/second-step" };
   const isConnected = identities.some(({ works }) => works);
   const redirect = `/second-step?${new URLSearchParams({ redirect: target }).toString()}`;
   if (!hasPassword) return <AddPassword email={email} settings={settings} />;
@@ -46,7 +47,7 @@ export function NewSecondStep(props: NewSecondStepProps) {
           </p>
           <DisclosedForm label={t`Add Passkey`}>
             {(close) => (
-              <AddPasskeyForm email={email} onClose={close} onAdded={() => void onDone()} />
+              <AddPasskeyForm {...{ email, owner }} onClose={close} onAdded={() => void onDone()} />
             )}
           </DisclosedForm>
         </AccountSection>

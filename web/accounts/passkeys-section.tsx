@@ -8,6 +8,7 @@ import { FailedRead } from "#web/ui/failed-read.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { AccountSection } from "./account-section.tsx";
+import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { ownLoginsQuery } from "./school-login.queries.ts";
@@ -20,31 +21,29 @@ const RenamePasskeyDialog = lazyPart(
   async () => (await import("./rename-passkey-dialog.tsx")).RenamePasskeyDialog,
 );
 
+type PasskeysSectionProps = { email: string; owner: OwnerProof };
+
 /** The account's passkeys, and the way to add one (R29.2). */
-export function PasskeysSection({ email }: { email: string }) {
+export function PasskeysSection({ email, owner }: PasskeysSectionProps) {
   const read = useQuery(ownLoginsQuery());
   const [renaming, setRenaming] = useState<Passkey>();
   const { data } = read;
   return (
     <AccountSection title={t`Passkeys`}>
       <p>
-        {data?.hasPassword === false ? (
-          <Trans>To add a passkey, add a password first.</Trans>
-        ) : (
-          <Trans>
-            Log in with your fingerprint, face, or screen lock instead of typing your password.
-          </Trans>
-        )}
+        <Trans>
+          Log in with your fingerprint, face, or screen lock instead of typing your password.
+        </Trans>
       </p>
       {data !== undefined && (
         <ul className={classes["list"]}>
           {data.passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setRenaming(passkey)} />
           ))}
-          {data.hasPassword && data.passkeys.length < bounds.maxPasskeys && (
+          {data.passkeys.length < bounds.maxPasskeys && (
             <li>
-              <DisclosedForm label={t`Add Passkey`}>
-                {(close) => <AddPasskeyForm email={email} onClose={close} />}
+              <DisclosedForm label={t`Add Passkey`} isOpen={owner.notice !== undefined}>
+                {(close) => <AddPasskeyForm {...{ email, owner }} onClose={close} />}
               </DisclosedForm>
             </li>
           )}

@@ -10,7 +10,7 @@ const load = () => import("./webauthn.ts");
  * Asks the browser for a new passkey and adds it to the user's own account (R29.2). Throws a text
  * for people if they stopped, or if this device has one already.
  */
-export async function addPasskey(password: string): Promise<void> {
+export async function addPasskey(password: string | undefined): Promise<void> {
   const [{ startRegistration }, asked] = await Promise.all([
     load(),
     api.me["passkey-challenges"].$post({ json: { password } }),

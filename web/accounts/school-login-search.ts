@@ -7,3 +7,11 @@ export type SchoolSearch = { school?: SchoolLoginNotice | undefined };
 export function schoolSearch(search: Record<string, unknown>): SchoolSearch {
   return { school: schoolLoginNotices.find((notice) => notice === search["school"]) };
 }
+
+/** The same for the account page, where two sections ask to confirm at the school. */
+export type AccountSearch = SchoolSearch & { for?: "passkey" | undefined };
+
+/** Reads `?for=`, too: the section that asked, unless it was the one that closes the account. */
+export function accountSearch(search: Record<string, unknown>): AccountSearch {
+  return { ...schoolSearch(search), for: search["for"] === "passkey" ? "passkey" : undefined };
+}

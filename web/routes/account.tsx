@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { AccountPage } from "#web/accounts/account-page.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
-import { schoolSearch } from "#web/accounts/school-login-search.ts";
+import { accountSearch } from "#web/accounts/school-login-search.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { DeletedClubsLink } from "#web/clubs/deleted-clubs-link.tsx";
 import { Shell } from "#web/ui/shell.tsx";
@@ -11,7 +11,7 @@ import { ShellLoading } from "#web/ui/shell-loading.tsx";
 
 /** The account page for users without an area; others have one in their own. */
 export const Route = createFileRoute("/account")({
-  validateSearch: schoolSearch,
+  validateSearch: accountSearch,
   beforeLoad: async ({ context, location, search }) => {
     const user = await requireUser(context.queryClient, location.href);
     if (user.personId !== null) throw redirect({ to: "/member/account", search, replace: true });
@@ -26,13 +26,13 @@ export const Route = createFileRoute("/account")({
 
 function Account() {
   const { user } = Route.useRouteContext();
-  const { school } = Route.useSearch();
+  const search = Route.useSearch();
   return (
     <Shell end={<AccountMenu user={user} />}>
       <AccountPage
         user={user}
         settings={Route.useLoaderData()}
-        school={school}
+        search={search}
         deletedClubs={<DeletedClubsLink />}
       />
     </Shell>

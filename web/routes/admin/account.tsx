@@ -1,23 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AccountPage } from "#web/accounts/account-page.tsx";
-import { schoolSearch } from "#web/accounts/school-login-search.ts";
+import { accountSearch } from "#web/accounts/school-login-search.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { DeletedClubsLink } from "#web/clubs/deleted-clubs-link.tsx";
 
 export const Route = createFileRoute("/admin/account")({
-  validateSearch: schoolSearch,
+  validateSearch: accountSearch,
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   component: Account,
 });
 
 function Account() {
   const { user } = Route.useRouteContext();
-  const { school } = Route.useSearch();
+  const search = Route.useSearch();
   return (
     <AccountPage
       user={user}
       settings={Route.useLoaderData()}
-      school={school}
+      search={search}
       deletedClubs={<DeletedClubsLink />}
     />
   );
