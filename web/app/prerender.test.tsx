@@ -82,7 +82,7 @@ describe("Pages at build time", () => {
   it("are guarded if they send people without a session to the login (R7.26)", () => {
     const guarded = pages.filter(({ isGuarded }) => isGuarded).map(({ path }) => path);
     const outside = guarded.filter((path) => !/^\/(?:admin|member)\//.test(path));
-    expect(outside).toEqual(["/account", "/attend", "/claim", "/no-club"]);
+    expect(outside).toEqual(["/account", "/attend", "/claim", "/no-club", "/second-step"]);
     expect(guarded).toContain("/member/checkin");
   });
 

@@ -57,7 +57,7 @@ const audiences: Partial<Record<string, Audience>> = {
 };
 
 /** The pages outside the areas that need a session. */
-const guarded = new Set(["/account", "/attend", "/claim", "/no-club"]);
+const guarded = new Set(["/account", "/attend", "/claim", "/no-club", "/second-step"]);
 
 const [noSearch, anySearch] = ["^$", ""];
 
