@@ -94,6 +94,7 @@ const thingsByRoute: Record<string, Record<string, Thing>> = {
   "POST /api/me/passkeys": { id: "credential" },
   "POST /api/second-step-login": { code: "recoveryCode" },
   "POST /api/me/second-step": { code: "recoveryCode" },
+  "POST /api/school-login/second-step": { code: "recoveryCode" },
   "GET /api/invitations/{token}": { token: "openedInvitation" },
   "POST /api/me/invitations": { token: "invitationLink" },
   "POST /api/accounts": { invitation: "invitationLink" },
@@ -149,6 +150,7 @@ export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
     invitation: "school-login-over",
   },
   "PUT /api/school-login/connection-links": { token: "school-login-over" },
+  "POST /api/school-login/second-step": { code: "school-login-over" },
   // All refusals of a passkey are alike.
   "POST /api/passkey-login": { id: "passkey-failed" },
   "POST /api/me/passkeys": { id: "passkey-not-added" },
