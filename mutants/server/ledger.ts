@@ -60,8 +60,8 @@ export const ledger: Mutant[] = [
   },
   {
     file: "server/ledger/preview.ts",
-    find: "await planFor(kinds, db, { clubId, role }, command, now)",
-    replace: 'await planFor(kinds, db, { clubId, role: "owner" }, command, now)',
+    find: "await planFor(kinds, db, { clubId, ...by }, command, now)",
+    replace: 'await planFor(kinds, db, { clubId, ...by, role: "owner" }, command, now)',
     tests: ["server/clubs/time-zone.test.ts"],
     why: "the preview of an undo requires a role that can undo it",
   },
@@ -134,7 +134,7 @@ export const ledger: Mutant[] = [
   },
   {
     file: "server/ledger/kinds.ts",
-    find: "  for (const fact of facts) kindOf(kinds, fact).require?.(role, fact);\n",
+    find: "  for (const fact of facts) kindOf(kinds, fact).require?.(by, fact);\n",
     replace: "",
     tests: ["server/door/arrivals.test.ts"],
     why: "a kind of fact can deny a role some of its facts",

@@ -91,7 +91,7 @@ export const passes: Mutant[] = [
   },
   {
     file: "server/passes/passes.service.ts",
-    find: "  const isLost = lock !== null && (await findView(read, row.clubId, lock.account.id)) === undefined;",
+    find: "  const isLost = lock !== null && (await findView(deps, row.clubId, lock)) === undefined;",
     replace: "  const isLost = false;",
     tests: ["server/passes/lock.test.ts"],
     why: "a scanner stops working when its owner loses the seat",

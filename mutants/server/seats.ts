@@ -128,9 +128,9 @@ export const seats: Mutant[] = [
   },
   {
     file: "server/seats/guards.ts",
-    find: `    if (role === undefined) throw new AppError("not-found");
+    find: `    if (seat === undefined) throw new AppError("not-found");
 `,
-    replace: `    if (role === undefined) throw new AppError("wrong-role");
+    replace: `    if (seat === undefined) throw new AppError("wrong-role");
 `,
     tests: ["server/app/access-rules.test.ts"],
     why: "nobody can learn that another club exists",

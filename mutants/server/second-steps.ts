@@ -55,7 +55,7 @@ export const secondSteps: Mutant[] = [
   },
   {
     file: "server/accounts/oidc/school-sign-in.ts",
-    find: "        await requireNoSecondStep(db, accountId);\n",
+    find: "        await requireNoSecondStep(deps, db, accountId);\n",
     replace: "",
     tests: ["server/own-account/own-logins.test.ts"],
     why: "a school login isn't connected around the second step",

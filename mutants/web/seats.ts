@@ -141,8 +141,8 @@ export const webSeats: Mutant[] = [
   },
   {
     file: "web/seats/follow-seats.ts",
-    find: "seat.clubId === clubId && seat.role === role",
-    replace: "seat.clubId === clubId",
+    find: "now?.role === role && ",
+    replace: "now !== undefined && ",
     tests: ["web/seats/guards.test.ts"],
     why: "data seen with a higher role is cleared",
   },
