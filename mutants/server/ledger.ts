@@ -25,7 +25,7 @@ export const ledger: Mutant[] = [
   },
   {
     file: "server/ledger/kinds.ts",
-    find: '  if (!mayChange(kinds, role, facts)) throw new AppError("wrong-role");\n',
+    find: '  if (!mayChange(kinds, by.role, facts)) throw new AppError("wrong-role");\n',
     replace: "",
     tests: ["server/clubs/time-zone.test.ts"],
     why: "an undo changes only what the role may change",

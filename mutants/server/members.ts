@@ -390,4 +390,11 @@ export const members: Mutant[] = [
     tests: ["server/members/match-members.test.ts"],
     why: "an account's email wins over the same email from a sheet",
   },
+  {
+    file: "server/attendance/corrections/remove-attendees.ts",
+    find: "known.filter(([personId]) => !merged.has(personId))",
+    replace: "known",
+    tests: ["server/merge/merge-members.test.ts"],
+    why: "nothing is removed of a merged record, which no undo could restore",
+  },
 ];

@@ -116,4 +116,18 @@ export const secondSteps: Mutant[] = [
     tests: ["server/seats/required-second-step.test.ts"],
     why: "restoring a deleted club needs the second step that it requires",
   },
+  {
+    file: "server/accounts/oidc/school-sign-in.ts",
+    find: " || (await hasSecondStep(deps, deps.database.read, sure.id))",
+    replace: "",
+    tests: ["server/own-account/school-login.test.ts"],
+    why: "a trusted email connects no school login to an account with an app without its code",
+  },
+  {
+    file: "server/accounts/oidc/connect-by-code.ts",
+    find: '              if (!(await use(used))) throw new AppError("second-step-failed");\n',
+    replace: "              await use(used);\n",
+    tests: ["server/own-account/school-login.test.ts"],
+    why: "a code connects a school login once, on any node",
+  },
 ];
