@@ -57,6 +57,25 @@ describe("A batch queue", () => {
     expect(sizes).toEqual([8, 4]);
   });
 
+  test("doesn't gather forever what arrives in every turn of a busy event loop", async () => {
+    const queue = createBatchQueue<number, number>({
+      work: async (items) => items,
+      maxBatch: 1000,
+      maxWaiting: 1000,
+    });
+    const answered = new AbortController();
+    void queue.submit(0).then(() => answered.abort());
+    let turns = 0;
+    for (; !answered.signal.aborted && turns < 100; turns += 1) {
+      const until = performance.now() + 3;
+      while (performance.now() < until);
+      void queue.submit(turns);
+      await batchBegun();
+    }
+    expect(turns).toBeLessThan(10);
+    await queue.idle();
+  });
+
   test("waits no longer than its patience", async () => {
     const work = async (items: number[]) => items;
     const queue = createBatchQueue({ work, maxBatch: 100, maxWaiting: 100, patienceMs: 1 });

@@ -19,6 +19,12 @@ type Waiting<Item, Result> = {
 };
 
 /**
+ * How long a batch gathers what keeps arriving. While something slow runs piece by piece, such as a
+ * large import, something arrives in every turn of the event loop, and a turn takes long.
+ */
+const gatheringMs = 5;
+
+/**
  * A queue that passes everything that arrived during the last batch to `work` as the next batch.
  * `work` returns one result per item, in order, or fails without having processed any of them. A
  * failed batch is retried in halves, so that an item that can't be processed fails alone; while the
@@ -56,12 +62,17 @@ export function createBatchQueue<Item, Result>(options: {
   };
 
   const gather = async () => {
+    const begun = performance.now();
     let before;
     do {
       before = waiting.length;
       // Everything that the network has delivered by now joins the batch.
       await new Promise(setImmediate);
-    } while (waiting.length > before && waiting.length < maxBatch);
+    } while (
+      waiting.length > before &&
+      waiting.length < maxBatch &&
+      performance.now() - begun < gatheringMs
+    );
     const until = performance.now() + patienceMs;
     while (waiting.length < lastSize / 2 && performance.now() < until) await wait(1);
   };
