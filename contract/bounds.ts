@@ -39,6 +39,9 @@ export const bounds = {
   maxAwardNoteLength: 200,
   maxCategoryNameLength: 60,
   maxYearNameLength: 30,
+  /** A new year can name every member of a club. */
+  maxYearBytes: 4_000_000,
+  maxOfficersLeaving: 100,
   maxCategoriesOfClub: 50,
   maxRequirementNameLength: 100,
   maxRequirementsOfClub: 20,

@@ -217,10 +217,14 @@ export const whatSchema = z.discriminatedUnion("kind", [
     from: secondStepChoiceSchema,
     to: secondStepChoiceSchema,
   }),
-  /** How many people carried points over, how many in all, and how many graduated. */
+  /**
+   * How many people carried points over, how many in all, how many graduated, how many requirements
+   * were copied, and how many officers left.
+   */
   z.object({
     ...{ kind: z.literal("year-started"), name: z.string(), ended: z.string() },
     ...{ people: z.int(), points: z.int(), graduates: z.int() },
+    ...{ requirements: z.int(), officers: z.int() },
   }),
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
   /** A club's old sheet: what the import added. */

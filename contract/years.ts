@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { seatRoles } from "./abilities.ts";
 import { bounds } from "./bounds.ts";
-import { id, instant, requiredText, revision } from "./fields.ts";
+import { id, instant, pointsField, requiredText, revision } from "./fields.ts";
 import { says } from "./issues.ts";
 import { namedSchema } from "./named.ts";
 
@@ -25,12 +26,26 @@ const carryRuleSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** The year to start: its name, its first day, what carries over, and who graduated. */
+/** The year to start: its name, its first day, what carries over, who graduated, and who leaves. */
 export const newYearInput = {
   name: requiredText(bounds.maxYearNameLength),
   startsOn: z.iso.date(says("not-a-date")),
   carry: carryRuleSchema,
+  /** What some people carry over whatever the rule says. */
+  byHand: z
+    .array(z.object({ personId: id, points: pointsField.unwrap() }))
+    .max(bounds.maxPeopleOfClub)
+    .optional(),
   graduateIds: z.array(id).max(bounds.maxPeopleOfClub),
+  /** The requirements to copy into the new year, and what happens to their deadlines. */
+  requirements: z
+    .object({
+      requirementIds: z.array(id).max(bounds.maxRequirementsOfClub),
+      deadlines: z.enum(["year-later", "none"], says("unknown-choice")),
+    })
+    .optional(),
+  /** The accounts of the officers who lose their seat. */
+  leavingIds: z.array(id).max(bounds.maxOfficersLeaving).optional(),
 };
 
 /** A club's year, named 2026–27. */
@@ -66,6 +81,12 @@ export const yearStartSchema = z
         ...{ id, name: z.string(), gradYear: z.int().nullable(), totalPoints: z.int() },
         graduates: z.boolean(),
       }),
+    ),
+    /** The open year's requirements, which can be copied. */
+    requirements: z.array(z.object({ ...namedSchema.shape, deadline: z.iso.date().nullable() })),
+    /** Who runs the club, by account; `graduates` is a suggestion, as for members. */
+    officers: z.array(
+      z.object({ id, name: z.string(), role: z.enum(seatRoles), graduates: z.boolean() }),
     ),
     /** Active events, whose check-in ends with the year. */
     active: z.array(z.object({ ...namedSchema.shape, date: z.iso.date().nullable() })),

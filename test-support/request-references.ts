@@ -58,6 +58,8 @@ const thingsByName: Record<string, Thing> = {
     personId: "member",
     personIds: "member",
     graduateIds: "member",
+    leavingIds: "officer",
+    requirementIds: "requirement",
     otherId: "member",
     fromId: "unclaimed",
   },
@@ -225,9 +227,11 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
   "set-time-zone": () => ({ timeZone: "Europe/Berlin" }),
   "set-standings": () => ({ shows: "near" }),
   "set-second-step": () => ({ choice: "optional" }),
-  "start-year": ({ club: { personId } }) => ({
+  "start-year": ({ club: { accountId, personId, requirementId } }) => ({
     ...{ name: "2030–31", startsOn: "2030-08-01", carry: { kind: "all" } },
-    graduateIds: [personId],
+    ...{ byHand: [{ personId, points: 3 }], graduateIds: [personId] },
+    requirements: { requirementIds: [requirementId], deadlines: "none" },
+    leavingIds: [accountId],
   }),
   undo: ({ ended }) => ({ revision: ended.notUndone }),
 };

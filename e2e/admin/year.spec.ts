@@ -17,10 +17,11 @@ test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31
   const row = page.getByRole("row", { name: /Mina Okafor/ });
   await expect(row.getByRole("checkbox")).toBeChecked();
   await row.getByRole("checkbox").uncheck();
-  await expect(row).toContainText("27");
+  const starts = row.getByLabel("Points that Mina Okafor starts with");
+  await expect(starts).toHaveValue("27");
   await page.getByRole("radio", { name: "Part" }).check();
   await page.getByLabel("At most (points)").fill("10");
-  await expect(row).toContainText("10");
+  await expect(starts).toHaveValue("10");
   await page.getByLabel("Percent").fill("");
   await page.getByRole("button", { name: /^Start / }).click();
   await expect(page.getByLabel("Percent")).toBeFocused();

@@ -107,6 +107,8 @@ const pagesWithCamera = ["/admin/events/:eventId/scan", "/door"];
 const isImport = /^\/api\/clubs\/[^/]+\/imports(?:\/preview)?$/;
 
 /** The routes that accept a whole club. */
+/** Starting a year names graduates, of whom there can be thousands. */
+const isCommand = /^\/api\/clubs\/[^/]+\/(?:operations|previews)$/;
 const isClubFile = /^\/api\/me\/club-files(?:\/preview)?$/;
 
 /** Assembles the whole server and determines the order of middleware. */
@@ -138,8 +140,10 @@ export function createApp(deps: Deps) {
   app.use("/api/*", requireOwnRequests(deps.config.baseUrl));
   const [limitInput, limitSheet] = [limitBody(), limitBody(bounds.maxSheetBytes)];
   const limitClubFile = limitBody(bounds.maxUnpackedClubBytes);
+  const limitCommand = limitBody(bounds.maxYearBytes);
   app.use("/api/*", (c, next) => {
     if (isClubFile.test(c.req.path)) return limitClubFile(c, next);
+    if (isCommand.test(c.req.path)) return limitCommand(c, next);
     return (isImport.test(c.req.path) ? limitSheet : limitInput)(c, next);
   });
   app.route("/api/docs", apiReference());

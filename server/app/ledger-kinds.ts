@@ -36,6 +36,7 @@ import { withholdDependentFacts } from "../merge/withhold-dependent-facts.ts";
 import { mergeMembers } from "../merge/merge-members.ts";
 import { getPassNames } from "../passes/pass-names.ts";
 import { getPeople } from "../members/people.service.ts";
+import { seatKind } from "../seats/seat-kind.ts";
 import { requireOpenYear } from "../years/require-open-year.ts";
 import { startYear } from "../years/start-year.ts";
 import { yearKind } from "../years/year-kind.ts";
@@ -50,6 +51,7 @@ export const ledgerKinds: LedgerKinds = {
     sheet: sheetKind,
     membership: membershipKind,
     year: yearKind,
+    seat: seatKind,
     categories: categoriesKind,
     requirement: requirementKind,
     results: resultsKind,

@@ -7,6 +7,7 @@ import {
   type CommandInput,
 } from "#contract/ledger.ts";
 import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import { lastOwnerSchema } from "#contract/seats.ts";
 import type { Command } from "../ledger/command.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import type { EventFact } from "../events/event-fact.ts";
@@ -15,6 +16,8 @@ import { preview } from "../ledger/preview.ts";
 import { createRouter, errorResponsesWith, json, jsonBody } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { mailOtherOwners } from "../seats/officers.service.ts";
+import type { OwnersMailDeps } from "../seats/officers-mail.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 
 const tags = ["ledger"];
@@ -22,10 +25,11 @@ const tags = ["ledger"];
 /** Why two members can't be merged. */
 const merging = ["two-accounts", "account-stays", "two-school-ids"] as const;
 
-/** Refusals that name the operation that was faster. */
+/** Refusals that name the operation that was faster, or the club that would have no owner. */
 const overtaken: Parameters<typeof errorResponsesWith>[0] = [
   ["changed-meanwhile", changedMeanwhileSchema],
   ["already-done", changedMeanwhileSchema],
+  ["last-owner", lastOwnerSchema],
 ];
 
 const postPreview = clubRoute({
@@ -72,7 +76,7 @@ const postOperation = clubRoute({
 });
 
 /** The routes that preview and run the commands of all domains. */
-export function ledgerRoutes(deps: CommitDeps & StrengthDeps) {
+export function ledgerRoutes(deps: CommitDeps & OwnersMailDeps & StrengthDeps) {
   const { database, clock, ledger } = deps;
   return createRouter<SeatVariables>()
     .openapi(postPreview, async (c) => {
@@ -83,18 +87,25 @@ export function ledgerRoutes(deps: CommitDeps & StrengthDeps) {
     .openapi(postOperation, async (c) => {
       const { command, ...options } = c.req.valid("json");
       const asked = askedBy(c.var.actor.accountId, command);
+      const { clubId, accountId } = c.var.actor;
+      const asker = { clubId, accountId, address: c.var.clientAddress };
       const answer = await commit(
         deps,
         await actorOf(deps, c.var, asked),
         asked,
         options,
-        async (_db, revision, { lines = [], facts }) => ({
-          revision,
-          changed: facts.length > 0,
-          lines: [...lines],
-          eventIds: facts.flatMap((fact) => (isNewEvent(fact) ? fact.eventId : [])),
-        }),
+        async (db, revision, { lines = [], facts }) => {
+          const seats = facts.filter((fact) => fact.fact === "seat");
+          if (seats.length > 0) await mailOtherOwners(deps, db, asker, { revision, seats });
+          return {
+            revision,
+            changed: facts.length > 0,
+            lines: [...lines],
+            eventIds: facts.flatMap((fact) => (isNewEvent(fact) ? fact.eventId : [])),
+          };
+        },
       );
+      deps.outbox.wake();
       return c.json(answer, 201);
     });
 }

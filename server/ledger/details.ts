@@ -24,7 +24,15 @@ export type StandingsDetails = { from: StandingsChoice; to: StandingsChoice };
 export type SecondStepDetails = { from: SecondStepChoice; to: SecondStepChoice };
 
 /** The names of a year that was started and of the one it ended, and the carry-overs. */
-export type YearDetails = { name: string; ended: string; points: number; graduates: number };
+export type YearDetails = {
+  name: string;
+  ended: string;
+  points: number;
+  graduates: number;
+  /** Absent in years that started before either could come along. */
+  requirements?: number;
+  officers?: number;
+};
 
 /** The repeated event, and the date of its last repetition. */
 export type RepetitionDetails = { eventId: string; until: string };

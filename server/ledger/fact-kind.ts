@@ -62,6 +62,8 @@ export type FactKind<F extends Fact> = {
   ): Promise<readonly string[]>;
   /** The term that is open once it is applied, so that everyone's total is that of another term. */
   opens?(fact: F): string;
+  /** Whether it changes who may watch the club: each watcher's access is checked again. */
+  changesAccess?: true;
   /** Whether an operation with this fact can only be undone as a whole. */
   isWhole?(fact: F): boolean;
   /** The fact that undoes this one, as of a given time. */

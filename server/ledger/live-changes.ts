@@ -16,6 +16,8 @@ export async function liveChangesOf(
   facts: readonly Fact[],
   moved: Moved,
 ): Promise<LiveChange[]> {
+  if (facts.some((fact) => kindOf(kinds, fact).changesAccess === true))
+    return [{ type: "seats" }, ...everything];
   if (facts.length > mostListed || facts.some((fact) => kindOf(kinds, fact).isWide(fact)))
     return everything;
   const ofFacts = await forEachKind(kinds, facts, (kind, some) =>

@@ -262,8 +262,9 @@ export const operationKinds: {
   "time-zone-set": ({ from, to, events }) => ({ kind: "time-zone-set", from, to, events }),
   "standings-set": ({ from, to }) => ({ kind: "standings-set", from, to }),
   "second-step-set": ({ from, to }) => ({ kind: "second-step-set", from, to }),
-  "year-started": ({ name, ended, people, points, graduates }) => ({
+  "year-started": ({ name, ended, people, points, graduates, requirements, officers }) => ({
     ...{ kind: "year-started", name, ended, people, points, graduates },
+    ...{ requirements: requirements ?? 0, officers: officers ?? 0 },
   }),
   "carryover-set": ({ facts: [fact] }, { person }) => {
     if (fact?.fact !== "carryover") throw new Error("A carry-over was set without a fact.");

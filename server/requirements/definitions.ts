@@ -6,7 +6,11 @@ import {
 import { z } from "zod";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { findRequirementRow, listRequirementRows } from "./requirements.store.ts";
+import {
+  findRequirementRow,
+  listRequirementRows,
+  listRequirementsOfTerm,
+} from "./requirements.store.ts";
 
 type Row = Awaited<ReturnType<typeof listRequirementRows>>[number];
 
@@ -54,6 +58,17 @@ export async function listTermsOfRequirements(
 ): Promise<string[]> {
   const rows = await Promise.all([...new Set(ids)].map((id) => findRequirementRow(db, clubId, id)));
   return [...new Set(rows.flatMap((row) => row?.termId ?? []))];
+}
+
+/** The latest operation that changed a requirement of a term, except some of them; or 0. */
+export async function getLatestRequirement(
+  db: Db,
+  of: { clubId: string; termId: string },
+  except: readonly string[],
+): Promise<number> {
+  const rows = await listRequirementsOfTerm(db, of);
+  const others = rows.filter(({ id }) => !except.includes(id));
+  return Math.max(0, ...others.map(({ revision }) => revision));
 }
 
 /** The form of a requirement. */

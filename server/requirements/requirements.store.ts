@@ -20,6 +20,20 @@ export function listRequirementRows(db: Db, clubId: string) {
     .execute();
 }
 
+/** The requirements of a term that weren't deleted. */
+export function listRequirementsOfTerm(
+  db: Db,
+  { clubId, termId }: { clubId: string; termId: string },
+) {
+  return db
+    .selectFrom("requirements")
+    .select(["id", "revision"])
+    .where("clubId", "=", clubId)
+    .where("termId", "=", termId)
+    .where("deletedAt", "is", null)
+    .execute();
+}
+
 /** A requirement of a club, even a deleted one. */
 export function findRequirementRow(db: Db, clubId: string, id: string) {
   return db

@@ -31,7 +31,7 @@ type SeatOperation = { clubId: string; revision: number; at: number; site: strin
  * usual limits: once those are used up, the next email waits until it is allowed.
  */
 export async function mailOwners(
-  { config, allowances }: OwnersMailDeps,
+  { config, allowances }: Pick<OwnersMailDeps, "config" | "allowances">,
   db: Db,
   addresses: Iterable<string>,
   { clubId, revision, at, site }: SeatOperation,
@@ -152,6 +152,12 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
           role,
         },
       );
+    case "year-started":
+      // An undo and a redo are described by what they undo or redo.
+      return i18n.t("Seats changed when {actor} started {year}, or undid or redid that.", {
+        actor,
+        year: what.name,
+      });
     case "club-deleted":
       return i18n.t("{actor} deleted the club. An owner can restore it for 30 days.", {
         actor,

@@ -18,10 +18,12 @@ import { mailOwners, type OwnersMailDeps } from "./officers-mail.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { listLacking } from "./required-second-step.ts";
+import type { SeatFact } from "./seat-kind.ts";
 import {
   deleteSeat,
   findSeatRole,
   listOfficerSeats,
+  listProvedAccounts,
   listProvedOwners,
   updateSeatRole,
 } from "./seats.store.ts";
@@ -48,6 +50,8 @@ export async function listOfficers(deps: StrengthDeps, db: Db, clubId: string): 
     };
   });
 }
+
+export { listOfficerSeats } from "./seats.store.ts";
 
 /** How many officers a club has. */
 export async function countOfficers(db: Db, clubId: string): Promise<number> {
@@ -98,6 +102,23 @@ export function leaveClub(deps: OwnersMailDeps, asker: Asker): Promise<void> {
     const role = await takeSeat(db, clubId, accountId);
     return { kind: "seat-left", details: { accountId, role } };
   });
+}
+
+/**
+ * Informs owners about a command that changed seats (R3.18): those who are left, and those who lost
+ * their seat or got it back, but not the asker.
+ */
+export async function mailOtherOwners(
+  deps: Omit<OwnersMailDeps, "outbox">,
+  db: Db,
+  { clubId, accountId, address }: Asker,
+  { revision, seats }: { revision: number; seats: readonly SeatFact[] },
+): Promise<void> {
+  const lost = seats.flatMap((seat) => (seat.from === "owner" ? seat.accountId : []));
+  const owners = [...(await listProvedOwners(db, clubId)), ...(await listProvedAccounts(db, lost))];
+  const others = owners.filter((owner) => owner.accountId !== accountId);
+  const written = { clubId, revision, at: deps.clock().getTime(), site: siteOf(address) };
+  await mailOwners(deps, db, new Set(others.map(({ email }) => email)), written);
 }
 
 async function takeSeat(db: Db, clubId: string, accountId: string): Promise<SeatRole> {

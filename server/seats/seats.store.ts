@@ -106,6 +106,21 @@ export function listProvedOwners(
     .execute();
 }
 
+/** Those of some accounts that are open and have a confirmed email. */
+export async function listProvedAccounts(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; email: string }[]> {
+  if (accountIds.length === 0) return [];
+  return db
+    .selectFrom("users")
+    .select(["id as accountId", "email"])
+    .where("id", "in", accountIds)
+    .where("closedAt", "is", null)
+    .where("emailVerified", "=", true)
+    .execute();
+}
+
 /** The clubs that an account owns. */
 export function listOwnedClubs(db: Db, accountId: string): Promise<{ clubId: string }[]> {
   return db
@@ -238,4 +253,44 @@ export function listDeletedClubs(db: Db, accountId: string) {
     .orderBy("clubs.deletedAt", "desc")
     .orderBy("clubs.id")
     .execute();
+}
+
+/** An account's seat in a club; undefined without one. */
+export function findSeat(db: Db, clubId: string, accountId: string) {
+  return db
+    .selectFrom("seats")
+    .select(["accountId", "role", "since", "invitedBy"])
+    .where("clubId", "=", clubId)
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** Gives an account its seat back, unless the account was closed. */
+export async function returnSeat(db: Db, seat: Tables["seats"]): Promise<void> {
+  const account = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", seat.accountId)
+    .where("closedAt", "is", null)
+    .executeTakeFirst();
+  if (account !== undefined) await insertSeat(db, seat);
+}
+
+/** The latest operation about an account's seat in a club, or 0. */
+export async function getLatestSeatChange(
+  db: Db,
+  clubId: string,
+  accountId: string,
+): Promise<number> {
+  const { revision } = await db
+    .selectFrom("operations")
+    .select(({ fn }) => fn.max("revision").as("revision"))
+    .where("clubId", "=", clubId)
+    .where("kind", "in", [
+      ...(["seat-given", "seat-taken", "seat-changed", "seat-removed", "seat-left"] as const),
+      ...(["year-started", "undone"] as const),
+    ])
+    .where("details", "like", `%"${accountId}"%`)
+    .executeTakeFirstOrThrow();
+  return revision ?? 0;
 }

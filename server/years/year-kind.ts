@@ -4,6 +4,7 @@ import type { FactKind } from "../ledger/fact-kind.ts";
 import type { OperationRow } from "../ledger/ledger.store.ts";
 import { getLatestActive, moveUnattendedEvents } from "../events/events-of-terms.ts";
 import { insertMissingBalances } from "../members/memberships.service.ts";
+import { getLatestRequirement } from "../requirements/definitions.ts";
 import { listTerms, switchTerms } from "../terms/terms.service.ts";
 import { getMoveInTerm, getUseOfTerm } from "./years.store.ts";
 
@@ -61,12 +62,18 @@ async function statusOf(db: Db, operation: OperationRow, fact: YearFact) {
   return { fact, by: Math.max(after, inTheWay), asLeft: inTheWay === 0 };
 }
 
-/** The operation that first used the new year, apart from the start's own carry-over; or 0. */
-function getUse(db: Db, operation: OperationRow, { to }: YearFact): Promise<number> {
-  const given = (factsOf(operation) ?? []).flatMap((fact) =>
+/** The latest operation that used the new year, apart from what the start itself added; or 0. */
+async function getUse(db: Db, operation: OperationRow, { to }: YearFact): Promise<number> {
+  const of = { clubId: operation.clubId, termId: to };
+  const facts = factsOf(operation) ?? [];
+  const given = facts.flatMap((fact) =>
     fact.fact === "carryover" && fact.termId === to ? fact.personId : [],
   );
-  return getUseOfTerm(db, { clubId: operation.clubId, termId: to, given });
+  const copied = facts.flatMap((fact) => (fact.fact === "requirement" ? fact.requirementId : []));
+  return Math.max(
+    await getUseOfTerm(db, { ...of, given }),
+    await getLatestRequirement(db, of, copied),
+  );
 }
 
 /** The operation after which the old year is no longer as the undo left it; or 0. */

@@ -6,6 +6,8 @@ import { listActiveOfTerm } from "../events/events-of-terms.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
+import { listRequirements } from "../requirements/definitions.ts";
+import { listOfficerSeats } from "../seats/officers.service.ts";
 import { getOpenTerm, getOpenTermId, listTerms } from "../terms/terms.service.ts";
 import { isMember } from "./start-year.ts";
 import { listPeopleOfTerm } from "./years.store.ts";
@@ -22,15 +24,28 @@ export async function getYearStart(db: Db, clubId: string, now: Date): Promise<Y
   const next = { name: yearName(end), startsOn: `${end - 1}-08-01` };
   const people = await listPeopleOfTerm(db, { clubId, termId: open.id });
   const terms = await listTerms(db, clubId);
+  const graduated = ({ gradYear }: { gradYear: number | null }) =>
+    gradYear !== null && gradYear < end;
+  const leaving = new Set(
+    people.flatMap((one) =>
+      isMember(one) && graduated(one) && one.accountId !== null ? one.accountId : [],
+    ),
+  );
   return {
     ...{ revision, open, next },
     people: people
       .filter(isMember)
       .map(({ personId: id, name, gradYear, ...balance }) => ({
         ...{ id, name, gradYear, totalPoints: totalPoints(balance) },
-        graduates: gradYear !== null && gradYear < end,
+        graduates: graduated({ gradYear }),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1)),
+    requirements: (await listRequirements(db, clubId)).map(({ id, name, deadline }) => ({
+      ...{ id, name, deadline },
+    })),
+    officers: (await listOfficerSeats(db, clubId)).map(({ id, name, role }) => ({
+      ...{ id, name, role, graduates: leaving.has(id) },
+    })),
     active: await listActiveOfTerm(db, { clubId, termId: open.id }, next.startsOn),
     ended: terms
       .toReversed()

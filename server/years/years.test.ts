@@ -106,7 +106,7 @@ onEveryDatabase("A new year", (test) => {
     );
     expect(operations.map(({ what }) => what)).toContainEqual({
       ...{ kind: "year-started", name: "2027–28", ended: "2026–27" },
-      ...{ people: 2, points: 20, graduates: 1 },
+      ...{ people: 2, points: 20, graduates: 1, requirements: 0, officers: 0 },
     });
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
   });

@@ -1,15 +1,14 @@
 import type { Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
+import type { AttendanceValue, Fact } from "./facts.ts";
 import {
   hasAccount,
   latePointsOf,
   listingOf,
   operationAt,
   type Attendance,
-  type AttendanceValue,
   type Club,
   type Event,
-  type Fact,
   type State,
 } from "./state.ts";
 

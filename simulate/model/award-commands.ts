@@ -1,7 +1,8 @@
 import { getEventOrAward, isMember, valueOf } from "./attendance-commands.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
-import { noTimes, openTermOf, type Club, type Event, type Fact, type State } from "./state.ts";
+import type { Fact } from "./facts.ts";
+import { noTimes, openTermOf, type Club, type Event, type State } from "./state.ts";
 
 /** A line that names one member by id. */
 export type AwardedLine = { who: string; points?: number; minutes?: number; note: string };

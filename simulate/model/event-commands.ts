@@ -1,6 +1,7 @@
 import { getEvent, getEventOrAward } from "./attendance-commands.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
+import type { Fact } from "./facts.ts";
 import {
   eventsOf,
   noTimes,
@@ -8,7 +9,6 @@ import {
   type Club,
   type EventFields,
   type Event,
-  type Fact,
   type State,
 } from "./state.ts";
 

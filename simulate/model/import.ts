@@ -1,6 +1,7 @@
 import type { ImportedPerson, ImportedSheet } from "#contract/imports.ts";
 import { revisionOf, type Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
+import type { Fact } from "./facts.ts";
 import {
   carryoverOf,
   eventsOf,
@@ -10,7 +11,6 @@ import {
   openTermOf,
   type Club,
   type Event,
-  type Fact,
   type State,
 } from "./state.ts";
 import { currentUndoOf } from "./undo.ts";

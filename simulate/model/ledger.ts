@@ -1,3 +1,4 @@
+import type { AttendanceValue, Fact, Operation } from "./facts.ts";
 import {
   bringInto,
   joinClub,
@@ -8,10 +9,7 @@ import {
   presentAt,
   returnToClub,
   totalOf,
-  type AttendanceValue,
   type Club,
-  type Fact,
-  type Operation,
   type State,
 } from "./state.ts";
 import { Refusal } from "./refusal.ts";
@@ -83,6 +81,7 @@ export function commit(
   if (plan.facts.some((fact) => isSealed(club, fact)) && (why ?? "") === "")
     throw new Refusal("reason-needed", "R18.2");
   const { kind, facts, undo } = plan;
+  requireOwner(state, club, facts);
   const revision = write(state, club, {
     ...{ kind, actorId, facts, reason: why, undoes: undo?.undoes ?? null },
     root: undo && { revision: undo.root, redo: undo.redo },
@@ -90,6 +89,17 @@ export function commit(
   if (plan.returning !== undefined) returnToClub(club, plan.returning, revision);
   for (const fact of facts) apply(state, club, fact, revision);
   return revision;
+}
+
+/** Throws if nobody with an open account would own the club anymore (R3.17). */
+function requireOwner({ accounts }: State, club: Club, facts: readonly Fact[]): void {
+  const leaving = new Set(
+    facts.flatMap((fact) => (fact.fact === "seat" && fact.to === null ? [fact.accountId] : [])),
+  );
+  const isLosing = [...leaving].some((id) => club.seats[id] === "owner");
+  const stays = ([id, role]: [string, string]) =>
+    role === "owner" && !leaving.has(id) && accounts[id]?.closedAt === null;
+  if (isLosing && !Object.entries(club.seats).some(stays)) throw new Refusal("last-owner", "R3.17");
 }
 
 /**
@@ -146,6 +156,11 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       member.carryovers[fact.termId] = { points: fact.to, by: revision };
       return;
     }
+    case "seat":
+      if (fact.to === null) delete club.seats[fact.accountId];
+      else if (state.accounts[fact.accountId]?.closedAt === null)
+        club.seats[fact.accountId] = fact.to;
+      return;
     case "year":
       openYear(club, fact, revision);
       return;

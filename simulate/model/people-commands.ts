@@ -3,6 +3,7 @@ import { getEvent, valueOf } from "./attendance-commands.ts";
 import { transferExcuses } from "./excuse-commands.ts";
 import { write, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
+import type { Fact } from "./facts.ts";
 import {
   carryoverOf,
   hasAccount,
@@ -12,7 +13,6 @@ import {
   attendancesOf,
   type Claim,
   type Club,
-  type Fact,
   type Listing,
   type Member,
   type State,

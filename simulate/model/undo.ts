@@ -2,6 +2,7 @@ import { undoDays } from "#contract/ledger.ts";
 import { isStartOfYear, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import { isSame as isSameValue } from "./requirements.ts";
+import type { AttendanceValue, Fact, Operation } from "./facts.ts";
 import {
   hasAccount,
   hasCarryover,
@@ -13,12 +14,9 @@ import {
   presentAt,
   totalOf,
   type Attendance,
-  type AttendanceValue,
   type Club,
   type Event,
   type EventFields,
-  type Fact,
-  type Operation,
   type State,
 } from "./state.ts";
 
@@ -102,6 +100,10 @@ function isFree(
       const carryover = club.members[fact.personId]?.carryovers[fact.termId];
       return carryover !== undefined && isCurrentAgain(carryover.by, carryover.points === fact.to);
     }
+    case "seat": {
+      const role = club.seats[fact.accountId] ?? null;
+      return role === fact.to || (role === null && fact.to !== null);
+    }
     case "year": {
       const term = club.terms.find(({ id }) => id === fact.to);
       if (term?.isOpen !== true || !isCurrentAgain(term.by, true)) return false;
@@ -145,7 +147,10 @@ function isFree(
   }
 }
 
-/** Whether anyone attended in a year, or got a carry-over other than by its start (R31.4). */
+/**
+ * Whether anyone attended in a year, or got a carry-over or a requirement other than by its start
+ * (R31.4).
+ */
 function isYearUsed(club: Club, termId: string, facts: readonly Fact[]): boolean {
   const isAttended = Object.values(club.events).some(
     (event) => event.termId === termId && presentAt(club, event.id).length > 0,
@@ -156,7 +161,13 @@ function isYearUsed(club: Club, termId: string, facts: readonly Fact[]): boolean
   const isCarried = Object.values(club.members).some(
     ({ personId, carryovers }) => (carryovers[termId]?.points ?? 0) !== 0 && !given.has(personId),
   );
-  return isAttended || isCarried;
+  const copied = new Set(
+    facts.flatMap((fact) => (fact.fact === "requirement" ? [fact.requirementId] : [])),
+  );
+  const isAsked = Object.values(club.requirements).some(
+    ({ id, input, termId: own }) => own === termId && input !== null && !copied.has(id),
+  );
+  return isAttended || isCarried || isAsked;
 }
 
 /** Whether everyone's points are as when the year opened again, and no other event is Active. */
@@ -263,6 +274,7 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
       return { ...fact, from: fact.to, to: fact.from };
     case "carryover":
       return { ...fact, from: fact.to, to: fact.from };
+    case "seat":
     case "year":
       return { ...fact, from: fact.to, to: fact.from };
     case "time-zone":

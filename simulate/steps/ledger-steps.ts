@@ -71,8 +71,8 @@ export function commanding({
       actAs(state, club.id, accountId, "correct");
       const now = getClub(state, club.id);
       const planned = plan(state, now, seen);
-      const isOwners = planned.facts.some(
-        ({ fact }) => fact === "time-zone" || fact === "standings" || fact === "year",
+      const isOwners = planned.facts.some(({ fact }) =>
+        ["time-zone", "standings", "year"].includes(fact),
       );
       if (isOwners) actAs(state, club.id, accountId, "manage-club");
       const revision = commit(state, now, planned, { actorId: accountId, reason: why });

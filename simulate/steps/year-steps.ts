@@ -1,4 +1,5 @@
 import type { CarryRule } from "#contract/carry-over.ts";
+import { requirementsOf } from "../model/requirements.ts";
 import { planRemovingMember } from "../model/people-commands.ts";
 import { membersOf, openTermOf, type Club } from "../model/state.ts";
 import { planStart } from "../model/year-commands.ts";
@@ -34,14 +35,25 @@ function starting({ state }: Scene, { club, accountId, withReason }: Starting, n
   const carry = ruleOf(n);
   const graduateIds = n.chance(60) ? n.some(leavable(club), 3).map(({ personId }) => personId) : [];
   const name = `Year after ${ending}`.slice(-30).trim();
-  const input = { name, startsOn, carry, graduateIds };
+  const byHand = n.chance(40)
+    ? n.some(membersOf(club), 3).map(({ personId }) => ({ personId, points: n.below(30) - 3 }))
+    : [];
+  const asked = n.chance(70) ? n.some(requirementsOf(club), 3) : [];
+  const requirements = {
+    requirementIds: asked.map(({ id }) => id),
+    deadlines: n.chance(60) ? ("year-later" as const) : ("none" as const),
+  };
+  // A club without enough owners would end the history early.
+  const others = Object.keys(club.seats).filter((id) => id !== accountId);
+  const leavingIds = n.chance(35) ? n.some(n.chance(15) ? Object.keys(club.seats) : others, 2) : [];
+  const input = { name, startsOn, carry, byHand, graduateIds, requirements, leavingIds };
   return commanding({
     ...{ club, accountId, withReason },
-    text: `starts a year on ${startsOn} with ${JSON.stringify(carry)}, without ${namesOf(state, graduateIds)}`,
+    text: `starts a year: ${JSON.stringify(input)}, without ${namesOf(state, graduateIds)}`,
     command: { kind: "start-year", ...input },
-    plan(then, now) {
+    plan(then, now, seen) {
       actAs(then, club.id, accountId, "manage-club");
-      return planStart(then, now, input);
+      return planStart(then, now, input, seen);
     },
   });
 }

@@ -1,19 +1,24 @@
 import { t } from "@lingui/core/macro";
+import { bounds } from "#contract/bounds.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
+import { TextField } from "#web/ui/text-field.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import classes from "./rehearsal-table.module.css";
 import type { Rehearsed } from "./year-draft.ts";
 
 type RehearsalTableProps = {
   people: readonly Rehearsed[];
   onGraduate: (personId: string, graduates: boolean) => void;
+  /** Points typed in place of what the rule gives; empty for the rule. */
+  onType: (personId: string, typed: string) => void;
 };
 
 const personId = ({ id }: Rehearsed) => id;
 
 /** Each member's points now and in the new year, and whether they graduate (R31.1). */
-export function RehearsalTable({ people, onGraduate }: RehearsalTableProps) {
+export function RehearsalTable({ people, onGraduate, onType }: RehearsalTableProps) {
   const label = {
     ...{ name: t`Name`, now: t`Points Now` },
     ...{ starts: t`Starts With`, graduates: t`Graduated` },
@@ -27,7 +32,7 @@ export function RehearsalTable({ people, onGraduate }: RehearsalTableProps) {
   return (
     <DataTable label={t`Members`} columns={columns} rowCount={people.length}>
       <WindowedRows rows={people} rowKey={personId}>
-        {({ id, name, totalPoints, starts, graduates }, row) => (
+        {({ id, name, totalPoints, starts, typed, graduates }, row) => (
           <DataRow {...row}>
             <DataCell label={label.name} lead>
               {name}
@@ -36,7 +41,21 @@ export function RehearsalTable({ people, onGraduate }: RehearsalTableProps) {
               {formatNumber(totalPoints)}
             </DataCell>
             <DataCell label={label.starts} numeric>
-              {starts === undefined ? "–" : formatNumber(starts)}
+              <TextField
+                label={t`Points that ${name} starts with`}
+                labelHidden
+                form="new-year"
+                name={`points-${id}`}
+                type="number"
+                inputMode="numeric"
+                min={-bounds.maxPoints}
+                max={bounds.maxPoints}
+                className={classes["points"]}
+                value={typed ?? starts ?? ""}
+                data-typed={typed !== undefined || undefined}
+                onChange={({ currentTarget }) => onType(id, currentTarget.value)}
+                error={typed !== undefined && starts === undefined ? "not-whole-number" : undefined}
+              />
             </DataCell>
             <DataCell label={label.graduates}>
               <Checkbox

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { YearStart } from "#contract/years.ts";
-import { commandOf, firstDraft, rehearse, ruleOf } from "./year-draft.ts";
+import {
+  commandOf,
+  firstDraft,
+  hasOwner,
+  keepDraft,
+  rehearse,
+  ruleOf,
+  takeUpDraft,
+} from "./year-draft.ts";
 
 const people = [
   { id: "a", name: "Ana Ruiz", gradYear: 2027, totalPoints: 35, graduates: true },
@@ -9,6 +17,14 @@ const people = [
 const start: YearStart = {
   ...{ revision: 4, open: { id: "1", name: "2026–27", startsOn: "2026-08-01" }, people },
   ...{ next: { name: "2027–28", startsOn: "2027-08-01" }, active: [], ended: [] },
+  requirements: [
+    { id: "letter", name: "Letter", deadline: "2027-05-01" },
+    { id: "pin", name: "Pin", deadline: null },
+  ],
+  officers: [
+    { id: "kim", name: "Kim Lee", role: "owner", graduates: true },
+    { id: "lou", name: "Lou Park", role: "owner", graduates: false },
+  ],
 };
 
 test("a rehearsal says what each member would start with (R31.2)", () => {
@@ -24,11 +40,43 @@ test("a rehearsal says what each member would start with (R31.2)", () => {
 
 test("a year is started with what was typed and ticked, once it is valid (R31.1)", () => {
   const draft = firstDraft(start);
-  expect(commandOf(draft)).toEqual({
+  expect(commandOf(start, draft)).toEqual({
     ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
-    ...{ carry: { kind: "all" }, graduateIds: ["a"] },
+    ...{ carry: { kind: "all" }, byHand: [], graduateIds: ["a"] },
+    requirements: { requirementIds: ["letter", "pin"], deadlines: "year-later" },
+    leavingIds: ["kim"],
   });
   expect(ruleOf({ ...draft, carry: "part" })).toEqual({ kind: "part", percent: 50, most: null });
   for (const changes of [{ name: " " }, { startsOn: "" }, { carry: "part", percent: "" } as const])
-    expect(commandOf({ ...draft, ...changes })).toBeUndefined();
+    expect(commandOf(start, { ...draft, ...changes })).toBeUndefined();
+});
+
+test("points typed for a member count in place of the rule, if they are points (R31.2)", () => {
+  const draft = { ...firstDraft(start), byHand: new Map([["b", "12"]]) };
+  expect(rehearse(people, draft).map(({ starts }) => starts)).toEqual([35, 12]);
+  expect(commandOf(start, draft)).toMatchObject({ byHand: [{ personId: "b", points: 12 }] });
+  for (const typed of ["1.5", "x", "100000000"]) {
+    const wrong = { ...draft, byHand: new Map([["b", typed]]) };
+    expect(rehearse(people, wrong).map(({ starts }) => starts)).toEqual([35, undefined]);
+    expect(commandOf(start, wrong)).toBeUndefined();
+  }
+});
+
+test("an owner has to stay (R31.10)", () => {
+  const draft = firstDraft(start);
+  expect(hasOwner(start, draft)).toBe(true);
+  const alone = { ...draft, stayingIds: new Set<string>() };
+  expect(hasOwner(start, alone)).toBe(false);
+  expect(commandOf(start, alone)).toBeUndefined();
+});
+
+test("a draft is kept for its club, without people who left since (R31.2)", () => {
+  const draft = { ...firstDraft(start), byHand: new Map([["b", "12"]]), name: "Fall" };
+  keepDraft("chess", draft);
+  expect(takeUpDraft("robotics", start)).toEqual(firstDraft(start));
+  expect(takeUpDraft("chess", start)).toEqual(draft);
+  const without = { ...start, people: people.slice(0, 1) };
+  expect(takeUpDraft("chess", without)).toEqual({ ...draft, byHand: new Map() });
+  keepDraft("chess", undefined);
+  expect(takeUpDraft("chess", start)).toEqual(firstDraft(start));
 });

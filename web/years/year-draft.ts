@@ -11,15 +11,28 @@ export type YearDraft = {
   carry: CarryRule["kind"];
   percent: string;
   most: string;
+  /** What was typed for some members in place of what the rule gives them. */
+  byHand: ReadonlyMap<string, string>;
   graduateIds: ReadonlySet<string>;
+  /** The requirements that come along, and whether their deadlines do. */
+  requirementIds: ReadonlySet<string>;
+  deadlines: "year-later" | "none";
+  /** The accounts of officers who stay. */
+  stayingIds: ReadonlySet<string>;
 };
 
-/** The form before anything is typed: all points, and who will have graduated. */
-export function firstDraft({ next, people }: YearStart): YearDraft {
+/**
+ * The form before anything is typed: all points, all requirements, who will have graduated, and the
+ * officers who won't.
+ */
+export function firstDraft({ next, people, requirements, officers }: YearStart): YearDraft {
+  const idsOf = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id));
   return {
     ...next,
-    ...{ carry: "all", percent: "50", most: "" },
-    graduateIds: new Set(people.filter(({ graduates }) => graduates).map(({ id }) => id)),
+    ...{ carry: "all", percent: "50", most: "", byHand: new Map() },
+    graduateIds: idsOf(people.filter(({ graduates }) => graduates)),
+    ...{ requirementIds: idsOf(requirements), deadlines: "year-later" },
+    stayingIds: idsOf(officers.filter(({ graduates }) => !graduates)),
   };
 }
 
@@ -37,24 +50,79 @@ function isWithin(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
+/** Points typed by hand; undefined while they aren't valid. */
+function pointsOf(typed: string): number | undefined {
+  const points = readNumber(typed);
+  const isValid = points !== null && isWithin(points, -bounds.maxPoints, bounds.maxPoints);
+  return isValid ? points : undefined;
+}
+
+/** Whether someone who owns the club stays. */
+export function hasOwner({ officers }: Pick<YearStart, "officers">, draft: YearDraft): boolean {
+  return officers.some(({ id, role }) => role === "owner" && draft.stayingIds.has(id));
+}
+
 /** The command that starts the year; undefined while something is missing. */
-export function commandOf(draft: YearDraft): CommandInput | undefined {
+export function commandOf(start: YearStart, draft: YearDraft): CommandInput | undefined {
   const carry = ruleOf(draft);
-  const { startsOn } = draft;
+  const { startsOn, deadlines } = draft;
   const name = draft.name.trim();
-  if (carry === undefined || name === "" || startsOn === "") return undefined;
-  return { kind: "start-year", name, startsOn, carry, graduateIds: [...draft.graduateIds] };
+  const byHand = [...draft.byHand].map(([personId, typed]) => ({
+    ...{ personId, points: pointsOf(typed) },
+  }));
+  const typed = byHand.flatMap(({ personId, points }) =>
+    points === undefined ? [] : [{ personId, points }],
+  );
+  const isIncomplete = name === "" || startsOn === "" || !hasOwner(start, draft);
+  if (carry === undefined || typed.length < byHand.length || isIncomplete) return undefined;
+  return {
+    ...{ kind: "start-year", name, startsOn, carry, byHand: typed },
+    graduateIds: [...draft.graduateIds],
+    requirements: { requirementIds: [...draft.requirementIds], deadlines },
+    leavingIds: start.officers.flatMap(({ id }) => (draft.stayingIds.has(id) ? [] : id)),
+  };
 }
 
 /** A member in the rehearsal: what they have now, and what they would start with. */
-export type Rehearsed = YearStart["people"][number] & { starts: number | undefined };
+export type Rehearsed = YearStart["people"][number] & {
+  starts: number | undefined;
+  /** What was typed for them, if anything. */
+  typed: string | undefined;
+};
 
 /** Everyone, with what they would start the new year with. */
 export function rehearse(people: YearStart["people"], draft: YearDraft): Rehearsed[] {
   const rule = ruleOf(draft);
-  return people.map((person) => ({
-    ...person,
-    graduates: draft.graduateIds.has(person.id),
-    starts: rule && carriedOver(person.totalPoints, rule),
-  }));
+  return people.map((person) => {
+    const typed = draft.byHand.get(person.id);
+    return {
+      ...{ ...person, typed, graduates: draft.graduateIds.has(person.id) },
+      starts: typed === undefined ? rule && carriedOver(person.totalPoints, rule) : pointsOf(typed),
+    };
+  });
+}
+
+/** The drafts of clubs' new years, so that nothing typed is lost by looking at another page. */
+const drafts = new Map<string, YearDraft>();
+
+/** The draft that was left, without people and officers who are gone since; or a new one. */
+export function takeUpDraft(clubId: string, start: YearStart): YearDraft {
+  const draft = drafts.get(clubId);
+  if (draft === undefined) return firstDraft(start);
+  const only = (ids: ReadonlySet<string>, known: readonly { id: string }[]) =>
+    ids.intersection(new Set(known.map(({ id }) => id)));
+  const members = new Set(start.people.map(({ id }) => id));
+  return {
+    ...draft,
+    byHand: new Map([...draft.byHand].filter(([id]) => members.has(id))),
+    graduateIds: only(draft.graduateIds, start.people),
+    requirementIds: only(draft.requirementIds, start.requirements),
+    stayingIds: only(draft.stayingIds, start.officers),
+  };
+}
+
+/** Keeps a draft; undefined forgets it. */
+export function keepDraft(clubId: string, draft: YearDraft | undefined): void {
+  if (draft === undefined) drafts.delete(clubId);
+  else drafts.set(clubId, draft);
 }

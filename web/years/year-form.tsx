@@ -13,16 +13,28 @@ import sections from "#web/ui/sections.module.css";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import { RehearsalTable } from "./rehearsal-table.tsx";
-import { commandOf, firstDraft, rehearse, type YearDraft } from "./year-draft.ts";
+import {
+  commandOf,
+  hasOwner,
+  keepDraft,
+  rehearse,
+  takeUpDraft,
+  type YearDraft,
+} from "./year-draft.ts";
 import classes from "./year-form.module.css";
+import { OfficersPart, RequirementsPart, toggled } from "./year-parts.tsx";
 
 type YearFormProps = { clubId: string; start: YearStart; onDone: () => void };
 
 /** The new year: its details, what carries over, and a rehearsal, name by name (R31.1). */
 export function YearForm({ clubId, start, onDone }: YearFormProps) {
-  const [draft, setDraft] = useState(() => firstDraft(start));
+  const [draft, setDraft] = useState(() => takeUpDraft(clubId, start));
   const [asked, setAsked] = useState(false);
-  const set = (changes: Partial<YearDraft>) => setDraft({ ...draft, ...changes });
+  const set = (changes: Partial<YearDraft>) => {
+    const changed = { ...draft, ...changes };
+    keepDraft(clubId, changed);
+    setDraft(changed);
+  };
   const form = useForm({ submit: async () => setAsked(true) });
   const people = rehearse(start.people, draft);
   const { name } = draft;
@@ -93,6 +105,8 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
           )}
         </form>
       </Card>
+      <RequirementsPart {...{ start, draft, set }} />
+      <OfficersPart {...{ start, draft, set }} />
       <Card>
         <div className={classes["head"]}>
           <h2>
@@ -105,6 +119,9 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
             </Trans>
           </p>
           <p>{sumOf(people)}</p>
+          <p>
+            {broughtText(draft.requirementIds.size, start.officers.length - draft.stayingIds.size)}
+          </p>
           {start.active.length > 0 && <p>{activeText(start.active.length)}</p>}
         </div>
         {people.length === 0 ? (
@@ -114,24 +131,27 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
         ) : (
           <RehearsalTable
             people={people}
-            onGraduate={(id, graduates) => {
-              const graduateIds = new Set(draft.graduateIds);
-              if (graduates) graduateIds.add(id);
-              else graduateIds.delete(id);
-              set({ graduateIds });
+            onGraduate={(id, graduates) =>
+              set({ graduateIds: toggled(draft.graduateIds, id, graduates) })
+            }
+            onType={(id, typed) => {
+              const byHand = new Map(draft.byHand);
+              if (typed === "") byHand.delete(id);
+              else byHand.set(id, typed);
+              set({ byHand });
             }}
           />
         )}
       </Card>
       <div>
-        <Button type="submit" form="new-year">
+        <Button type="submit" form="new-year" disabled={!hasOwner(start, draft)}>
           {t`Start ${name}`}
         </Button>
       </div>
       {asked && (
         <PreviewDialog
           clubId={clubId}
-          command={commandOf(draft)}
+          command={commandOf(start, draft)}
           asksWhy={false}
           words={() => ({
             title: t`Start ${name}?`,
@@ -139,7 +159,10 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
             done: t`${name} has started.`,
             about: t`You can undo this for 30 days, until someone checks in or gets a carry-over in the new year.`,
           })}
-          onDone={onDone}
+          onDone={() => {
+            keepDraft(clubId, undefined);
+            onDone();
+          }}
           onClose={() => setAsked(false)}
         />
       )}
@@ -156,6 +179,21 @@ function sumOf(people: ReturnType<typeof rehearse>): string {
     other: "# graduates",
   });
   return t`${members}, ${graduates}, and ${points} points carried over.`;
+}
+
+/** What comes along, and who doesn't. */
+function broughtText(requirements: number, officers: number): string {
+  const copied = plural(requirements, {
+    "=0": "No requirements are copied.",
+    one: "# requirement is copied.",
+    other: "# requirements are copied.",
+  });
+  const leaving = plural(officers, {
+    "=0": "All officers stay.",
+    one: "# officer loses access.",
+    other: "# officers lose access.",
+  });
+  return `${copied} ${leaving}`;
 }
 
 function activeText(events: number): string {

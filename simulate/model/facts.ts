@@ -1,0 +1,89 @@
+import type { SeatRole } from "#contract/abilities.ts";
+import type { RequirementInput, Results } from "#contract/requirements.ts";
+import type { StandingsChoice } from "#contract/standings-choices.ts";
+import type { Attendance, EventFields, Listing } from "./state.ts";
+
+/** A line of the history. Operations that can't be undone have no facts. */
+export type Operation = {
+  revision: number;
+  kind: string;
+  at: number;
+  actorId: string | null;
+  facts: Fact[] | undefined;
+  undoes: number | null;
+  /** For an undo, the original operation, and whether this redoes it. */
+  root: { revision: number; redo: boolean } | undefined;
+  reason: string | undefined;
+};
+
+/** What an operation changes, with the values before and after. */
+export type Fact =
+  | {
+      fact: "event";
+      eventId: string;
+      from: Partial<EventFields>;
+      to: Partial<EventFields>;
+      made?: true;
+    }
+  | {
+      fact: "attendance";
+      eventId: string;
+      personId: string;
+      /** Null for people who were never recorded there. */
+      from: AttendanceValue | null;
+      to: AttendanceValue;
+      /** They asked for it, and become a member if they aren't one (R19.3). */
+      asked?: true;
+    }
+  | {
+      fact: "carryover";
+      termId: string;
+      personId: string;
+      from: number | null;
+      to: number | null;
+    }
+  | { fact: "year"; from: string; to: string; startsOn: string }
+  | { fact: "seat"; accountId: string; from: SeatRole | null; to: SeatRole | null }
+  | { fact: "correction"; personId: string; from: Listing; to: Listing }
+  | { fact: "excuse"; eventId: string; personId: string; from: boolean; to: boolean }
+  | {
+      fact: "requirement";
+      requirementId: string;
+      termId: string;
+      from: RequirementInput | null;
+      to: RequirementInput | null;
+    }
+  | { fact: "results"; requirementId: string; from: Results | null; to: Results | null }
+  | { fact: "standings"; from: StandingsChoice; to: StandingsChoice }
+  | { fact: "time-zone"; from: string | null; to: string | null }
+  | {
+      fact: "membership";
+      personId: string;
+      from: boolean | null;
+      to: boolean;
+      /** They were removed although their attendance stays, or graduated. */
+      left?: "removed" | "graduated";
+      merged?: { into: string; fields: ("email" | "schoolId")[] };
+    }
+  | {
+      /** The people and events that a sheet added. */
+      fact: "sheet";
+      there: boolean;
+      /** All events of the sheet that it changed or added. */
+      eventIds: string[];
+      brought: { eventId: string; personId: string; points: number | null }[];
+      newEventIds: string[];
+      newPersonIds: string[];
+      /** What it added for people the club already had. */
+      filled: FilledIdentity[];
+    };
+
+/** A field that a sheet fills for a member, and its value. */
+type FilledIdentity = { personId: string; field: "email" | "schoolId"; value: string };
+
+export type AttendanceValue = Pick<
+  Attendance,
+  "state" | "points" | "minutes" | "mayReturn" | "note" | "lateBy"
+> & {
+  at?: number;
+};

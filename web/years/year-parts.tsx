@@ -1,0 +1,110 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { YearStart } from "#contract/years.ts";
+import { roleText } from "#web/texts/role-text.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { RadioField } from "#web/ui/radio-field.tsx";
+import { hasOwner, type YearDraft } from "./year-draft.ts";
+import classes from "./year-form.module.css";
+
+type PartProps = {
+  start: YearStart;
+  draft: YearDraft;
+  set: (changes: Partial<YearDraft>) => void;
+};
+
+/** The ids with one more, or without it. */
+export function toggled(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const changed = new Set(ids);
+  if (isIn) changed.add(id);
+  else changed.delete(id);
+  return changed;
+}
+
+/** Which requirements the new year has, too, and with which deadlines (R31.9). */
+export function RequirementsPart({ start: { requirements }, draft, set }: PartProps) {
+  const { requirementIds } = draft;
+  if (requirements.length === 0) return null;
+  const withDeadline = requirements.some(
+    ({ id, deadline }) => deadline !== null && requirementIds.has(id),
+  );
+  return (
+    <Card padded>
+      <div className={classes["form"]}>
+        <div className={classes["part"]}>
+          <h2>
+            <Trans>Requirements</Trans>
+          </h2>
+          <p>
+            <Trans>The new year gets a copy of those you check.</Trans>
+          </p>
+        </div>
+        <div className={classes["choices"]}>
+          {requirements.map(({ id, name }) => (
+            <CheckboxField
+              key={id}
+              name={`requirement-${id}`}
+              defaultChecked={requirementIds.has(id)}
+              onInput={(isIn) => set({ requirementIds: toggled(requirementIds, id, isIn) })}
+            >
+              {name}
+            </CheckboxField>
+          ))}
+        </div>
+        {withDeadline && (
+          <RadioField
+            label={t`Deadlines`}
+            name="deadlines"
+            defaultValue={draft.deadlines}
+            options={[
+              { value: "year-later", label: t`A year later` },
+              { value: "none", label: t`None yet` },
+            ]}
+            onInput={(deadlines) => set({ deadlines })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Who still runs the club in the new year (R31.10). */
+export function OfficersPart({ start, draft, set }: PartProps) {
+  const { stayingIds } = draft;
+  return (
+    <Card padded>
+      <div className={classes["form"]}>
+        <div className={classes["part"]}>
+          <h2>
+            <Trans>Officers</Trans>
+          </h2>
+          <p>
+            <Trans>Check who stays. Everyone else loses access when the new year starts.</Trans>
+          </p>
+        </div>
+        <div className={classes["choices"]}>
+          {start.officers.map(({ id, name, role }) => (
+            <CheckboxField
+              key={id}
+              name={`officer-${id}`}
+              defaultChecked={stayingIds.has(id)}
+              onInput={(isIn) => set({ stayingIds: toggled(stayingIds, id, isIn) })}
+            >
+              {name} <span className={classes["quiet"]}>{roleText(role)}</span>
+            </CheckboxField>
+          ))}
+        </div>
+        {!hasOwner(start, draft) && (
+          <Alert title={t`An owner has to stay`}>
+            <Trans>
+              Check one, or <Link to="/admin/officers">make someone else an owner</Link> first.
+            </Trans>
+          </Alert>
+        )}
+      </div>
+    </Card>
+  );
+}
