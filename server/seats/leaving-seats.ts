@@ -2,7 +2,7 @@ import type { LastOwner } from "#contract/seats.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { SeatFact } from "./seat-kind.ts";
-import { findSeat, getClubName, listOfficerSeats } from "./seats.store.ts";
+import { findWholeSeat, getClubName, listOfficerSeats } from "./seats.store.ts";
 
 /**
  * Takes seats from officers of a club (R31.10). Throws `not-found` for accounts without one, and
@@ -17,7 +17,7 @@ export async function planLeavingSeats(
   if (leaving.length === 0) return [];
   const facts: SeatFact[] = [];
   for (const accountId of leaving) {
-    const seat = await findSeat(db, clubId, accountId);
+    const seat = await findWholeSeat(db, clubId, accountId);
     if (seat === undefined) throw new AppError("not-found");
     const { role: from, since, invitedBy } = seat;
     facts.push({ fact: "seat", accountId, from, to: null, since, invitedBy });

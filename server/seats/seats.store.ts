@@ -255,8 +255,8 @@ export function listDeletedClubs(db: Db, accountId: string) {
     .execute();
 }
 
-/** An account's seat in a club; undefined without one. */
-export function findSeat(db: Db, clubId: string, accountId: string) {
+/** An account's seat in a club, with since when it has it; undefined without one. */
+export function findWholeSeat(db: Db, clubId: string, accountId: string) {
   return db
     .selectFrom("seats")
     .select(["accountId", "role", "since", "invitedBy"])

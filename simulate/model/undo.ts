@@ -275,6 +275,7 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
     case "carryover":
       return { ...fact, from: fact.to, to: fact.from };
     case "seat":
+      return { ...fact, from: fact.to, to: fact.from };
     case "year":
       return { ...fact, from: fact.to, to: fact.from };
     case "time-zone":
