@@ -201,6 +201,10 @@ export const errorTable = {
     status: 409,
     message: "This would put the club over its limit of 1,500,000 attendance records.",
   },
+  "too-many-categories": {
+    status: 409,
+    message: "This would put the club over its limit of 50 categories.",
+  },
   "event-without-date": {
     status: 409,
     message: "An event without a date can't be repeated. Add a date first.",

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { id, optionalText, pointsField, reasonField, requiredText, revision } from "./fields.ts";
+import {
+  id,
+  minutesField,
+  optionalText,
+  pointsField,
+  reasonField,
+  requiredText,
+  revision,
+} from "./fields.ts";
 import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
 import { addressShape } from "./text-shape.ts";
@@ -11,6 +19,10 @@ const importedMeetingSchema = z.object({
   name: optionalText(bounds.maxEventNameLength),
   date: z.iso.date(says("not-a-date")).nullable(),
   points: pointsField,
+  /** Matched by name with the club's categories; a new one is added to them. */
+  category: requiredText(bounds.maxCategoryNameLength).nullish(),
+  /** Its service hours, in minutes. */
+  minutes: minutesField.optional(),
 });
 export type ImportedMeeting = z.infer<typeof importedMeetingSchema>;
 
@@ -35,6 +47,11 @@ const importedPersonSchema = z.object({
     .regex(/^[x.]*$/),
   /** Marks with points that differ from the meeting's: the meeting's number and the points. */
   own: z.array(z.tuple([z.int().min(0), points])).max(bounds.maxSheetColumns),
+  /** Service hours that differ from the meeting's: the meeting's number and the minutes. */
+  ownMinutes: z
+    .array(z.tuple([z.int().min(0), minutesField.unwrap()]))
+    .max(bounds.maxSheetColumns)
+    .optional(),
   /** The person: to be matched, new, or one that an officer selected. */
   who: z.union([z.enum(["find", "new"]), z.object({ personId: id })]),
 });
@@ -47,12 +64,14 @@ export const importedSheetSchema = z
     people: z.array(importedPersonSchema).min(1).max(bounds.maxSheetRows),
   })
   .superRefine(({ meetings, people }, context) => {
-    for (const [index, { marks, own }] of people.entries()) {
-      const numbers = own.map(([number]) => number);
+    for (const [index, { marks, own, ownMinutes = [] }] of people.entries()) {
       const isWhole =
         marks.length === meetings.length &&
-        new Set(numbers).size === numbers.length &&
-        numbers.every((number) => marks[number] === "x");
+        [own, ownMinutes].every((values) => {
+          const numbers = values.map(([number]) => number);
+          const isOnce = new Set(numbers).size === numbers.length;
+          return isOnce && numbers.every((number) => marks[number] === "x");
+        });
       if (!isWhole)
         context.addIssue({ code: "custom", path: ["people", index], message: "malformed" });
     }
@@ -102,12 +121,15 @@ export const importPreviewSchema = z
     people: z.array(importedWhoSchema),
     /** For each meeting, whether the club already has it. */
     meetings: z.array(z.enum(["new", "matched"])),
+    /** The names of the categories that the club would get, or offer again. */
+    newCategories: z.array(z.string()),
     /** The numbers that would be added. */
     added: z.object({
       people: z.int(),
       /** People who were removed from the club, and return. */
       returning: z.int(),
       meetings: z.int(),
+      categories: z.int(),
       attendances: z.int(),
       /** People who get a carry-over. */
       carryovers: z.int(),

@@ -234,6 +234,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
     /** People who had been removed from the club. */
     returning: z.int(),
     newEvents: z.int(),
+    /** Categories that it added, or that are offered again. */
+    categories: z.int(),
     attendances: z.int(),
     carryovers: z.int(),
     /** Members whose email or school id it added. */

@@ -28,7 +28,7 @@ const lineOf = (texts: fc.Arbitrary<string>) =>
 const text = lineOf(fc.oneof(odd, anything));
 /** A row with such a name would be read as totals or as column labels. */
 const label =
-  /^(grand |sub)?(totals?|sums?|averages?|counts?|attendance|head ?counts?|# ?present|present|points.*|value|worth|(event )?dates?|when|type)\b[^a-z]*$/i;
+  /^(grand |sub)?(totals?|sums?|averages?|counts?|attendance|head ?counts?|# ?present|present|points.*|value|worth|(event )?dates?|when|type|category|kind|hours)\b[^a-z]*$/i;
 const points = fc.oneof(
   fc.constantFrom(0, 1, 5, -3, 1_000_000),
   fc.integer({ min: -1e6, max: 1e6 }),
@@ -45,6 +45,10 @@ const club = fc
             .map((date) => date.toISOString().slice(0, 10)),
         ),
         points: fc.option(points),
+        category: fc.option(
+          fc.constantFrom("Practice", "practice", "Competitions, away", "Total", "=1", "Members"),
+        ),
+        minutes: fc.option(fc.integer({ min: 1, max: 600 })),
       }),
       { maxLength: 8 },
     ),
@@ -107,7 +111,7 @@ async function inShort(app: TestApp, admin: Admin, as: Format) {
     members: (await textsOf("Members")).map((cells) => cells.toSpliced(3, 1)).toSorted(),
     // Unnamed events get this name in the imported list.
     events: (await textsOf("Events")).map(([name, ...cells]) => [
-      ...[name || "Untitled event", ...cells.slice(0, 4)],
+      ...[name || "Untitled event", ...cells.slice(0, 5)],
     ]),
     attendance: [...attendance.slice(0, 3), ...attendance.slice(3).toSorted()],
   };

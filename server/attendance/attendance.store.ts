@@ -217,8 +217,8 @@ export type SheetMarks = {
     personId: string;
     /** One character per event: `x` if they attended, `.` if not. */
     marks: string;
-    /** Attendances whose points differ from the event's. */
-    own: readonly { eventId: string; points: number }[];
+    /** Attendances whose points or hours differ from the event's; null for the event's. */
+    own: readonly { eventId: string; points: number | null; minutes: number | null }[];
   }[];
 };
 
@@ -240,9 +240,9 @@ export async function insertFromSheet(
     JSON.stringify(eventIds.map((eventId, index) => ({ eventId, place: index + 1 }))),
     { eventId: "text", place: "bigint" },
   );
-  const points = rowsOf<{ personId: string; eventId: string; points: number }>(
+  const differing = rowsOf<{ personId: string } & SheetMarks["people"][number]["own"][number]>(
     JSON.stringify(people.flatMap(({ personId, own }) => own.map((one) => ({ personId, ...one })))),
-    { personId: "text", eventId: "text", points: "bigint" },
+    { personId: "text", eventId: "text", points: "bigint", minutes: "bigint" },
   );
   // Materialized, so that each value is parsed once and not for every attendance.
   const sheet = db
@@ -266,13 +266,16 @@ export async function insertFromSheet(
     )
     .with(
       (cte) => cte("own").materialized(),
-      (query) => query.selectFrom(points).select(["rows.personId", "rows.eventId", "rows.points"]),
+      (query) =>
+        query
+          .selectFrom(differing)
+          .select(["rows.personId", "rows.eventId", "rows.points", "rows.minutes"]),
     );
   await db
     .insertInto("attendance")
     .columns([
       ...(["clubId", "eventId", "personId", "at", "addedBy", "revision"] as const),
-      ...(["state", "source", "mayReturn", "points", "name", "gradYear"] as const),
+      ...(["state", "source", "mayReturn", "points", "minutes", "name", "gradYear"] as const),
     ])
     .expression(
       sheet
@@ -299,6 +302,7 @@ export async function insertFromSheet(
           sql<"import">`'import'`.as("source"),
           sql<number>`cast(0 as integer)`.as("mayReturn"),
           sql<number | null>`cast("own"."points" as integer)`.as("points"),
+          sql<number | null>`cast("own"."minutes" as integer)`.as("minutes"),
           "attending.name",
           "attending.gradYear",
         ]),

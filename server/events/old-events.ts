@@ -7,7 +7,11 @@ import { createEvents } from "./new-events.ts";
 import { hideEvents, showEvents } from "./old-events.store.ts";
 
 /** An event in a sheet, with its existing or new id. */
-export type OldEvent = ImportedMeeting & { id: string };
+export type OldEvent = Omit<ImportedMeeting, "category" | "minutes"> & {
+  id: string;
+  categoryId: string | null;
+  minutes: number | null;
+};
 
 /** A club's events that haven't been deleted, newest created first. */
 export const listCurrentEvents = listEvents;

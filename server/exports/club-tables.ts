@@ -91,8 +91,7 @@ export async function attendeesTable(
 export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
   const clock = await getClubClock(db, clubId);
   const events = await listExportedEvents(db, clubId);
-  const { categories } = await readCategories(db, clubId);
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const names = await getCategoryNamesOf(db, clubId);
   const years = new Map((await listYears(db, clubId)).map(({ id, name }) => [id, name]));
   // A club in its first year has nothing to tell apart.
   const ofYears = <Value>(value: Value) => (years.size > 1 ? [value] : []);
@@ -115,17 +114,38 @@ export async function eventsTable(db: Db, clubId: string, i18n: I18n): Promise<T
   };
 }
 
+/** The names of a club's categories, by id. */
+async function getCategoryNamesOf(db: Db, clubId: string): Promise<ReadonlyMap<string, string>> {
+  const { categories } = await readCategories(db, clubId);
+  return new Map(categories.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Names down, events across: the points each member got at each event they attended. Import reads
- * this table back (R23.9), so the dates and points of events are in rows of their own.
+ * this table back (R23.9), so the dates, points, categories, and hours of events are in rows of
+ * their own.
  */
 export async function attendanceTable(db: Db, clubId: string, i18n: I18n): Promise<Table> {
   const members = await listExportedMembers(db, clubId);
   const events = await listExportedEvents(db, clubId);
   const none = Array<Cell>(aboutMember - 1).fill(null);
+  const categories = await getCategoryNamesOf(db, clubId);
+  // Only if the club uses them, so that others see none of it.
+  const row = (label: string, values: readonly Cell[]): Cell[][] =>
+    values.every((value) => value === null)
+      ? []
+      : [[label, ...none, ...values.map((value) => value ?? noValue), null]];
   const head: Cell[][] = [
     [i18n.t("Date"), ...none, ...events.map(({ date }) => day(date) ?? noValue), null],
     [i18n.t("Points"), ...none, ...events.map(({ points }) => points ?? noValue), null],
+    ...row(
+      i18n.t("Category"),
+      events.map(({ categoryId }) => categories.get(categoryId ?? "") ?? null),
+    ),
+    ...row(
+      i18n.t("Service Hours"),
+      events.map(({ minutes }) => hours(minutes)),
+    ),
   ];
   return {
     name: i18n.t("Attendance"),

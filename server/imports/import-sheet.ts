@@ -24,6 +24,7 @@ import { getOpenTermId } from "../terms/terms.service.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { CarryoverFact } from "../members/carryover-kind.ts";
 import type { MembershipFact } from "../members/membership-fact.ts";
+import { planCategories, type SheetCategories } from "./plan-categories.ts";
 import { getCarryovers, listImportsOf } from "./sheet.store.ts";
 import { bringSheet, type NewPerson } from "./bring-sheet.ts";
 import { listCurrentUndos } from "../ledger/current-undos.ts";
@@ -44,6 +45,8 @@ export type SheetPlan = {
   /** The event of each meeting. */
   events: readonly { id: string; known: Event | undefined }[];
   newEvents: readonly OldEvent[];
+  /** The categories of the new events. */
+  categories: SheetCategories;
   /** The attendances to record, in the order of the people's ids, and their number. */
   marks: SheetMarks;
   attendances: number;
@@ -86,6 +89,7 @@ async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">
             },
             ...returning,
             ...carryovers,
+            ...plan.categories.facts,
           ],
     create: (db, writing) =>
       bringSheet(db, writing, {
@@ -96,7 +100,10 @@ async function planImport(db: Db, clubId: string, { sheet }: CommandOf<"import">
   };
 }
 
-/** Plans what a sheet would add. Throws `too-many-people` and `too-many-attendances`. */
+/**
+ * Plans what a sheet would add. Throws `too-many-people`, `too-many-attendances`, and
+ * `too-many-categories`.
+ */
 export async function planSheet(
   db: Db,
   clubId: string,
@@ -132,10 +139,18 @@ export async function planSheet(
     who.flatMap(({ outcome, people }) => (outcome === "matched" ? people : [])),
   );
   const events = matchMeetings(await listCurrentEvents(db, clubId), meetings);
-  const newEvents = meetings.flatMap((meeting, index) => {
+  const created = meetings.flatMap((meeting, index) => {
     const event = events[index];
     return event === undefined || event.known !== undefined ? [] : [{ ...meeting, id: event.id }];
   });
+  const categories = await planCategories(
+    db,
+    clubId,
+    created.map(({ category = null }) => category),
+  );
+  const newEvents = created.map(({ category = null, minutes = null, ...event }): OldEvent => ({
+    ...{ ...event, minutes, categoryId: categories.idOf(category) },
+  }));
   const found = await planAttendances(db, clubId, { meetings, people, personIds, events });
   if (!isKnown) {
     await requireRoomForPeople(db, clubId, newPeople.length, room.maxPeopleOfClub);
@@ -144,7 +159,7 @@ export async function planSheet(
   }
   const carryovers = await listCarryovers(db, clubId, { people, personIds, newPeople });
   return {
-    ...{ digest, isKnown, who, personIds, newPeople, events, newEvents },
+    ...{ digest, isKnown, who, personIds, newPeople, events, newEvents, categories },
     ...{ filled, returning: returning.facts },
     ...{ marks: found.marks, attendances: found.attendances },
     ...{ touched: found.touched, removed: found.removed },
@@ -153,14 +168,26 @@ export async function planSheet(
     basedOn: Math.max(
       carryovers.basedOn,
       returning.basedOn,
+      categories.basedOn,
       ...events.map(({ known }) => known?.revision ?? 0),
     ),
   };
 }
 
-/** A hash of a sheet's content, regardless of the people its rows are matched to. */
-function digestOf({ meetings, people }: ImportedSheet): string {
-  const said = people.map(({ who: _who, row: _row, ...person }) => person);
+/**
+ * A hash of a sheet's content, regardless of the people its rows are matched to. What a sheet
+ * doesn't say isn't part of it, so that one from before categories and hours has the same.
+ */
+function digestOf(sheet: ImportedSheet): string {
+  const meetings = sheet.meetings.map(({ category, minutes, ...meeting }) => ({
+    ...meeting,
+    ...(typeof category === "string" && { category }),
+    ...(typeof minutes === "number" && { minutes }),
+  }));
+  const said = sheet.people.map(({ who: _who, row: _row, ownMinutes = [], ...person }) => ({
+    ...person,
+    ...(ownMinutes.length > 0 && { ownMinutes }),
+  }));
   return createHash("sha256").update(JSON.stringify({ meetings, said })).digest("hex");
 }
 
@@ -185,6 +212,7 @@ function keyOf({ name, date }: { name: string; date: string | null }): string {
   return `${date ?? ""} ${plain(name)}`;
 }
 
+type OwnValues = SheetMarks["people"][number]["own"][number];
 type Rows = {
   meetings: readonly ImportedMeeting[];
   people: readonly ImportedPerson[];
@@ -203,7 +231,8 @@ async function planAttendances(
   let [attendances, removed, points] = [0, 0, 0];
   const touched: string[] = [];
   const own = people.map((person) => new Map(person.own));
-  const found = people.map(() => ({ marks: "", own: [] as { eventId: string; points: number }[] }));
+  const ownMinutes = people.map((person) => new Map(person.ownMinutes));
+  const found = people.map(() => ({ marks: "", own: [] as OwnValues[] }));
   const places = events
     .map((event, index) => ({ ...event, index }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -213,7 +242,7 @@ async function planAttendances(
       known === undefined
         ? new Map<string, { state: string }>()
         : await getRecordedAt(db, clubId, eventId);
-    const usual = known === undefined ? meeting?.points : known.points;
+    const usual = known ?? meeting;
     const before = attendances;
     for (const [row, place] of found.entries()) {
       const personId = personIds[row];
@@ -226,7 +255,14 @@ async function planAttendances(
       attendances += 1;
       const worth = own[row]?.get(index) ?? meeting?.points ?? 0;
       points += worth;
-      if (worth !== (usual ?? 0)) place.own.push({ eventId, points: worth });
+      // An event that the club already has keeps its own hours; the sheet's are then the person's.
+      const hours = ownMinutes[row]?.get(index) ?? meeting?.minutes ?? null;
+      const differing = {
+        points: worth === (usual?.points ?? 0) ? null : worth,
+        minutes: hours === null || hours === (usual?.minutes ?? 0) ? null : hours,
+      };
+      if (differing.points !== null || differing.minutes !== null)
+        place.own.push({ eventId, ...differing });
     }
     if (attendances > before) touched.push(eventId);
   }

@@ -44,7 +44,7 @@ const postPreview = (line: ImportLine) =>
       200: json(importPreviewSchema, "Nothing has changed yet"),
       ...errors,
       ...busy,
-      ...errorResponses("too-many-people", "too-many-attendances"),
+      ...errorResponses("too-many-people", "too-many-attendances", "too-many-categories"),
     },
   });
 
@@ -72,6 +72,7 @@ const postImport = (line: ImportLine) =>
         "who-is-it",
         "too-many-people",
         "too-many-attendances",
+        "too-many-categories",
         "too-many-events",
         "reason-needed",
         "import-canceled",

@@ -41,11 +41,13 @@ export async function previewImport(
       })),
     })),
     meetings: plan.events.map(({ known }) => (known === undefined ? "new" : "matched")),
+    newCategories: plan.isKnown ? [] : [...plan.categories.added],
     added: plan.isKnown
       ? {
           people: 0,
           returning: 0,
           meetings: 0,
+          categories: 0,
           attendances: 0,
           carryovers: 0,
           filled: 0,
@@ -55,6 +57,7 @@ export async function previewImport(
           people: plan.newPeople.length,
           returning: plan.returning.length,
           meetings: plan.newEvents.length,
+          categories: plan.categories.added.length,
           attendances: plan.attendances,
           carryovers: plan.carryovers.length,
           filled: plan.filled.length,

@@ -19,6 +19,12 @@ export type Names = Record<
 /** Every kind except undo, which is described by what it undoes. */
 export type Described = Exclude<OperationKind, "undone">;
 
+/** How many categories a change adds or offers again. */
+function countNewlyOffered({ from, to }: Extract<Fact, { fact: "categories" }>): number {
+  const before = new Set(from.flatMap(({ id, archived }) => (archived ? [] : [id])));
+  return to.filter(({ id, archived }) => !archived && !before.has(id)).length;
+}
+
 /** How many of an operation's people or events are named. */
 const mostNamed = 3;
 
@@ -274,6 +280,10 @@ export const operationKinds: {
   imported: ({ newPeople, newEvents, attendances, facts }) => ({
     ...{ kind: "imported", newPeople, newEvents, attendances },
     returning: facts.filter(({ fact }) => fact === "membership").length,
+    categories: facts.reduce(
+      (sum, one) => sum + (one.fact === "categories" ? countNewlyOffered(one) : 0),
+      0,
+    ),
     carryovers: facts.filter(({ fact }) => fact === "carryover").length,
     filled: facts.reduce(
       (sum, one) => sum + (one.fact === "sheet" ? (one.filled?.length ?? 0) : 0),

@@ -17,6 +17,11 @@ export function columnOf({ roles }: Layout, role: ColumnRole): number {
   return roles.indexOf(role);
 }
 
+/** The first column with names, or parts of them; -1 without any. */
+export function nameColumnOf({ roles }: Layout): number {
+  return roles.findIndex((role) => role === "name" || role === "firstName" || role === "lastName");
+}
+
 /** A row's text in the column with a role. */
 export function textAt(read: Read, row: number, role: ColumnRole): string {
   return textOf(cellAt(read, row, columnOf(read.layout, role)));

@@ -6,6 +6,7 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import { ImportProgress } from "./import-progress.tsx";
@@ -171,9 +172,11 @@ function Outcome({ importing, picture, preview }: OutcomeProps) {
   const twice = preview.people.filter(({ outcome }) => outcome === "twice");
   const rows = twice.map(({ row }) => row).join(", ");
   const added = addedText(preview.added);
+  const newCategories = formatNames(preview.newCategories);
   return (
     <div role="status" className={classes["step"]}>
       {added !== "" && <p className={classes["sum"]}>{added}</p>}
+      {newCategories !== "" && <p>{t`Categories: ${newCategories}`}</p>}
       <PeopleByName people={preview.people} rows={picture.rows} />
       {preview.removed > 0 && (
         <p>

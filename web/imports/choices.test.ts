@@ -22,14 +22,14 @@ const ann = {
   lastAttended: null,
 };
 const preview: ImportPreview = {
-  ...{ revision: 7, meetings: ["new"], removed: 0, afterSeal: false },
+  ...{ revision: 7, meetings: ["new"], newCategories: [], removed: 0, afterSeal: false },
   people: [
     { row: 2, outcome: "same-person", people: [ann] },
     { row: 3, outcome: "new", people: [] },
     { row: 4, outcome: "matched", people: [ann] },
   ],
   added: {
-    ...{ people: 1, returning: 0, meetings: 1, attendances: 3 },
+    ...{ people: 1, returning: 0, meetings: 1, categories: 0, attendances: 3 },
     ...{ carryovers: 0, filled: 0, points: 3 },
   },
 };

@@ -1,19 +1,20 @@
-import { columnOf } from "./cells.ts";
+import { columnOf, nameColumnOf } from "./cells.ts";
 import { guessLayout } from "./layout.ts";
 import { dateText, findDate } from "./read-dates.ts";
-import type { ColumnRole } from "./roles.ts";
+import type { ColumnRole, Layout } from "./roles.ts";
 import { findSheetDate } from "./sheet-event.ts";
 import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
 /** The columns that sign-in tabs contribute. */
 const kept: readonly ColumnRole[] = [
   ...(["name", "firstName", "lastName", "email", "schoolId", "gradYear", "meeting"] as const),
+  "hours",
 ];
 
 /** A tab's meeting, with its date; undefined without any. */
-function meetingOf(sheet: Sheet, firstRow: number): string | undefined {
+function meetingOf(sheet: Sheet, layout: Layout): string | undefined {
   if (findDate(sheet.name) !== undefined) return sheet.name;
-  const date = findSheetDate(sheet, firstRow);
+  const date = findSheetDate(sheet, { ...layout, nameColumn: nameColumnOf(layout) });
   return date && `${sheet.name} ${dateText(date)}`;
 }
 
@@ -26,7 +27,7 @@ export function combineTabs(sheets: readonly Sheet[]): Sheet | undefined {
     .map((sheet) => ({ sheet, layout: guessLayout(sheet) }))
     .filter(({ layout }) => layout.kind === "members" || layout.kind === "event")
     .flatMap(({ sheet, layout }) => {
-      const meeting = meetingOf(sheet, layout.firstRow);
+      const meeting = meetingOf(sheet, layout);
       return meeting === undefined ? [] : [{ sheet, layout, meeting }];
     });
   if (tabs.length < 2) return undefined;

@@ -71,7 +71,9 @@ function joined(
   other: SheetPerson,
   meetings: readonly ImportedMeeting[],
 ): SheetPerson {
-  const own = new Map([...other.own.filter(([index]) => one.marks[index] !== "x"), ...one.own]);
+  const isOther = ([index]: [number, number]) => one.marks[index] !== "x";
+  const own = new Map([...other.own.filter(isOther), ...one.own]);
+  const ownMinutes = [...(other.ownMinutes ?? []).filter(isOther), ...(one.ownMinutes ?? [])];
   const marks = meetings
     .map((_, index) => (one.marks[index] === "x" || other.marks[index] === "x" ? "x" : "."))
     .join("");
@@ -89,6 +91,7 @@ function joined(
     email: one.email ?? other.email,
     schoolId: one.schoolId ?? other.schoolId,
     ...{ marks, own: [...own].toSorted(([a], [b]) => a - b), meetingPoints, carryover },
+    ownMinutes: ownMinutes.toSorted(([a], [b]) => a - b),
     total: hasTotal ? meetingPoints + (carryover ?? 0) + restOf(one) + restOf(other) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { none, rowOf, type RowOf } from "./head-rows.ts";
+import { factRowOf, none, rowOf, type RowOf } from "./head-rows.ts";
 import { isAboutAttendance, roleOfHeading } from "./headings.ts";
 import { addsUp, columnCount, type Table } from "./find-table.ts";
 import { numberOf } from "./read-marks.ts";
@@ -26,7 +26,9 @@ export type Column = {
 export function describeColumns(sheet: Sheet, table: Table): Column[] {
   const { rows } = sheet;
   const people = rows.slice(table.firstRow).filter((cells) => !addsUp(cells, table.nameColumn));
-  const heads = table.headings.map((index) => rows[index] ?? []);
+  const heads = table.headings
+    .map((index) => rows[index] ?? [])
+    .filter((cells) => factRowOf(cells, table.nameColumn) === undefined);
   const dates = heads.find((cells) => labelOf(cells) === "dates") ?? [];
   const label = dates.findIndex((cell) => !isBlank(cell));
   const titles = heads.filter((cells) => !addsUp(cells, table.nameColumn));
@@ -42,7 +44,7 @@ export function describeColumns(sheet: Sheet, table: Table): Column[] {
     // Headings of another table may be above this table's headings.
     const role = titles
       .flatMap((cells) => (labelOf(cells) === undefined ? [textOf(cells[column])] : []))
-      .map((title) => ({ title, said: roleOfHeading(title) }))
+      .map((title) => ({ title, said: borneOutHours(roleOfHeading(title), profile) }))
       .findLast(({ title, said }) => said !== undefined && isBorneOut(said, profile, title))?.said;
     return {
       ...{ column, heading: headings.at(-1) ?? "", profile },
@@ -74,11 +76,19 @@ function isDayOfMonth(heads: Sheet["rows"], column: number): boolean {
     );
 }
 
+/** Hours that don't look like it, such as those of an office, say nothing about attendance. */
+function borneOutHours(role: ColumnRole | undefined, profile: Profile): ColumnRole | undefined {
+  return role === "hours" && profile.filled > 0 && profile.shareOf("hours") < 0.5
+    ? "ignored"
+    : role;
+}
+
 /** Whether the values fit the heading; one of them may be wrong. */
 function isBorneOut(role: ColumnRole, profile: Profile, heading: string): boolean {
   if (profile.filled === 0) return true;
   if (role === "gradYear") return profile.shareOf("gradYear") >= 0.5;
   if (role === "which") return profile.shareOf("number") < 0.5;
+  if (role === "category") return profile.shareOf("number") < 0.5 && profile.shareOf("mark") < 0.5;
   if (role === "when") return profile.shareOf("date") >= 0.5;
   if (role === "total" || role === "carryover") return profile.numbers.length >= profile.filled / 2;
   if (role === "email") return profile.shareOf("email") >= 0.3;

@@ -1,4 +1,4 @@
-import { rowOf } from "./head-rows.ts";
+import { factLabel, headingsAbove, rowOf } from "./head-rows.ts";
 import { isSumRow, roleOfHeading } from "./headings.ts";
 import type { ColumnRole } from "./roles.ts";
 import { findDate, monthOf } from "./read-dates.ts";
@@ -24,6 +24,8 @@ const names: ReadonlySet<ColumnRole | undefined> = new Set([
   ...(["name", "firstName", "lastName"] as const),
 ]);
 
+const ofMeetings: ReadonlySet<ColumnRole> = new Set(["category", "hours", "which"]);
+
 /** The number of a sheet's columns: that of its widest row. */
 export function columnCount({ rows }: Sheet): number {
   return rows.reduce((most, { length }) => Math.max(most, length), 0);
@@ -46,10 +48,11 @@ export function findTable(
   const nameColumn = saidNames ?? findNames(sheet, guessed);
   const firstRow = said ?? firstDataRow(rows, { from: guessed, nameColumn });
   const isSingle = columnCount(sheet) === 1;
+  const above = headingsAbove(rows, { firstRow, nameColumn });
   const headings = rows
     .slice(0, firstRow)
     .flatMap((cells, index) =>
-      isSingle || (countFilled(cells) > 1 && !isTitle(cells, rows[firstRow - 1])) ? [index] : [],
+      isSingle || (countFilled(cells) > 1 && !isTitle(cells, above)) ? [index] : [],
     );
   return { headings, firstRow, nameColumn };
 }
@@ -75,6 +78,10 @@ function bestHeading(sheet: Sheet): number | undefined {
     if (countFilled(cells) < 2 && !isSingle) return 0;
     const roles = cells.map((cell) => roleOfHeading(textOf(cell)));
     const known = roles.filter((role) => role !== undefined).length;
+    // The categories of meetings may have the names of headings, such as Practice.
+    const first = cells.map(textOf).find((text) => text !== "") ?? "";
+    const areFacts = roles.every((role) => role === undefined || ofMeetings.has(role));
+    if (factLabel(first) !== undefined && areFacts) return 0;
     const dated = cells.filter(isDated).length;
     const named = roles.some((role) => names.has(role)) ? 3 : 0;
     return known + dated + named;
@@ -119,7 +126,7 @@ function firstDataRow(
     const isLabel =
       isSumRow(name) ||
       rowOf([name]) !== undefined ||
-      /^type\b[^a-z]*$/i.test(name) ||
+      factLabel(name) !== undefined ||
       isMostlyHeadings(cells);
     return !isLabel && findDate(name)?.rest !== "";
   });

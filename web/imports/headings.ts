@@ -14,6 +14,10 @@ export function plainText(text: string): string {
 /** Clubs' headings in English and Spanish, and a few in German; the first match counts. */
 const headings: [ColumnRole, RegExp][] = [
   [
+    "hours",
+    /^((community )?(service|volunteer(ing)?|event|meeting) )?(hours?|hrs?\.?)( (served|worked|volunteered|earned|completed|of service))?( ?\(.*\))?$|^how many (service |volunteer )?hours\b|^horas( de servicio)?$/,
+  ],
+  [
     "ignored",
     /%|percent|porcentaje|average|promedio|\brate\b|absences|faltas|comments?|comentario|notes?\b|\bnotas?\b|phone|telefono|celular|recorded|since|joined|^(event|meeting|evento|reunion)e?s$|attended|asistencias|score|shirt|\bsize\b|\btalla\b|allerg|\bage\b|^edad$|parent name|guardian|birth|\bdob\b|nacimiento|\bdues\b|\bpaid\b|\bfees?\b|cuota|waiver|permission|deposit|\brole\b|position|subteam|committee|cargo|locker|^m\.?i\.?$|^middle\b|^(time|sign|check)[ -]?out\b|^departure|^instruments?$|^sections?$|^pronouns?$|^gender$|^(home ?)?room$|^period$|(supervisor|advis[eo]r|coach|sponsor|teacher).*e-?mail|\bhours?\b|\bhrs\b|horas/,
   ],
@@ -24,6 +28,10 @@ const headings: [ColumnRole, RegExp][] = [
   [
     "which",
     /^(which|what) (meeting|event|practice|session|day)|^(meeting|event|session|practice|activity)( ?name| attended)?\??$|^(que|cual) (reunion|evento|junta)|^(reunion|evento|junta|actividad)$/,
+  ],
+  [
+    "category",
+    /^((event|meeting|activity|service) )?(category|type)$|^(category|type|kind) of (event|meeting|activity|service)|^categoria$|^tipo de (evento|reunion|actividad)$/,
   ],
   ["name", /^first (name )?(and|&|\/|\+) last|^nombre(s)? y apellido|^apellidos? y nombre/],
   ["firstName", /^(first|given|preferred)( ?-?name)?s?\b|^vorname$|^fname$/],

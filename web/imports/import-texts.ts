@@ -62,6 +62,10 @@ export function roleText(role: ColumnRole): string {
       return t`Meeting Date`;
     case "which":
       return t`Meeting Name`;
+    case "category":
+      return t`Category`;
+    case "hours":
+      return t`Service Hours`;
     case "meeting":
       return t`Meeting`;
     case "carryover":
@@ -90,6 +94,10 @@ export function problemText({ problem }: RowProblem): string {
       return t`We can't tell which meeting this is.`;
     case "not-whole-number":
       return t`This isn't a whole number.`;
+    case "not-hours":
+      return t`These aren't service hours, such as 2.5 or 2:30.`;
+    case "category-too-long":
+      return t`This category's name is too long.`;
     case "school-id-twice":
       return t`An earlier row has this school ID.`;
   }

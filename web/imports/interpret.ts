@@ -1,8 +1,9 @@
 import type { ImportedMeeting } from "#contract/imports.ts";
 import { bounds } from "#contract/bounds.ts";
-import { cellAt, columnOf, markColumns, type Read } from "./cells.ts";
+import { cellAt, columnOf, markColumns, nameColumnOf, type Read } from "./cells.ts";
 import { combineRows } from "./combine.ts";
 import { openEmptyCells } from "./empty-cells.ts";
+import { readMeetingFacts, readRowCategories, type MeetingFacts } from "./meeting-facts.ts";
 import { otherDates, readMeetings, type MeetingHead } from "./meetings.ts";
 import { warningsOfMarks, type Noticed } from "./noticed.ts";
 import { numbersOf, type Numbers } from "./numbers.ts";
@@ -19,7 +20,8 @@ import {
   type PlacedResponse,
   readResponseHeads,
 } from "./responses.ts";
-import type { Layout } from "./roles.ts";
+import { ownMinutesOf, readRowHours, usualMinutes, type RowHours } from "./row-hours.ts";
+import type { ColumnRole, Layout, SheetKind } from "./roles.ts";
 import { sortRows } from "./rows.ts";
 import { findSheetDate } from "./sheet-event.ts";
 import { textOf, type Sheet } from "./sheet.ts";
@@ -63,24 +65,35 @@ function readTable(read: Read, persons: readonly Row[], noticed: Noticed): Found
   const heads = layout.kind === "grid" ? readMeetings(sheet, layout) : [];
   const isOpen = layout.kind === "event" && read.answers.event.date === undefined;
   const { days, openDate } = daysOf(
-    isOpen ? [findSheetDate(sheet, layout.firstRow)] : heads.map(({ date }) => date),
+    isOpen
+      ? [findSheetDate(sheet, { ...layout, nameColumn: nameColumnOf(layout) })]
+      : heads.map(({ date }) => date),
     read.answers,
     otherDates(sheet, layout),
   );
   const rows = persons.map(({ row }) => row);
   const columns = markColumns(layout);
   const numbers = numbersOf(read, { heads, rows, columns });
-  const meetings = meetingsOf(read, { heads, days, rows, columns, numbers });
+  const facts = readMeetingFacts(read, layout.kind === "grid" ? columns : []);
+  const hours = readRowHours(read, layout.kind === "event" ? rows : []);
+  const meetings = meetingsOf(read, { heads, days, rows, columns, numbers, facts, hours });
   const empty = openEmptyCells(read, { rows, columns });
   if (empty !== undefined) noticed.open.set(empty.mark, empty);
-  const problems: RowProblem[] = [];
+  const problems: RowProblem[] = [...facts.problems, ...hours.problems];
+  const faulty = new Set(hours.problems.map(({ row }) => row));
   const people = persons.flatMap(({ row, person }): SheetPerson[] => {
     const name = person?.name ?? "";
     const found = readAttendance(read, { row, name }, { meetings, columns, numbers }, noticed);
     problems.push(...found.problems);
-    if (person === undefined || found.problems.length > 0) return [];
+    if (person === undefined || found.problems.length > 0 || faulty.has(row)) return [];
     const { marks, own, meetingPoints } = found;
-    return [{ ...person, marks, own, meetingPoints }];
+    // Only a list of one event has hours by row.
+    const minutes =
+      layout.kind === "event" && marks === "x"
+        ? ownMinutesOf(hours.minutes.get(row), meetings[0]?.minutes ?? null)
+        : undefined;
+    const ownMinutes: SheetPerson["ownMinutes"] = minutes === undefined ? [] : [[0, minutes]];
+    return [{ ...person, marks, own, ownMinutes, meetingPoints }];
   });
   const combined = combineRows(people, meetings, columnOf(layout, "schoolId"));
   return {
@@ -95,14 +108,16 @@ function readResponses(read: Read, persons: readonly Row[], noticed: Noticed): F
   const rows = persons.map(({ row }) => row);
   const heads = readResponseHeads(read, rows);
   const own = readResponsePoints(read, rows);
-  const faulty = new Set(own.problems.map(({ row }) => row));
+  const hours = readRowHours(read, rows);
+  const categories = readRowCategories(read, rows);
+  const faulty = new Set([own, hours].flatMap(({ problems }) => problems.map(({ row }) => row)));
   const personOf = new Map(persons.map(({ row, person }) => [row, person]));
   const { days, openDate } = daysOf(
     heads.map(({ date }) => date),
     answers,
   );
   const column = Math.max(columnOf(layout, "when"), columnOf(layout, "which"));
-  const problems = [...own.problems];
+  const problems = [...own.problems, ...hours.problems, ...categories.problems];
   const responses = heads.flatMap(({ row, ...head }, index) => {
     const person = personOf.get(row);
     if (person === undefined || faulty.has(row)) return [];
@@ -110,7 +125,10 @@ function readResponses(read: Read, persons: readonly Row[], noticed: Noticed): F
     if (isUnknown) problems.push({ row, column, problem: "not-a-date" });
     const { name } = person;
     const isThere = isAttendance(read, { row, name, arePoints: own.points.size > 0 }, noticed);
-    const response = { person, isThere, date: days[index] ?? null, points: own.points.get(row) };
+    const response = {
+      ...{ person, isThere, date: days[index] ?? null, points: own.points.get(row) },
+      ...{ minutes: hours.minutes.get(row), category: categories.names.get(row) },
+    };
     return isUnknown ? [] : [{ ...response, name: head.name }];
   });
   const { name, date = null } = answers.event;
@@ -118,8 +136,8 @@ function readResponses(read: Read, persons: readonly Row[], noticed: Noticed): F
     responses.map((one) => (column >= 0 ? one : { ...one, date })),
     { name, points: answers.points },
   );
-  const placed = responses.map(({ person, isThere, points }, index): PlacedResponse => ({
-    ...{ ...person, isThere, points, place: places[index] ?? 0 },
+  const placed = responses.map(({ person, isThere, points, minutes }, index): PlacedResponse => ({
+    ...{ ...person, isThere, points, minutes, place: places[index] ?? 0 },
   }));
   return {
     ...{ meetings, people: peopleOfResponses(placed, meetings), problems },
@@ -167,14 +185,18 @@ type Grid = {
   rows: readonly number[];
   columns: readonly number[];
   numbers: Numbers;
+  facts: MeetingFacts;
+  hours: RowHours;
 };
 
-function meetingsOf(read: Read, { heads, days, rows, columns, numbers }: Grid): ImportedMeeting[] {
+function meetingsOf(read: Read, grid: Grid): ImportedMeeting[] {
+  const { heads, days, rows, columns, numbers, facts, hours } = grid;
   const { layout, answers } = read;
   if (layout.kind === "members") return [];
   if (layout.kind === "event") {
     const { name, date = days[0] ?? null } = answers.event;
-    return [{ name, date, points: answers.points }];
+    const minutes = usualMinutes([...hours.minutes.values()]);
+    return [{ name, date, points: answers.points, category: null, minutes }];
   }
   return columns.map((column, index) => {
     const head = heads[index];
@@ -184,7 +206,9 @@ function meetingsOf(read: Read, { heads, days, rows, columns, numbers }: Grid): 
     );
     const common = numbers.arePoints ? mostFrequent(read, rows, column) : undefined;
     const points = head?.points === undefined ? (common ?? answers.points) : head.points;
-    return { name, date: days[index] ?? null, points };
+    const category = facts.categories.get(column) ?? null;
+    const minutes = facts.minutes.get(column) ?? null;
+    return { name, date: days[index] ?? null, points, category, minutes };
   });
 }
 
@@ -199,15 +223,20 @@ function mostFrequent(read: Read, rows: readonly number[], column: number): numb
   return [...counts].toSorted(([a, x], [b, y]) => y - x || b - a)[0]?.[0];
 }
 
+/** The kinds of sheets in which a column with a role is read, if it isn't in all. */
+const kindsOf: Partial<Record<ColumnRole, readonly SheetKind[]>> = {
+  ...{ when: ["responses"], which: ["responses"], category: ["responses"] },
+  hours: ["responses", "event"],
+};
+
 /** The columns that aren't read, unless they are empty. */
 function skippedColumns({ sheet, layout }: Read): Reading["skippedColumns"] {
   const heads = sheet.rows.slice(0, layout.firstRow);
   const rows = sheet.rows.slice(layout.firstRow);
   const marks = markColumns(layout);
   return layout.roles.flatMap((role, column) => {
-    const isMeetingOfRow = role === "when" || role === "which";
     const isRead = role === "meeting" ? marks.includes(column) : role !== "ignored";
-    if (isRead && (!isMeetingOfRow || layout.kind === "responses")) return [];
+    if (isRead && (kindsOf[role]?.includes(layout.kind) ?? true)) return [];
     const heading = heads.map((cells) => textOf(cells[column])).findLast((text) => text !== "");
     const isEmpty = rows.every((cells) => textOf(cells[column]) === "");
     return isEmpty && heading === undefined ? [] : [{ column, heading: heading ?? "", isEmpty }];

@@ -18,7 +18,7 @@ export function guessLayout(sheet: Sheet, said: LayoutSaid = { roles: {} }): Lay
   const table = findTable(sheet, { firstRow: said.firstRow, nameColumn });
   const columns = describeColumns(sheet, table);
   const guessed = rolesOf(sheet, table, columns);
-  const isOfDay = findSheetDate(sheet, table.firstRow) !== undefined;
+  const isOfDay = findSheetDate(sheet, table) !== undefined;
   const kind = said.kind ?? kindOf(columns, { ...guessed, ...said.roles }, isOfDay);
   const fitting = columns.map(
     (column) => said.roles[column.column] ?? roleIn(kind, column, guessed),
@@ -105,6 +105,8 @@ function roleIn(
   if (role === "total" && kind === "event" && !roles.includes("meeting")) return "meeting";
   if (role === "total" && kind === "responses")
     return roles.includes("meeting") ? "ignored" : "meeting";
+  if (role === "category" && kind !== "responses") return "ignored";
+  if (role === "hours" && kind !== "responses" && kind !== "event") return "ignored";
   if (role === "meeting" && kind === "responses" && !isAboutAttendance(heading)) return "ignored";
   return role;
 }

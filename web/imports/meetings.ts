@@ -1,5 +1,5 @@
 import { addsUp } from "./find-table.ts";
-import { none, rowOf, type RowOf } from "./head-rows.ts";
+import { factRowOf, none, rowOf, type RowOf } from "./head-rows.ts";
 import type { Layout } from "./roles.ts";
 import { findDate, findMonth, monthOf, type FoundDate } from "./read-dates.ts";
 import { isBlank, textOf, type Sheet, type SheetCell } from "./sheet.ts";
@@ -30,6 +30,7 @@ export function readMeetings(sheet: Sheet, { firstRow, roles }: Layout): Meeting
   const rows = sheet.rows
     .slice(0, firstRow)
     .filter((cells) => columns.length === 1 || !isTitle(sheet, cells))
+    .filter((cells) => factRowOf(cells, nameColumn) === undefined)
     .map((cells) => ({ cells, of: rowOf(cells.slice(0, firstColumn)) }))
     .filter(({ cells, of }) => of !== undefined || !addsUp(cells, nameColumn));
   return columns.map((column) => {

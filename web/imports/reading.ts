@@ -45,6 +45,8 @@ export type RowProblem = {
     | "not-a-year"
     | "not-a-date"
     | "not-whole-number"
+    | "not-hours"
+    | "category-too-long"
     | "school-id-twice";
 };
 

@@ -8,6 +8,7 @@ import { findDate, type FoundDate } from "./read-dates.ts";
 import { meaningOf, readMark } from "./read-marks.ts";
 import type { PersonOfRow } from "./read-person.ts";
 import type { SheetPerson } from "./reading.ts";
+import { ownMinutesOf, usualMinutes } from "./row-hours.ts";
 
 /** What a row says about its meeting. */
 export type ResponseHead = {
@@ -53,6 +54,8 @@ export type Response = {
   name: string;
   date: string | null;
   points: number | undefined;
+  minutes: number | undefined;
+  category: string | undefined;
 };
 
 /** The meetings of responses, ordered by day, and the meeting of each response. */
@@ -63,9 +66,10 @@ export function meetingsOfResponses(
   const usualDays = new Map<string, string | null>();
   for (const [name, same] of groupBy(responses, ({ name }) => plainText(name)))
     if (/\d/.test(name)) usualDays.set(name, mostFrequent(same.map(({ date }) => date)) ?? null);
-  const placed = responses.map(({ name, date, points: own }) => {
-    const day = usualDays.get(plainText(name)) ?? date;
-    return { key: `${day ?? ""} ${plainText(name)}`, name, date: day, points: own };
+  const placed = responses.map((response) => {
+    const { name } = response;
+    const day = usualDays.get(plainText(name)) ?? response.date;
+    return { ...response, key: `${day ?? ""} ${plainText(name)}`, date: day };
   });
   const firsts = [...groupBy(placed, ({ key }) => key)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const keys = firsts.map(([key]) => key);
@@ -78,6 +82,8 @@ export function meetingsOfResponses(
       ),
       date: same[0]?.date ?? null,
       points: mostFrequent(same.flatMap((one) => one.points ?? [])) ?? points,
+      category: mostFrequent(same.flatMap((one) => one.category ?? [])) ?? null,
+      minutes: usualMinutes(same.flatMap((one) => one.minutes ?? [])),
     })),
   };
 }
@@ -107,6 +113,7 @@ export type PlacedResponse = PersonOfRow & {
   place: number;
   isThere: boolean;
   points: number | undefined;
+  minutes: number | undefined;
 };
 
 /**
@@ -160,9 +167,14 @@ function personOf(
   meetings: readonly ImportedMeeting[],
 ): SheetPerson {
   const places = new Set(rows.flatMap(({ place, isThere }) => (isThere ? [place] : [])));
+  const firstAt = (place: number) => rows.find((row) => row.place === place && row.isThere);
   const own = [...places].flatMap((place): [number, number][] => {
-    const points = rows.find((row) => row.place === place && row.isThere)?.points;
+    const points = firstAt(place)?.points;
     return points === undefined || points === meetings[place]?.points ? [] : [[place, points]];
+  });
+  const ownMinutes = [...places].flatMap((place): [number, number][] => {
+    const minutes = ownMinutesOf(firstAt(place)?.minutes, meetings[place]?.minutes ?? null);
+    return minutes === undefined ? [] : [[place, minutes]];
   });
   const ownPoints = new Map(own);
   const longest = rows.map(({ name }) => name).toSorted((a, b) => b.length - a.length)[0] ?? "";
@@ -171,6 +183,7 @@ function personOf(
   return {
     ...{ row: rows[0]?.row ?? 0, name: longest, total: null },
     own: own.toSorted(([a], [b]) => a - b),
+    ownMinutes: ownMinutes.toSorted(([a], [b]) => a - b),
     ...{ email: first("email"), schoolId: first("schoolId") },
     ...{ gradYear: first("gradYear"), carryover: first("carryover") },
     marks: meetings.map((_, index) => (places.has(index) ? "x" : ".")).join(""),

@@ -1,9 +1,11 @@
 /** What a sheet is about. In `responses`, each row is one person at one meeting. */
 export type SheetKind = "members" | "event" | "grid" | "responses";
 
-/** A column's role. `when` and `which` tell which meeting a row is about. */
+/** A column's role. `when` and `which` tell which meeting a row is about, which has `category`;
+ *  `hours` are the row's person's service hours there. */
 export const columnRoles = [
   ...(["name", "firstName", "lastName", "email", "schoolId", "gradYear", "when", "which"] as const),
+  ...(["category", "hours"] as const),
   ...(["meeting", "carryover", "total", "ignored"] as const),
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];

@@ -1,3 +1,4 @@
+import { headingsAbove } from "./head-rows.ts";
 import { roleOfHeading } from "./headings.ts";
 import { findDate, type FoundDate } from "./read-dates.ts";
 import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
@@ -10,13 +11,14 @@ const aboutMeeting = /\bdate\b|sign|attend|meeting|present|practice|asist|reuni|
  */
 export function findSheetDate(
   { name, rows }: Sheet,
-  firstRow: number,
+  place: { firstRow: number; nameColumn: number },
 ): FoundDate["written"] | undefined {
   const ofTab = findDate(name);
   if (ofTab?.rest === "") return ofTab.written;
+  const above = headingsAbove(rows, place);
   const titles = rows
-    .slice(0, firstRow)
-    .filter((cells) => isTitle(cells, rows[firstRow - 1]))
+    .slice(0, place.firstRow)
+    .filter((cells) => isTitle(cells, above))
     .map((cells) => cells.map(textOf).join(" "));
   return titles
     .filter((title) => aboutMeeting.test(title))

@@ -3,7 +3,8 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { memo } from "react";
 import { formatEventDate } from "#web/ui/format-dates.ts";
-import { formatNumber } from "#web/ui/format.ts";
+import type { ImportedMeeting } from "#contract/imports.ts";
+import { formatHours, formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
 import type { Picture } from "./picture.ts";
 import type { SheetPerson } from "./reading.ts";
@@ -29,6 +30,7 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
   const events = meetings.slice(0, useGrowing(inSight, meetingsAtOnce));
   const morePeople = people - Math.min(people, shown.people);
   const moreEvents = meetings.length - inSight;
+  const withHours = first.some((person) => minutesOf(person, meetings) > 0);
   const withCarryover = first.some(({ carryover }) => carryover !== null);
   return (
     <div className={classes["step"]}>
@@ -61,7 +63,7 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
                 return (
                   <th key={String(index)} scope="col">
                     {column === undefined ? (
-                      <Event name={meeting.name} date={meeting.date} />
+                      <Event meeting={meeting} />
                     ) : (
                       <button
                         type="button"
@@ -69,7 +71,7 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
                         aria-label={t`Change ${label}`}
                         onClick={() => onPoint(column)}
                       >
-                        <Event name={meeting.name} date={meeting.date} />
+                        <Event meeting={meeting} />
                       </button>
                     )}
                   </th>
@@ -78,6 +80,11 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
               {meetings.length > 0 && (
                 <th scope="col">
                   <Trans>Points</Trans>
+                </th>
+              )}
+              {withHours && (
+                <th scope="col">
+                  <Trans>Service Hours</Trans>
                 </th>
               )}
             </tr>
@@ -92,6 +99,7 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
                   <td key={String(index)}>{cellText(person, index, meeting.points)}</td>
                 ))}
                 {meetings.length > 0 && <td>{formatNumber(person.meetingPoints)}</td>}
+                {withHours && <td>{formatHours(minutesOf(person, meetings))}</td>}
               </tr>
             ))}
           </tbody>
@@ -104,12 +112,25 @@ export const SheetPicture = memo(function SheetPicture({ picture, onPoint }: She
   );
 });
 
-function Event({ name, date }: { name: string; date: string | null }) {
+function Event({ meeting: { name, date, category, minutes } }: { meeting: ImportedMeeting }) {
+  const hours = formatHours(minutes ?? null);
   return (
     <>
       <span>{name}</span>
       <span>{date === null ? <Trans>No date</Trans> : formatEventDate(date)}</span>
+      {typeof category === "string" && <span>{category}</span>}
+      {hours !== "" && <span>{hours}</span>}
     </>
+  );
+}
+
+/** A person's service hours in a sheet, in minutes. */
+function minutesOf({ marks, ownMinutes }: SheetPerson, meetings: readonly ImportedMeeting[]) {
+  const own = new Map(ownMinutes);
+  return meetings.reduce(
+    (sum, { minutes }, index) =>
+      marks[index] === "x" ? sum + (own.get(index) ?? minutes ?? 0) : sum,
+    0,
   );
 }
 

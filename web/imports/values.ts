@@ -1,6 +1,7 @@
 import { addressShape } from "#contract/text-shape.ts";
 import { findDate } from "./read-dates.ts";
 import { meaningOf, readMark } from "./read-marks.ts";
+import { readHours } from "./read-hours.ts";
 import { readGradYear } from "./read-people.ts";
 import { isBlank, textOf, type SheetCell } from "./sheet.ts";
 
@@ -19,6 +20,7 @@ const kinds = {
     return mark !== undefined && meaningOf(mark, {}) !== undefined;
   },
   flag: (text: string) => text === "0" || text === "1",
+  hours: (text: string) => readHours(text) !== undefined,
   short: (text: string) => text.length <= 12,
   name: (text: string) =>
     /^\p{L}[\p{L}\p{M}'’.,\-() "]+$/u.test(text) && text.length <= 60 && !kinds.mark(text),

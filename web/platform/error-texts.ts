@@ -73,6 +73,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "too-many-events": msg`This club already has the maximum number of events.`,
   "too-many-people": msg`This would put the club over its limit of 25,000 people.`,
   "too-many-attendances": msg`This would put the club over its limit of 1,500,000 attendance records.`,
+  "too-many-categories": msg`This would put the club over its limit of 50 categories.`,
   "event-without-date": msg`An event without a date can't be repeated. Add a date first.`,
   "last-owner": msg`The club needs an owner. Make someone else an owner first.`,
   "already-officer": msg`You're already an officer of this club.`,

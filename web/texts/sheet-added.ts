@@ -6,6 +6,7 @@ export function partsOfSheet({
   people,
   returning,
   meetings,
+  categories,
   attendances,
   carryovers,
   filled,
@@ -16,6 +17,7 @@ export function partsOfSheet({
       ? [plural(returning, { one: "# returning member", other: "# returning members" })]
       : []),
     ...(meetings > 0 ? [plural(meetings, { one: "# new event", other: "# new events" })] : []),
+    ...(categories > 0 ? [plural(categories, { one: "# category", other: "# categories" })] : []),
     ...(attendances > 0 ? [plural(attendances, { one: "# check-in", other: "# check-ins" })] : []),
     ...(carryovers > 0
       ? [plural(carryovers, { one: "# carry-over", other: "# carry-overs" })]

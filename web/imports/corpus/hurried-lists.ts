@@ -17,7 +17,7 @@ O'Neil, Kate\t9/27/2025\tPark Cleanup\t4\tCoach Ray\tray@example.org`,
       "Robert Smith Jr. | – | x.. | 1",
       "Kate O'Neil | – | ..x | 1",
     ],
-    skipped: ["Hours", "Supervisor", "Supervisor Email"],
+    skipped: ["Supervisor", "Supervisor Email"],
   },
   {
     name: "boxes for several meetings in one response, one sent twice",

@@ -1,0 +1,34 @@
+import { cellAt, columnOf, type Read } from "./cells.ts";
+import { readHours } from "./read-hours.ts";
+import type { RowProblem } from "./reading.ts";
+
+/** The service hours that rows state for their person at their meeting, in minutes, by row. */
+export type RowHours = { minutes: ReadonlyMap<number, number>; problems: RowProblem[] };
+
+/** Reads the column of service hours of a list of attendees or a log. */
+export function readRowHours(read: Read, rows: readonly number[]): RowHours {
+  const column = columnOf(read.layout, "hours");
+  const minutes = new Map<number, number>();
+  const problems: RowProblem[] = [];
+  for (const row of column === -1 ? [] : rows) {
+    const found = readHours(cellAt(read, row, column));
+    if (found === undefined) problems.push({ row, column, problem: "not-hours" });
+    else if (found !== null) minutes.set(row, found);
+  }
+  return { minutes, problems };
+}
+
+/** A meeting's hours: those that most rows state; null if they are none. */
+export function usualMinutes(stated: readonly number[]): number | null {
+  const sizes = Map.groupBy(stated, (minutes) => minutes);
+  const [usual] = [...sizes].toSorted(([, a], [, b]) => b.length - a.length);
+  return usual === undefined || usual[0] === 0 ? null : usual[0];
+}
+
+/**
+ * A person's own hours at a meeting; undefined if they are the meeting's. An empty cell gives no
+ * one the hours that others have.
+ */
+export function ownMinutesOf(stated: number | undefined, usual: number | null): number | undefined {
+  return (stated ?? 0) === (usual ?? 0) ? undefined : (stated ?? 0);
+}
