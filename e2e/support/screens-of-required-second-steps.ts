@@ -25,7 +25,6 @@ const blocked =
   };
 const at = Date.parse("2026-11-20T12:00:00Z");
 const passkeys = [{ id: "phone", name: "My phone", createdAt: at, lastAt: null }];
-const identities = [{ id: "school", email: null, linkedAt: at, lastAt: at, works: true }];
 
 const ofOfficer = {
   path: "/second-step?redirect=%2Fadmin%2Fevents",
@@ -51,7 +50,7 @@ export const requiredSecondStepScreens: Screen[] = [
   {
     ...ofOfficer,
     name: "second-step-to-pass",
-    prepare: blocked({ hasOne: true }, { passkeys, identities }),
+    prepare: blocked({ hasOne: true }, { passkeys }),
   },
   {
     ...ofOfficer,

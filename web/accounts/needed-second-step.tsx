@@ -67,7 +67,7 @@ function OwnSecondStep({ settings, target }: Pick<NeededSecondStepProps, "settin
   return (
     <>
       {hasPasskey && <PasskeyLogin onDone={() => router.history.replace(target)} />}
-      {identities.some(({ works }) => works) && (
+      {schoolName !== "" && identities.some(({ works }) => works) && (
         <OutsideLink href={pathToSchool({ redirect: target })} look="ghost" wide>
           <span>
             <Trans>Continue with {schoolName}</Trans>

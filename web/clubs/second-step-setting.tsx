@@ -45,7 +45,12 @@ export function SecondStepSetting({ clubId, mayChange }: { clubId: string; mayCh
             passkey, or your school's login.
           </Trans>
         ) : (
-          <Trans>Owners and officers can open this club with just their password.</Trans>
+          <>
+            <Trans>Owners and officers can open this club with just their password.</Trans>{" "}
+            {mustMeetFirst && (
+              <Trans>To require a second step, add a passkey or an authenticator app first.</Trans>
+            )}
+          </>
         )}
       </SettingCard>
       {isOpen && data !== undefined && (
