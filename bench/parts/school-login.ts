@@ -81,7 +81,7 @@ export async function measureSchoolLogin(context: Context): Promise<void> {
 /** From the scan to Success!, in milliseconds; undefined if anything was refused. */
 async function visit(url: string, student: string, code: string): Promise<number | undefined> {
   const begun = performance.now();
-  const browser = createBrowser(url, fetch);
+  const browser = createBrowser(url, (to, init) => fetch(to, { ...init, redirect: "manual" }));
   const redirect = encodeURIComponent(`/member/checkin?code=${code}`);
   const saved = await browser.post("/api/tickets", { code });
   const school = await leaveForSchool(browser, `?redirect=${redirect}`);
