@@ -10,6 +10,7 @@ import {
 import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
 import type { ClubTransaction } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
+import { inOneFlight } from "../platform/database/flight.ts";
 import type { AttendanceMethod } from "../platform/database/tables-of-attendance.ts";
 import { redeemSlips } from "../slips/slips.service.ts";
 import { listAttendanceRows } from "./attendance.store.ts";
@@ -56,8 +57,10 @@ export async function submitAll(
   given: readonly CheckInSubmission[],
 ): Promise<(Outcome | Postponed)[]> {
   const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
-  const revisions = await lockClubsOfCodes(transaction, codes);
-  const events = await listEventsByCode(db, codes);
+  const [revisions, events] = await inOneFlight(db, [
+    (db) => lockClubsOfCodes(db, transaction, codes),
+    (db) => listEventsByCode(db, codes),
+  ]);
   const arrivals = given.map((one) => {
     const event = events.get(one.code);
     return event && arrivalOf(one, event, { changingCodes, now: transaction.at });

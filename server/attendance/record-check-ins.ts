@@ -12,6 +12,7 @@ import {
 } from "../members/memberships.service.ts";
 import type { PersonDetails } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
+import { inOneFlight } from "../platform/database/flight.ts";
 import { latePointsOf } from "./attendance-fact.ts";
 import { insertAttendance } from "./attendance.store.ts";
 import type { Evidence } from "./evidence.ts";
@@ -57,19 +58,16 @@ export async function recordCheckIns(
     const revision = required(ledger.revisions.get(clubId));
     return { clubId, personId, joinedAt: at, revision, wasMember: person.wasMember };
   });
-  if (coming.length > 0) {
-    const { joining = [], returning = [] } = Object.groupBy(coming, ({ wasMember }) =>
-      wasMember ? "returning" : "joining",
-    );
-    await joinClubs(db, joining);
-    await returnToClubs(db, returning);
-  }
-  const counts = await countIn(db, fresh);
-  const balances = await postCheckIns(
-    db,
-    ledger.revisions,
-    fresh.map((one) => ({ ...one, points: one.recorded.points })),
+  const { joining = [], returning = [] } = Object.groupBy(coming, ({ wasMember }) =>
+    wasMember ? "returning" : "joining",
   );
+  const posted = fresh.map((one) => ({ ...one, points: one.recorded.points }));
+  const [, , counts, balances] = await inOneFlight(db, [
+    (db) => joinClubs(db, joining),
+    (db) => returnToClubs(db, returning),
+    (db) => countIn(db, fresh),
+    (db) => postCheckIns(db, ledger.revisions, posted),
+  ]);
 
   for (const [clubId, recorded] of Map.groupBy(fresh, (one) => one.clubId)) {
     const events = Map.groupBy(recorded, ({ eventId }) => eventId);

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import { inOneFlight } from "../platform/database/flight.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -37,8 +38,12 @@ export type ClubTransaction = {
    * that a change depends on after this, and lock clubs only once.
    */
   lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Locks the clubs that rows lead to, with a statement of `prepareClubLock`. */
-  lockBy<Row>(lock: ClubLock<Row>, rows: readonly Row[]): Promise<ReadonlyMap<string, number>>;
+  /** Locks the clubs that rows lead to, with a statement of `prepareClubLock`; can be in a flight. */
+  lockBy<Row>(
+    db: Db,
+    lock: ClubLock<Row>,
+    rows: readonly Row[],
+  ): Promise<ReadonlyMap<string, number>>;
   /** Records what was done in a locked club, and the changes to publish to its watchers. */
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
 };
@@ -65,7 +70,7 @@ export async function changeClubs<Result>(
     const result = await work(db, {
       at,
       lock: async (clubIds) => keep(await lockClubs(db, clubIds.map(toRow))),
-      lockBy: async (lock, rows) => keep(await lock(db, rows)),
+      lockBy: async (db, lock, rows) => keep(await lock(db, rows)),
       write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
         const revision = revisions.get(clubId);
         if (revision === undefined || operations.has(clubId))
@@ -76,19 +81,19 @@ export async function changeClubs<Result>(
       },
     });
     written = [...operations.values()];
-    await insertOperations(db, written);
-    await insertChanges(
-      db,
-      written.map(({ clubId, revision }) => ({
-        clubId,
-        revision,
-        at,
-        changes: JSON.stringify(pendingChanges.get(clubId)),
-      })),
-    );
+    const changes = written.map(({ clubId, revision }) => ({
+      clubId,
+      revision,
+      at,
+      changes: JSON.stringify(pendingChanges.get(clubId)),
+    }));
     // Revisions have no gaps: if nothing was done in a club after all, its revision is returned.
     const untouched = [...revisions.keys()].filter((clubId) => !operations.has(clubId));
-    await unlockClubs(db, untouched.map(toRow));
+    await inOneFlight(db, [
+      (db) => insertOperations(db, written),
+      (db) => insertChanges(db, changes),
+      (db) => unlockClubs(db, untouched.map(toRow)),
+    ]);
     return result;
   });
   live.wake(written.map(({ clubId }) => clubId));

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { inOneFlight } from "../platform/database/flight.ts";
 import { addToBalances, insertEntries } from "./ledger.store.ts";
 
 /** A check-in for the ledger. It earns the event's points unless it has its own. */
@@ -29,19 +30,18 @@ export async function postCheckIns(
     const worth = points ?? event.points ?? 0;
     return { clubId, revision, line, termId, personId, eventId, points: worth };
   });
-  await insertEntries(db, entries);
-
   const moves = Map.groupBy(entries, ({ clubId, termId, personId }) =>
     [clubId, termId, personId].join(" "),
   );
-  const balances = await addToBalances(
-    db,
-    [...moves.values()].flatMap(([first, ...others]) => {
-      if (first === undefined) return [];
-      const { clubId, termId, personId, revision } = first;
-      const earned = others.reduce((sum, { points }) => sum + points, first.points);
-      return [{ clubId, termId, personId, revision, earned, attended: 1 + others.length }];
-    }),
-  );
+  const added = [...moves.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { clubId, termId, personId, revision } = first;
+    const earned = others.reduce((sum, { points }) => sum + points, first.points);
+    return [{ clubId, termId, personId, revision, earned, attended: 1 + others.length }];
+  });
+  const [, balances] = await inOneFlight(db, [
+    (db) => insertEntries(db, entries),
+    (db) => addToBalances(db, added),
+  ]);
   return new Map(balances.map((balance) => [`${balance.clubId} ${balance.personId}`, balance]));
 }

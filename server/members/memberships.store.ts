@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
+import { inOneFlight } from "../platform/database/flight.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";
@@ -202,8 +203,10 @@ const insertBalances = prepareForEachRow<Joining>(joiningColumns)((db, rows) =>
  * exists without a balance.
  */
 export async function insertMembers(db: Db, joining: readonly Joining[]): Promise<void> {
-  await insertMemberships(db, joining);
-  await insertBalances(db, joining);
+  await inOneFlight(db, [
+    (db) => insertMemberships(db, joining),
+    (db) => insertBalances(db, joining),
+  ]);
 }
 
 /** Gives members, or some of them, a balance in the open term if they have none. */

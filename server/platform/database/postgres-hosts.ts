@@ -35,6 +35,8 @@ export function createHosts({ url, logger, timelines, ...options }: HostOptions)
   const common = {
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    // Statements of a flight don't wait for each other's answers.
+    pipeline: true,
     application_name: "rollcall",
   };
 

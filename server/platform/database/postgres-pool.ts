@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { TransactionConflict } from "./database-errors.ts";
+import { Flight } from "./flight.ts";
 import { isAbortedTransaction, isLostStatement, toDatabaseError } from "./postgres-errors.ts";
 import { createHosts, requireWaited, type HostOptions } from "./postgres-hosts.ts";
 
@@ -31,9 +32,14 @@ function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): P
   const query = async <Row>(text: string, values: readonly unknown[]) => {
     if (failure !== undefined) throw failure;
     try {
-      const result = await watched(text, () => prepared.run(client, text, [...values]));
+      const [first] = values;
+      const result: unknown = await watched<unknown>(text, () =>
+        first instanceof Flight
+          ? runFlight(client, prepared, first)
+          : prepared.run(client, text, [...values]),
+      );
       requireWaited(client);
-      return result as unknown as PostgresQueryResult<Row>;
+      return result as PostgresQueryResult<Row>;
     } catch (cause) {
       const { error, broken } = toDatabaseError(cause);
       if (broken) failure = error;
@@ -45,6 +51,23 @@ function guard(client: pg.PoolClient, prepared: StatementNames, watched: Run): P
     query: query as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy === true || failure !== undefined),
   };
+}
+
+/** Sends all statements before the first answer; their rows are the rows of one result. */
+async function runFlight(
+  client: pg.PoolClient,
+  prepared: StatementNames,
+  { queries }: Flight,
+): Promise<PostgresQueryResult<unknown>> {
+  const answers = await Promise.allSettled(
+    queries.map(({ sql, parameters }) => prepared.run(client, sql, [...parameters])),
+  );
+  const rows = answers.map((answer) => {
+    // Those after the first one that failed were refused because of it.
+    if (answer.status === "rejected") throw answer.reason;
+    return answer.value.rows;
+  });
+  return { command: "SELECT", rowCount: rows.length, rows };
 }
 
 type StatementNames = ReturnType<typeof createStatementNames>;
