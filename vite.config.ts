@@ -1,8 +1,9 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./contract/browsers.ts";
+import { lightModules, lightPages } from "./tools/vite-light-pages.ts";
 import { styleLayers } from "./tools/style-layers.ts";
 import { writePages } from "./tools/vite-pages.ts";
 import { serviceWorker } from "./tools/vite-service-worker.ts";
@@ -16,9 +17,19 @@ const heavy =
 /** A module's path, without the folders that this project happens to be in. */
 const inProject = (id: string) => id.replace(import.meta.dirname, "");
 
+const light = lightModules(join(import.meta.dirname, "web"));
+
 /** Builds the browser part into `dist/`, where the server finds it. */
 export default defineConfig({
   root: "web",
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
+        replacement: join(import.meta.dirname, "web/platform/store-shim.ts"),
+      },
+    ],
+  },
   css: { postcss: { plugins: [styleLayers(join(import.meta.dirname, "web"))] } },
   build: {
     outDir: "../dist",
@@ -31,6 +42,9 @@ export default defineConfig({
     // The lists that judge passwords (docs/decisions/0015-password-hint.md), in kilobytes.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
+      input: ["index.html", ...Object.values(lightPages)].map((file) =>
+        join(import.meta.dirname, "web", file),
+      ),
       checks: { bundlerTimings: false, pluginTimings: false },
       // What every page needs is in one file. Small modules that many pages share are bundled,
       // because each request costs time. Heavy modules are left out, so that the login doesn't load
@@ -41,7 +55,24 @@ export default defineConfig({
         assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           groups: [
-            { name: "initial", tags: ["$initial"] },
+            // Pages that start without the router have it in other files
+            // (docs/decisions/0012-before-the-scripts.md).
+            { name: "store", test: /[\\/]idb-keyval[\\/]/ },
+            // Parts that light pages load later need these, but not the router.
+            { name: "bounds", test: /[\\/]contract[\\/]bounds\.ts$/ },
+            { name: "common", test: light.isCommon },
+            { name: "light", test: light.isStart },
+            ...Object.values(lightPages).flatMap((program) => [
+              {
+                name: `${basename(program, ".tsx")}-frame`,
+                test: (id: string) => light.isShared(program, id),
+              },
+              {
+                name: basename(program, ".tsx"),
+                test: (id: string) => light.isOwn(program, id),
+              },
+            ]),
+            { name: "initial", tags: ["$initial"], test: (id) => !light.isProgram(id) },
             // Pages with nothing but a form don't need these.
             { name: "queries", minShareCount: 5, test: /[\\/](?:query-core|react-query)[\\/]/ },
             { name: "shared", minShareCount: 6, test: (id) => !heavy.test(inProject(id)) },
@@ -77,6 +108,7 @@ export default defineConfig({
       quoteStyle: "double",
       semicolons: true,
     }),
+    light,
     words(),
     react(),
     chooseLanguage(),

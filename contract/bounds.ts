@@ -1,3 +1,5 @@
+import { codeLength, maxTypedCodeLength } from "./code-lengths.ts";
+
 /** The limits of the rules, checked by server and browser. */
 export const bounds = {
   /** Default latest graduation year; a setting can change it (R2.3). */
@@ -21,13 +23,13 @@ export const bounds = {
   queuedArrivalHours: 24,
   /** For this long after its event was closed, a queued check-in counts automatically. */
   queuedGraceMinutes: 15,
-  codeLength: 8,
+  codeLength,
   /** The first letters of a changing code, which identify the event. */
   codeKeyLength: 4,
   /** How long a changing code is shown. */
   codeStepSeconds: 30,
   /** Longest text accepted as a typed code, including spaces and dashes. */
-  maxTypedCodeLength: 64,
+  maxTypedCodeLength,
   maxNameLength: 100,
   maxClubNameLength: 100,
   maxEventNameLength: 200,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameOf, inLanguage, paint, withParts } from "./documents.ts";
+import { frameOf, inLanguage, paint, withEntry, withParts } from "./documents.ts";
 
 const index = `<!doctype html>
 <html lang="en">
@@ -50,6 +50,18 @@ describe("A page's document", () => {
     for (const name of scripts) expect(document.split(name), name).toHaveLength(2);
     expect(document).toContain('<link rel="preload" crossorigin as="fetch" href="/api/session">');
     expect(page({ scripts })).not.toContain("/api/session");
+  });
+
+  it("can start with a program of its own, and then preloads nothing of the product's", () => {
+    const light = withEntry(frame(), "assets/light-5.js");
+    const document = withParts(light, {
+      scripts: ["assets/light-5.js"],
+      styles,
+      needsSession: true,
+    });
+    expect(document).toContain('<script type="module" crossorigin src="/assets/light-5.js">');
+    expect(document).not.toContain("modulepreload");
+    expect(document).not.toContain("index-1.js");
   });
 
   it("can't be left early by a script or style", () => {

@@ -31,6 +31,16 @@ export function frameOf(
     .replace("</title>", (end) => `${end}\n    ${script}`);
 }
 
+/** Makes a frame start with a different program, and preload nothing of the product's own. */
+export function withEntry(frame: string, name: string): string {
+  return frame
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, "")
+    .replace(
+      /(<script type="module"[^>]* src=")[^"]*/,
+      (_all, start: string) => `${start}/${name}`,
+    );
+}
+
 /**
  * Puts a page's styles into its document, so that it can be read as soon as it is there (R13.32),
  * and preloads its scripts, and the session if it needs it. The styles' own files are named, but

@@ -4,6 +4,7 @@ import type { Plugin, Rollup } from "vite";
 import { directions, type Language } from "#contract/languages.ts";
 import {
   frameOf,
+  withEntry,
   inLanguage,
   paint,
   withParts,
@@ -12,6 +13,7 @@ import {
 } from "./documents.ts";
 import { buildEarlyScript } from "./vite-early-script.ts";
 import { buildInline } from "./vite-inline-script.ts";
+import { lightPages } from "./vite-light-pages.ts";
 import { loadProgram } from "./vite-program.ts";
 
 /** The exports of `web/app/prerender.tsx`; its code is part of the web app. */
@@ -66,14 +68,22 @@ export function writePages(): Plugin {
       ) => {
         const needsSession = !painted.some(({ audience }) => audience === "everybody");
         const document = withParts(frame, { ...partsOf(bundle, root, routeIds), needsSession });
+        const program = lightPages[path];
+        const documentOfPainted =
+          program === undefined ? document : lightDocument(frame, join(root, program));
         const variants = painted.map(({ html, template, ...rest }, variant) => {
           const mark = ` data-painted="${path}"`;
           const script = template === undefined ? undefined : earlyCheckIn;
-          const whole = paint(document, html, { mark, template, script });
+          const whole = paint(documentOfPainted, html, { mark, template, script });
           return { ...rest, file: write(`${language}/${number}-painted-${variant}.html`, whole) };
         });
         const file = write(`${language}/${number}.html`, paint(document, opening));
         return { path, file, isGuarded, painted: variants };
+      };
+      /** The frame of a page that starts with a program of its own. */
+      const lightDocument = (frame: string, program: string) => {
+        const [file, parts] = partsOfProgram(bundle, program);
+        return withParts(withEntry(frame, file), { ...parts, needsSession: true });
       };
       const languages: Record<string, unknown> = {};
       for (const language of Object.keys(directions) as Language[]) {
@@ -90,20 +100,46 @@ export function writePages(): Plugin {
   };
 }
 
+/** A light page's first file, and all that it imports. */
+function partsOfProgram(bundle: Rollup.OutputBundle, program: string) {
+  const entry = Object.entries(bundle).find(
+    ([, chunk]) => chunk.type === "chunk" && moduleOf(chunk.facadeModuleId) === program,
+  );
+  if (entry === undefined) throw new Error(`The build has no ${program}.`);
+  const parts = collectorOf(bundle);
+  parts.add(entry[0]);
+  return [entry[0], parts.collected()] as const;
+}
+
+const moduleOf = (module: string | null | undefined) =>
+  module?.replaceAll("/", sep).replace(/\?.*/, "");
+
 /**
  * The scripts of routes' components with all that they import, and the styles of those and of what
  * every page loads.
  */
-function partsOf(
-  bundle: Rollup.OutputBundle,
-  root: string,
-  routeIds: string[],
-): Pick<PageParts, "scripts" | "styles"> {
+function partsOf(bundle: Rollup.OutputBundle, root: string, routeIds: string[]) {
   const files = new Set(
     routeIds.flatMap((id) =>
       [`${id}.tsx`, `${id}/route.tsx`, `${id}index.tsx`].map((file) => join(root, "routes", file)),
     ),
   );
+  const first = join(root, "index.html");
+  const { add, collected } = collectorOf(bundle);
+  const chunks = Object.entries(bundle).filter(([, chunk]) => chunk.type === "chunk");
+  for (const wanted of [
+    (module: string) => module === first,
+    (module: string) => files.has(module),
+  ])
+    for (const [name, chunk] of chunks) {
+      const module = chunk.type === "chunk" ? moduleOf(chunk.facadeModuleId) : undefined;
+      if (module !== undefined && wanted(module)) add(name);
+    }
+  return collected();
+}
+
+/** Collects files with all that they import, and their styles. */
+function collectorOf(bundle: Rollup.OutputBundle) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const add = (name: string) => {
@@ -113,18 +149,13 @@ function partsOf(
     chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
     chunk.imports.forEach(add);
   };
-  const chunks = Object.entries(bundle).filter(([, chunk]) => chunk.type === "chunk");
-  for (const [name, chunk] of chunks) if (chunk.type === "chunk" && chunk.isEntry) add(name);
-  for (const [name, chunk] of chunks) {
-    const module = chunk.type === "chunk" ? chunk.facadeModuleId?.replaceAll("/", sep) : undefined;
-    if (module !== undefined && files.has(module.replace(/\?.*/, ""))) add(name);
-  }
-  return {
+  const collected = (): Pick<PageParts, "scripts" | "styles"> => ({
     scripts: [...scripts],
     styles: [...styles].map((name) => {
       const sheet = bundle[name];
       if (sheet?.type !== "asset") throw new Error(`The build has no ${name}.`);
       return { name, text: String(sheet.source).trim() };
     }),
-  };
+  });
+  return { add, collected };
 }

@@ -189,9 +189,10 @@ test.describe("A page's first answer", () => {
   test("brings the styles that other pages load later (R13.32)", async ({ page }) => {
     const requested: string[] = [];
     page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-    // The button for passkeys comes when the browser has nothing else to do.
-    const styles = () =>
-      requested.filter((path) => path.endsWith(".css") && !path.includes("/passkey-login-"));
+    // The button for passkeys and the rest of the product come when the browser has nothing else to
+    // do.
+    const later = /\/(?:passkey-login|initial|light-check-in-frame)-/;
+    const styles = () => requested.filter((path) => path.endsWith(".css") && !later.test(path));
     await page.goto("/login");
     await untilAlive(page);
     expect(styles()).toEqual([]);

@@ -1,35 +1,37 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { useSite } from "#web/platform/site.ts";
 import { Alert } from "#web/ui/alert.tsx";
+import { PageLink } from "#web/ui/page-link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import type { ReturnSearch } from "./return-path.ts";
-import { signIn } from "./session.queries.ts";
+import { signIn } from "./sign-in.ts";
 import { usePatience } from "./use-patience.ts";
 import { WaitingButton } from "./waiting-button.tsx";
 
 type LoginFormProps = {
   /** Passed on by the links. */
   search: ReturnSearch;
-  onDone: () => void;
+  onDone: () => Promise<void>;
   /** The password was right, and a code is needed, too. */
   onSecondStep: () => void;
 };
 
 /** Email and password; the typed values stay when they are rejected (R2.12). */
 export function LoginForm({ search, onDone, onSecondStep }: LoginFormProps) {
-  const queryClient = useQueryClient();
+  const { startSession } = useSite();
   const patience = usePatience();
   const form = useForm({
     submit: async (data) => {
       const input = { email: textOf(data, "email"), password: textOf(data, "password") };
       await patience.patiently(async (key, signal) => {
-        if (await signIn(queryClient, { ...input, key }, signal)) onSecondStep();
-        else onDone();
+        const session = await signIn({ ...input, key }, signal);
+        if (session.needsSecondStep) return onSecondStep();
+        await startSession(session);
+        await onDone();
       });
     },
     focusAfterFailure: "password",
@@ -60,12 +62,12 @@ export function LoginForm({ search, onDone, onSecondStep }: LoginFormProps) {
         patience={patience}
       />
       <p className={classes["links"]}>
-        <Link to="/create-account" search={search} data-with-search>
+        <PageLink to="/create-account" search={search} data-with-search>
           <Trans>Create Account</Trans>
-        </Link>
-        <Link to="/reset-password" search={search} data-with-search>
+        </PageLink>
+        <PageLink to="/reset-password" search={search} data-with-search>
           <Trans>Forgot Password</Trans>
-        </Link>
+        </PageLink>
       </p>
     </form>
   );

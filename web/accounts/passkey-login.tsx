@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import { ApiError } from "#web/platform/api-client.ts";
+import { useSite } from "#web/platform/site.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import classes from "./passkey-login.module.css";
@@ -13,8 +13,8 @@ import { logInByPasskey } from "./passkeys.queries.ts";
 const offeredMs = (bounds.passkeyMinutes - 2) * 60_000;
 
 /** Offers passkeys at the email field, where browsers can, and with a button (R29.3). */
-export function PasskeyLogin({ onDone }: { onDone: () => void }) {
-  const queryClient = useQueryClient();
+export function PasskeyLogin({ onDone }: { onDone: () => Promise<void> }) {
+  const { startSession } = useSite();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const page = useRef<AbortController>(undefined);
@@ -22,7 +22,10 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const logIn = async (atField: boolean) => {
     const { signal } = (page.current ??= new AbortController());
     try {
-      if (await logInByPasskey(queryClient, { atField, signal })) onDone();
+      const session = await logInByPasskey({ atField, signal });
+      if (session === undefined) return;
+      await startSession(session);
+      await onDone();
     } catch (error) {
       // An offer that nobody has taken fails silently.
       if (error instanceof ApiError) {

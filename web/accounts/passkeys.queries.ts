@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import type { Session } from "#contract/accounts.ts";
 import { api } from "#web/platform/api-client.ts";
-import { startSession } from "./session.queries.ts";
 
 /** Most pages need no passkey, so this loads when one is created or used. */
 const load = () => import("./webauthn.ts");
@@ -43,25 +42,26 @@ export async function removePasskey(passkeyId: string): Promise<void> {
 
 /**
  * Logs in with a passkey, which the browser asks for, or offers at the email field (R29.3). Returns
- * false if the page was left meanwhile.
+ * undefined if the page was left meanwhile.
  */
-export async function logInByPasskey(
-  queryClient: QueryClient,
-  { atField, signal }: { atField: boolean; signal: AbortSignal },
-): Promise<boolean> {
+export async function logInByPasskey({
+  atField,
+  signal,
+}: {
+  atField: boolean;
+  signal: AbortSignal;
+}): Promise<Session | undefined> {
   const [{ startAuthentication, WebAuthnAbortService }, asked] = await Promise.all([
     load(),
     api["passkey-login"].challenges.$post(),
   ]);
   const optionsJSON = await asked.json();
-  if (signal.aborted) return false;
+  if (signal.aborted) return undefined;
   signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: atField });
   const { id, rawId, response } = answer;
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
   const passkey = { clientDataJSON, authenticatorData, signature, userHandle };
   const json = { id, rawId, type: "public-key" as const, response: passkey };
-  const logged = await api["passkey-login"].$post({ json });
-  startSession(queryClient, await logged.json());
-  return true;
+  return (await api["passkey-login"].$post({ json })).json();
 }

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { useHydrated } from "@tanstack/react-router";
 import { OutsideLink } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import classes from "./school-login-link.module.css";
-import { useSchoolLogin } from "./school-login-name.ts";
+import { schoolLoginName } from "./school-login-name.ts";
 
 type SchoolLoginLinkProps = {
   /** Where to go afterward, and the claim slip's code that a sign-up began with. */
@@ -11,7 +11,7 @@ type SchoolLoginLinkProps = {
 
 /** Leads to the school's login, if there is one. It is a plain link, so it needs no script. */
 export function SchoolLoginLink({ search }: SchoolLoginLinkProps) {
-  const name = useSchoolLogin();
+  const name = schoolLoginName();
   // The prerendered page is for every URL; the early script adds what it needs of this one.
   const isHydrated = useHydrated();
   return (

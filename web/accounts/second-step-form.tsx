@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { bounds } from "#contract/bounds.ts";
+import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -12,17 +12,17 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { passSecondStep } from "./second-step.queries.ts";
 
-type SecondStepFormProps = { onDone: () => void; onBack: () => void };
+type SecondStepFormProps = { onDone: () => Promise<void>; onBack: () => void };
 
 /** Asks for a code after the password (R30.4). */
 export function SecondStepForm({ onDone, onBack }: SecondStepFormProps) {
-  const queryClient = useQueryClient();
+  const { startSession } = useSite();
   const days = formatNumber(bounds.rememberedDays);
   const form = useForm({
     submit: async (data) => {
       const remember = data.has("remember");
-      await passSecondStep(queryClient, { code: textOf(data, "code"), remember });
-      onDone();
+      await startSession(await passSecondStep({ code: textOf(data, "code"), remember }));
+      await onDone();
     },
     focusAfterFailure: "code",
   });

@@ -1,7 +1,7 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import type { Session } from "#contract/accounts.ts";
 import type { SecondStepInput, SecondStepSetup } from "#contract/second-step.ts";
 import { api } from "#web/platform/api-client.ts";
-import { startSession } from "./session.queries.ts";
 
 /** Whether the user's session has passed a second step, which a club may require (R30.12). */
 export const ownSecondStepQuery = () =>
@@ -13,12 +13,8 @@ export const ownSecondStepQuery = () =>
   });
 
 /** Finishes a login with a code of the authenticator app, or a recovery code (R30.4). */
-export async function passSecondStep(
-  queryClient: QueryClient,
-  input: SecondStepInput,
-): Promise<void> {
-  const response = await api["second-step-login"].$post({ json: input });
-  startSession(queryClient, await response.json());
+export async function passSecondStep(input: SecondStepInput): Promise<Session> {
+  return (await api["second-step-login"].$post({ json: input })).json();
 }
 
 /** Begins adding an authenticator app, by the password; returns what the app needs (R30.1). */

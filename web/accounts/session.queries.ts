@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Session, SignInInput, SignUpInput } from "#contract/accounts.ts";
+import type { Session, SignUpInput } from "#contract/accounts.ts";
 import { api } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
@@ -17,19 +17,6 @@ export const sessionQuery = () =>
 /** Reloads the session after seats have changed. */
 export async function readSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 });
-}
-
-/** Logs in with the form's values (R2.12). Returns true if it still needs a code (R30.4). */
-export async function signIn(
-  queryClient: QueryClient,
-  input: SignInInput,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const response = await api.session.$post({ json: input }, { init: { signal } });
-  const session = await response.json();
-  if (session.needsSecondStep) return true;
-  startSession(queryClient, session);
-  return false;
 }
 
 /** Creates an account; the person is logged in immediately (R2.9). */

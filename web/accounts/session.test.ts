@@ -13,8 +13,9 @@ import {
   hasSessionEnded,
   noteSessionEnd,
   sessionQuery,
-  signIn,
+  startSession,
 } from "./session.queries.ts";
+import { signIn } from "./sign-in.ts";
 
 const ana: User = {
   ...{ id: "ana", name: "Ana Ruiz", email: "ana@example.org", type: "member", personId: "p" },
@@ -47,7 +48,7 @@ describe("A session that begins", () => {
     keepResetReturn("/member/clubs", 0);
     answer(201, { user: ana });
     const input = { email: ana.email, password: "secret" };
-    await signIn(client, input, new AbortController().signal);
+    startSession(client, await signIn(input, new AbortController().signal));
     expect(client.getQueryData(queryKey)).toEqual({ user: ana });
     expect(client.getQueryData(["settings"])).toBeDefined();
     expect(client.getQueryData(["clubs"])).toBeUndefined();

@@ -1,8 +1,6 @@
 import { focusManager, type QueryClient } from "@tanstack/react-query";
-import { can } from "#contract/abilities.ts";
 import type { Session, User } from "#contract/accounts.ts";
-import { forgetNamesUnless } from "#web/platform/names-on-device.ts";
-import { noteMember } from "#web/platform/known-member.ts";
+import { noteSession } from "./note-session.ts";
 import { dropPrivateData, noteSessionEnd, sessionQuery } from "./session.queries.ts";
 
 /** The channel where the browser's tabs notify each other of logins and logouts. */
@@ -36,11 +34,7 @@ export function watchSession(
     if (event.type !== "updated" || event.action.type !== "success") return;
     if (event.query.queryKey[0] !== queryKey[0]) return;
     const { user } = event.action.data as Session;
-    // Whatever the page shows: names stay on the device only for who may see them.
-    void forgetNamesUnless(({ doerId, clubId, isPass }) =>
-      isPass ? user === null : user?.id === doerId && mayCallRoll(user, clubId),
-    );
-    noteMember(user);
+    noteSession(user);
     const before = known;
     known = user;
     if (before === undefined) return;
@@ -61,8 +55,5 @@ export function watchSession(
     }
   });
 }
-
-const mayCallRoll = ({ seats }: User, clubId: string) =>
-  seats.some((seat) => seat.clubId === clubId && can(seat.role, "call-roll"));
 
 const seatsOf = ({ seats }: User) => JSON.stringify(seats);

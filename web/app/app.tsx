@@ -1,8 +1,12 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { Link, RouterContextProvider, RouterProvider } from "@tanstack/react-router";
+import { Fragment, StrictMode, type ReactNode } from "react";
+import { SiteContext, type Site } from "#web/platform/site.ts";
+import "../platform/more-error-texts.ts";
+import "../ui/more-field-texts.ts";
+import { startSession } from "../accounts/session.queries.ts";
 import type { AppRouter } from "./router.tsx";
 
 type AppProps = { queryClient: QueryClient; router: AppRouter };
@@ -13,9 +17,44 @@ export function App({ queryClient, router }: AppProps) {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <SiteContext value={siteOf({ queryClient, router })}>
+            <RouterProvider router={router} />
+          </SiteContext>
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>
   );
+}
+
+/** A part of a page, with the whole product around it. */
+export function WithinApp({ queryClient, router, children }: AppProps & { children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <SiteContext value={siteOf({ queryClient, router })}>
+          <RouterContextProvider router={router}>{children}</RouterContextProvider>
+        </SiteContext>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+const sites = new WeakMap<AppRouter, Site>();
+
+/** What pages need of the product; the same each time, so that they don't render again. */
+function siteOf({ queryClient, router }: AppProps): Site {
+  const known = sites.get(router);
+  if (known !== undefined) return known;
+  const site: Site = {
+    Link,
+    goBack: (fallback) => {
+      if (router.history.canGoBack()) router.history.back();
+      else void router.navigate({ to: fallback });
+    },
+    startSession: async (session) => startSession(queryClient, session),
+    prepare: async () => {},
+    Around: Fragment,
+  };
+  sites.set(router, site);
+  return site;
 }

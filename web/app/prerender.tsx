@@ -1,20 +1,22 @@
-import { i18n } from "@lingui/core";
-import { I18nProvider } from "@lingui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, RouterContextProvider, type AnyRoute } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { createMemoryHistory, type AnyRoute } from "@tanstack/react-router";
+import { Fragment, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Settings, User } from "#contract/accounts.ts";
 import type { Language } from "#contract/languages.ts";
 import { sessionQuery } from "../accounts/session.queries.ts";
 import { schoolLoginBlank } from "../accounts/school-login-name.ts";
 import { settingsQuery } from "../accounts/settings.queries.ts";
-import { App } from "./app.tsx";
+import { App, WithinApp } from "./app.tsx";
 import { documentTexts } from "./document-texts.ts";
 import { speak } from "../platform/language.ts";
 import { createQueryClient } from "../platform/query-client.ts";
+import type { Site } from "../platform/site.ts";
 import { EarlyReceipt } from "./prerender-receipt.tsx";
+import { createLightLink, LightApp } from "./light-app.tsx";
+import { CheckIn } from "./light-check-in-page.tsx";
+import { Login } from "./light-login-page.tsx";
 import { createAppRouter, type AppRouter } from "./router.tsx";
+import { adminParts } from "../routes/-admin-parts.tsx";
 import { AreaFrame } from "../routes/-area-frame.tsx";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { WithoutActions } from "../ui/page.tsx";
@@ -172,7 +174,12 @@ function open(route: AnyRoute, area: "member" | "admin" | undefined): string {
       {area === undefined ? (
         <Pending />
       ) : (
-        <AreaFrame area={area} bare={route.options.staticData?.bare ?? false}>
+        <AreaFrame
+          area={area}
+          path={route.fullPath}
+          {...(area === "admin" && adminParts(undefined))}
+          bare={route.options.staticData?.bare ?? false}
+        >
           <Pending />
         </AreaFrame>
       )}
@@ -190,15 +197,33 @@ function paintReceipt(language: Language): string {
 /** A part of a page, with what it needs around it. */
 function inContext(router: AppRouter, part: ReactElement): ReactElement {
   return (
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={router.options.context.queryClient}>
-        <RouterContextProvider router={router}>{part}</RouterContextProvider>
-      </QueryClientProvider>
-    </I18nProvider>
+    <WithinApp queryClient={router.options.context.queryClient} router={router}>
+      {part}
+    </WithinApp>
   );
 }
 
+/** The pages that start without the router, at their URLs. */
+const lightPages: Partial<Record<string, (url: URL) => ReactElement>> = {
+  "/login": (url) => <Login url={url} leave={async () => {}} />,
+  "/member/checkin": () => <CheckIn user={somebody} />,
+};
+
+/** What a light page can't do before the browser runs it. */
+const unused = () => {
+  throw new Error("The build only renders.");
+};
+const siteOfBuild: Site = {
+  Link: createLightLink({ go: unused, prepare: unused }),
+  goBack: unused,
+  startSession: unused,
+  prepare: unused,
+  Around: Fragment,
+};
+
 async function paintWhole(path: string, search: string, audience: Audience): Promise<string> {
+  const light = lightPages[path]?.(new URL(path + search, placeholders.baseUrl));
+  if (light !== undefined) return toHtml(<LightApp site={siteOfBuild}>{light}</LightApp>);
   const router = createRouter(path + search, audience === "signed-in" ? somebody : null);
   await router.load();
   const { location, matches } = router.state;

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { searchText } from "#web/platform/search-text.ts";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { PageLoading } from "#web/ui/page-loading.tsx";
@@ -9,13 +10,6 @@ import { routeTree } from "./route-tree.gen.ts";
 /** Parses a URL's search parameters as texts only, so that a code of digits stays a text. */
 function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const entries = Object.entries(search).flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
 }
 
 /** Milliseconds after which a loading page shows its skeleton. */
@@ -32,7 +26,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     ...(history && { history }),
     context: { queryClient },
     parseSearch,
-    stringifySearch,
+    stringifySearch: searchText,
     defaultPreload: "intent",
     // Queries decide for themselves what is fresh.
     defaultPreloadStaleTime: 0,
@@ -52,7 +46,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
  * Scrolls a new page to its top (R13.14) and focuses its heading, unless the page itself or a
  * notice has already moved the focus.
  */
-function startAtTop(): void {
+export function startAtTop(): void {
   const main = document.querySelector("main");
   if (location.hash === "") window.scrollTo(0, 0);
   const { activeElement } = document;

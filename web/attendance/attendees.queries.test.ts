@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Attendee } from "#contract/attendance.ts";
 import type { LiveChange } from "#contract/live.ts";
 import { speak } from "#web/platform/language.ts";
+import "#web/platform/more-error-texts.ts";
 import { addAttendee, applyToAttendees, attendeesQuery } from "./attendees.queries.ts";
 
 beforeAll(() => speak("en"));

@@ -2,15 +2,21 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { normalizeCode } from "#contract/code.ts";
-import { bounds } from "#contract/bounds.ts";
+import { maxTypedCodeLength } from "#contract/code-lengths.ts";
+import { importAgain } from "#web/platform/import-again.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./check-in-form.module.css";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { CheckInProblem } from "./check-in-problem.tsx";
-import { WindowNotice } from "./window-notice.tsx";
 import { takeCodeOfLink } from "./pasted-code.ts";
 import { findWaitingCode, useCheckIn, type EarlyArrival } from "./use-check-in.ts";
+
+/** Only for people who come too early or too late, which the server says. */
+const WindowNotice = lazyPart(
+  async () => (await importAgain(() => import("./window-notice.tsx"))).WindowNotice,
+);
 
 type CheckInFormProps = {
   personId: string;
@@ -27,7 +33,10 @@ type CheckInFormProps = {
 /** Enter Code, Submit, and any problem with checking in (R7.1). */
 export function CheckInForm(props: CheckInFormProps) {
   const { personId, code, cameEarly, onTellOfficer, onAnswer } = props;
-  const checkIn = useCheckIn({ personId, linked: code, cameEarly, onAnswer });
+  const checkIn = useCheckIn({
+    ...{ personId, linked: code, cameEarly, onAnswer },
+    loadWindowNotice: WindowNotice.load,
+  });
   const { form, trouble, windowRefusal, forgetWindowRefusal, failure, stop } = checkIn;
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -69,7 +78,7 @@ export function CheckInForm(props: CheckInFormProps) {
           className={classes["code"] ?? ""}
           defaultValue={code}
           data-from-address
-          maxLength={bounds.maxTypedCodeLength}
+          maxLength={maxTypedCodeLength}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"

@@ -1,8 +1,8 @@
 import type { Session, User } from "#contract/accounts.ts";
 import type { Receipt } from "#contract/attendance.ts";
+import { historyStateWith } from "#web/platform/history-state.ts";
 import { setPageLanguage } from "#web/platform/page-language.ts";
 import { hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
-import { createKey } from "#web/platform/submission-key.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
 import { fillReceipt } from "./early-receipt.ts";
 import { keepQueued } from "./keep-queued.ts";
@@ -53,12 +53,9 @@ function show(form: HTMLFormElement, { id }: User, receipt: Receipt): void {
   const place = document.querySelector("main [role=status]");
   const template = document.querySelector("template");
   if (place === null || template === null) return;
-  const key = createKey();
   const outcome: CheckInOutcome = { receipt, repeat: false };
   const checkedIn = { userId: id, outcome };
-  // The router keeps the state of a page that has its keys.
-  const state = { __TSR_index: 0, __TSR_key: key, key, ...(history.state as object | null) };
-  history.replaceState({ ...state, checkedIn }, "");
+  history.replaceState(historyStateWith({ checkedIn }), "");
   place.append(fillReceipt(template, receipt));
   form.remove();
   place.querySelector("h2")?.focus();

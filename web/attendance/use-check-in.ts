@@ -10,7 +10,6 @@ import { textOf, useForm } from "#web/ui/use-form.ts";
 import { prepareWorker } from "./background-sync.ts";
 import { listOwn, Stopped, submitCode, type Wait } from "./check-in-queue.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";
-import { completePendingCheckIns } from "./complete-pending-check-ins.ts";
 import { isCardLink } from "./pasted-code.ts";
 import { isWaiting } from "./queued-check-in.ts";
 import { readSubmitted } from "./submitted-code.ts";
@@ -38,13 +37,16 @@ type CheckInOptions = {
   cameEarly: EarlyArrival | undefined;
   /** Called when the server has decided and there is a receipt. */
   onAnswer: (outcome: CheckInOutcome) => void;
+  /** Loads what shows a `windowRefusal`; without it, the refusal fails like any other. */
+  loadWindowNotice: () => Promise<unknown>;
 };
 
 /**
  * The check-in form (R7.7): a submission keeps its key no matter how often it is sent, and is
  * retried automatically while the network or the server has problems.
  */
-export function useCheckIn({ personId, linked, cameEarly, onAnswer }: CheckInOptions) {
+export function useCheckIn(options: CheckInOptions) {
+  const { personId, linked, cameEarly, onAnswer, loadWindowNotice } = options;
   const [trouble, setTrouble] = useState<CheckInTrouble>();
   const [windowRefusal, setWindowRefusal] = useState(() => cameEarly && refusalOf(cameEarly));
   const stopper = useRef<AbortController>(undefined);
@@ -70,8 +72,7 @@ export function useCheckIn({ personId, linked, cameEarly, onAnswer }: CheckInOpt
       setWindowRefusal(undefined);
       const slow = setTimeout(() => setTrouble("slow"), slowAfterMs);
       try {
-        const options = { signal, onWait: setTrouble };
-        const receipt = await submitCode({ code, how, personId }, options);
+        const receipt = await submitCode({ code, how, personId }, { signal, onWait: setTrouble });
         onAnswer({ receipt, repeat: false });
       } catch (error) {
         if (!isAnswer(error)) throw error;
@@ -79,6 +80,9 @@ export function useCheckIn({ personId, linked, cameEarly, onAnswer }: CheckInOpt
         if (state === "not-open-yet" || state === "check-in-closed") {
           const closedWindow = error.beside as ClosedWindow;
           if (closedWindow.spotSaved) noteSpot(code, closedWindow);
+          await loadWindowNotice().catch(() => {
+            throw error;
+          });
           setWindowRefusal({ ...closedWindow, state });
           return;
         }
@@ -100,7 +104,7 @@ export function useCheckIn({ personId, linked, cameEarly, onAnswer }: CheckInOpt
     /** Called when check-in opens: counts the person by their saved spot, otherwise by `submit`. */
     open: async (submit: () => void) => {
       const { outcomes } = windowRefusal?.spotSaved
-        ? await completePendingCheckIns().catch(() => ({ outcomes: [] }))
+        ? await completeSpot().catch(() => ({ outcomes: [] }))
         : { outcomes: [] };
       const outcome = outcomes.find(({ receipt }) => receipt.eventId === windowRefusal?.eventId);
       if (outcome === undefined) submit();
@@ -117,6 +121,12 @@ export function useCheckIn({ personId, linked, cameEarly, onAnswer }: CheckInOpt
         ),
       ),
   };
+}
+
+/** Only for people who came too early, which the server has said. */
+async function completeSpot() {
+  const { completePendingCheckIns } = await import("./complete-pending-check-ins.ts");
+  return completePendingCheckIns();
 }
 
 /** The refusal of an early arrival, with the time that has passed on this device since. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChevronIcon } from "#web/ui/icons.tsx";
+import { ChevronIcon } from "#web/ui/more-icons.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import classes from "./club-areas.module.css";
 

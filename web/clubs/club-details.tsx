@@ -6,7 +6,6 @@ import { hoursOf } from "#contract/service-hours.ts";
 import type { MemberYear } from "#contract/years.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LabeledValues } from "#web/ui/labeled-values.tsx";
-import { LoadingLines } from "#web/ui/loading.tsx";
 import classes from "./club-details.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 
@@ -52,19 +51,5 @@ export function ClubListing({ listedAs }: Pick<MemberClubDetails, "listedAs">) {
       )}{" "}
       <Trans>If that's wrong, tell an officer.</Trans>
     </p>
-  );
-}
-
-/** Shown while points and history load. */
-export function ClubDetailsLoading() {
-  return (
-    <>
-      <Card className={`${classes["points"]} ${classes["loadingPoints"]}`}>
-        <LoadingLines lines={1} height="3.375rem" label={t`Loading points`} />
-      </Card>
-      <Card padded>
-        <LoadingLines lines={5} height="2.125rem" label={t`Loading attendance history`} />
-      </Card>
-    </>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { formatDifference } from "#web/ui/format.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
-import { CheckIcon, ClockIcon, CloseIcon, OfflineIcon } from "#web/ui/icons.tsx";
+import { CheckIcon, CloseIcon, OfflineIcon } from "#web/ui/icons.tsx";
+import { ClockIcon } from "#web/ui/more-icons.tsx";
 import classes from "./answer.module.css";
 
 /** A scanner's answer about a person, shown by color, icon, and words. */

@@ -4,7 +4,8 @@ import { memo } from "react";
 import { errorText } from "#web/platform/error-texts.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
 import { formatTime } from "#web/ui/format-dates.ts";
-import { AlertIcon, CheckIcon, MinusIcon, OfflineIcon } from "#web/ui/icons.tsx";
+import { AlertIcon, CheckIcon, OfflineIcon } from "#web/ui/icons.tsx";
+import { MinusIcon } from "#web/ui/more-icons.tsx";
 import classes from "./roll-row.module.css";
 import type { RollRow, RollState } from "./roll-rows.ts";
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { PlusIcon } from "#web/ui/icons.tsx";
+import { PlusIcon } from "#web/ui/more-icons.tsx";
 
 /** A link to the form for a new event. */
 export function CreateEventLink() {

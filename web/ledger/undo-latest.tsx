@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { UndoIcon } from "#web/ui/icons.tsx";
+import { UndoIcon } from "#web/ui/more-icons.tsx";
 import { noticeStore } from "#web/ui/notify.ts";
 import { askToUndo, undoRequests } from "./undo-requests.ts";
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import type { AppType } from "#server/app/app.ts";
-import { hc, type PickResponseByStatusCode } from "hono/client";
+import type { hc, PickResponseByStatusCode } from "hono/client";
+import { createCalls } from "./api-calls.ts";
 import { errorText, type FailureCode } from "./error-texts.ts";
 import { learnServerTime } from "./server-time.ts";
 
@@ -116,18 +117,20 @@ async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code, { retryAfter });
 }
 
+type Calls<Status extends 200 | 201 | 202 | 204> = ReturnType<
+  typeof hc<PickResponseByStatusCode<AppType, Status>>
+>;
+
 /**
  * The HTTP API, typed from the server. Every call returns a successful response or throws an
  * `ApiError`: `const clubs = await (await api.me.clubs.$get()).json()`.
  */
-export const api = hc<PickResponseByStatusCode<AppType, 200 | 201 | 202 | 204>>("/", {
-  fetch: fetchOrThrow(timeoutMs),
-}).api;
+export const api = createCalls<Calls<200 | 201 | 202 | 204>>(fetchOrThrow(timeoutMs)).api;
 
 /** The API with a longer timeout, for whole sheets, which take a while to send and import. */
-export const uploads = hc<PickResponseByStatusCode<AppType, 200>>("/", {
-  fetch: fetchOrThrow(fileTimeoutMs),
-}).api;
+export const uploads = createCalls<Calls<200>>(fetchOrThrow(fileTimeoutMs)).api;
 
 /** The API with a longer timeout, for answers that are files. */
-export const downloads = hc<AppType>("/", { fetch: fetchOrThrow(fileTimeoutMs) }).api;
+export const downloads = createCalls<ReturnType<typeof hc<AppType>>>(
+  fetchOrThrow(fileTimeoutMs),
+).api;

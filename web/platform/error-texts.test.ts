@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { errorTable, type ErrorCode } from "#contract/errors.ts";
 import { errorText } from "./error-texts.ts";
 import { speak } from "./language.ts";
+import "./more-error-texts.ts";
 
 beforeAll(() => speak("en"));
 

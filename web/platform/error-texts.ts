@@ -5,7 +5,37 @@ import type { ErrorCode } from "#contract/errors.ts";
 /** The reason a call failed: the server's error, or that it didn't answer. */
 export type FailureCode = ErrorCode | "offline" | "timed-out";
 
-const texts: Record<FailureCode, MessageDescriptor> = {
+/** Those of logging in and checking in, which start with no more texts than for these. */
+export type EarlyFailure =
+  | "invalid-input"
+  | "signed-out"
+  | "login-failed"
+  | "wrong-role"
+  | "foreign-origin"
+  | "not-found"
+  | "invalid-code"
+  | "code-changed"
+  | "slip-used"
+  | "slip-expired"
+  | "already-checked-in"
+  | "came-too-late"
+  | "other-account"
+  | "not-open-yet"
+  | "check-in-closed"
+  | "removed-from-event"
+  | "asked-officers"
+  | "waited-too-long"
+  | "passkey-failed"
+  | "second-step-failed"
+  | "second-step-expired"
+  | "too-many-attempts"
+  | "in-line"
+  | "unexpected"
+  | "unavailable"
+  | "offline"
+  | "timed-out";
+
+const texts: Record<EarlyFailure, MessageDescriptor> = {
   "invalid-input": msg`Please check the marked fields.`,
   "signed-out": msg`Please log in to continue.`,
   "login-failed": msg`Failed to login. Check your email and password.`,
@@ -16,78 +46,17 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "code-changed": msg`This code has changed. Use the one on screen now.`,
   "slip-used": msg`This slip was already used.`,
   "slip-expired": msg`This slip has expired. Ask an officer to add you.`,
-  "too-many-slips": msg`This event already has the maximum number of slips.`,
-  "method-not-allowed": msg`This request method isn't supported.`,
   "already-checked-in": msg`You have already been checked into this event.`,
   "came-too-late": msg`This check-in was too late to count automatically. We asked an officer to add you.`,
   "other-account": msg`Someone else submitted this check-in on this device.`,
   "not-open-yet": msg`Check-in for this event hasn't opened yet.`,
   "check-in-closed": msg`Check-in for this event has closed.`,
   "removed-from-event": msg`An officer removed you from this event. If that's a mistake, talk to them.`,
-  "removed-by-officer": msg`An officer removed this person from the event. Only an officer can add them back.`,
-  "changed-meanwhile": msg`Someone changed this in the meantime.`,
-  "import-canceled": msg`The import was canceled.`,
-  "already-done": msg`Someone already did this.`,
-  "reason-needed": msg`This event is sealed, so changes need a reason.`,
-  "too-many-invitations": msg`This club already has the maximum number of open invitations. Withdraw one first.`,
-  "too-many-record-links": msg`You already have the maximum number of links to this record. Revoke one first.`,
-  "too-many-passes": msg`This event already has the maximum number of door passes. Revoke one first.`,
-  "event-over": msg`This event is over.`,
-  "pass-taken": msg`This door pass was already accepted. Ask an officer for a new one.`,
-  "cards-only": msg`This scanner only takes member cards.`,
-  "pass-over": msg`This door pass has ended.`,
-  "own-request": msg`You can't approve or decline your own request.`,
-  "too-late-to-ask": msg`You can only send a request for 7 days after an event.`,
-  "not-excusable-now": msg`You can ask to be excused from 14 days before an event until 7 days after it.`,
-  "too-many-hour-requests": msg`You have 20 requests waiting for an officer. Wait for an answer, or withdraw one.`,
   "asked-officers": msg`This event is sealed, so we asked an officer to add you.`,
-  "undone-since": msg`Someone removed this person from the event in the meantime.`,
   "waited-too-long": msg`This waited on the device for more than a day, so it can't be counted.`,
-  "same-name": msg`This club already has a member with this name.`,
-  "year-ended": msg`This is from a year that has ended. First undo the start of the new year in History.`,
-  "year-too-early": msg`The new year has to start after the current one.`,
-  "cannot-undo": msg`This can't be undone anymore.`,
-  "who-is-it": msg`First tell us who the people on this sheet are.`,
-  "two-accounts": msg`Both have an account, and accounts can't be merged. Ask which one they use. Then, at each event, remove the other one and add the one they use.`,
-  "account-stays": msg`Keep the member who has an account.`,
-  "two-school-ids": msg`They have different school IDs, so they're different people.`,
-  "address-not-confirmed": msg`Confirm your email first.`,
-  "school-login-over": msg`Your school login has timed out. Try again.`,
-  "login-taken": msg`This school login is already connected to another account.`,
-  "last-way-in": msg`Add a password first, so that you can always log in.`,
   "passkey-failed": msg`We couldn't log you in with this passkey. Try again, or use your password.`,
   "second-step-failed": msg`This code didn't work. Enter the newest code in your app, or a recovery code.`,
   "second-step-expired": msg`This took too long. Log in again.`,
-  "second-step-required": msg`This club requires a second step. Set one up, or log in with yours.`,
-  "second-step-first": msg`Set up a second step for your own account first.`,
-  "second-step-not-added": msg`We couldn't add your authenticator app. Start again.`,
-  "connect-when-logged-in": msg`This account has a second step. Log in with it, and connect your school's login on the account page.`,
-  "passkey-not-added": msg`We couldn't add this passkey. Try again.`,
-  "too-many-passkeys": msg`You already have the maximum number of passkeys. Remove one first.`,
-  "not-confirmed-again": msg`First confirm that it's you with your school login.`,
-  "school-login-unreachable": msg`We can't reach your school's login right now. Try again in a minute.`,
-  "already-attending": msg`This member is already on the list.`,
-  "not-a-card": msg`Not a member card.`,
-  "card-too-old": msg`This card has expired. Ask to see the current one on their screen.`,
-  "too-many-requirements": msg`This club already has the maximum number of requirements.`,
-  "too-many-events": msg`This club already has the maximum number of events.`,
-  "too-many-people": msg`This would put the club over its limit of 25,000 people.`,
-  "too-many-attendances": msg`This would put the club over its limit of 1,500,000 attendance records.`,
-  "too-many-categories": msg`This would put the club over its limit of 50 categories.`,
-  "event-without-date": msg`An event without a date can't be repeated. Add a date first.`,
-  "last-owner": msg`The club needs an owner. Make someone else an owner first.`,
-  "already-officer": msg`You're already an officer of this club.`,
-  "already-member": msg`You can already check in to events.`,
-  "invitation-used": msg`This invitation was already used. If that was you, log in.`,
-  "invitation-expired": msg`This invitation has expired. Ask for a new one.`,
-  "invitation-withdrawn": msg`This invitation was withdrawn.`,
-  "too-large": msg`The request is too large.`,
-  "not-json": msg`The request must be JSON.`,
-  "account-creation-failed": msg`Failed to create acccount.`,
-  "reset-failed": msg`Failed to reset password.`,
-  "confirmation-failed": msg`This link no longer works. Ask for a new one.`,
-  "not-your-link": msg`This link is for a different account. Log in to that account first.`,
-  "email-taken": msg`Another account already has this email.`,
   "too-many-attempts": msg`Too many attempts. Wait a moment and try again.`,
   "in-line": msg`A lot of people are logging in. We saved your spot in line.`,
   unexpected: msg`Something went wrong on our end. Please try again.`,
@@ -96,7 +65,16 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   "timed-out": msg`The server didn't answer in time. Please try again.`,
 };
 
+/** The other failures, once the whole product has them. */
+let others: Partial<Record<FailureCode, MessageDescriptor>> = {};
+
+/** Called by `more-error-texts.ts`. */
+export function addErrorTexts(more: typeof others): void {
+  others = more;
+}
+
 /** The text for a failed call; a server newer than this page may send unknown codes. */
 export function errorText(code: FailureCode): string {
-  return i18n._(Object.hasOwn(texts, code) ? texts[code] : texts.unexpected);
+  const known = { ...others, ...texts };
+  return i18n._((Object.hasOwn(known, code) && known[code]) || texts.unexpected);
 }

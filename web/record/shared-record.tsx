@@ -6,9 +6,7 @@ import { Page } from "#web/ui/page.tsx";
 import sections from "#web/ui/sections.module.css";
 import { RecordView } from "./record-view.tsx";
 import classes from "./record.module.css";
-
-/** Asks search engines not to list the page. */
-const NotIndexed = () => <meta name="robots" content="noindex, nofollow" />;
+import { NotIndexed } from "./no-shared-record.tsx";
 
 /** What a member shared, for someone without an account (R26.21). */
 export function SharedRecordOf({ record }: { record: SharedRecord }) {
@@ -34,21 +32,6 @@ export function SharedRecordOf({ record }: { record: SharedRecord }) {
           </Trans>
         </p>
       </div>
-    </Page>
-  );
-}
-
-/** The same for a link that ended as for one that never existed (R26.22). */
-export function NoSharedRecord() {
-  return (
-    <Page title={t`Nothing Shared Here`} width="narrow">
-      <NotIndexed />
-      <p>
-        <Trans>
-          This link doesn't work. It may be mistyped, or it may have expired or been revoked. Ask
-          the person who sent it for a new one.
-        </Trans>
-      </p>
     </Page>
   );
 }

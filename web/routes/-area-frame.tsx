@@ -1,89 +1,56 @@
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense, type ReactNode } from "react";
-import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
+import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
-import { SeatItems } from "#web/seats/seat-items.tsx";
+import { importAgain } from "#web/platform/import-again.ts";
 import type { NavigationLink } from "#web/ui/navigation.tsx";
 import { PrintHead } from "#web/ui/print-head.tsx";
 import { Shell } from "#web/ui/shell.tsx";
 import classes from "./-area-frame.module.css";
 
-/** Only owners and officers load it. */
-const OfficerTools = lazy(async () => ({
-  default: (await import("./-officer-tools.tsx")).OfficerTools,
-}));
+const loadSeatItems = async () =>
+  (await importAgain(() => import("#web/seats/seat-items.tsx"))).SeatItems;
 
-function linksOf({ area, seat }: Pick<AreaFrameProps, "area" | "seat">): NavigationLink[] {
-  if (area === "member") {
-    return [
-      { to: "/member/clubs", label: t`Clubs`, also: ["/member/checkin"] },
-      { to: "/member/account", label: t`Account` },
-    ];
-  }
-  const may = (ability: Ability) => seat === undefined || can(seat.role, ability);
-  return [
-    { to: "/admin/events", label: t`Events` },
-    // Helpers see events, but neither the members nor the rest of the club.
-    ...(may("see-club") ? linksOfClub() : []),
-    { to: "/admin/account", label: t`Account` },
-  ];
-}
-
-const linksOfClub = (): NavigationLink[] => [
-  { to: "/admin/members", label: t`Members` },
-  {
-    to: "/admin/club",
-    label: t`Club`,
-    also: [
-      "/admin/requirements",
-      "/admin/awards",
-      "/admin/year",
-      "/admin/handover",
-      "/admin/categories",
-      "/admin/turnout",
-      "/admin/history",
-      "/admin/import",
-      "/admin/officers",
-      "/admin/settings",
-    ],
-  },
+const memberLinks = (): NavigationLink[] => [
+  { to: "/member/clubs", label: t`Clubs`, also: ["/member/checkin"] },
+  { to: "/member/account", label: t`Account` },
 ];
 
 type AreaFrameProps = {
   area: "member" | "admin";
+  /** The visible page's path. */
+  path: string;
   /** The user, once known. */
   user?: User | undefined;
-  /** The admin area's club, once known, and the user's role in it. */
-  seat?: { clubId: string; role: SeatRole } | undefined;
+  /** The admin area's club, once known. */
+  clubId?: string | undefined;
+  /** The admin area's links. */
+  links?: NavigationLink[] | undefined;
+  /** What the admin area has next to the account menu. */
+  tools?: ReactNode;
   /** Gives the page the whole window. */
   bare?: boolean;
   children?: ReactNode;
 };
 
-/** The frame of all pages of an area. */
-export function AreaFrame({ area, user, seat, bare = false, children }: AreaFrameProps) {
-  const clubId = seat?.clubId;
+/** The frame of all pages of an area; a member's unless it is given the admin area's parts. */
+export function AreaFrame(props: AreaFrameProps) {
+  const { area, path, user, clubId, links, tools, bare = false, children } = props;
   const seatHere = user?.seats.find((candidate) => candidate.clubId === clubId);
   const severalClubs = user !== undefined && user.seats.length > 1;
   return (
     <Shell
       bare={bare}
-      links={linksOf({ area, seat })}
+      links={links ?? memberLinks()}
+      path={path}
       end={
         user && (
           <>
             {severalClubs && seatHere && (
               <span className={classes["club"]}>{seatHere.clubName}</span>
             )}
-            {clubId !== undefined && can(seat?.role ?? "helper", "see-club") && (
-              <Suspense>
-                <OfficerTools clubId={clubId} />
-              </Suspense>
-            )}
-            <AccountMenu user={user} area={area}>
-              {(parts) => <SeatItems parts={parts} user={user} clubId={clubId} />}
-            </AccountMenu>
+            {tools}
+            <AccountMenu user={user} area={area} loadFirst={loadSeatItems} clubId={clubId} />
           </>
         )
       }

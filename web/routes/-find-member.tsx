@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FindMemberDialog } from "#web/members/find-member-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import classes from "./-area-frame.module.css";
-import { SearchIcon } from "#web/ui/icons.tsx";
+import { SearchIcon } from "#web/ui/more-icons.tsx";
 
 /** Finds a member from anywhere in the officers' area, and opens their page (R4.14). */
 export function FindMember({ clubId }: { clubId: string }) {

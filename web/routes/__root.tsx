@@ -14,6 +14,7 @@ import { NotFound } from "#web/ui/not-found.tsx";
 import { Notices } from "#web/ui/notices.tsx";
 import { OfflineBanner } from "#web/ui/offline-banner.tsx";
 import { Shell } from "#web/ui/shell.tsx";
+import { adminParts } from "./-admin-parts.tsx";
 import { AreaFrame } from "./-area-frame.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -49,6 +50,7 @@ function Root() {
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   });
   const { queryClient } = Route.useRouteContext();
+  const seat = admin?.context.user && admin.context;
   // The pages without members' data don't load what that takes; the next page reloads it anyway.
   const onSaved = useCallback(() => {
     import("./member/-arrive.ts").then(
@@ -63,8 +65,10 @@ function Root() {
       ) : (
         <AreaFrame
           area={member === undefined ? "admin" : "member"}
+          path={path}
           user={user}
-          seat={admin?.context.user && admin.context}
+          {...(member === undefined && adminParts(seat))}
+          clubId={seat?.clubId}
           bare={bare}
         >
           <Outlet />

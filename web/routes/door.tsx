@@ -5,7 +5,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { Door } from "#contract/door-passes.ts";
 import { ConfirmOwner } from "#web/accounts/confirm-owner.tsx";
-import { useSchoolLogin } from "#web/accounts/school-login-name.ts";
+import { schoolLoginName } from "#web/accounts/school-login-name.ts";
 import { schoolSearch, type SchoolSearch } from "#web/accounts/school-login-search.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { doorOfEvent } from "#web/door/door-calls.ts";
@@ -129,7 +129,7 @@ function OpenDoor({ door }: { door: Door }) {
 function Unlocking({ door: { eventId, name } }: { door: Door }) {
   const { school } = Route.useSearch();
   const [isAsking, setIsAsking] = useState(school !== undefined);
-  const schoolName = useSchoolLogin();
+  const schoolName = schoolLoginName();
   const owner = { hasPassword: true, schoolName, notice: school, path: "/door", ofOther: true };
   const fullScreen = useFullScreen();
   return (

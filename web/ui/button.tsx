@@ -1,6 +1,7 @@
-import { createLink } from "@tanstack/react-router";
+import type { LinkComponent, LinkComponentProps } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import classes from "./button.module.css";
+import { PageLink } from "./page-link.tsx";
 
 /**
  * `primary` for the main action, `ghost` next to it, `quiet` to leave, `danger` for actions that
@@ -51,4 +52,11 @@ export function OutsideLink({
 }
 
 /** A link that looks like a button; takes `to`, `params` and `search` like the router's `Link`. */
-export const ButtonLink = createLink(OutsideLink);
+export const ButtonLink = (({
+  look,
+  wide,
+  className,
+  ...props
+}: LinkComponentProps & ButtonLook & { className?: string }) => (
+  <PageLink {...props} className={buttonClass(look, wide, className)} />
+)) as LinkComponent<typeof OutsideLink>;

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { CheckIcon, CopyIcon } from "./icons.tsx";
+import { CheckIcon } from "./icons.tsx";
+import { CopyIcon } from "./more-icons.tsx";
 import classes from "./copy-button.module.css";
 
 /** Copies `text`, and shows so for a moment. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { Card } from "./card.tsx";
 import classes from "./disclosure.module.css";
-import { ChevronIcon } from "./icons.tsx";
+import { ChevronIcon } from "./more-icons.tsx";
 import { LoadingLines } from "./loading.tsx";
 
 type DisclosureProps = {

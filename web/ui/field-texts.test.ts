@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { issueSchema, type Issue } from "#contract/issues.ts";
 import { speak } from "#web/platform/language.ts";
 import { fieldText } from "./field-texts.ts";
+import "./more-field-texts.ts";
 
 beforeAll(() => speak("en"));
 

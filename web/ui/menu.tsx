@@ -11,15 +11,17 @@ type MenuProps = {
   button: ReactNode;
   /** Whether the selected action is still running; the menu can be opened again afterward. */
   busy?: boolean;
+  /** Loads what its items need besides. */
+  load?: () => Promise<void>;
   /** Renders the menu's `MenuItem`s, `MenuLink`s, `MenuRadioItem`s, and texts between them. */
   children: (parts: MenuParts) => ReactNode;
 };
 
 /** A button that opens a menu. Code that only the open menu needs loads later. */
 export function Menu(props: MenuProps) {
-  const { label, buttonClassName, button, busy = false, children } = props;
+  const { label, buttonClassName, button, busy = false, load, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
-  const { parts, prepare, loadOr } = useMenuParts();
+  const { parts, prepare, loadOr } = useMenuParts(load);
   const [open, setOpen] = useState(false);
 
   const show = () => {

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Link, useLocation, type LinkProps } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { CloseIcon, MenuIcon } from "./icons.tsx";
 import classes from "./navigation.module.css";
+import { PageLink } from "./page-link.tsx";
 
 /** One entry of the navigation bar. */
 export type NavigationLink = {
@@ -12,12 +13,17 @@ export type NavigationLink = {
   also?: readonly NonNullable<LinkProps["to"]>[];
 };
 
+type NavigationProps = {
+  links: readonly NavigationLink[];
+  /** The visible page's. */
+  path: string;
+};
+
 /** The navigation bar; below 700 px it collapses behind a menu toggle (R13.10). */
-export function Navigation({ links }: { links: readonly NavigationLink[] }) {
+export function Navigation({ links, path }: NavigationProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLElement>(null);
   const id = useId();
-  const path = useLocation({ select: (location) => location.pathname });
   // The menu closes when the page changes.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === path;
@@ -56,7 +62,7 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
       <ul id={id} className={classes["links"]} data-open={open || undefined}>
         {links.map(({ to, label, also }) => (
           <li key={label}>
-            <Link
+            <PageLink
               to={to}
               className={classes["link"]}
               aria-current={
@@ -65,7 +71,7 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
               onClick={() => setOpenAt(undefined)}
             >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

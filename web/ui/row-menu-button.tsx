@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { MoreIcon } from "./icons.tsx";
+import { MoreIcon } from "./more-icons.tsx";
 import classes from "./row-menu-button.module.css";
 import type { RowMenu } from "./use-row-menu.tsx";
 

@@ -1,13 +1,15 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
+import { PageLink } from "./page-link.tsx";
 import { Navigation, type NavigationLink } from "./navigation.tsx";
 import classes from "./shell.module.css";
 
 type ShellProps = {
   /** Links of the navigation bar; if there are none, the bar is left out. */
   links?: readonly NavigationLink[];
+  /** The visible page's path, for these links. */
+  path?: string;
   /** The end of the bar: the profile circle, or links to log in. */
   end?: ReactNode;
   /** Content below the page. */
@@ -20,7 +22,8 @@ type ShellProps = {
 const noLinks: readonly NavigationLink[] = [];
 
 /** The frame of every screen: top bar with logo and navigation, and the page below it. */
-export function Shell({ links = noLinks, end, footer, bare = false, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { links = noLinks, path = "", end, footer, bare = false, children } = props;
   if (bare) {
     return (
       <main className={classes["bare"]} tabIndex={-1}>
@@ -35,10 +38,10 @@ export function Shell({ links = noLinks, end, footer, bare = false, children }: 
       </button>
       <header className={classes["bar"]}>
         <div className={classes["barInner"]}>
-          <Link to="/" className={classes["home"]} aria-label="Rollcall">
+          <PageLink to="/" className={classes["home"]} aria-label="Rollcall">
             <Logo />
-          </Link>
-          {links.length > 0 && <Navigation links={links} />}
+          </PageLink>
+          {links.length > 0 && <Navigation links={links} path={path} />}
           <div className={classes["end"]}>{end}</div>
         </div>
       </header>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { SortIcon } from "./icons.tsx";
+import { SortIcon } from "./more-icons.tsx";
 import { Menu } from "./menu.tsx";
 import classes from "./sort-menu.module.css";
 

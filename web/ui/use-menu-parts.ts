@@ -7,13 +7,13 @@ import { notify } from "./notify.ts";
 /** The parts that need a library. They load shortly before a menu opens. */
 export type MenuParts = typeof Parts;
 
-/** The parts of an open menu, once loaded, and what loads them. */
-export function useMenuParts() {
+/** The parts of an open menu, once loaded, and what loads them, together with `more`. */
+export function useMenuParts(more?: () => Promise<void>) {
   const [parts, setParts] = useState<MenuParts>();
-  const load = useCallback(
-    async () => setParts(await importAgain(() => import("./menu-popup.tsx"))),
-    [],
-  );
+  const load = useCallback(async () => {
+    const [loaded] = await Promise.all([importAgain(() => import("./menu-popup.tsx")), more?.()]);
+    setParts(loaded);
+  }, [more]);
   /** Loads them early. A failure only matters once the menu is opened, which tries again. */
   const prepare = useCallback(() => void load().catch(() => {}), [load]);
   /** Loads them for a menu that is opening, or says that they can't be loaded. */

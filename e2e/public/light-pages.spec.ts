@@ -1,0 +1,82 @@
+import { testPassword } from "#test-support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The product's router, which these pages load later (docs/decisions/0012-before-the-scripts.md). */
+const router = "**/assets/initial*.js";
+
+test.describe("A page that starts without the router", () => {
+  test("goes to the next page in the same document, and back", async ({ page }) => {
+    await page.goto("/login");
+    await page.evaluate(() => document.body.setAttribute("data-same", ""));
+    await page.getByRole("link", { name: "Create Account" }).click();
+    await expect(page.getByRole("heading", { name: "Create Account" })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+    await expect(page).toHaveTitle("Login · Rollcall");
+    await expect(page.locator("body[data-same]")).toHaveCount(1);
+  });
+
+  test("says so if the next page can't be loaded, and goes there later", async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_(?:FAILED|INTERNET_DISCONNECTED)/);
+    await page.route(router, (route) => route.abort());
+    await page.goto("/login");
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Forgot Password" }).click();
+    await expect(page.getByRole("region", { name: "Notices" })).toContainText(
+      "We couldn't load this page.",
+    );
+    await expect(page).toHaveURL("/login");
+    await page.unroute(router);
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL("/reset-password");
+  });
+
+  test("a login waits for it, and counts", async ({ page, newMember, allowConsole }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.route(router, (route) => route.abort());
+    const member = await newMember();
+    await page.goto("/login?redirect=%2Fmember%2Faccount");
+    await page.getByLabel("Email").fill(member.user.email);
+    await page.getByLabel("Password", { exact: true }).fill(testPassword);
+    await page.unroute(router);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/member/account");
+  });
+
+  test("follows a login and a logout in another tab", async ({ openPage, newMember }) => {
+    const member = await newMember();
+    const page = await openPage();
+    await page.goto("/login");
+    const other = await page.context().newPage();
+    await other.goto("/login");
+    await other.getByLabel("Email").fill(member.user.email);
+    await other.getByLabel("Password", { exact: true }).fill(testPassword);
+    await other.getByRole("button", { name: "Login" }).click();
+    await expect(other).toHaveURL("/member/clubs");
+    await expect(page).toHaveURL("/member/clubs");
+
+    await page.goto("/member/checkin");
+    await other.getByRole("button", { name: "Account menu" }).click();
+    await other.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(other).toHaveURL("/login");
+    await expect(page).toHaveURL("/login?redirect=%2Fmember%2Fcheckin");
+  });
+
+  test("has the account menu, and Back to the clubs", async ({ openPage, newMember }) => {
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    await page.getByRole("button", { name: "Account menu" }).press("ArrowDown");
+    await expect(page.getByRole("menuitem")).toHaveText(["My Card", "Account", "Logout"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL("/member/clubs");
+    await expect(page.getByRole("heading", { name: "Clubs", exact: true })).toBeFocused();
+    await page.goto("/member/checkin");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+  });
+});

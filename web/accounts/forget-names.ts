@@ -1,0 +1,13 @@
+import { can } from "#contract/abilities.ts";
+import type { User } from "#contract/accounts.ts";
+import { forgetNamesUnless } from "#web/platform/names-on-device.ts";
+
+/** Whatever the page shows: names stay on the device only for who may see them. */
+export async function forgetNames(user: User | null): Promise<void> {
+  await forgetNamesUnless(({ doerId, clubId, isPass }) =>
+    isPass ? user === null : user?.id === doerId && mayCallRoll(user, clubId),
+  );
+}
+
+const mayCallRoll = ({ seats }: User, clubId: string) =>
+  seats.some((seat) => seat.clubId === clubId && can(seat.role, "call-roll"));

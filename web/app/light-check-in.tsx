@@ -1,0 +1,4 @@
+import { checkInPage } from "./light-check-in-page.tsx";
+import { startLightPage } from "./light-start.tsx";
+
+void startLightPage(checkInPage);

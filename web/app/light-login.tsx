@@ -1,0 +1,4 @@
+import { loginPage } from "./light-login-page.tsx";
+import { startLightPage } from "./light-start.tsx";
+
+void startLightPage(loginPage);

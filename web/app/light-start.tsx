@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import type { Session } from "#contract/accounts.ts";
+import { noteSession } from "../accounts/note-session.ts";
+import { askForSession } from "../accounts/sign-in.ts";
+import { onSignedOut } from "../platform/api-client.ts";
+import type { Site } from "../platform/site.ts";
+import { createLightLink, LightApp } from "./light-app.tsx";
+import { createProduct } from "./light-product.tsx";
+import { replayEarlyInput } from "./replay-early-input.ts";
+import { onCaughtError, prepareDocument } from "./start.ts";
+
+/**
+ * A page that starts without the router and the cache of all pages, and loads those while nobody
+ * waits for them, or when something needs them (docs/decisions/0012-before-the-scripts.md). The
+ * product's next page then takes its place in the same document.
+ */
+export type LightPage = {
+  /** Whether this is the page for them; the guards send everyone else to theirs. */
+  isFor: (session: Session) => boolean;
+  /** Called once it is clear that the page is shown. */
+  begin?: () => void;
+  /** Whether the URL shows what the build has painted. */
+  isAsPainted: () => boolean;
+  render: (props: LightPageProps) => ReactNode;
+};
+
+export type LightPageProps = {
+  session: Session;
+  /** Goes to the next page, in place of this one. */
+  leave: (href: string) => Promise<void>;
+};
+
+/** A session that was asked for longer ago is asked for again when the person returns. */
+const freshMs = 30_000;
+/** A browser that can't tell when it is idle is taken to be after this long. */
+const idleAfterMs = 2_000;
+
+/** Starts a light page in its document. */
+export async function startLightPage(page: LightPage): Promise<void> {
+  const element = await prepareDocument();
+  if (element === undefined) return;
+  let root: Root | undefined;
+  const product = createProduct((app) => {
+    if (root !== undefined) return root.render(app);
+    root = createRoot(element, { onCaughtError });
+    replayEarlyInput(() => root?.render(app));
+  });
+  const session = await askForSession().catch(() => undefined);
+  // The guards also say what is wrong if there was no answer.
+  if (session === undefined || !page.isFor(session)) return product.takeOver();
+
+  const site: Site = {
+    Link: createLightLink({
+      go: (href) => void product.go(href),
+      prepare: product.preload,
+    }),
+    goBack: (fallback) => {
+      const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number };
+      if (index > 0) history.back();
+      else void product.go(fallback);
+    },
+    startSession: product.startSession,
+    prepare: product.prepare,
+    Around: product.Around,
+  };
+  const leave = (href: string) => product.go(href, { replace: true });
+  const appFor = (current: Session) => (
+    <LightApp site={site} onError={() => void product.takeOver()}>
+      {page.render({ session: current, leave })}
+    </LightApp>
+  );
+  page.begin?.();
+  product.know(session);
+  noteSession(session.user);
+  replayEarlyInput(() => {
+    if (page.isAsPainted()) root = hydrateRoot(element, appFor(session), { onCaughtError });
+    else {
+      root = createRoot(element, { onCaughtError });
+      root.render(appFor(session));
+    }
+  });
+  onSignedOut(() => void product.signedOut());
+  addEventListener("popstate", () => void product.takeOver());
+  watchSession(product.isThere, (next) => {
+    if (next.user?.id === session.user?.id && page.isFor(next)) {
+      product.know(next);
+      root?.render(appFor(next));
+    } else void product.askAgain();
+  });
+  whenIdle(product.fetch);
+}
+
+/**
+ * Asks who is logged in when another tab reports a change, or when the person returns, as long as
+ * the product doesn't do so itself.
+ */
+function watchSession(isDone: () => boolean, onAnswer: (session: Session) => void): void {
+  let askedAt = Date.now();
+  const ask = async () => {
+    if (isDone()) return;
+    askedAt = Date.now();
+    const session = await askForSession().catch(() => undefined);
+    if (session !== undefined && !isDone()) onAnswer(session);
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && Date.now() - askedAt > freshMs) void ask();
+  });
+  if (typeof BroadcastChannel !== "undefined")
+    new BroadcastChannel("session").addEventListener("message", () => void ask());
+}
+
+function whenIdle(action: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(action);
+  else setTimeout(action, idleAfterMs);
+}

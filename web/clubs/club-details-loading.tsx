@@ -1,0 +1,18 @@
+import { t } from "@lingui/core/macro";
+import { Card } from "#web/ui/card.tsx";
+import { LoadingLines } from "#web/ui/loading.tsx";
+import classes from "./club-details.module.css";
+
+/** Shown while points and history load. */
+export function ClubDetailsLoading() {
+  return (
+    <>
+      <Card className={`${classes["points"]} ${classes["loadingPoints"]}`}>
+        <LoadingLines lines={1} height="3.375rem" label={t`Loading points`} />
+      </Card>
+      <Card padded>
+        <LoadingLines lines={5} height="2.125rem" label={t`Loading attendance history`} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { t } from "@lingui/core/macro";
+import { lazy, Suspense, type ReactNode } from "react";
+import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
+import type { NavigationLink } from "#web/ui/navigation.tsx";
+
+/** Only owners and officers load it. */
+const OfficerTools = lazy(async () => ({
+  default: (await import("./-officer-tools.tsx")).OfficerTools,
+}));
+
+/** The admin area's club, once known, and the user's role in it. */
+type AdminSeat = { clubId: string; role: SeatRole } | undefined;
+
+/** What the frame of the admin area has that a member's doesn't. */
+export function adminParts(seat: AdminSeat): { links: NavigationLink[]; tools: ReactNode } {
+  return {
+    links: adminLinks(seat),
+    tools: seat !== undefined && can(seat.role, "see-club") && (
+      <Suspense>
+        <OfficerTools clubId={seat.clubId} />
+      </Suspense>
+    ),
+  };
+}
+
+function adminLinks(seat: AdminSeat): NavigationLink[] {
+  const may = (ability: Ability) => seat === undefined || can(seat.role, ability);
+  return [
+    { to: "/admin/events", label: t`Events` },
+    // Helpers see events, but neither the members nor the rest of the club.
+    ...(may("see-club") ? linksOfClub() : []),
+    { to: "/admin/account", label: t`Account` },
+  ];
+}
+
+const linksOfClub = (): NavigationLink[] => [
+  { to: "/admin/members", label: t`Members` },
+  {
+    to: "/admin/club",
+    label: t`Club`,
+    also: [
+      "/admin/requirements",
+      "/admin/awards",
+      "/admin/year",
+      "/admin/handover",
+      "/admin/categories",
+      "/admin/turnout",
+      "/admin/history",
+      "/admin/import",
+      "/admin/officers",
+      "/admin/settings",
+    ],
+  },
+];
