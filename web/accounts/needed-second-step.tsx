@@ -66,7 +66,7 @@ function OwnSecondStep({ settings, target }: Pick<NeededSecondStepProps, "settin
   const hasPasskey = passkeys.length > 0 && canUsePasskeys();
   return (
     <>
-      {hasPasskey && <PasskeyLogin onDone={() => router.history.replace(target)} />}
+      {hasPasskey && <PasskeyLogin onDone={async () => router.history.replace(target)} />}
       {schoolName !== "" && identities.some(({ works }) => works) && (
         <OutsideLink href={pathToSchool({ redirect: target })} look="ghost" wide>
           <span>

@@ -23,6 +23,8 @@ const RecoveryCodesDialog = lazyPart(
   async () => (await import("#web/accounts/recovery-codes-dialog.tsx")).RecoveryCodesDialog,
 );
 
+const loadSeatItems = async () => SeatItems;
+
 /** Where people without a second step are sent by a club that requires one (R30.10). */
 export const Route = createFileRoute("/second-step")({
   validateSearch: (search): ReturnSearch & SchoolSearch => ({
@@ -68,13 +70,7 @@ function SecondStep() {
   const here = findTabSeat(user);
   const club = waiting.find(({ clubId }) => clubId === here?.clubId) ?? waiting[0];
   return (
-    <Shell
-      end={
-        <AccountMenu user={user}>
-          {(parts) => <SeatItems parts={parts} user={user} clubId={club?.clubId} />}
-        </AccountMenu>
-      }
-    >
+    <Shell end={<AccountMenu user={user} loadFirst={loadSeatItems} clubId={club?.clubId} />}>
       <Page title={t`Second Step`} width="narrow">
         <NeededSecondStep
           {...{ user, settings, target, goOn }}
