@@ -167,4 +167,9 @@ export const weeklyDaysSchema = z
 export type WeeklyDays = z.infer<typeof weeklyDaysSchema>;
 
 /** An event, and the club's revision at which it was read. */
-export const eventAnswerSchema = z.object({ revision, event: eventSchema });
+export const eventAnswerSchema = z.object({
+  revision,
+  event: eventSchema,
+  /** The name of the event's year, if it has ended: then the event can only be read (R31.6). */
+  endedYear: z.string().optional(),
+});

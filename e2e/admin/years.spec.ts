@@ -30,6 +30,11 @@ test("Events and points can be read by year, once a club has more than one (R31.
   await expect(page).toHaveURL(/year=1/);
   await expect(page.getByRole("heading", { name: "Finals" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
+  await page.getByRole("link", { name: "Details" }).first().click();
+  await expect(page.getByText("That year has ended")).toBeVisible();
+  await expect(page.getByText("Mina Okafor")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
+  await expect(page.getByText("At the Door")).toBeHidden();
   await page.goto(`/admin/members/${mina.personId}`);
   const points = page.getByText("Total Points").locator("..");
   await expect(points).toContainText("10");

@@ -159,7 +159,10 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
     .openapi(get, async (c) => {
       const revision = await getRevision(read, c.var.clubId);
       const event = await getEvent(read, c.var.clubId, c.req.valid("param").eventId);
-      return c.json({ revision, event }, 200);
+      const [open, ...ended] = await listYears(read, c.var.clubId);
+      if (event.termId === open?.id) return c.json({ revision, event }, 200);
+      const endedYear = ended.find(({ id }) => id === event.termId)?.name;
+      return c.json({ revision, event, ...(endedYear !== undefined && { endedYear }) }, 200);
     })
     .openapi(getCode, async (c) => {
       const ofEvent = c.req.valid("param");

@@ -223,6 +223,10 @@ onEveryDatabase("A new year", (test) => {
     await checkIn(ana, kickoff.code);
     const { years, events } = await eventsOf();
     expect(years).toEqual([{ id: "3", name: "Second" }, first]);
+    const { body: oldOne } = await admin.browser.get(`${admin.api}/events/${finals.id}`);
+    expect(oldOne).toMatchObject({ event: { termId: "1" }, endedYear: first.name });
+    const { body: newOne } = await admin.browser.get(`${admin.api}/events/${kickoff.id}`);
+    expect(newOne).not.toHaveProperty("endedYear");
     const terms = new Map(events.map(({ id, termId }) => [id, termId]));
     expect(terms).toEqual(
       new Map([

@@ -184,12 +184,12 @@ function sumOf(people: ReturnType<typeof rehearse>): string {
 /** What comes along, and who doesn't. */
 function broughtText(requirements: number, officers: number): string {
   const copied = plural(requirements, {
-    "=0": "No requirements are copied.",
+    0: "No requirements are copied.",
     one: "# requirement is copied.",
     other: "# requirements are copied.",
   });
   const leaving = plural(officers, {
-    "=0": "All officers stay.",
+    0: "All officers stay.",
     one: "# officer loses access.",
     other: "# officers lose access.",
   });

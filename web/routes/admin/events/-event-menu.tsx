@@ -22,6 +22,8 @@ type EventMenuProps = {
   clubId: string;
   event: Event;
   baseUrl: string;
+  /** Whether the event's year has ended, so that it can only be read (R31.6). */
+  isEnded: boolean;
   /** Ends the check-in; undefined while that is pending. */
   onMakeInactive: (() => void) | undefined;
   onSelect: () => void;
@@ -38,7 +40,7 @@ type EventMenuProps = {
  * itself.
  */
 export function EventMenu(props: EventMenuProps) {
-  const { clubId, event, onSelect, onAddSeveral, onCount, onSeal } = props;
+  const { clubId, event, isEnded, onSelect, onAddSeveral, onCount, onSeal } = props;
   const { withMethods, onWithMethods } = props;
   const { saving, save } = useSaveFile();
   const headCount = useQuery(headCountQuery(clubId, event.id)).data?.headCount;
@@ -47,12 +49,14 @@ export function EventMenu(props: EventMenuProps) {
     <MoreMenu label={t`More actions for this event`} look="ghost" busy={saving}>
       {({ MenuItem, MenuLine }) => (
         <>
-          <CheckInItems {...props} parts={{ MenuItem, MenuLine }} />
+          {!isEnded && <CheckInItems {...props} parts={{ MenuItem, MenuLine }} />}
           {event.attendeeCount > 0 && (
             <>
-              <MenuItem onSelect={onSelect}>
-                <Trans>Select Attendees</Trans>
-              </MenuItem>
+              {!isEnded && (
+                <MenuItem onSelect={onSelect}>
+                  <Trans>Select Attendees</Trans>
+                </MenuItem>
+              )}
               <MenuItem onSelect={() => onWithMethods(!withMethods)}>
                 {withMethods ? (
                   <Trans>Hide How They Checked In</Trans>
@@ -62,16 +66,18 @@ export function EventMenu(props: EventMenuProps) {
               </MenuItem>
             </>
           )}
-          <MenuItem onSelect={onAddSeveral}>
-            <Trans>Add Several People</Trans>
-          </MenuItem>
+          {!isEnded && (
+            <MenuItem onSelect={onAddSeveral}>
+              <Trans>Add Several People</Trans>
+            </MenuItem>
+          )}
           {exportFormats.map(([format, kind]) => (
             <MenuItem key={format} onSelect={() => save(() => file.read(format))}>
               {t`Export as ${kind}`}
             </MenuItem>
           ))}
           <MenuLine />
-          {event.cancelledAt !== null && headCount !== undefined && (
+          {!isEnded && event.cancelledAt !== null && headCount !== undefined && (
             <MenuItem onSelect={() => onCount(headCount)}>{countText(headCount)}</MenuItem>
           )}
           {event.date !== null && (
@@ -79,20 +85,29 @@ export function EventMenu(props: EventMenuProps) {
               <Trans>Add to Calendar</Trans>
             </MenuItem>
           )}
-          {event.sealedAt === null ? (
-            event.cancelledAt === null && (
-              <MenuItem onSelect={() => onSeal("seal-event")}>
-                <Trans>Seal</Trans>
-              </MenuItem>
-            )
-          ) : (
-            <MenuItem onSelect={() => onSeal("unseal-event")}>
-              <Trans>Unseal</Trans>
-            </MenuItem>
-          )}
+          {!isEnded && <SealItem {...{ event, onSeal, MenuItem }} />}
         </>
       )}
     </MoreMenu>
+  );
+}
+
+/** Seals the event, unless it is canceled, or unseals it. */
+function SealItem({
+  event: { sealedAt, cancelledAt },
+  onSeal,
+  MenuItem,
+}: Pick<EventMenuProps, "event" | "onSeal"> & Pick<MenuParts, "MenuItem">) {
+  if (sealedAt === null)
+    return cancelledAt === null ? (
+      <MenuItem onSelect={() => onSeal("seal-event")}>
+        <Trans>Seal</Trans>
+      </MenuItem>
+    ) : null;
+  return (
+    <MenuItem onSelect={() => onSeal("unseal-event")}>
+      <Trans>Unseal</Trans>
+    </MenuItem>
   );
 }
 

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, useState } from "react";
@@ -34,6 +35,7 @@ import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
+import { Alert } from "#web/ui/alert.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
@@ -141,10 +143,15 @@ function Details() {
   const { clubId, eventId } = useDetails().ofEvent;
   const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
   if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
-  return <WholeEvent key={eventId} event={data.event} />;
+  const { event, endedYear } = data;
+  return <WholeEvent key={eventId} {...{ event, endedYear }} />;
 }
 
-function WholeEvent({ event }: { event: Event }) {
+type WholeEventProps = { event: Event; endedYear: string | undefined };
+
+/** The event with everything that can be done; one of a year that ended can only be read (R31.6). */
+function WholeEvent({ event, endedYear }: WholeEventProps) {
+  const isEnded = endedYear !== undefined;
   const { ofEvent, accountId, sorting, atTheDoor } = useDetails();
   const { clubId, eventId } = ofEvent;
   const title = eventTitle(event);
@@ -176,9 +183,9 @@ function WholeEvent({ event }: { event: Event }) {
       isBusyBelow={selection.active}
       actions={
         <>
-          <EditEventLink eventId={eventId} />
+          {!isEnded && <EditEventLink eventId={eventId} />}
           <EventMenu
-            {...{ clubId, event, baseUrl, onAddSeveral, onCount, onSeal }}
+            {...{ clubId, event, baseUrl, isEnded, onAddSeveral, onCount, onSeal }}
             onMakeInactive={makeInactive}
             onSelect={selection.start}
             withMethods={withMethods}
@@ -187,6 +194,11 @@ function WholeEvent({ event }: { event: Event }) {
         </>
       }
     >
+      {isEnded && (
+        <Alert tone="waiting" title={t`This event is from ${endedYear}`}>
+          <Trans>That year has ended, so the event can only be read.</Trans>
+        </Alert>
+      )}
       <EventDetails
         event={event}
         category={categoryNames.get(event.categoryId ?? "")}
@@ -197,39 +209,45 @@ function WholeEvent({ event }: { event: Event }) {
         leading={leading}
         onPaper={<HeadCountOnPaper {...{ clubId, event }} />}
         before={
-          <BeforePart
-            event={event}
-            isOver={leading === "after"}
-            onRepeat={onRepeat}
-            onRepeatNextWeek={repeatNextWeek}
-            {...parts.before}
-          />
+          !isEnded && (
+            <BeforePart
+              event={event}
+              isOver={leading === "after"}
+              onRepeat={onRepeat}
+              onRepeatNextWeek={repeatNextWeek}
+              {...parts.before}
+            />
+          )
         }
         atTheDoor={
-          <Disclosure
-            title={t`At the Door`}
-            about={t`Scan cards, roll call, slips, passes`}
-            {...parts.atTheDoor}
-          >
-            <AtTheDoor clubId={clubId} event={event} />
-          </Disclosure>
+          !isEnded && (
+            <Disclosure
+              title={t`At the Door`}
+              about={t`Scan cards, roll call, slips, passes`}
+              {...parts.atTheDoor}
+            >
+              <AtTheDoor clubId={clubId} event={event} />
+            </Disclosure>
+          )
         }
         after={
-          <AfterPart
-            event={ofEvent}
-            {...parts.after}
-            review={
-              <>
-                <RequestsCard event={ofEvent} onGrant={onApprove} />
-                <ReviewCard event={ofEvent} onRemove={onRemove} />
-              </>
-            }
-          >
-            <HeadCountOfEvent {...{ clubId, event, onCount }} />
-          </AfterPart>
+          !isEnded && (
+            <AfterPart
+              event={ofEvent}
+              {...parts.after}
+              review={
+                <>
+                  <RequestsCard event={ofEvent} onGrant={onApprove} />
+                  <ReviewCard event={ofEvent} onRemove={onRemove} />
+                </>
+              }
+            >
+              <HeadCountOfEvent {...{ clubId, event, onCount }} />
+            </AfterPart>
+          )
         }
       >
-        <ExcusesPart event={ofEvent} onExcuse={onExcuse} />
+        {!isEnded && <ExcusesPart event={ofEvent} onExcuse={onExcuse} />}
         <AttendeeCard
           event={ofEvent}
           count={event.attendeeCount}
@@ -240,8 +258,8 @@ function WholeEvent({ event }: { event: Event }) {
             failed: members.isError,
             load: () => setIsAdding(true),
           }}
-          correcting={correcting}
-          sealed={event.sealedAt !== null}
+          {...(!isEnded && { correcting })}
+          sealed={event.sealedAt !== null || isEnded}
           withMethods={withMethods}
           hint={leading === "now" ? t`Show the code on the projector, or scan cards.` : undefined}
         />
