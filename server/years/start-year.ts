@@ -43,8 +43,13 @@ async function planStartYear(
   { name, startsOn, carry, graduateIds, ...command }: CommandOf<"start-year">,
 ): Promise<Plan> {
   const open = await getOpenTerm(db, clubId);
+  const terms = await listTerms(db, clubId);
+  // Another owner was faster.
+  const startedBy = terms.find(({ id }) => id === open.id)?.revision ?? 0;
+  if (startedBy > 0 && open.name === name && open.startsOn === startsOn)
+    return { ...{ kind: "year-started", facts: [] }, basedOn: startedBy, alreadyDoneBy: startedBy };
   if (startsOn <= open.startsOn) throw new AppError("year-too-early");
-  const termId = String(Math.max(...(await listTerms(db, clubId)).map(({ id }) => Number(id))) + 1);
+  const termId = String(Math.max(...terms.map(({ id }) => Number(id))) + 1);
   const people = await listPeopleOfTerm(db, { clubId, termId: open.id });
   const members = new Set(people.flatMap((one) => (isMember(one) ? [one.personId] : [])));
   const graduates = [...new Set(graduateIds)];

@@ -32,7 +32,7 @@ test("A year that two owners start on two nodes starts once, and the second is t
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 201);
-    expect(refused).toMatchObject(refusal("changed-meanwhile"));
+    expect(refused).toMatchObject(refusal("already-done"));
     expect(refused?.body).toMatchObject({ by: { what: { kind: "year-started", name: "Next" } } });
     expect([...(await listMembers(admin)).values()].map((one) => one.totalPoints)).toEqual([2]);
   } finally {

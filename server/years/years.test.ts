@@ -278,7 +278,10 @@ onEveryDatabase("A new year", (test) => {
     const seen = (await readYear(admin)).revision;
     const answers = await Promise.all([1, 2].map(() => operate(admin, newYear(), seen)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(await operate(admin, newYear())).toMatchObject(refusal("year-too-early"));
+    expect(await operate(admin, newYear())).toMatchObject(refusal("already-done"));
+    expect(await operate(admin, newYear({ name: "Again" }))).toMatchObject(
+      refusal("year-too-early"),
+    );
   });
 
   test("is for owners, and with valid input, only (R31.1)", async ({ app }) => {

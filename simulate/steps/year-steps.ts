@@ -26,15 +26,16 @@ const leavable = (club: Club) => membersOf(club).filter(({ schoolId }) => school
 
 type Starting = { club: Club; accountId: string; withReason: boolean };
 
-function starting({ state }: Scene, { club, accountId, withReason }: Starting, n: Numbers): Act {
+function starting(scene: Scene, { club, accountId, withReason }: Starting, n: Numbers): Act {
+  const { state } = scene;
   const soon = dayOf(state.now + (n.below(9) - 4) * dayMs);
-  const { startsOn: before, name: ending } = openTermOf(club);
+  const { startsOn: before } = openTermOf(club);
   const dayAfter = Temporal.PlainDate.from(before).add({ days: 1 }).toString();
   // Usually about today; sometimes far ahead, or not after the year that is open.
   const startsOn = n.chance(6) ? before : n.chance(15) ? addMonths(soon) : later(soon, dayAfter);
   const carry = ruleOf(n);
   const graduateIds = n.chance(60) ? n.some(leavable(club), 3).map(({ personId }) => personId) : [];
-  const name = `Year after ${ending}`.slice(-30).trim();
+  const name = `Year ${scene.nextNumber()}`;
   const byHand = n.chance(40)
     ? n.some(membersOf(club), 3).map(({ personId }) => ({ personId, points: n.below(30) - 3 }))
     : [];
