@@ -71,7 +71,12 @@ export type Fact =
       there: boolean;
       /** All events of the sheet that it changed or added. */
       eventIds: string[];
-      brought: { eventId: string; personId: string; points: number | null }[];
+      brought: {
+        eventId: string;
+        personId: string;
+        points: number | null;
+        minutes: number | null;
+      }[];
       newEventIds: string[];
       newPersonIds: string[];
       /** What it added for people the club already had. */

@@ -168,7 +168,8 @@ export function planImport(
       ...{ id, termId: openTermOf(club).id, code: "", inactiveSince: state.now, by: 0 },
       createdAt: state.now - newEvents.length + index,
       fields: {
-        ...{ ...noTimes, ...meeting, minutes: null, status: "Inactive" },
+        ...{ ...noTimes, name: meeting.name, date: meeting.date, points: meeting.points },
+        ...{ minutes: meeting.minutes ?? null, status: "Inactive" },
         ...{ isCancelled: false, isDeleted: true, isSealed: false, heads: null, headsNote: null },
       },
     };
@@ -182,8 +183,13 @@ export function planImport(
       points += worth;
       // People already on the list, or removed from it, stay as they are (R23.7).
       if (club.attendance[id]?.[personId] !== undefined) continue;
-      const usual = club.events[id]?.fields.points ?? 0;
-      brought.push({ eventId: id, personId, points: worth === usual ? null : worth });
+      const usual = club.events[id]?.fields;
+      // An event that the club already has keeps its own hours (R23.25).
+      const hours = new Map(row.ownMinutes).get(index) ?? meeting.minutes ?? null;
+      brought.push({
+        ...{ eventId: id, personId, points: worth === (usual?.points ?? 0) ? null : worth },
+        minutes: hours === (usual?.minutes ?? 0) ? null : hours,
+      });
     }
     const { carryover } = row;
     points += carryover ?? 0;

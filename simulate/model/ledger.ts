@@ -279,9 +279,9 @@ function applySheet(
   fact: Extract<Fact, { fact: "sheet" }>,
   revision: number,
 ): void {
-  for (const { eventId, personId, points } of fact.brought) {
+  for (const { eventId, personId, points, minutes } of fact.brought) {
     const row = ((club.attendance[eventId] ??= {})[personId] ??= {
-      ...{ state: "present", points, minutes: null, mayReturn: false, at: state.now },
+      ...{ state: "present", points, minutes, mayReturn: false, at: state.now },
       ...{ key: null, lateBy: null, by: revision },
     });
     const termId = club.events[eventId]?.termId;

@@ -314,10 +314,10 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
   const there = !sheet.there;
   const isCurrentAgain = (by: number, asLeft: boolean) =>
     by === revision || (asLeft && operationAt(club, by)?.undoes != null);
-  const brought = sheet.brought.filter(({ eventId, personId, points }) => {
+  const brought = sheet.brought.filter(({ eventId, personId, points, minutes }) => {
     const row = club.attendance[eventId]?.[personId];
     const state = sheet.there ? "present" : "removed";
-    const left = { state, points, minutes: null, mayReturn: !sheet.there, lateBy: null } as const;
+    const left = { state, points, minutes, mayReturn: !sheet.there, lateBy: null } as const;
     return row !== undefined && isCurrentAgain(row.by, isSame(row, left));
   });
   const going = new Set(brought.map(({ eventId, personId }) => `${eventId} ${personId}`));

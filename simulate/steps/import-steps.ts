@@ -14,6 +14,9 @@ import {
 
 const dayMs = 24 * 3_600_000;
 
+/** The service hours of some meetings in a sheet (R23.25). */
+const hoursOf = (n: Numbers) => (n.chance(30) ? { minutes: 15 * (1 + n.below(12)) } : {});
+
 /** A sheet as a club may have kept it, with some people it knows and some it doesn't. */
 function createSheet(scene: Scene, club: Club, n: Numbers): ImportedSheet {
   const { state } = scene;
@@ -21,13 +24,14 @@ function createSheet(scene: Scene, club: Club, n: Numbers): ImportedSheet {
   const known = n.chance(40) ? n.some(eventsOf(club), 2) : [];
   const old = n.chance(20) ? 0 : 1 + n.below(2);
   const meetings = [
-    ...known.map(({ fields: { name, date, points } }) => ({ name, date, points })),
+    ...known.map(({ fields: { name, date, points } }) => ({ name, date, points, ...hoursOf(n) })),
     ...Array.from({ length: old }, (_, index) => ({
       name: `Meeting ${number} ${index}`,
       date: n.chance(90)
         ? new Date(state.now - (5 + n.below(90)) * dayMs).toISOString().slice(0, 10)
         : null,
       points: n.below(6),
+      ...hoursOf(n),
     })),
   ].filter(isOnce);
   const rows = 1 + n.below(3);
@@ -35,6 +39,9 @@ function createSheet(scene: Scene, club: Club, n: Numbers): ImportedSheet {
     const marks = meetings.map(() => (n.chance(70) ? "x" : ".")).join("");
     const own = meetings.flatMap((_meeting, place): [number, number][] =>
       marks[place] === "x" && n.chance(20) ? [[place, n.below(9)]] : [],
+    );
+    const ownMinutes = meetings.flatMap((_meeting, place): [number, number][] =>
+      marks[place] === "x" && n.chance(10) ? [[place, 15 * n.below(9)]] : [],
     );
     const person = {
       ...{
@@ -47,6 +54,7 @@ function createSheet(scene: Scene, club: Club, n: Numbers): ImportedSheet {
         schoolId: n.chance(30) ? `S${number}${index}` : null,
       },
       ...{ carryover: n.chance(45) ? 1 + n.below(40) : null, marks, own, who: "find" as const },
+      ...(ownMinutes.length > 0 && { ownMinutes }),
     };
     if (n.chance(30)) return { ...person, email: null, who: "new" };
     return n.chance(45) ? asKnown(state, club, person, n) : person;
