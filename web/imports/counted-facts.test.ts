@@ -153,6 +153,12 @@ describe("Hours in a list (R23.25)", () => {
     ]);
   });
 
+  it("leave out the row if they can't be read", () => {
+    const found = read("Sign-in 9/22/2025\nName\tHours\nAnn Poe\t3\nBob Roe\tall\nCy Doe\t3");
+    expect(found.problems).toEqual([{ row: 3, column: 1, problem: "not-hours" }]);
+    expect(found.people.map(({ name }) => name)).toEqual(["Ann Poe", "Cy Doe"]);
+  });
+
   it("are no points of members: they are skipped, and the officer is told", () => {
     const found = read("Name\tGrade\tHours\nAnn Poe\t9\t12\nBob Roe\t10\t7.5");
     expect(found.layout.kind).toBe("members");
