@@ -117,7 +117,7 @@ onEveryDatabase("The people of a new year", (test) => {
     await act(admin, again);
   });
 
-  test("keeps the names of graduates without an account, unlike of people who were removed (R31.3, R4.15)", async ({
+  test("keeps the names of graduates without an account, unlike of people who were removed (R4.15, R31.3)", async ({
     app,
   }) => {
     const { admin } = await openClub(app);
