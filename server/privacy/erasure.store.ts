@@ -57,7 +57,6 @@ export function listGonePeople(
         expression.and([
           expression("memberships.goneAt", "<=", instant),
           // Clubs keep the records of those who graduated (R31.3).
-          expression("memberships.state", "<>", "alumni"),
           expression.not(
             expression.exists(
               expression

@@ -181,6 +181,11 @@ onEveryDatabase("A new year", (test) => {
     const alone = await operate(admin, newYear({ leavingIds: [admin.user.id] }));
     expect(alone).toMatchObject(refusal("last-owner"));
     expect(alone.body).toMatchObject({ clubId: admin.club.id });
+    const looked = await admin.browser.post(
+      `${admin.api}/previews`,
+      newYear({ leavingIds: [admin.user.id] }),
+    );
+    expect(looked).toMatchObject(refusal("last-owner"));
     expect(await operate(admin, newYear({ leavingIds: [ana.user.id] }))).toMatchObject(
       refusal("not-found"),
     );
