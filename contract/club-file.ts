@@ -46,6 +46,8 @@ const memberSchema = z.object({
   joinedAt: instant,
   /** Whether they still belong to the club. */
   isMember: z.boolean(),
+  /** Set if they left because they graduated. */
+  graduated: z.literal(true).optional(),
   /** Only of those who still belong to the club. */
   schoolId: requiredText(bounds.maxSchoolIdLength).nullable(),
   email: requiredText(bounds.maxEmailLength).nullable(),
@@ -175,6 +177,7 @@ function isConsistent({ years, categories, members, requirements, events }: Club
     members.every(
       ({ name, email, schoolId }) => name !== null || (email === null && schoolId === null),
     ),
+    members.every(({ isMember, graduated }) => !(isMember && graduated)),
     members.every(({ carryover }) => {
       const all = carryover.map(({ year }) => year);
       return all.every(isYear) && areOnce(all);

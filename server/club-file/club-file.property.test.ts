@@ -27,7 +27,7 @@ const membersOf = (years: number) =>
     fc.record({
       ...{ name: maybe(name), gradYear: maybe(fc.constant(2027)), joinedAt: instant },
       email: maybe(fc.constant("someone@example.org")),
-      isMember: fc.boolean(),
+      ...{ isMember: fc.boolean(), graduated: fc.boolean() },
       carried: fc.array(points, { minLength: years, maxLength: years }),
     }),
     { maxLength: 6 },
@@ -142,6 +142,7 @@ const clubs: fc.Arbitrary<ClubFile> = fc
         name: isUnknown ? null : one.name,
         gradYear: isUnknown ? null : one.gradYear,
         ...{ joinedAt: one.joinedAt, isMember, carryover },
+        ...(!isMember && one.graduated && { graduated: true as const }),
         email: isKnown ? one.email : null,
         schoolId: isKnown ? `S-${index}` : null,
       };

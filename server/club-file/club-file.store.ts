@@ -11,6 +11,7 @@ export function listPeopleOfFile(db: Db, clubId: string) {
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select((expression) => expression.fn.coalesce("users.email", "memberships.email").as("email"))
     .select(["memberships.schoolId", "memberships.joinedAt", "memberships.goneAt"])
+    .select("memberships.state")
     .where("memberships.clubId", "=", clubId)
     .where("memberships.mergedInto", "is", null)
     .execute();

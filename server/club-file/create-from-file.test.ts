@@ -58,6 +58,18 @@ onEveryDatabase("Creating a club from a file", (test) => {
     ]);
   });
 
+  test("keeps the names of graduates, who have no account yet (R31.3, R31.22)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const gone = smallClubFile().members.map((one) => ({ ...one, isMember: false }));
+    await createClub(admin, smallClubFile({ members: gone }));
+    const graduates = gone.map((one) => ({ ...one, name: "Ben Cole", graduated: true as const }));
+    await createClub(admin, smallClubFile({ members: graduates }));
+    app.setTime(new Date(app.deps.clock().getTime() + 32 * 24 * 3_600_000));
+    await app.deps.jobs.run();
+    const people = await app.deps.database.read.selectFrom("people").select("name").execute();
+    expect(people.map(({ name }) => name).toSorted()).toEqual(["Ben Cole", "Former member"]);
+  });
+
   test("refuses a file that isn't whole, and changes nothing (R31.23)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const file = smallClubFile();

@@ -33,13 +33,14 @@ export async function readMembers(
     .toSorted((a, b) => byText(shownName(a), shownName(b)) || byText(a.id, b.id));
   return {
     numbers: numberedBy(people.map(({ id }) => id)),
-    members: people.map(({ id, isUnknown, goneAt, ...row }) => {
+    members: people.map(({ id, isUnknown, goneAt, state, ...row }) => {
       const isMember = goneAt === null;
       const isKnown = isMember && !isUnknown;
       return {
         name: isUnknown ? null : row.name,
         gradYear: isUnknown ? null : row.gradYear,
         ...{ joinedAt: row.joinedAt, isMember },
+        ...(!isMember && state === "alumni" && { graduated: true as const }),
         schoolId: isKnown ? row.schoolId : null,
         email: isKnown ? row.email : null,
         carryover: (carried.get(id) ?? [])

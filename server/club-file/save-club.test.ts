@@ -75,7 +75,7 @@ onEveryDatabase("A club's file", (test) => {
       categories: [{ name: "Competitions", archived: false }],
       members: [
         {
-          ...{ name: "Ana Ruiz", gradYear: 2027, isMember: false, email: null },
+          ...{ name: "Ana Ruiz", gradYear: 2027, isMember: false, graduated: true, email: null },
           carryover: [{ year: 2, points: 10 }],
         },
         {

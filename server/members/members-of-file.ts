@@ -11,6 +11,7 @@ export type FileMember = PersonDetails & {
   email: string | null;
   joinedAt: number;
   isMember: boolean;
+  graduated?: true | undefined;
 };
 
 /** Adds the members of a club's file as people without an account. Those who left stay hidden. */
@@ -26,6 +27,9 @@ export async function bringMembers(
       ...{ clubId, personId, joinedAt, revision, schoolId, email },
     })),
   );
-  for (const { id: personId, isMember } of members)
-    if (!isMember) await updateMembership(db, { clubId, personId }, { revision, goneAt: at });
+  for (const { id: personId, isMember, graduated } of members) {
+    const state = graduated ? "alumni" : "active";
+    if (!isMember)
+      await updateMembership(db, { clubId, personId }, { revision, goneAt: at, state });
+  }
 }
