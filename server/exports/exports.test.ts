@@ -216,6 +216,7 @@ onEveryDatabase("An export", (test) => {
     ).toEqual([
       { Name: "Date", ...nothing, Kickoff: "2026-11-20", "Untitled event": "–" },
       { Name: "Points", ...nothing, Kickoff: "5", "Untitled event": "–" },
+      { Name: "Service Hours", ...nothing, Kickoff: "2.5", "Untitled event": "–" },
       {
         ...{ ...nothing, Name: "Ana =cmd|' /c", "Graduation Year": "2027", "Carry-over": "0" },
         ...{ Kickoff: "5", "Untitled event": "", "Total Points": "5" },
