@@ -23,6 +23,8 @@ const plainValues = new Set([
     "lateAfter",
   ],
   ...["latePoints", "minutes", "ageMs", "row", "schoolId", "marks", "own", "archived"],
+  // A category that a sheet names, and own minutes of its people.
+  ...["category", "ownMinutes"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
   ...["startsOn", "percent"],
   ...["points", "events", "what", "contact", "shows", "hidesName"],
