@@ -78,7 +78,11 @@ test.describe("A code that is scanned without a network", () => {
     await cutNetwork(page.context(), worker);
     await scan(page, event.code);
     await page.getByRole("button", { name: "Stop" }).click();
-    await expect(page.getByText("You stopped, so we won't send your code.")).toBeVisible();
+    const stopped = page.getByText("You stopped, so we won't send your code.");
+    await expect(stopped).toBeVisible();
+    // As if the network had come back and gone again.
+    await page.reload();
+    await expect(stopped).toBeVisible();
     await restoreNetwork(page.context(), worker);
     await expect(checkInForm(page).field).toHaveValue(event.code);
     await expect(checkInForm(page).submit).toBeEnabled();

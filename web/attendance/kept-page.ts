@@ -70,6 +70,11 @@ async function queue(code: string): Promise<void> {
   if (await askForSync()) show(".title", texts.browser);
 }
 
+/** What the browser's history keeps of this page once Stop was pressed. */
+const stopped = { stopped: true };
+const isStopped = () => (history.state as Partial<typeof stopped> | null)?.stopped === true;
+const showStopped = () => showNotice(texts.stopped, texts.scanAgain);
+
 function offerStop(checkIn: QueuedCheckIn): void {
   const button = element("button");
   if (button === null) return;
@@ -78,9 +83,9 @@ function offerStop(checkIn: QueuedCheckIn): void {
   button.addEventListener("click", () => {
     button.hidden = true;
     show(".member", "");
-    void putQueued({ ...checkIn, stopped: true }).then(() =>
-      showNotice(texts.stopped, texts.scanAgain),
-    );
+    // Until they scan again: a network that comes and goes may bring this page back.
+    history.replaceState(stopped, "");
+    void putQueued({ ...checkIn, stopped: true }).then(showStopped);
   });
 }
 
@@ -101,4 +106,5 @@ const code = codeOfAddress(location.href) ?? "";
 document.title = `${texts.heading} · Rollcall`;
 show("h1", texts.heading);
 show(".code", code);
-void queue(code).then(() => leaveWhenOnline());
+const begin = async () => (isStopped() ? showStopped() : queue(code));
+void begin().then(() => leaveWhenOnline());
