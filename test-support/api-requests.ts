@@ -141,6 +141,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "DELETE /api/clubs/{clubId}/calendar": { success: 204 },
   "GET /api/clubs/{clubId}/refused-sign-ins": { success: 200 },
   "POST /api/clubs/{clubId}/previews": {
+    most: bounds.maxYearBytes,
     success: 200,
     body: ({ attendedId, personId }) => ({
       ...{ kind: "remove-attendees", eventId: attendedId, personIds: [personId] },
@@ -219,6 +220,7 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: ({ personId }) => ({ personId, reason: "Nobody saw you" }),
   },
   "POST /api/clubs/{clubId}/operations": {
+    most: bounds.maxYearBytes,
     success: 201,
     body: ({ attendedId, personId }) => ({
       command: { kind: "remove-attendees", eventId: attendedId, personIds: [personId] },

@@ -39,8 +39,8 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/code.ts",
-    find: "new RegExp(`^[${codeAlphabet}]{${bounds.codeLength}}$`)",
-    replace: "new RegExp(`[${codeAlphabet}]{${bounds.codeLength}}`)",
+    find: "new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)",
+    replace: "new RegExp(`[${codeAlphabet}]{${codeLength}}`)",
     tests: ["contract/code.test.ts"],
     why: "text that only contains a code isn't one",
   },
@@ -183,16 +183,15 @@ export const formInputs: Mutant[] = [
   },
   {
     file: "contract/imports.ts",
-    find: "new Set(numbers).size === numbers.length &&",
-    replace: "",
+    find: "return isOnce && numbers",
+    replace: "return numbers",
     tests: ["contract/imports.test.ts"],
     why: "a meeting gives a person points once",
   },
   {
     file: "contract/imports.ts",
-    find: ` &&
-        numbers.every((number) => marks[number] === "x")`,
-    replace: "",
+    find: 'isOnce && numbers.every((number) => marks[number] === "x")',
+    replace: "isOnce",
     tests: ["contract/imports.test.ts"],
     why: "a meeting gives points only to its attendees",
   },

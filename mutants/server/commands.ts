@@ -244,7 +244,7 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/merge/withhold-dependent-facts.ts",
-    find: "      isRemoved && !coming.has(personId) ? [[personId, revision] as const] : [],",
+    find: "      isRemoved && !isYear && !coming.has(personId) ? [[personId, revision] as const] : [],",
     replace: "      isRemoved && coming.size < 0 ? [[personId, revision] as const] : [],",
     tests: ["server/merge/merge-members.test.ts"],
     why: "an undo restores nothing for a removed person",

@@ -43,8 +43,8 @@ export const seats: Mutant[] = [
   {
     file: "server/events/events-of-codes.ts",
     find: `    .where("clubs.deletedAt", "is", null)
-    .select(["rows.code as typed"`,
-    replace: `    .select(["rows.code as typed"`,
+    .innerJoin("terms",`,
+    replace: `    .innerJoin("terms",`,
     tests: ["server/clubs/deleted-clubs.test.ts"],
     why: "codes of a deleted club don't work",
   },

@@ -272,8 +272,8 @@ export const whatCounts: Mutant[] = [
   },
   {
     file: "server/attendance/hour-requests/hour-requests.ts",
-    find: "waiting.length >= bounds.maxOpenHourRequests",
-    replace: "waiting.length < 0",
+    find: "waiting >= bounds.maxOpenHourRequests",
+    replace: "waiting < 0",
     tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
     why: "nobody fills the officers' list with requests",
   },

@@ -321,8 +321,8 @@ export const accounts: Mutant[] = [
   },
   {
     file: "web/platform/error-texts.ts",
-    find: "Object.hasOwn(texts, code) ? texts[code] : texts.unexpected",
-    replace: "texts[code]",
+    find: "(Object.hasOwn(known, code) && known[code]) || texts.unexpected",
+    replace: "known[code] || texts.offline",
     tests: ["web/platform/error-texts.test.ts"],
     why: "an unknown error code has a text",
   },

@@ -272,7 +272,7 @@ export const screens: Mutant[] = [
     why: "a code of digits stays text",
   },
   {
-    file: "web/app/router.tsx",
+    file: "web/platform/search-text.ts",
     find: `typeof value === "string" ? [[name, value]] : []`,
     replace: "[[name, String(value)]]",
     tests: ["web/app/router.test.ts"],
