@@ -357,7 +357,7 @@ onEveryDatabase("The second step that a club requires", (test) => {
     });
   });
 
-  test("may be set up by whoever has none, after a reset, too (R30.12)", async ({ app }) => {
+  test("may be set up by anyone who has none, after a reset, too (R30.12)", async ({ app }) => {
     const admin = await openStrictClub(app);
     const officer = await openOfficer(app, admin);
     const token = await askForReset(app, officer.user.email);

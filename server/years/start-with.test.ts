@@ -55,7 +55,7 @@ async function openClub(app: TestApp) {
 }
 
 onEveryDatabase("A new year", (test) => {
-  test("copies the requirements that were checked, deadlines as asked, and its undo takes them back (R31.9)", async ({
+  test("copies the requirements that were checked, deadlines as asked, and an undo removes them again (R31.9)", async ({
     app,
   }) => {
     const { admin } = await openClub(app);

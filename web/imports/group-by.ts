@@ -8,3 +8,9 @@ export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<st
   }
   return groups;
 }
+
+/** The value that comes up most often, and the first of those; undefined if there are none. */
+export function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
+  const sizes = [...groupBy(values, String).values()];
+  return sizes.toSorted((a, b) => b.length - a.length)[0]?.[0];
+}

@@ -1,7 +1,7 @@
 import type { ImportedMeeting } from "#contract/imports.ts";
 import { bounds } from "#contract/bounds.ts";
 import { cellAt, markColumns, textAt, type Read } from "./cells.ts";
-import { groupBy } from "./group-by.ts";
+import { groupBy, mostFrequent } from "./group-by.ts";
 import { plainText } from "./headings.ts";
 import { isThereByMark, type Noticed } from "./noticed.ts";
 import { findDate, type FoundDate } from "./read-dates.ts";
@@ -86,11 +86,6 @@ export function meetingsOfResponses(
       minutes: usualMinutes(same.flatMap((one) => one.minutes ?? [])),
     })),
   };
-}
-
-function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
-  const sizes = [...groupBy(values, String).values()];
-  return sizes.toSorted((a, b) => b.length - a.length)[0]?.[0];
 }
 
 /** Whether a row says that someone attended; a row without a mark says so by existing. */

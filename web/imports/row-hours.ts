@@ -1,4 +1,5 @@
 import { cellAt, columnOf, type Read } from "./cells.ts";
+import { mostFrequent } from "./group-by.ts";
 import { readHours } from "./read-hours.ts";
 import type { RowProblem } from "./reading.ts";
 
@@ -20,9 +21,7 @@ export function readRowHours(read: Read, rows: readonly number[]): RowHours {
 
 /** A meeting's hours: those that most rows state; null if they are none. */
 export function usualMinutes(stated: readonly number[]): number | null {
-  const sizes = Map.groupBy(stated, (minutes) => minutes);
-  const [usual] = [...sizes].toSorted(([, a], [, b]) => b.length - a.length);
-  return usual === undefined || usual[0] === 0 ? null : usual[0];
+  return mostFrequent(stated) || null;
 }
 
 /**

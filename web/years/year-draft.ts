@@ -110,7 +110,7 @@ export function takeUpDraft(clubId: string, start: YearStart): YearDraft {
   const draft = drafts.get(clubId);
   if (draft === undefined) return firstDraft(start);
   const only = (ids: ReadonlySet<string>, known: readonly { id: string }[]) =>
-    ids.intersection(new Set(known.map(({ id }) => id)));
+    new Set(known.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
   const members = new Set(start.people.map(({ id }) => id));
   return {
     ...draft,
