@@ -12,8 +12,15 @@ const someone: SchoolNewcomer = {
   ...{ emailVerified: false, hasAccount: false },
 };
 
-const withSchool = (page: Page) =>
-  page.route("/api/settings", (route) => answerSettings(route, { schoolLogin: name }));
+/** Writes the school's name into documents and settings, as a server with a school login does. */
+async function withSchool(page: Page): Promise<void> {
+  await page.addInitScript((school) => {
+    const write = () =>
+      document.querySelector('meta[name="school-login"]')?.setAttribute("content", school);
+    new MutationObserver(write).observe(document, { childList: true, subtree: true });
+  }, name);
+  await page.route("/api/settings", (route) => answerSettings(route, { schoolLogin: name }));
+}
 
 const withNewcomer = (newcomer: SchoolNewcomer) => async (page: Page) => {
   await withSchool(page);

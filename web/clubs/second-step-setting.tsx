@@ -40,10 +40,10 @@ export function SecondStepSetting({ clubId, mayChange }: { clubId: string; mayCh
         }
       >
         {isRequired ? (
-          <Trans>
-            Owners and officers can open this club only after a second step: an authenticator app, a
-            passkey, or your school's login.
-          </Trans>
+          <>
+            <Trans>Owners and officers need a second step to open this club.</Trans>{" "}
+            <Trans>It can be an authenticator app, a passkey, or your school's login.</Trans>
+          </>
         ) : (
           <>
             <Trans>Owners and officers can open this club with just their password.</Trans>{" "}
