@@ -67,6 +67,8 @@ test("An owner finds everything about the club on one page, using only the keybo
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(path);
       await expect(heading(page)).toHaveText(title);
+      // The loaded page takes the place of the one that says it's loading, and of its Back.
+      await expect(main(page).getByRole("status", { name: /^Loading/ })).toHaveCount(0);
       const current = navigation(page).locator("[aria-current=page]");
       await expect(current).toHaveText("Club");
       await tabTo(page, main(page).getByRole("button", { name: "Back" }));

@@ -14,11 +14,10 @@ const someone: SchoolNewcomer = {
 
 /** Writes the school's name into documents and settings, as a server with a school login does. */
 async function withSchool(page: Page): Promise<void> {
-  await page.addInitScript((school) => {
-    const write = () =>
-      document.querySelector('meta[name="school-login"]')?.setAttribute("content", school);
-    new MutationObserver(write).observe(document, { childList: true, subtree: true });
-  }, name);
+  const meta = `document.querySelector('meta[name="school-login"]')`;
+  const write = `() => ${meta}?.setAttribute("content", ${JSON.stringify(name)})`;
+  const changes = "{ childList: true, subtree: true }";
+  await page.addInitScript(`new MutationObserver(${write}).observe(document, ${changes})`);
   await page.route("/api/settings", (route) => answerSettings(route, { schoolLogin: name }));
 }
 
