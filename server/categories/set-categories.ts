@@ -5,6 +5,7 @@ import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { readCategories } from "./categories.service.ts";
+import { categoryKey } from "./category-key.ts";
 
 declare module "../ledger/command.ts" {
   interface CommandTypes {
@@ -32,7 +33,7 @@ async function planSetCategories(
     })),
     ...from.filter(({ id }) => !named.includes(id)),
   ];
-  const names = to.map(({ name }) => name.toLocaleLowerCase("en"));
+  const names = to.map(({ name }) => categoryKey(name));
   const twice = names.findIndex((name, index) => names.indexOf(name) < index);
   if (twice >= 0) refuse(Math.min(twice, wanted.length - 1));
   if (to.length > bounds.maxCategoriesOfClub)

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { getSettingChange } from "./setting-change.store.ts";
 
 export async function insertClub(
   db: Db,
@@ -25,15 +26,8 @@ export async function updateTimeZone(
 }
 
 /** The operation that last changed a club's time zone, including undos; 0 if there is none. */
-export async function getZoneChange(db: Db, clubId: string): Promise<number> {
-  const row = await db
-    .selectFrom("operations")
-    .select((expression) => expression.fn.max("revision").as("revision"))
-    .where("clubId", "=", clubId)
-    .where("kind", "in", ["time-zone-set", "undone"])
-    .where("details", "like", `%"fact":"time-zone"%`)
-    .executeTakeFirst();
-  return row?.revision ?? 0;
+export function getZoneChange(db: Db, clubId: string): Promise<number> {
+  return getSettingChange(db, clubId, { fact: "time-zone", kind: "time-zone-set" });
 }
 
 /** Marks a club as deleted, or as not deleted anymore. */

@@ -1,5 +1,6 @@
 import type { SecondStepChoice } from "#contract/second-step-choices.ts";
 import type { Db } from "../platform/database/database.ts";
+import { getSettingChange } from "./setting-change.store.ts";
 
 export async function readSecondStepChoice(db: Db, clubId: string): Promise<SecondStepChoice> {
   const club = await db
@@ -19,13 +20,6 @@ export async function updateSecondStepChoice(
 }
 
 /** The operation that last changed this setting of a club, including undos; 0 if there is none. */
-export async function getSecondStepChange(db: Db, clubId: string): Promise<number> {
-  const row = await db
-    .selectFrom("operations")
-    .select((expression) => expression.fn.max("revision").as("revision"))
-    .where("clubId", "=", clubId)
-    .where("kind", "in", ["second-step-set", "undone"])
-    .where("details", "like", `%"fact":"second-step"%`)
-    .executeTakeFirst();
-  return row?.revision ?? 0;
+export function getSecondStepChange(db: Db, clubId: string): Promise<number> {
+  return getSettingChange(db, clubId, { fact: "second-step", kind: "second-step-set" });
 }

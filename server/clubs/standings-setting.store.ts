@@ -1,5 +1,6 @@
 import type { StandingsChoice } from "#contract/standings-choices.ts";
 import type { Db } from "../platform/database/database.ts";
+import { getSettingChange } from "./setting-change.store.ts";
 
 export async function readStandings(db: Db, clubId: string): Promise<StandingsChoice> {
   const club = await db
@@ -19,13 +20,6 @@ export async function updateStandings(
 }
 
 /** The operation that last changed a club's standings, including undos; 0 if there is none. */
-export async function getStandingsChange(db: Db, clubId: string): Promise<number> {
-  const row = await db
-    .selectFrom("operations")
-    .select((expression) => expression.fn.max("revision").as("revision"))
-    .where("clubId", "=", clubId)
-    .where("kind", "in", ["standings-set", "undone"])
-    .where("details", "like", `%"fact":"standings"%`)
-    .executeTakeFirst();
-  return row?.revision ?? 0;
+export function getStandingsChange(db: Db, clubId: string): Promise<number> {
+  return getSettingChange(db, clubId, { fact: "standings", kind: "standings-set" });
 }

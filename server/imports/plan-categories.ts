@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Category } from "#contract/categories.ts";
 import { bounds } from "#contract/bounds.ts";
 import { readCategories } from "../categories/categories.service.ts";
+import { categoryKey } from "../categories/category-key.ts";
 import type { FactOf } from "../ledger/facts.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -16,9 +17,6 @@ export type SheetCategories = {
   basedOn: number;
 };
 
-/** Names that differ only in case are one category's (R26.1). */
-const keyOf = (name: string) => name.toLocaleLowerCase("en");
-
 /**
  * Matches the categories of a sheet's new events to the club's by name, and adds those that it
  * doesn't have. An archived one is offered again, because events have it now (R23.24). Throws
@@ -29,24 +27,26 @@ export async function planCategories(
   clubId: string,
   names: readonly (string | null)[],
 ): Promise<SheetCategories> {
-  const wanted = new Map(names.flatMap((name) => (name === null ? [] : [[keyOf(name), name]])));
+  const wanted = new Map(
+    names.flatMap((name) => (name === null ? [] : [[categoryKey(name), name]])),
+  );
   if (wanted.size === 0) return { idOf: () => null, added: [], facts: [], basedOn: 0 };
   const { categories: from, revision } = await readCategories(db, clubId);
-  const known = new Set(from.map(({ name }) => keyOf(name)));
+  const known = new Set(from.map(({ name }) => categoryKey(name)));
   const created = [...wanted].flatMap(([key, name]): Category[] =>
     known.has(key) ? [] : [{ id: randomUUID(), name, archived: false }],
   );
-  const isRevived = ({ name, archived }: Category) => archived && wanted.has(keyOf(name));
+  const isRevived = ({ name, archived }: Category) => archived && wanted.has(categoryKey(name));
   const revived = from.filter(isRevived);
   const to = [
     ...from.map((one) => (isRevived(one) ? { ...one, archived: false } : one)),
     ...created,
   ];
   if (to.length > bounds.maxCategoriesOfClub) throw new AppError("too-many-categories");
-  const ids = new Map(to.map(({ id, name }) => [keyOf(name), id]));
+  const ids = new Map(to.map(({ id, name }) => [categoryKey(name), id]));
   const added = [...revived, ...created].map(({ name }) => name);
   return {
-    idOf: (name) => (name === null ? null : (ids.get(keyOf(name)) ?? null)),
+    idOf: (name) => (name === null ? null : (ids.get(categoryKey(name)) ?? null)),
     added,
     facts: added.length === 0 ? [] : [{ fact: "categories", from, to }],
     basedOn: revision,
