@@ -1,9 +1,36 @@
 import { operationAnswerSchema } from "#contract/ledger.ts";
 import type { SecondStepChoice } from "#contract/second-step-choices.ts";
 import type { Answer, Browser } from "./browser.ts";
-import type { Admin } from "./people.ts";
+import { signUpAdmin, type Admin } from "./people.ts";
+import { refusal } from "./refusals.ts";
+import { giveSeats } from "./seats.ts";
+import { addSecondStep } from "./second-step.ts";
+import type { TestApp } from "./test-app.ts";
 
 type Club = Pick<Admin, "browser" | "api">;
+
+/** The answer to someone who hasn't passed the second step that the club requires. */
+export const blocked = refusal("second-step-required");
+
+/** A club whose owner has an authenticator app, and requires a second step. */
+export async function openStrictClub(app: TestApp): Promise<Admin> {
+  const admin = await signUpAdmin(app.browser());
+  await addSecondStep(app, admin);
+  await requireSecondStep(admin);
+  return admin;
+}
+
+/** Someone with a club of their own and a seat in the admin's. */
+export async function openOfficer(app: TestApp, { club, api }: Admin): Promise<Admin> {
+  const officer = await signUpAdmin(app.browser());
+  await giveSeats(app, club.id, { [officer.user.id]: "officer" });
+  return { ...officer, club, api };
+}
+
+/** Reads something that only people who run the club may see. */
+export function look(browser: Browser, { api }: Pick<Admin, "api">): Promise<Answer> {
+  return browser.get(`${api}/events`);
+}
 
 /** Asks for a second step of everyone who runs the club, or stops that. */
 export function askForSecondStep(

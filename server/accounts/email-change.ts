@@ -22,6 +22,7 @@ import {
 import { deleteOtherLogins } from "./other-logins.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { deleteProofs, insertProof } from "./proofs.store.ts";
+import type { GuardedLogins } from "./second-step/require-passed.ts";
 import { deleteSecondStep, findSecondStep } from "./second-step/second-steps.store.ts";
 import { deleteSessions } from "./sessions.store.ts";
 import type { TokenSync } from "./token-sync.ts";
@@ -142,14 +143,19 @@ export async function setChangedEmail(
   await deleteProofs(db, accountId);
 }
 
+/** Dependencies for taking back a change of an account's email. */
+export type EmailUndoDeps = Pick<EmailChangeDeps, "database" | "outbox" | "clock"> & GuardedLogins;
+
 /**
  * Stops a change that wasn't confirmed, or takes a confirmed one back, with the token that the old
- * email got. Taking it back gives the account its old email, ends all sessions, links,
- * school logins, and passkeys, and a second step that was added since, and returns the token to choose a new password with: someone else may know the old
- * one. Throws `confirmation-failed` for a token that is unknown, used, or expired.
+ * email got. Taking it back gives the account its old email, ends all sessions, links, school
+ * logins, and passkeys, and returns the token to choose a new password with: someone else may know
+ * the old one. An authenticator app that is older than the change stays, and where a club requires
+ * a second step, so do older passkeys and school logins: the old email alone is no way around it
+ * (R30.15). Throws `confirmation-failed` for a token that is unknown, used, or expired.
  */
 export async function undoEmailChange(
-  { database, outbox, clock }: Pick<EmailChangeDeps, "database" | "outbox" | "clock">,
+  { database, outbox, clock, isGuarded }: EmailUndoDeps,
   token: string,
 ): Promise<string | null> {
   const reset = await transaction(database.write, async (db) => {
@@ -163,8 +169,8 @@ export async function undoEmailChange(
     if (!(await setEmail(db, accountId, { email, isProved: true })))
       throw new AppError("confirmation-failed");
     // Someone who took over the account may have added a login of their own.
-    await deleteOtherLogins(db, accountId);
-    // The owner's own second step stays: the old email alone is no way around it.
+    const since = (await isGuarded(db, accountId)) ? change.createdAt : undefined;
+    await deleteOtherLogins(db, accountId, since);
     const secondStep = await findSecondStep(db, accountId);
     if (secondStep !== undefined && secondStep.addedAt >= change.createdAt)
       await deleteSecondStep(db, accountId);

@@ -16,6 +16,7 @@ import {
   stopEmailChange,
   undoEmailChange,
   type EmailChangeDeps,
+  type EmailUndoDeps,
 } from "../accounts/email-change.ts";
 import { accountOf, sessionOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
@@ -25,7 +26,7 @@ import { requireOwnSecondStep } from "../seats/required-second-step.ts";
 import { findUserOf } from "./find-user.ts";
 
 /** Dependencies for changing your own name and email. */
-export type IdentityDeps = EmailChangeDeps & NameDeps & StrengthDeps;
+export type IdentityDeps = EmailChangeDeps & EmailUndoDeps & NameDeps & StrengthDeps;
 
 const tags = ["own account"];
 

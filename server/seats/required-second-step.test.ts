@@ -1,4 +1,4 @@
-import { afterAll, describe, expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { officerSchema } from "#contract/seats.ts";
 import { actors, readAccessTable, type Actor } from "#test-support/access-table.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
@@ -7,13 +7,17 @@ import type { Browser } from "#test-support/browser.ts";
 import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import { openSchool, signUpAtSchool } from "#test-support/issuer/school.ts";
-import { addPasskey, logInByPasskey, storePasskey } from "#test-support/passkeys.ts";
-import { signUpAdmin, signUpMember, testPassword, type Admin } from "#test-support/people.ts";
+import { addPasskey, logInByPasskey } from "#test-support/passkeys.ts";
+import { signUpAdmin, signUpMember, testPassword } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import {
   askForSecondStep,
+  blocked,
   blockedClubs,
+  look,
+  openOfficer,
+  openStrictClub,
   requireSecondStep,
 } from "#test-support/second-step-required.ts";
 import { addSecondStep, enterCode, passMinutes, typePassword } from "#test-support/second-step.ts";
@@ -23,25 +27,6 @@ import { askForReset } from "#test-support/written-mail.ts";
 
 const school = await openSchool();
 afterAll(() => school.issuer.stop());
-
-const blocked = refusal("second-step-required");
-
-/** A club whose owner has an authenticator app, and requires a second step. */
-async function openStrictClub(app: TestApp): Promise<Admin> {
-  const admin = await signUpAdmin(app.browser());
-  await addSecondStep(app, admin);
-  await requireSecondStep(admin);
-  return admin;
-}
-
-/** Someone with a club of their own and a seat in the admin's. */
-async function openOfficer(app: TestApp, { club, api }: Admin): Promise<Admin> {
-  const officer = await signUpAdmin(app.browser());
-  await giveSeats(app, club.id, { [officer.user.id]: "officer" });
-  return { ...officer, club, api };
-}
-
-const look = (browser: Browser, { api }: Pick<Admin, "api">) => browser.get(`${api}/events`);
 
 /** The club's routes, with who may use them. */
 const rows = readAccessTable().filter(({ route }) => route.includes("/api/clubs/{clubId}"));
@@ -279,81 +264,6 @@ onEveryDatabase("The second step that a club requires", (test) => {
     expect(await look(officer.browser, admin)).toMatchObject(blocked);
     expect((await officer.browser.get("/api/me/second-step")).body).toEqual({
       ...{ hasOne: false, passed: false, needsEmail: false },
-    });
-  });
-
-  describe("can't be replaced by someone who has only the password (R30.13)", () => {
-    const openStolen = async (app: TestApp) => {
-      const admin = await openStrictClub(app);
-      const officer = await openOfficer(app, admin);
-      const { passkeyId } = await storePasskey(app, officer.user.id);
-      const thief = app.browser();
-      await typePassword(thief, officer.user.email);
-      return { admin, officer, passkeyId, thief };
-    };
-    test.for<[string, "POST" | "DELETE" | "PUT", string, object | undefined]>([
-      ["a new app", "POST", "/api/me/second-step-setups", { password: testPassword }],
-      ["its code", "POST", "/api/me/second-step", { code: "123456" }],
-      ["a new passkey", "POST", "/api/me/passkey-challenges", { password: testPassword }],
-      ["another school login", "POST", "/api/me/logins", { password: testPassword }],
-      [
-        "another email",
-        "POST",
-        "/api/me/email-change",
-        { email: "thief@example.org", currentPassword: testPassword },
-      ],
-      ["a confirmed email", "PUT", "/api/me/email-change", { token: "a".repeat(48) }],
-    ])("%s", async ([, method, path, body], { app }) => {
-      const { thief } = await openStolen(app);
-      expect(await thief.send(method, path, { body })).toMatchObject(blocked);
-    });
-
-    test("the end of the passkey or the school login", async ({ app }) => {
-      const { thief, passkeyId } = await openStolen(app);
-      for (const path of [`/api/me/passkeys/${passkeyId}`, `/api/me/logins/${crypto.randomUUID()}`])
-        expect(await thief.send("DELETE", path)).toMatchObject(blocked);
-    });
-
-    test("a school login that is connected at login", async ({ app }) => {
-      const { officer, admin } = await openStolen(app);
-      const [student, browser] = [await school.student(), app.browser()];
-      await student.visit(browser);
-      const typed = { email: officer.user.email, password: testPassword };
-      expect(await browser.post("/api/school-login/connection", typed)).toMatchObject(
-        refusal("connect-when-logged-in"),
-      );
-      await askForSecondStep(admin, "optional");
-      expect((await browser.post("/api/school-login/connection", typed)).status).toBe(200);
-    });
-
-    test("a password reset by email, where the email isn't confirmed yet", async ({ app }) => {
-      const mailing = app.withParts({
-        config: { ...app.deps.config, smtpUrl: "smtp://mail.example.org" },
-      });
-      const admin = await openStrictClub(app);
-      const officer = await openOfficer(app, admin);
-      const token = await askForReset(app, officer.user.email);
-      await addPasskey(app, officer);
-      const browser = mailing.browser();
-      for (const [name, value] of officer.browser.cookies) browser.cookies.set(name, value);
-      // It would end with a reset, so it doesn't count before the email is confirmed.
-      expect(await look(browser, admin)).toMatchObject(blocked);
-      expect((await browser.get("/api/me/second-step")).body).toEqual({
-        ...{ hasOne: false, passed: false, needsEmail: true },
-      });
-      await app.deps.database.write
-        .updateTable("users")
-        .set({ emailVerified: true })
-        .where("id", "=", officer.user.id)
-        .execute();
-      expect((await look(browser, admin)).status).toBe(200);
-      await app.browser().put("/api/password-resets", { token, password: testPassword });
-      const after = mailing.browser();
-      await typePassword(after, officer.user.email);
-      expect(await look(after, admin)).toMatchObject(blocked);
-      expect(
-        await after.post("/api/me/second-step-setups", { password: testPassword }),
-      ).toMatchObject(blocked);
     });
   });
 

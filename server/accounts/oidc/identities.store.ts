@@ -86,9 +86,13 @@ export async function deleteIdentity(db: Db, accountId: string, id: string): Pro
   return numDeletedRows === 1n;
 }
 
-/** Disconnects all of an account's logins. */
-export async function deleteIdentities(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom("identities").where("accountId", "=", accountId).execute();
+/** Disconnects an account's logins, or those connected since a time (UTC milliseconds). */
+export async function deleteIdentities(db: Db, accountId: string, since = 0): Promise<void> {
+  await db
+    .deleteFrom("identities")
+    .where("accountId", "=", accountId)
+    .where("linkedAt", ">=", since)
+    .execute();
 }
 
 /** Makes simultaneous changes to an account's ways in wait for each other. */

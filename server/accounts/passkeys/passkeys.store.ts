@@ -90,7 +90,11 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
   return numDeletedRows === 1n;
 }
 
-/** Deletes all of an account's passkeys. */
-export async function deletePasskeys(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom("passkeys").where("accountId", "=", accountId).execute();
+/** Deletes an account's passkeys, or those that were added since a time (UTC milliseconds). */
+export async function deletePasskeys(db: Db, accountId: string, since = 0): Promise<void> {
+  await db
+    .deleteFrom("passkeys")
+    .where("accountId", "=", accountId)
+    .where("createdAt", ">=", since)
+    .execute();
 }
