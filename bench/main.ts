@@ -22,6 +22,7 @@ import { measurePoints } from "./parts/points.ts";
 import { measureRequirements } from "./parts/requirements.ts";
 import { measureRush } from "./parts/rush.ts";
 import { measureSchoolLogin } from "./parts/school-login.ts";
+import { measureStandings } from "./parts/standings.ts";
 import { measureStart } from "./parts/start.ts";
 import type { Measurement } from "./report/figures.ts";
 import { describeMachine } from "#test-support/rig/machine.ts";
@@ -59,6 +60,7 @@ const parts: Record<PartName, Part> = {
   points: { title: "Changing the points of a large event", run: measurePoints },
   corrections: { title: "Correcting many people at once", run: measureCorrections },
   requirements: { title: "Requirements of a large club", run: measureRequirements },
+  standings: { title: "Standings of a large club", run: measureStandings },
   exports: { title: "Exporting everything in a club", run: measureExports },
   import: { title: "Importing a large old sheet", run: measureImports },
   "import-page": {

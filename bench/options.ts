@@ -12,6 +12,7 @@ const partNames = [
   "points",
   "corrections",
   "requirements",
+  "standings",
   "exports",
   "import",
   "import-page",

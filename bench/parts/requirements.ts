@@ -45,8 +45,13 @@ export async function measureRequirements(context: Context): Promise<void> {
     const answer = await ask("GET", path);
     return { ms: machineClock() - begun, answer };
   };
+  const before = server.usage();
+  measure("requirementsMemory", before.rssMb, "before");
   const first = await time("/requirements");
+  const after = server.usage();
   measure("requirementsListed", first.ms, "first read");
+  measure("requirementsCpu", after.cpuMs - before.cpuMs, "first read");
+  measure("requirementsMemory", after.rssMb, "first read");
   const [{ id: requirementId } = { id: "" }] = (first.answer as Requirements).requirements;
   const repeat = async (path: string) => {
     const times: number[] = [];
@@ -68,6 +73,7 @@ export async function measureRequirements(context: Context): Promise<void> {
     }
     measure("requirementsAnew", median(times), what);
   }
+  measure("requirementsMemory", server.usage().rssMb, "after everything");
   await server.stop();
   await installation.remove();
 }

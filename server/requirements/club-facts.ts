@@ -68,27 +68,30 @@ export async function readAttended(
   }
   const unread = [...at.keys()].filter((id) => !known.at.has(id));
   const numberOf = (personId: string) => {
-    const number = numbers.get(personId) ?? numbers.size;
-    if (number === numbers.size) numbers.set(personId, number);
-    return number;
+    const known = numbers.get(personId);
+    if (known !== undefined) return known;
+    numbers.set(personId, numbers.size);
+    return numbers.size - 1;
   };
   for (const { eventId, personId } of await listExcusedAt(db, clubId, unread)) {
     const list = at.get(eventId);
     if (list !== undefined) list[numberOf(personId)] = "excused";
   }
-  for await (const { eventId, attendees } of readWorth(db, clubId, unread)) {
+  for await (const { eventId, usual, personIds, others } of readWorth(db, clubId, unread)) {
     const list = at.get(eventId) ?? [];
     // Lists with large gaps are slow.
     while (list.length < numbers.size) list.push(null);
     const ofService: number[] = [];
     // Someone who came after all was there.
-    for (const one of attendees) {
-      const number = numberOf(one.personId);
-      list[number] = one.worth;
-      if (one.minutes === 0) continue;
+    const put = (personId: string, worth: number, minutesThere: number) => {
+      const number = numberOf(personId);
+      list[number] = worth;
+      if (minutesThere === 0) return;
       while (ofService.length < number) ofService.push(0);
-      ofService[number] = one.minutes;
-    }
+      ofService[number] = minutesThere;
+    };
+    for (const personId of personIds) put(personId, usual.worth, usual.minutes);
+    for (const one of others) put(one.personId, one.worth, one.minutes);
     if (ofService.length > 0) minutes.set(eventId, ofService);
   }
   return { events, numbers, at, minutes };
