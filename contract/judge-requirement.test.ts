@@ -285,6 +285,20 @@ describe("The state", () => {
       details,
     ).state;
 
+  it("says what to expect without rounding (R26.6)", () => {
+    const events = [
+      ...eventsOf(49, { points: 1, held: true }),
+      ...eventsOf(49, { points: 1, held: false }),
+    ];
+    // 1 of 49 so far, without points, and 1 of the 49 that are planned: (1 / 49) * 49 is less than 1.
+    const came = person([0, ...repeat(97, null)]);
+    for (const [need, expected] of [
+      [1, "on-track"],
+      [2, "possible"],
+    ] as const)
+      expect(stand([condition({ need })], events, came).state).toBe(expected);
+  });
+
   it("is on track if someone who continues as before would meet it (R26.6)", () => {
     expect(state(6)).toBe("met");
     // 5 of 8 so far: 25 points, and about 6 of the 10 that are planned.

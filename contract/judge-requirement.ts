@@ -116,18 +116,19 @@ function judgeAmount(
     else if (!event.held) sum.ahead += worthOf(condition, Math.max(0, event.points), event.minutes);
   }
   const carryover = condition.measure === "points" && condition.carryover ? person.carryover : 0;
-  const sumWith = (part: number) =>
+  /** The sum, times `all`, if `part` of every `all` planned events were attended; never rounded. */
+  const sumWith = (part: number, all: number) =>
     sums.reduce(
-      (all, { most, have, ahead }) => all + Math.min(most, have + part * ahead),
-      carryover,
+      (sum, { most, have, ahead }) => sum + Math.min(most * all, have * all + part * ahead),
+      carryover * all,
     );
-  const now = sumWith(0);
+  const now = sumWith(0, 1);
   const isMet = now >= need;
   return {
     ...{ have: now, need, left: Math.max(0, need - now), isMet },
     // What they attended so far says what to expect, once there was anything to attend.
-    isOnTrack: isMet || (!isOver && held > 0 && sumWith(attended / held) >= need),
-    isReachable: isMet || sumWith(1) >= need,
+    isOnTrack: isMet || (!isOver && held > 0 && sumWith(attended, held) >= need * held),
+    isReachable: isMet || sumWith(1, 1) >= need,
   };
 }
 
@@ -162,7 +163,7 @@ function judgeShare(
   };
   const isNow = isEnough(0, 0);
   const holds = rules.allPlanned && isEnough(early, ahead);
-  const expected = held === 0 ? 0 : Math.floor((attended / held) * ahead);
+  const expected = held === 0 ? 0 : Math.floor((attended * ahead) / held);
   const misses = Math.max(0, missed - condition.freeMisses);
   return {
     have: held === 0 ? null : Math.floor(((held - misses) * 100) / held),
