@@ -4,10 +4,41 @@ const returning = ["server/imports/returning-people.test.ts"];
 
 const filling = ["server/imports/filled-identities.test.ts"];
 
+const counted = ["server/imports/categories-and-hours.test.ts"];
+
 const running = ["server/imports/import-runs.test.ts"];
 
 /** What an import adds, brings back, and leaves alone. */
 export const imports: Mutant[] = [
+  {
+    file: "server/imports/plan-categories.ts",
+    find: "(isRevived(one) ? { ...one, archived: false } : one)",
+    replace: "one",
+    tests: counted,
+    why: "a sheet's meetings get a category that is offered",
+  },
+  {
+    file: "server/imports/plan-categories.ts",
+    find: `  if (to.length > bounds.maxCategoriesOfClub) throw new AppError("too-many-categories");
+`,
+    replace: "",
+    tests: counted,
+    why: "a sheet can't give a club more categories than it can list",
+  },
+  {
+    file: "server/imports/import-sheet.ts",
+    find: "ownMinutes[row]?.get(index) ?? meeting?.minutes ?? null",
+    replace: "meeting?.minutes ?? null",
+    tests: counted,
+    why: "people get the hours that a sheet gives them, and not the meeting's",
+  },
+  {
+    file: "contract/imports.ts",
+    find: "[own, ownMinutes].every(",
+    replace: "[own].every(",
+    tests: counted,
+    why: "nobody gets hours for a meeting that they didn't attend",
+  },
   {
     file: "server/imports/import-sheet.ts",
     find: "matchPeople([...members, ...removed], people)",

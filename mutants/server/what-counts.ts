@@ -111,10 +111,17 @@ export const whatCounts: Mutant[] = [
   },
   {
     file: "contract/judge-requirement.ts",
-    find: "all + Math.min(most, have + part * ahead)",
-    replace: "all + have + part * ahead",
+    find: "sum + Math.min(most * all, have * all + part * ahead)",
+    replace: "sum + have * all + part * ahead",
     tests: ["contract/judge-requirement.test.ts"],
     why: "a category counts up to its cap",
+  },
+  {
+    file: "contract/judge-requirement.ts",
+    find: "sumWith(attended, held) >= need * held",
+    replace: "sumWith(attended / held, 1) >= need",
+    tests: ["contract/judge-requirement.test.ts"],
+    why: "what to expect isn't rounded",
   },
   {
     file: "contract/judge-requirement.ts",
