@@ -7,8 +7,9 @@ import { scanWithoutNetwork } from "./offline-journey.ts";
 import { startOldestChromium } from "./oldest-chromium.ts";
 import { meetTwelvePhones } from "./twelve-phones.ts";
 import { startWebKit } from "./webkit.ts";
+import { earnALetter } from "./what-counts.ts";
 
-/** The main job, and a scan without a network, in other browsers than that of the journeys; see CONTRIBUTING.md. */
+/** The main job, what counts, and a scan without a network, in other browsers than that of the journeys; see CONTRIBUTING.md. */
 
 const engines = { chromium: startOldestChromium, firefox: startFirefox, webkit: startWebKit };
 const asked = process.argv.slice(2);
@@ -23,6 +24,7 @@ for (const [id, start] of Object.entries(engines)) {
     const server = await startServer();
     say(styleText("bold", `▸ ${engine.name}`));
     try {
+      await earnALetter(engine, server, (step) => say(`  ${step}`));
       const tabs = await walk(engine, server.url, (step) => say(`  ${step}`));
       await scanWithoutNetwork(tabs, server, (step) => say(`  ${step}`));
       await meetTwelvePhones(engine, server, (step) => say(`  ${step}`));

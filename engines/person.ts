@@ -1,11 +1,16 @@
 import { until, type Tab } from "./engine.ts";
 
+/** What someone can use: a dialog, while one is open. */
+const usable = `(document.querySelector("dialog[open]") ?? document)`;
+
 /** An expression that finds a visible element of the page by its label. */
-const field = (label: string) => `[...document.querySelectorAll("input")].find((input) =>
+const field = (
+  label: string,
+) => `[...${usable}.querySelectorAll("input, textarea, select")].find((input) =>
   input.getAttribute("aria-label") === ${JSON.stringify(label)} ||
   [...input.labels].some((label) => label.textContent.trim() === ${JSON.stringify(label)}))`;
 const control = (name: string) =>
-  `[...document.querySelectorAll("button, a, [role=menuitem], input[type=checkbox]")].find((it) =>
+  `[...${usable}.querySelectorAll("button, a, summary, [role=menuitem], input[type=checkbox]")].find((it) =>
   (it.getAttribute("aria-label") ?? it.textContent).trim() === ${JSON.stringify(name)} &&
   it.getClientRects().length > 0 && !it.disabled)`;
 
@@ -35,7 +40,9 @@ export function personAt(tab: Tab) {
     async set(label: string, value: string) {
       await present(`"${label}" to set`, field(label));
       await tab.read(`((input) => {
-        input.value = ${JSON.stringify(value)};
+        // React doesn't notice what is set on the element itself.
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value");
+        set.call(input, ${JSON.stringify(value)});
         input.dispatchEvent(new Event("input", { bubbles: true }));
         return true;
       })(${field(label)})`);
