@@ -24,6 +24,7 @@ import { measureRush } from "./parts/rush.ts";
 import { measureSchoolLogin } from "./parts/school-login.ts";
 import { measureStandings } from "./parts/standings.ts";
 import { measureStart } from "./parts/start.ts";
+import { measureYear } from "./parts/year.ts";
 import type { Measurement } from "./report/figures.ts";
 import { describeMachine } from "#test-support/rig/machine.ts";
 import { renderSections, type Section } from "./report/tables.ts";
@@ -61,6 +62,7 @@ const parts: Record<PartName, Part> = {
   corrections: { title: "Correcting many people at once", run: measureCorrections },
   requirements: { title: "Requirements of a large club", run: measureRequirements },
   standings: { title: "Standings of a large club", run: measureStandings },
+  year: { title: "Starting the year of a large club, and undoing that", run: measureYear },
   exports: { title: "Exporting everything in a club", run: measureExports },
   import: { title: "Importing a large old sheet", run: measureImports },
   "import-page": {

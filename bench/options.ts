@@ -13,6 +13,7 @@ const partNames = [
   "corrections",
   "requirements",
   "standings",
+  "year",
   "exports",
   "import",
   "import-page",

@@ -119,6 +119,15 @@ export const figures = {
   requirementsMemory: { label: "server's memory", unit: " MB" },
   standingsListed: { label: "listed", unit: " ms", target: { atMost: 100, aim: 50 } },
   standingsCpu: { label: "CPU time", unit: " ms" },
+  yearRehearsed: { label: "rehearsed", unit: " ms", target: { atMost: 500 } },
+  yearStarted: { label: "started", unit: " ms", target: { atMost: 2000 } },
+  yearUndone: { label: "start undone", unit: " ms", target: { atMost: 2000 } },
+  yearCheckInLongest: {
+    label: "longest check-in of another club meanwhile",
+    unit: " ms",
+    target: { atMost: 100 },
+  },
+  yearCheckInP99: { label: "99th percentile of them", unit: " ms" },
   exportMs: { label: "saved", unit: " ms", target: { atMost: 2000 } },
   exportCpu: { label: "CPU time", unit: " ms" },
   exportCheckInP99: {
