@@ -41,6 +41,7 @@ export const issueSchema = z
         "unknown-claim",
         "used-claim",
         "expired-claim",
+        "graduated-claim",
         /** Input that no form sends. */
         "malformed",
       ]),

@@ -27,6 +27,7 @@ import { sessions } from "./server/sessions.ts";
 import { builds } from "./tools/builds.ts";
 import { standings } from "./server/standings.ts";
 import { whatCounts } from "./server/what-counts.ts";
+import { madeBeforeTheYear } from "./server/made-before-the-year.ts";
 import { years } from "./server/years.ts";
 import { accounts } from "./web/accounts.ts";
 import { arrivals } from "./web/arrivals.ts";
@@ -66,6 +67,7 @@ export const mutants: Mutant[] = [
   ...standings,
   ...whatCounts,
   ...years,
+  ...madeBeforeTheYear,
   ...formInputs,
   ...rules,
   ...texts,

@@ -361,8 +361,8 @@ export const attendance: Mutant[] = [
   },
   {
     file: "server/attendance/settle-early-check-ins.ts",
-    find: `outcomes[index]?.kind !== "not-open-yet"`,
-    replace: "outcomes[index] !== undefined",
+    find: `["not-open-yet", "event-gone"]`,
+    replace: `["event-gone"]`,
     tests: ["server/attendance/early-check-ins.test.ts"],
     why: "using a spot before the opening doesn't use it up",
   },

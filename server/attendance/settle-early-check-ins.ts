@@ -18,7 +18,8 @@ const atOnce = 200;
 export async function settleEarlyCheckIns(deps: TicketDeps): Promise<number> {
   const { database, clock } = deps;
   const due = await listDueEarlyCheckIns(database.read, clock().getTime(), atOnce);
-  const settled = (await settle(deps, due)).filter(({ kind }) => kind !== "not-open-yet").length;
+  const outcomes = await settle(deps, due, ["not-open-yet"]);
+  const settled = outcomes.filter(({ kind }) => kind !== "not-open-yet").length;
   return settled < atOnce ? settled : settled + (await settleEarlyCheckIns(deps));
 }
 
@@ -33,7 +34,8 @@ export async function useEarlyCheckIns(
 ): Promise<UsedTicket[]> {
   const own = await listEarlyCheckInsOf(deps.database.read, personId);
   const spots = own.filter(({ eventId }) => !ticketed.includes(eventId));
-  const outcomes = await settle(deps, spots);
+  // What is gone now may come back before check-in opens, for example when an undo does it.
+  const outcomes = await settle(deps, spots, ["not-open-yet", "event-gone"]);
   const now = deps.clock().getTime();
   return outcomes.flatMap((outcome): UsedTicket[] => {
     if (outcome.kind === "signed-out") return [];
@@ -42,10 +44,17 @@ export async function useEarlyCheckIns(
   });
 }
 
-/** Submits spots together, and marks those at open events as settled in one commit. */
-async function settle(deps: TicketDeps, spots: readonly EarlyCheckIn[]): Promise<SpotOutcome[]> {
+/** Submits spots together, and marks them as settled in one commit, except with these outcomes. */
+async function settle(
+  deps: TicketDeps,
+  spots: readonly EarlyCheckIn[],
+  stillWaiting: readonly SpotOutcome["kind"][],
+): Promise<SpotOutcome[]> {
   const outcomes = await Promise.all(spots.map((spot) => submit(deps, spot)));
-  const settled = spots.filter((_, index) => outcomes[index]?.kind !== "not-open-yet");
+  const settled = spots.filter((_, index) => {
+    const outcome = outcomes[index];
+    return outcome !== undefined && !stillWaiting.includes(outcome.kind);
+  });
   await settleSpots(deps.database.write, settled, deps.clock().getTime());
   return outcomes;
 }

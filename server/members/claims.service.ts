@@ -98,7 +98,7 @@ export async function lockUnclaimed(
 }
 
 /** Why a claim code can't be used. */
-export type ClaimProblem = "unknown-claim" | "used-claim" | "expired-claim";
+export type ClaimProblem = "unknown-claim" | "used-claim" | "expired-claim" | "graduated-claim";
 
 /** The error for a claim code that can't be used. */
 export function claimRefused(code: ClaimProblem): AppError {
@@ -118,8 +118,8 @@ export async function findClaimProblem(
 function problemOf(claim: Claim | undefined, now: number): ClaimProblem | undefined {
   if (claim === undefined) return "unknown-claim";
   if (claim.takenAt !== null || claim.accountId !== null) return "used-claim";
-  // People added by mistake can't be claimed.
-  if (claim.goneAt !== null) return "unknown-claim";
+  // People added by mistake can't be claimed, but graduates keep their records (R31.3).
+  if (claim.goneAt !== null && claim.state !== "alumni") return "unknown-claim";
   return claim.expiresAt <= now ? "expired-claim" : undefined;
 }
 

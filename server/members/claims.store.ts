@@ -50,7 +50,7 @@ export function findClaim(db: Db, codeHash: string) {
     .innerJoin("clubs", "clubs.id", "claims.clubId")
     .where("clubs.deletedAt", "is", null)
     .select(["claims.clubId", "claims.personId", "claims.expiresAt", "claims.takenAt"])
-    .select(["people.accountId", "people.gradYear", "memberships.goneAt"])
+    .select(["people.accountId", "people.gradYear", "memberships.goneAt", "memberships.state"])
     .where("codeHash", "=", codeHash)
     .executeTakeFirst();
 }

@@ -14,7 +14,8 @@ export const membershipKind: FactKind<MembershipFact> = {
   // People are separated with everything that was theirs, so nothing counts twice.
   isWhole: ({ merged }) => merged !== undefined,
   inverse: (fact) => ({ ...fact, from: fact.to, to: membershipBefore(fact) }),
-  async findStatus(db, { clubId }, facts) {
+  async findStatus(db, operation, facts) {
+    const { clubId } = operation;
     const states = await getMembershipStates(
       db,
       clubId,
@@ -23,8 +24,10 @@ export const membershipKind: FactKind<MembershipFact> = {
     return facts.map((fact) => {
       const state = states.get(fact.personId);
       if (state === undefined) throw new Error("The changed membership was not found.");
-      const { revision, isRemoved } = state;
-      return { fact, by: revision, asLeft: isRemoved === (fact.to === "gone") };
+      const { revision, isRemoved, isGraduate } = state;
+      // Graduates who claim their record since, with a slip, are still graduates.
+      const by = fact.graduated === true && isGraduate ? operation.revision : revision;
+      return { fact, by, asLeft: isRemoved === (fact.to === "gone") };
     });
   },
   // Live updates can't remove people from lists, and a restored member may have no points to

@@ -182,8 +182,10 @@ export async function setMemberships(
       writing,
       back.map(({ personId }) => personId),
     );
-  // After the memberships, whose rows creating a link locks.
-  const leaving = facts.flatMap(({ personId, to }) => (to === "gone" ? [personId] : []));
+  // After the memberships, whose rows creating a link locks. Graduates keep their records (R31.3).
+  const leaving = facts.flatMap(({ personId, to, graduated }) =>
+    to === "gone" && graduated !== true ? [personId] : [],
+  );
   await endRecordLinks(db, clubId, leaving);
 }
 
@@ -200,6 +202,7 @@ export async function writeMembershipRevision(
 export type MembershipState = {
   revision: number;
   isRemoved: boolean;
+  isGraduate: boolean;
   isErased: boolean;
   hasAccount: boolean;
 } & { [Field in IdentityField]: string | null };
@@ -217,10 +220,10 @@ export async function getMembershipStates(
     [...new Set(personIds)].map((personId) => ({ clubId, personId })),
   );
   return new Map(
-    rows.map(({ personId, goneAt, accountId, name, ...row }) => [
+    rows.map(({ personId, goneAt, accountId, name, state, ...row }) => [
       personId,
       {
-        ...row,
+        ...{ ...row, isGraduate: goneAt !== null && state === "alumni" },
         ...{ isRemoved: goneAt !== null, isErased: isErased({ accountId, name }) },
         hasAccount: accountId !== null,
       },

@@ -113,8 +113,8 @@ export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", pe
       )
       .innerJoin("people", "people.id", "memberships.personId")
       .select(["memberships.personId", "memberships.revision", "memberships.goneAt"])
-      .select(["memberships.schoolId", "memberships.email", "people.accountId"])
-      .select("people.name"),
+      .select(["memberships.schoolId", "memberships.email", "memberships.state"])
+      .select(["people.accountId", "people.name"]),
 );
 
 /** Moves what sheets say about a person to someone else about whom they say nothing. */

@@ -23,7 +23,8 @@ export type Claim = { clubId: string; revision: number };
 
 /**
  * Gives an account the record of the member whose claim slip has the code. Throws `invalid-input`
- * if the code can't be used, and `too-many-attempts`.
+ * if the code can't be used, or can only be used to sign up because the member has graduated since,
+ * and `too-many-attempts`.
  */
 export async function claimByCode(
   deps: CommitDeps & GuessDeps,
@@ -35,6 +36,8 @@ export async function claimByCode(
   if (problem !== undefined) throw claimRefused(problem);
   return changeClubs(deps, async (db, transaction) => {
     const unclaimed = await lockClaim(db, transaction, deps.claimCodes, code);
+    // Transferring their record would bring them back to the lists.
+    if (unclaimed.goneAt !== null) throw claimRefused("graduated-claim");
     return transferUnclaimed(deps, db, transaction, await getOpenAccount(db, id), unclaimed);
   });
 }

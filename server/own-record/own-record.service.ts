@@ -24,7 +24,8 @@ import {
   listRecordLinks,
   type Sharer,
 } from "../record-links/record-links.ts";
-import { listOwnRequirements } from "../requirements/own-requirements.ts";
+import { listMetRequirements } from "../requirements/met-requirements.ts";
+import { listYearsStartedBy } from "../terms/terms.service.ts";
 import {
   findMembership,
   listAttendedEvents,
@@ -152,8 +153,11 @@ async function readRecord(
   const listing = await findListing(db, { clubId, personId });
   if (membership === undefined || listing === undefined) return undefined;
   const attended = await listAttendedEvents(db, member, through);
-  const years = await listYearsOfMember(db, { clubId, personId });
-  const requirements = await listOwnRequirements(db, { clubId, personId }, now);
+  const started = await listYearsStartedBy(db, clubId, through);
+  const years = (await listYearsOfMember(db, { clubId, personId })).filter(({ id }) =>
+    started.has(id),
+  );
+  const requirements = await listMetRequirements(db, { clubId, personId }, now);
   return {
     ...{ ...membership, name: listing.name, at: now.getTime() },
     years: years.map(({ id: termId, name, carryover }) => {
@@ -162,9 +166,7 @@ async function readRecord(
       const minutes = events.reduce((sum, event) => sum + (event.minutes ?? 0), 0);
       return { id: termId, name, points: totalPoints({ carryover, earned }), minutes, events };
     }),
-    requirements: requirements.flatMap(({ id, name, state, recorded }) =>
-      (recorded?.state ?? state) === "met" ? [{ id, name, recordedAt: recorded?.at ?? null }] : [],
-    ),
+    requirements,
   };
 }
 

@@ -1,11 +1,12 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
+import { hasRecord } from "../platform/database/has-record.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 
 /** A member of a club. */
 export type Member = { clubId: string; personId: string };
 
-/** When a person joined a club, and its name; undefined unless they belong to it. */
+/** When a person joined a club, and its name; undefined unless they belong to it or graduated. */
 export function findMembership(db: Db, { clubId, personId }: Member) {
   return db
     .selectFrom("memberships")
@@ -13,7 +14,7 @@ export function findMembership(db: Db, { clubId, personId }: Member) {
     .select(["clubs.clubName", "memberships.joinedAt"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "=", personId)
-    .where("memberships.goneAt", "is", null)
+    .where(hasRecord())
     .where("clubs.deletedAt", "is", null)
     .executeTakeFirst();
 }

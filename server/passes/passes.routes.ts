@@ -47,7 +47,7 @@ const create = clubRoute({
   summary: "Create a door pass for one browser",
   ability: "manage-events",
   responses: { 201: json(madePassSchema, "All door passes of the event, and which one is new") },
-  refusals: ["event-over", "too-many-passes"],
+  refusals: ["event-over", "too-many-passes", "year-ended"],
 });
 
 const revoke = clubRoute({

@@ -15,6 +15,7 @@ import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limi
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { findView } from "../seats/seats.service.ts";
+import { requireOpenTerm } from "../terms/terms.service.ts";
 import { hashOfToken, type PassLinks } from "./pass-links.ts";
 import { endOf, nameOf, stateOf } from "./pass-state.ts";
 import { findPassRow, insertPass, listPassRows, updatePass, type PassRow } from "./passes.store.ts";
@@ -45,7 +46,8 @@ export async function listPasses(
 
 /**
  * Makes a door pass for an event, for the first person to take it, and returns its id (R24.1).
- * Throws `not-found`, `event-over` if the pass could no longer be used, and `too-many-passes`.
+ * Throws `not-found`, `year-ended`, `event-over` if the pass could no longer be used, and
+ * `too-many-passes`.
  */
 export async function createPass(
   deps: PassDeps,
@@ -55,7 +57,8 @@ export async function createPass(
   const id = randomUUID();
   await changeClubs(deps, async (db, transaction) => {
     await lockUndeleted(db, transaction, clubId);
-    await requireEvent(db, { clubId, eventId });
+    const { termId } = await requireEvent(db, { clubId, eventId });
+    await requireOpenTerm(db, clubId, termId);
     const of = { id, clubId, eventId, createdBy: accountId, createdAt: transaction.at };
     await addPass(deps, db, { ...of, kind: "pass", cardsOnly: 0, takenAt: null, lastAt: null });
     const details = { eventId };
@@ -263,6 +266,8 @@ export async function findDoor(deps: FindDeps, shown: Shown): Promise<Door | nul
   return { passId, state, ...of, ...event };
 }
 
-async function requireEvent(db: Db, { clubId, eventId }: OfEvent): Promise<void> {
-  if ((await findCurrentEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
+async function requireEvent(db: Db, { clubId, eventId }: OfEvent) {
+  const event = await findCurrentEvent(db, clubId, eventId);
+  if (event === undefined) throw new AppError("not-found");
+  return event;
 }

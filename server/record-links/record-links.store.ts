@@ -1,5 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { hasRecord } from "../platform/database/has-record.ts";
 
 /** A member of a club, and the account that is theirs. */
 export type Sharer = Pick<Tables["recordLinks"], "clubId" | "personId" | "accountId">;
@@ -24,7 +25,7 @@ export function listRecordLinks(db: Db, { clubId, personId, accountId }: Sharer,
 
 /**
  * The link whose token has this hash, if it still works at an instant: the person belongs to the
- * club and still has the account that created it (R26.22).
+ * club, or has graduated, and still has the account that created it (R26.22).
  */
 export function findRecordLink(db: Db, tokenHash: string, now: number) {
   return db
@@ -36,7 +37,7 @@ export function findRecordLink(db: Db, tokenHash: string, now: number) {
       join
         .onRef("memberships.clubId", "=", "recordLinks.clubId")
         .onRef("memberships.personId", "=", "recordLinks.personId")
-        .on("memberships.goneAt", "is", null),
+        .on(hasRecord()),
     )
     .innerJoin("people", (join) =>
       join

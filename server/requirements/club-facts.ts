@@ -5,6 +5,7 @@ import { findTimeZone } from "../clubs/club-time-zone.ts";
 import type { Db } from "../platform/database/database.ts";
 import {
   findJudged,
+  findJudgedInTerm,
   listJudged,
   listTermEvents,
   listWorthOfPerson,
@@ -115,21 +116,28 @@ export async function listPeople(
   });
 }
 
-/** The events of a club's open term and the facts about one member; undefined for anyone else. */
+/**
+ * The events of a club's open term and the facts about one member, or of any other term, and then
+ * even about a graduate; undefined for anyone else.
+ */
 export async function findPerson(
   db: Db,
-  { clubId, personId }: { clubId: string; personId: string },
+  { clubId, personId, termId }: { clubId: string; personId: string; termId?: string },
   day: Day,
 ): Promise<{ person: JudgedPerson; events: NamedEvent[] } | undefined> {
-  const row = await findJudged(db, { clubId, personId });
+  const member = { clubId, personId };
+  const row =
+    termId === undefined
+      ? await findJudged(db, member)
+      : await findJudgedInTerm(db, { ...member, termId });
   if (row === undefined) return undefined;
-  const events = toEvents(await listTermEvents(db, clubId), day);
+  const events = toEvents(await listTermEvents(db, clubId, termId), day);
   const worth = await listWorthOfPerson(db, { clubId, personId });
   const excuses = await listExcusedEvents(db, { clubId, personId });
   const excused = new Set(excuses.map(({ eventId }) => eventId));
   const at = events.map(({ id }) => worth.get(id)?.worth ?? (excused.has(id) ? "excused" : null));
   const minutes = events.map(({ id }) => worth.get(id)?.minutes);
-  return { person: toPerson(row, events, day, { at, minutes }), events };
+  return { person: toPerson({ email: null, ...row }, events, day, { at, minutes }), events };
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import {
   findRequirementRow,
+  listAllRequirementRows,
   listRequirementRows,
   listRequirementsOfTerm,
 } from "./requirements.store.ts";
@@ -17,6 +18,17 @@ type Row = Awaited<ReturnType<typeof listRequirementRows>>[number];
 /** The requirements of a club's open term, oldest first. */
 export async function listRequirements(db: Db, clubId: string): Promise<Requirement[]> {
   return (await listRequirementRows(db, clubId)).map(toRequirement);
+}
+
+/** The requirements of each of a club's terms, oldest first, by the term's id. */
+export async function listRequirementsByTerm(
+  db: Db,
+  clubId: string,
+): Promise<Map<string, Requirement[]>> {
+  const byTerm = new Map<string, Requirement[]>();
+  for (const row of await listAllRequirementRows(db, clubId))
+    byTerm.set(row.termId, [...(byTerm.get(row.termId) ?? []), toRequirement(row)]);
+  return byTerm;
 }
 
 /** A requirement of the club's open term. Throws `not-found` for any other. */

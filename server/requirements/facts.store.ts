@@ -1,19 +1,22 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
+import { hasRecord } from "../platform/database/has-record.ts";
 import { openBalances } from "../members/open-balances.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 
-/** The events of a club's open term that count, no matter who attended them. */
-export function listTermEvents(db: Db, clubId: string) {
+/** The events of a term, or of the club's open one, that count, no matter who attended them. */
+export function listTermEvents(db: Db, clubId: string, termId?: string) {
   return db
     .selectFrom("events")
     .innerJoin("terms", (join) =>
       join
         .onRef("terms.clubId", "=", "events.clubId")
         .onRef("terms.id", "=", "events.termId")
-        .on("terms.closedAt", "is", null),
+        .on((term) =>
+          termId === undefined ? term("terms.closedAt", "is", null) : term("terms.id", "=", termId),
+        ),
     )
     .select(["events.id", "events.name", "events.date", "events.createdAt", "events.endsAt"])
     .select(["events.points", "events.minutes", "events.categoryId", "events.attendeeCount"])
@@ -45,6 +48,28 @@ const judgedQuery = (db: Db, clubId: string) =>
     .select(["memberships.joinedAt", "balances.carryover", "users.email"])
     .where("memberships.clubId", "=", clubId)
     .where("people.name", "<>", formerName);
+
+/** The same in any of the club's terms, even for a graduate; undefined for anyone else. */
+export function findJudgedInTerm(
+  db: Db,
+  { clubId, personId, termId }: { clubId: string; personId: string; termId: string },
+) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "memberships.clubId")
+        .onRef("balances.personId", "=", "memberships.personId")
+        .on("balances.termId", "=", termId),
+    )
+    .innerJoin("people", "people.id", "memberships.personId")
+    .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
+    .select(["memberships.joinedAt", "balances.carryover"])
+    .where("memberships.clubId", "=", clubId)
+    .where("memberships.personId", "=", personId)
+    .where(hasRecord())
+    .executeTakeFirst();
+}
 
 /** The points and minutes of service of one person, by the event at which they got them. */
 export async function listWorthOfPerson(

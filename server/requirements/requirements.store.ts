@@ -20,6 +20,18 @@ export function listRequirementRows(db: Db, clubId: string) {
     .execute();
 }
 
+/** The requirements of all of a club's terms that weren't deleted, oldest first. */
+export function listAllRequirementRows(db: Db, clubId: string) {
+  return db
+    .selectFrom("requirements")
+    .selectAll()
+    .where("clubId", "=", clubId)
+    .where("deletedAt", "is", null)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
 /** The requirements of a term that weren't deleted. */
 export function listRequirementsOfTerm(
   db: Db,

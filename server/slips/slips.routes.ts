@@ -24,7 +24,7 @@ const give = clubRoute({
   ability: "manage-events",
   request: { body: jsonBody(slipsInputSchema) },
   responses: { 201: json(slipsAnswerSchema, "All slips of the event, the new ones first") },
-  refusals: ["too-many-slips"],
+  refusals: ["too-many-slips", "year-ended"],
 });
 
 const postVoid = clubRoute({

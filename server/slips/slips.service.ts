@@ -6,6 +6,7 @@ import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-cl
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
+import { requireOpenTerm } from "../terms/terms.service.ts";
 import { countSlips, insertSlips, listSlips, redeem, setVoided } from "./slips.store.ts";
 
 const goodForMs = bounds.slipDays * 24 * 3_600_000;
@@ -24,7 +25,7 @@ export async function getSlips(db: Db, clubId: string, eventId: string): Promise
 
 /**
  * Creates slips for an event, with codes that no event and no other slip has (R21.1). Throws
- * `not-found`, and `too-many-slips` if the event would have too many.
+ * `not-found`, `year-ended`, and `too-many-slips` if the event would have too many.
  */
 export async function giveSlips(
   deps: ChangeDeps,
@@ -34,7 +35,8 @@ export async function giveSlips(
 ): Promise<void> {
   await changeClubs(deps, async (db, transaction) => {
     await lockUndeleted(db, transaction, clubId);
-    await requireEvent(db, clubId, eventId);
+    const { termId } = await requireEvent(db, clubId, eventId);
+    await requireOpenTerm(db, clubId, termId);
     if ((await countSlips(db, { clubId, eventId })) + count > bounds.maxSlipsOfEvent)
       throw new AppError("too-many-slips");
     const codes = await createFreeCodes(db, count, createCode);
@@ -82,8 +84,10 @@ export async function voidSlips(
   });
 }
 
-async function requireEvent(db: Db, clubId: string, eventId: string): Promise<void> {
-  if ((await findCurrentEvent(db, clubId, eventId)) === undefined) throw new AppError("not-found");
+async function requireEvent(db: Db, clubId: string, eventId: string) {
+  const event = await findCurrentEvent(db, clubId, eventId);
+  if (event === undefined) throw new AppError("not-found");
+  return event;
 }
 
 /** Records who used slips; runs no query if there are none. */

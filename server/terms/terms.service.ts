@@ -2,6 +2,7 @@ import { schoolYearEnd } from "#contract/grade.ts";
 import { yearName } from "#contract/carry-over.ts";
 import type { YearChoice } from "#contract/years.ts";
 import type { Db } from "../platform/database/database.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { findOpenTerm, insertTerm, listTerms, updateTerm } from "./terms.store.ts";
 
 type Term = Awaited<ReturnType<typeof listTerms>>[number];
@@ -32,6 +33,11 @@ export async function getOpenTermId(db: Db, clubId: string): Promise<string> {
   return (await getOpenTerm(db, clubId)).id;
 }
 
+/** Throws `year-ended` unless a term of a club is the open one. */
+export async function requireOpenTerm(db: Db, clubId: string, termId: string): Promise<void> {
+  if (termId !== (await getOpenTermId(db, clubId))) throw new AppError("year-ended");
+}
+
 /** A club's terms, oldest first. Terms whose start was undone are closed. */
 export { listTerms };
 
@@ -46,6 +52,22 @@ export async function listYears(db: Db, clubId: string): Promise<YearChoice[]> {
     .flatMap(({ id, name, endsOn, closedAt }) =>
       closedAt !== null && endsOn === null ? [] : [{ id, name }],
     );
+}
+
+/**
+ * The ids of a club's years that had started by an instant. Each starts when the one before it is
+ * closed.
+ */
+export async function listYearsStartedBy(
+  db: Db,
+  clubId: string,
+  instant: number,
+): Promise<Set<string>> {
+  const years = (await listTerms(db, clubId)).filter(
+    ({ closedAt, endsOn }) => closedAt === null || endsOn !== null,
+  );
+  const started = years.filter((_, index) => (years[index - 1]?.closedAt ?? 0) <= instant);
+  return new Set(started.map(({ id }) => id));
 }
 
 /** Opens the terms of a club's file; only the last one is still open. */

@@ -46,6 +46,10 @@ const texts: [Issue, string][] = [
   [{ code: "unknown-claim" }, "We don't recognize this code."],
   [{ code: "used-claim" }, "This code was already used. Each code works once."],
   [{ code: "expired-claim" }, "This code has expired. Ask an officer for a new slip."],
+  [
+    { code: "graduated-claim" },
+    "This member has graduated, so this code only works for a new account.",
+  ],
   [{ code: "malformed" }, "Name isn't valid."],
   [{ code: "too-small", params: { minimum: -1_000_000 } }, "Name must be −1,000,000 or more."],
   [{ code: "too-large", params: { maximum: 1_000_000 } }, "Name must be 1,000,000 or less."],

@@ -54,6 +54,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string | und
       return t`This code was already used. Each code works once.`;
     case "expired-claim":
       return t`This code has expired. Ask an officer for a new slip.`;
+    case "graduated-claim":
+      return t`This member has graduated, so this code only works for a new account.`;
     default:
       return undefined;
   }
