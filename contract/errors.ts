@@ -107,7 +107,11 @@ export const errorTable = {
   },
   "year-ended": {
     status: 409,
-    message: "This is from a year that has ended. First undo the start of the new year in History.",
+    message: "This is from a year that has ended. An owner can reopen it on Events.",
+  },
+  "year-without-check-in": {
+    status: 409,
+    message: "This event's year has ended, so it can't be Active.",
   },
   "year-too-early": {
     status: 409,

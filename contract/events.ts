@@ -172,4 +172,6 @@ export const eventAnswerSchema = z.object({
   event: eventSchema,
   /** The name of the event's year, if it has ended: then the event can only be read (R31.6). */
   endedYear: z.string().optional(),
+  /** The name of the event's year, if it has ended and is reopened (R31.11). */
+  reopenedYear: z.string().optional(),
 });

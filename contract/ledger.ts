@@ -164,6 +164,8 @@ export const commandSchema = z
     z.object({ kind: z.literal("set-standings"), shows: standingsChoiceSchema }),
     z.object({ kind: z.literal("set-second-step"), choice: secondStepChoiceSchema }),
     z.object({ kind: z.literal("start-year"), ...newYearInput }),
+    /** Lets owners and officers correct a year that ended; the other one ends that. */
+    z.object({ kind: z.enum(["reopen-year", "close-year"]), yearId: id }),
     z.object({ kind: z.literal("undo"), revision: z.int() }),
   ])
   .meta({ id: "Command" });
@@ -240,6 +242,8 @@ export const previewSchema = z
     points: z.int(),
     /** The first of them by name. */
     moved: z.array(movedPersonSchema),
+    /** The name of the reopened year that these points are from; absent for the open year. */
+    year: z.string().optional(),
     /** How many people would be left without any event that counts; they stay members. */
     withoutEvents: z.int(),
     /** The result for each line of a list; empty for other commands. */

@@ -226,6 +226,8 @@ export const whatSchema = z.discriminatedUnion("kind", [
     ...{ people: z.int(), points: z.int(), graduates: z.int() },
     ...{ requirements: z.int(), officers: z.int() },
   }),
+  /** A year that ended can be corrected, or can't be anymore. */
+  z.object({ kind: z.enum(["year-reopened", "year-closed"]), name: z.string() }),
   z.object({ kind: z.literal("carryover-set"), person: namedSchema, carryover: fromTo(points) }),
   /** A club's old sheet: what the import added. */
   z.object({

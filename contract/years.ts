@@ -52,11 +52,15 @@ export const newYearInput = {
 const yearSchema = z.object({ id: z.string(), name: z.string(), startsOn: z.iso.date() });
 
 /** A year to choose: lists of them have the open one first, then those that ended, latest first. */
-export const yearChoiceSchema = yearSchema.pick({ id: true, name: true });
+export const yearChoiceSchema = yearSchema.pick({ id: true, name: true }).extend({
+  /** Set if the year ended and is reopened: owners and officers can correct it (R31.11). */
+  isReopened: z.literal(true).optional(),
+});
 export type YearChoice = z.infer<typeof yearChoiceSchema>;
 
 /** A member's points and hours in a year (R31.6). */
 export const memberYearSchema = yearChoiceSchema
+  .omit({ isReopened: true })
   .extend({
     carryover: z.int().nullable(),
     /** Carry-over plus new points; an empty carry-over counts as 0 (R9.3). */

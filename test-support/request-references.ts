@@ -27,6 +27,8 @@ const plainValues = new Set([
   ...["category", "ownMinutes"],
   ...["measure", "need", "most", "freeMisses", "grade", "deadline", "atLeast", "allPlanned"],
   ...["startsOn", "percent"],
+  // Years are counted within each club, so every club has one with this ID.
+  "yearId",
   ...["points", "events", "what", "contact", "shows", "hidesName"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
   // How long a browser is remembered.
@@ -235,6 +237,8 @@ const commands: Record<CommandInput["kind"], (worlds: StrangeWorlds) => object> 
     requirements: { requirementIds: [requirementId], deadlines: "none" },
     leavingIds: [accountId],
   }),
+  "reopen-year": () => ({ yearId: "1" }),
+  "close-year": () => ({ yearId: "1" }),
   undo: ({ ended }) => ({ revision: ended.notUndone }),
 };
 

@@ -27,6 +27,7 @@ import { severalEventsScreens } from "./screens-of-several-events.ts";
 import { slipScreens } from "./screens-of-slips.ts";
 import { awardScreens } from "./screens-of-awards.ts";
 import { whatCountsScreens } from "./screens-of-what-counts.ts";
+import { yearScreens } from "./screens-of-years.ts";
 import { wallScreens } from "./screens-of-the-wall.ts";
 import { timesScreens } from "./screens-of-times.ts";
 
@@ -62,4 +63,5 @@ export const screens: Screen[] = [
   ...doorScreens,
   ...rollScreens,
   ...passScreens,
+  ...yearScreens,
 ];

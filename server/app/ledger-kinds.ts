@@ -37,7 +37,10 @@ import { mergeMembers } from "../merge/merge-members.ts";
 import { getPassNames } from "../passes/pass-names.ts";
 import { getPeople } from "../members/people.service.ts";
 import { seatKind } from "../seats/seat-kind.ts";
+import { listYears } from "../terms/terms.service.ts";
 import { requireOpenYear } from "../years/require-open-year.ts";
+import { closeYear, reopenYear } from "../years/reopen-year.ts";
+import { reopeningKind } from "../years/reopening-kind.ts";
 import { startYear } from "../years/start-year.ts";
 import { yearKind } from "../years/year-kind.ts";
 import { listTotals } from "../years/years.service.ts";
@@ -51,6 +54,7 @@ export const ledgerKinds: LedgerKinds = {
     sheet: sheetKind,
     membership: membershipKind,
     year: yearKind,
+    reopening: reopeningKind,
     seat: seatKind,
     categories: categoriesKind,
     requirement: requirementKind,
@@ -81,6 +85,8 @@ export const ledgerKinds: LedgerKinds = {
     "set-standings": setStandings,
     "set-second-step": setSecondStep,
     "start-year": startYear,
+    "reopen-year": reopenYear,
+    "close-year": closeYear,
     ...requirementCommands,
   },
   names: {
@@ -98,6 +104,7 @@ export const ledgerKinds: LedgerKinds = {
   isAnySealed: async (db, clubId, eventIds) =>
     (await listSealedEvents(db, clubId, eventIds)).length > 0,
   requireOpenYear,
+  listEndedYears: async (db, clubId) => (await listYears(db, clubId)).slice(1),
   listTotals,
   withholdDependentFacts,
 };

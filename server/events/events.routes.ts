@@ -161,8 +161,9 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
       const event = await getEvent(read, c.var.clubId, c.req.valid("param").eventId);
       const [open, ...ended] = await listYears(read, c.var.clubId);
       if (event.termId === open?.id) return c.json({ revision, event }, 200);
-      const endedYear = ended.find(({ id }) => id === event.termId)?.name;
-      return c.json({ revision, event, ...(endedYear !== undefined && { endedYear }) }, 200);
+      const { name, isReopened } = ended.find(({ id }) => id === event.termId) ?? {};
+      const year = isReopened ? { reopenedYear: name } : { endedYear: name };
+      return c.json({ revision, event, ...(name !== undefined && year) }, 200);
     })
     .openapi(getCode, async (c) => {
       const ofEvent = c.req.valid("param");

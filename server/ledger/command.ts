@@ -11,6 +11,7 @@ import type {
   SheetDetails,
   StandingsDetails,
   YearDetails,
+  ReopeningDetails,
   ZoneDetails,
 } from "./details.ts";
 import type { Fact } from "./facts.ts";
@@ -76,6 +77,7 @@ export type Plan = {
     | StandingsDetails
     | SecondStepDetails
     | YearDetails
+    | ReopeningDetails
     | MergeDetails
     | CorrectionDetails
     | SheetDetails;

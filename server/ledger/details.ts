@@ -34,6 +34,9 @@ export type YearDetails = {
   officers?: number;
 };
 
+/** The name of a year that was reopened or closed again. */
+export type ReopeningDetails = { name: string };
+
 /** The repeated event, and the date of its last repetition. */
 export type RepetitionDetails = { eventId: string; until: string };
 
@@ -107,6 +110,8 @@ export type Details = {
   "standings-set": { facts: Fact[]; people: number } & StandingsDetails;
   "second-step-set": { facts: Fact[]; people: number } & SecondStepDetails;
   "year-started": { facts: Fact[]; people: number } & YearDetails;
+  "year-reopened": { facts: Fact[]; people: number } & ReopeningDetails;
+  "year-closed": { facts: Fact[]; people: number } & ReopeningDetails;
   "carryover-set": { facts: Fact[]; people: number };
   imported: { facts: Fact[]; people: number } & SheetDetails;
   undone: { facts: Fact[]; people: number; root: number; redo: boolean };

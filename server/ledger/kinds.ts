@@ -46,6 +46,11 @@ export type LedgerKinds = {
     clubId: string,
     plan: { facts: readonly Fact[]; eventIds: readonly string[] },
   ): Promise<void>;
+  /** The years that ended, by term. */
+  listEndedYears(
+    db: Db,
+    clubId: string,
+  ): Promise<readonly { id: string; name: string; isReopened?: true | undefined }[]>;
   /** Everyone with points in the open term or in this one: their totals in both, by name. */
   listTotals(
     db: Db,

@@ -272,6 +272,8 @@ export const operationKinds: {
     ...{ kind: "year-started", name, ended, people, points, graduates },
     ...{ requirements: requirements ?? 0, officers: officers ?? 0 },
   }),
+  "year-reopened": ({ name }) => ({ kind: "year-reopened", name }),
+  "year-closed": ({ name }) => ({ kind: "year-closed", name }),
   "carryover-set": ({ facts: [fact] }, { person }) => {
     if (fact?.fact !== "carryover") throw new Error("A carry-over was set without a fact.");
     const { personId, from, to } = fact;

@@ -34,9 +34,18 @@ export async function preview(
   const moves = await movesOf(kinds, db, clubId, plan.facts);
   const gone = plan.facts.flatMap((fact) => kindOf(kinds, fact).leaving(fact));
   const leaving = (await listWithoutEvents(db, clubId, moves)).difference(new Set(gone));
+  const ended = await kinds.listEndedYears(db, clubId);
+  const year = ended.find(
+    ({ id, isReopened }) =>
+      isReopened && moves.length > 0 && moves.every(({ termId }) => termId === id),
+  );
+  const inOpenYear = moves.map((one) =>
+    ended.some(({ id }) => id === one.termId) ? { ...one, points: 0 } : one,
+  );
   const concerned =
     (await listByTerm(kinds, db, clubId, { facts: plan.facts, moves })) ??
-    (await listMoved(kinds, db, clubId, moves, leaving));
+    (year && (await listInYear(kinds, db, clubId, { termId: year.id, moves, leaving }))) ??
+    (await listMoved(kinds, db, clubId, inOpenYear, leaving));
   const moved = concerned.filter(({ now, after }) => now !== after);
   return {
     revision,
@@ -47,6 +56,7 @@ export async function preview(
     people: moved.length,
     points: moved.reduce((sum, { now, after }) => sum + after - now, 0),
     moved: moved.slice(0, mostShown),
+    ...(year && { year: year.name }),
     withoutEvents: leaving.size,
     lines: [...(plan.lines ?? [])],
     events: [...(plan.events ?? [])],
@@ -82,6 +92,33 @@ async function listMoved(
       return { id, name, now: totalPoints, after, withoutEvents: leaving.has(id) };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+}
+
+/** The people whose points move in a year that is reopened, with their totals there. */
+async function listInYear(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  {
+    termId,
+    moves,
+    leaving,
+  }: { termId: string; moves: readonly Move[]; leaving: ReadonlySet<string> },
+): Promise<Preview["moved"]> {
+  const more = Map.groupBy(moves, ({ personId }) => personId);
+  const totals = await kinds.listTotals(db, clubId, termId);
+  const known = new Set(totals.map(({ id }) => id));
+  const ids = [...more.keys()].filter((id) => !known.has(id));
+  const newcomers = await kinds.names.person(db, clubId, ids);
+  return [
+    ...totals
+      .filter(({ id }) => more.has(id))
+      .map(({ id, name, after }) => ({ id, name, now: after })),
+    ...[...newcomers].map(([id, name]) => ({ id, name: name ?? "", now: 0 })),
+  ].map(({ id, name, now }) => {
+    const after = (more.get(id) ?? []).reduce((sum, { points }) => sum + points, now);
+    return { id, name, now, after, withoutEvents: leaving.has(id) };
+  });
 }
 
 /** If another term opens: everyone, with their total there. */

@@ -49,6 +49,7 @@ import { standings } from "./0054-standings.ts";
 import { hourRequests } from "./0055-hour-requests.ts";
 import { secondSteps } from "./0058-second-steps.ts";
 import { secondStepRequired } from "./0060-second-step-required.ts";
+import { reopenedYears } from "./0061-reopened-years.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -102,6 +103,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0055-hour-requests": hourRequests,
   "0058-second-steps": secondSteps,
   "0060-second-step-required": secondStepRequired,
+  "0061-reopened-years": reopenedYears,
 };
 
 /**

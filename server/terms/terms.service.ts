@@ -41,6 +41,22 @@ export async function requireOpenTerm(db: Db, clubId: string, termId: string): P
 /** A club's terms, oldest first. Terms whose start was undone are closed. */
 export { listTerms };
 
+/** A school year of the club that ended; undefined if there is none with this ID. */
+export async function findEndedTerm(db: Db, clubId: string, id: string): Promise<Term | undefined> {
+  const term = (await listTerms(db, clubId)).find((one) => one.id === id);
+  return term === undefined || term.closedAt === null || term.endsOn === null ? undefined : term;
+}
+
+/** Lets an ended term be corrected, or not anymore (R31.11). */
+export async function setReopened(
+  db: Db,
+  { clubId, revision, at }: { clubId: string; revision: number; at: number },
+  { id, isReopened }: { id: string; isReopened: boolean },
+): Promise<void> {
+  const reopenedAt = isReopened ? at : null;
+  await updateTerm(db, { clubId, id }, { reopenedAt, reopenRevision: revision });
+}
+
 /**
  * A club's school years: the open one, then those that ended, latest first (R31.6). A year whose
  * start was undone isn't one of them.
@@ -49,8 +65,10 @@ export async function listYears(db: Db, clubId: string): Promise<YearChoice[]> {
   const terms = await listTerms(db, clubId);
   return terms
     .toReversed()
-    .flatMap(({ id, name, endsOn, closedAt }) =>
-      closedAt !== null && endsOn === null ? [] : [{ id, name }],
+    .flatMap(({ id, name, endsOn, closedAt, reopenedAt }) =>
+      closedAt !== null && endsOn === null
+        ? []
+        : [{ id, name, ...(reopenedAt !== null && { isReopened: true as const }) }],
     );
 }
 

@@ -14,6 +14,7 @@ import { refusal } from "#test-support/refusals.ts";
 import { createRequirement, recordResults, requirementInput } from "#test-support/requirements.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 const operate = ({ browser, api }: Admin, command: object) =>
   browser.post(`${api}/operations`, { command, reason: "Why" });
@@ -151,6 +152,27 @@ onEveryDatabase("A year that ended", (test) => {
     await act(admin, { kind: "undo", revision: started });
     await act(admin, { kind: "undo", revision: imported });
     expect((await totalsOf(admin)).map(({ name }) => name)).toEqual(["Ana Ruiz"]);
+  });
+
+  test("lets all of that be undone while it is reopened, and the open year stays as it is (R31.12)", async ({
+    app,
+  }) => {
+    const club = await openClub(app);
+    const { admin } = club;
+    const done = new Map<string, number>();
+    for (const [kind, run] of Object.entries(operations)) done.set(kind, await run(club));
+    await act(admin, newYear);
+    const before = await totalsOf(admin);
+    await act(admin, { kind: "reopen-year", yearId: "1" });
+    for (const [kind, revision] of done) {
+      const command = { kind: "undo", revision };
+      const looked = await admin.browser.post(`${admin.api}/previews`, command);
+      expect(looked, kind).toMatchObject({ status: 200 });
+      expect(await operate(admin, command), kind).toMatchObject({ status: 201 });
+    }
+    const stayed = (totals: typeof before) => totals.filter(({ name }) => name !== "Ben Cole");
+    expect(stayed(await totalsOf(admin))).toEqual(stayed(before));
+    expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
   });
 
   test("isn't changed by a sheet, which can only add to the open year (R31.7)", async ({ app }) => {

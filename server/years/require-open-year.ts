@@ -7,9 +7,10 @@ import { isAnyOfEndedTerm } from "./years.store.ts";
 
 /**
  * Throws `year-ended` if facts change an event of a year that ended, who attended it, or what
- * members brought into that year or had to attend in it, by an undo as well (R31.5, R31.7).
- * Merging two records, and starting a year, may: neither changes what happened. `eventIds` are the
- * events that the facts are about.
+ * members brought into that year or had to attend in it, by an undo as well (R31.5, R31.7), unless
+ * it is reopened (R31.11). Even then, throws `year-without-check-in` for events that would become
+ * Active. Merging two records, and starting a year, may: neither changes what happened. `eventIds`
+ * are the events that the facts are about.
  */
 export async function requireOpenYear(
   db: Db,
@@ -28,10 +29,16 @@ export async function requireOpenYear(
     ...(await listTermsOfRequirements(db, clubId, requirementIds)),
   ];
   const isEnded =
-    (await isAnyOfEndedTerm(db, clubId, [...new Set(eventIds)])) ||
+    (await isAnyOfEndedTerm(db, clubId, [...new Set(eventIds)], { reopened: false })) ||
     (termIds.length > 0 &&
       (await listTerms(db, clubId)).some(
-        ({ id, closedAt }) => closedAt !== null && termIds.includes(id),
+        ({ id, closedAt, reopenedAt }) =>
+          closedAt !== null && reopenedAt === null && termIds.includes(id),
       ));
   if (isEnded) throw new AppError("year-ended");
+  const activated = facts.flatMap((fact) =>
+    fact.fact === "event" && fact.changes.status?.to === "Active" ? [fact.eventId] : [],
+  );
+  if (await isAnyOfEndedTerm(db, clubId, activated, { reopened: true }))
+    throw new AppError("year-without-check-in");
 }

@@ -48,16 +48,22 @@ export const yearKind: FactKind<YearFact> = {
 };
 
 /**
- * A start can be undone until anything was earned in the new year. An undo can be undone until any
+ * A start can be undone until anything was earned in the new year, unless the year that it ended is
+ * reopened. An undo can be undone until any
  * points have changed in the old year, because the carry-over came from them, or another event
  * became Active there.
  */
 async function statusOf(db: Db, operation: OperationRow, fact: YearFact) {
   const { clubId } = operation;
-  const term = (await listTerms(db, clubId)).find(({ id }) => id === fact.to);
+  const terms = await listTerms(db, clubId);
+  const term = terms.find(({ id }) => id === fact.to);
   if (term === undefined) throw new Error("The term of an operation was not found.");
   const { closedAt, revision: after } = term;
   if (closedAt !== null) return { fact, by: after, asLeft: false };
+  // The open year can't be reopened as well.
+  const { reopenedAt = null, reopenRevision = null } =
+    terms.find(({ id }) => id === fact.from) ?? {};
+  if (reopenedAt !== null) return { fact, by: reopenRevision ?? after, asLeft: false };
   const inTheWay = await (isStart(fact) ? getUse : getChange)(db, operation, fact);
   return { fact, by: Math.max(after, inTheWay), asLeft: inTheWay === 0 };
 }

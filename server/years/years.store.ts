@@ -79,11 +79,12 @@ export async function getLatestOperation(db: Db, clubId: string): Promise<number
   return revision ?? 0;
 }
 
-/** Whether any of these events belongs to a term that ended. */
+/** Whether any of these events belongs to a term that ended; with `reopened`, also to one that is reopened. */
 export async function isAnyOfEndedTerm(
   db: Db,
   clubId: string,
   eventIds: readonly string[],
+  { reopened }: { reopened: boolean },
 ): Promise<boolean> {
   if (eventIds.length === 0) return false;
   const found = await db
@@ -95,6 +96,7 @@ export async function isAnyOfEndedTerm(
     .where("events.clubId", "=", clubId)
     .where("events.id", "in", eventIds)
     .where("terms.closedAt", "is not", null)
+    .$if(!reopened, (query) => query.where("terms.reopenedAt", "is", null))
     .executeTakeFirst();
   return found !== undefined;
 }

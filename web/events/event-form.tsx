@@ -32,6 +32,8 @@ import { useEventDraft } from "./use-event-draft.ts";
 type EventFormProps = {
   /** The event to change; a new one starts Active and empty. */
   event?: Event;
+  /** False for an event of a year that ended: it can't be Active (R31.13). */
+  hasCheckIn?: boolean;
   /** The time zone of its times; undefined until it is known. */
   timeZone: string | undefined;
   /** The event whose settings a new one can take over in one press; undefined for none. */
@@ -54,6 +56,7 @@ export function EventForm(props: EventFormProps) {
 
 function Fields({
   event,
+  hasCheckIn = true,
   timeZone,
   last,
   categories,
@@ -120,15 +123,19 @@ function Fields({
         }}
       >
         {form.failure && <Failure failure={form.failure} />}
-        <RadioField
-          label={t`Active Status`}
-          name="status"
-          options={[
-            { value: "Active", label: t`Active`, hint: t`Members can check in` },
-            { value: "Inactive", label: t`Inactive`, hint: t`The code doesn't work` },
-          ]}
-          defaultValue={typed.status}
-        />
+        {hasCheckIn ? (
+          <RadioField
+            label={t`Active Status`}
+            name="status"
+            options={[
+              { value: "Active", label: t`Active`, hint: t`Members can check in` },
+              { value: "Inactive", label: t`Inactive`, hint: t`The code doesn't work` },
+            ]}
+            defaultValue={typed.status}
+          />
+        ) : (
+          <input type="hidden" name="status" value="Inactive" />
+        )}
         <TextField
           label={t`Event Name`}
           name="name"

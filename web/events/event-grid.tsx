@@ -34,8 +34,10 @@ type EventGridProps = {
   /** Returns a function that creates next week's event; undefined if it can't be repeated now. */
   onRepeatNextWeek: (event: Event) => (() => void) | undefined;
   selecting: SelectingEvents;
-  /** The name of the year that they belong to if it has ended: they can only be read (R31.6). */
+  /** The name of the year that they belong to if it has ended. */
   ended: string | undefined;
+  /** False in a year that ended, unless it is reopened: the events can only be read (R31.6). */
+  canCorrect: boolean;
 };
 
 /**
@@ -43,7 +45,8 @@ type EventGridProps = {
  * by name and date (R6.30), and several events can be selected (R6.37).
  */
 export function EventGrid(props: EventGridProps) {
-  const { events, categoryNames, search, onSearch, selecting, ended, ...actions } = props;
+  const { events, categoryNames, search, onSearch, selecting, ended, canCorrect, ...actions } =
+    props;
   const { selection } = selecting;
   const select = useFocusAfter<HTMLButtonElement>(selection.active);
   const { text, setText, sought: typed, findNow } = useSearch(search, onSearch);
@@ -73,7 +76,7 @@ export function EventGrid(props: EventGridProps) {
         <p role="status" className={classes["count"]}>
           {sought !== "" && t`${count} of ${all}`}
         </p>
-        {ended === undefined && events.length > 1 && !selection.active && (
+        {canCorrect && events.length > 1 && !selection.active && (
           <Button ref={select} look="ghost" onClick={selection.start}>
             <Trans>Select</Trans>
           </Button>
@@ -96,8 +99,8 @@ export function EventGrid(props: EventGridProps) {
               key={event.id}
               {...shown}
               onMakeInactive={actions.onMakeInactive(event)}
-              onRepeatNextWeek={actions.onRepeatNextWeek(event)}
-              canEdit={ended === undefined}
+              onRepeatNextWeek={ended === undefined ? actions.onRepeatNextWeek(event) : undefined}
+              canEdit={canCorrect}
             />
           );
         })}

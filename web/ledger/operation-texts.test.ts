@@ -91,6 +91,8 @@ describe("An operation", () => {
       "Stopped requiring a second step",
       { kind: "second-step-set", from: "required", to: "optional" },
     ],
+    ["Reopened 2026–27", { kind: "year-reopened", name: "2026–27" }],
+    ["Closed 2026–27 again", { kind: "year-closed", name: "2026–27" }],
     ["Turned off standings", { kind: "standings-set", from: "near", to: "nothing" }],
     [
       "Moved Ada Lovelace from Chess Night to Finals",

@@ -24,6 +24,7 @@ import {
   requirementSet,
   resultsRecorded,
   standingsSet,
+  yearReopened,
   yearStarted,
 } from "./what-counts-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
@@ -148,6 +149,9 @@ function describe(what: What): string {
       return doneToPass(what);
     case "year-started":
       return yearStarted(what);
+    case "year-reopened":
+    case "year-closed":
+      return yearReopened(what);
     case "second-step-set":
       return what.to === "required"
         ? t`Required a second step from everyone who runs the club`

@@ -5,6 +5,14 @@ import { nameOf } from "./operation-values.ts";
 
 /** Summarizes a command's effects on people in a few sentences. */
 export function consequencesOf(preview: Preview): string[] {
+  const { year } = preview;
+  const sentences = effectsOf(preview);
+  return year === undefined
+    ? sentences
+    : [...sentences, t`These points are from ${year}. Points in the open year stay the same.`];
+}
+
+function effectsOf(preview: Preview): string[] {
   const { what } = preview;
   if (what.kind === "members-merged") return [pointsOfOne(what.person, preview.moved)];
   // The dialog says what happens instead: nobody's points are touched.

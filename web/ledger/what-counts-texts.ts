@@ -105,6 +105,12 @@ export function categoryName(category: Named): string {
   return category?.name ?? t`none`;
 }
 
+/** A year that can be corrected, or can't be anymore, as shown in History. */
+export function yearReopened(what: Extract<What, { kind: "year-reopened" | "year-closed" }>) {
+  const { name } = what;
+  return what.kind === "year-reopened" ? t`Reopened ${name}` : t`Closed ${name} again`;
+}
+
 /** A new year, as shown in History. */
 export function yearStarted({ name, ended }: Extract<What, { kind: "year-started" }>): string {
   return t`Started ${name} and ended ${ended}`;

@@ -76,6 +76,8 @@ export type OperationKind =
   | "standings-set"
   | "second-step-set"
   | "year-started"
+  | "year-reopened"
+  | "year-closed"
   | "imported"
   | "undone"
   | "opening"
@@ -124,4 +126,8 @@ export type TermsTable = {
   closedAt: number | null;
   /** The operation that last opened or closed it; 0 for the club's first term. */
   revision: number;
+  /** Since when it can be corrected although it ended; null if it can't. */
+  reopenedAt: number | null;
+  /** The operation that last reopened it or closed it again; null if it never was. */
+  reopenRevision: number | null;
 };

@@ -16,6 +16,7 @@ import { WaitingNotice } from "#web/requests/waiting-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { textSearch, type TextSearch } from "#web/ui/text-search.ts";
 import { chosenYear, yearSearch, type YearSearch } from "#web/years/chosen-year.ts";
+import { EndedYearNotice } from "#web/years/ended-year-notice.tsx";
 import { YearMenu } from "#web/years/year-menu.tsx";
 import { ClubHighlights } from "#web/routes/-highlights.tsx";
 import { useMakeInactive } from "./-make-inactive.ts";
@@ -55,6 +56,8 @@ function Events({ clubId }: { clubId: string }) {
   const navigate = Route.useNavigate();
   const chosen = chosenYear(years, year);
   const isOpen = chosen === years[0];
+  // A reopened year is easily forgotten, so it is shown with every year.
+  const noticed = years.filter((one) => one.isReopened === true || (one === chosen && !isOpen));
   const shown = events.filter(({ termId }) => termId === chosen.id);
   const look = (how: TextSearch & YearSearch) =>
     void navigate({
@@ -89,6 +92,13 @@ function Events({ clubId }: { clubId: string }) {
           look({ year: id });
         }}
       />
+      {noticed.map((one) => (
+        <EndedYearNotice
+          key={one.id}
+          {...{ clubId, year: one }}
+          mayReopen={can(role, "manage-club")}
+        />
+      ))}
       <NowAndNextCard events={shown} />
       <EventGrid
         events={shown}
@@ -99,6 +109,7 @@ function Events({ clubId }: { clubId: string }) {
         onRepeatNextWeek={onRepeatNextWeek}
         selecting={selecting}
         ended={isOpen ? undefined : chosen.name}
+        canCorrect={isOpen || chosen.isReopened === true}
       />
       {events.length === 0 && <ClubHighlights />}
     </Page>

@@ -143,15 +143,22 @@ function Details() {
   const { clubId, eventId } = useDetails().ofEvent;
   const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
   if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
-  const { event, endedYear } = data;
-  return <WholeEvent key={eventId} {...{ event, endedYear }} />;
+  return <WholeEvent key={eventId} {...data} />;
 }
 
-type WholeEventProps = { event: Event; endedYear: string | undefined };
+type WholeEventProps = {
+  event: Event;
+  endedYear?: string | undefined;
+  reopenedYear?: string | undefined;
+};
 
-/** The event with everything that can be done; one of a year that ended can only be read (R31.6). */
-function WholeEvent({ event, endedYear }: WholeEventProps) {
+/**
+ * The event with everything that can be done; one of a year that ended can only be read (R31.6), or
+ * corrected while the year is reopened (R31.12).
+ */
+function WholeEvent({ event, endedYear, reopenedYear }: WholeEventProps) {
   const isEnded = endedYear !== undefined;
+  const isPast = isEnded || reopenedYear !== undefined;
   const { ofEvent, accountId, sorting, atTheDoor } = useDetails();
   const { clubId, eventId } = ofEvent;
   const title = eventTitle(event);
@@ -199,6 +206,12 @@ function WholeEvent({ event, endedYear }: WholeEventProps) {
           <Trans>That year has ended, so the event can only be read.</Trans>
         </Alert>
       )}
+      {reopenedYear !== undefined && (
+        <Alert tone="waiting" title={t`This event is from ${reopenedYear}, which is reopened`}>
+          <Trans>You can correct the event and who attended.</Trans>{" "}
+          <Trans>Check-in stays closed, and points in the open year stay the same.</Trans>
+        </Alert>
+      )}
       <EventDetails
         event={event}
         category={categoryNames.get(event.categoryId ?? "")}
@@ -209,7 +222,7 @@ function WholeEvent({ event, endedYear }: WholeEventProps) {
         leading={leading}
         onPaper={<HeadCountOnPaper {...{ clubId, event }} />}
         before={
-          !isEnded && (
+          !isPast && (
             <BeforePart
               event={event}
               isOver={leading === "after"}
@@ -220,7 +233,7 @@ function WholeEvent({ event, endedYear }: WholeEventProps) {
           )
         }
         atTheDoor={
-          !isEnded && (
+          !isPast && (
             <Disclosure
               title={t`At the Door`}
               about={t`Scan cards, roll call, slips, passes`}

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
 import type { Event } from "#contract/events.ts";
@@ -15,6 +16,9 @@ import { DeletedEvent } from "#web/routes/admin/events/-deleted-event.tsx";
 import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Page } from "#web/ui/page.tsx";
 
 export const Route = createFileRoute("/admin/events/$eventId/edit")({
@@ -35,10 +39,35 @@ function EditEvent() {
   const { clubId } = Route.useRouteContext();
   const { data, error } = useSuspenseQuery(eventQuery(clubId, eventId));
   if (isGone(error)) return <DeletedEvent title={eventTitle(data.event)} />;
-  return <EditForm clubId={clubId} event={data.event} />;
+  const { event, endedYear, reopenedYear } = data;
+  if (endedYear !== undefined) return <EndedEvent event={event} year={endedYear} />;
+  return <EditForm {...{ clubId, event }} isPast={reopenedYear !== undefined} />;
 }
 
-function EditForm({ clubId, event }: { clubId: string; event: Event }) {
+/** Replaces the form of an event whose year has ended (R31.17). */
+function EndedEvent({ event, year }: { event: Event; year: string }) {
+  const title = eventTitle(event);
+  return (
+    <Page title={t`Edit ${title}`} back="/admin/events" width="form">
+      <Card>
+        <EmptyState
+          title={t`This event can't be edited.`}
+          action={
+            <ButtonLink to="/admin/events/$eventId/details" params={{ eventId: event.id }} replace>
+              <Trans>Event Details</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>{year} has ended. An owner can reopen it on the Events page.</Trans>
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+type EditFormProps = { clubId: string; event: Event; isPast: boolean };
+
+function EditForm({ clubId, event, isPast }: EditFormProps) {
   const eventId = event.id;
   const { user } = Route.useRouteContext();
   const title = eventTitle(event);
@@ -66,6 +95,7 @@ function EditForm({ clubId, event }: { clubId: string; event: Event }) {
     <Page title={t`Edit ${title}`} back="/admin/events" width="form">
       <EventForm
         event={event}
+        hasCheckIn={!isPast}
         timeZone={event.timeZone ?? (zone && (zone.timeZone ?? ownTimeZone()))}
         categories={known?.categories ?? []}
         keptAs={{ accountId: user.id, name: `event ${clubId} ${eventId}` }}
