@@ -52,6 +52,11 @@ const rules = fc.record({
       categories: fc.uniqueArray(fc.nat(1), { maxLength: 2 }),
       cap: fc.option(fc.nat(8)),
       freeMisses: fc.nat(2),
+      // Everyone is in grade 12.
+      byGrade: fc.array(
+        fc.record({ grade: fc.constantFrom(11, 12), need: fc.integer({ min: 1, max: 60 }) }),
+        { maxLength: 1 },
+      ),
       carryover: fc.boolean(),
     }),
     { minLength: 1, maxLength: 3 },
