@@ -36,6 +36,7 @@ test("An owner finds everything about the club on one page, using only the keybo
     "Handover Sheet",
     "Import",
     "Export",
+    "Another Club",
     "Settings",
   ]);
   await expect(area(page, "Turnout")).toContainText("No one has checked in yet");
@@ -61,6 +62,7 @@ test("An owner finds everything about the club on one page, using only the keybo
     ["Handover Sheet", "/admin/handover", "Handover Sheet"],
     ["Import", "/admin/import", "Import a Sheet"],
     ["Settings", "/admin/settings", "Settings"],
+    ["Another Club", "/no-club", "Your Clubs"],
   ] as const)
     await test.step(`${name}, and back`, async () => {
       await tabTo(page, main(page).getByRole("link", { name }));

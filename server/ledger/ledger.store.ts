@@ -187,6 +187,23 @@ export function findCarryover(db: Db, { clubId, termId, personId }: BalanceKey) 
     .executeTakeFirst();
 }
 
+/** Some carry-overs, whatever they are, and the operation that last set each one. */
+export const listCarryoversAt = prepareForEachRow<BalanceKey>({
+  clubId: "text",
+  termId: "text",
+  personId: "text",
+})((db, rows) =>
+  db
+    .selectFrom(rows)
+    .innerJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "rows.clubId")
+        .onRef("balances.termId", "=", "rows.termId")
+        .onRef("balances.personId", "=", "rows.personId"),
+    )
+    .select(["balances.termId", "balances.personId", "balances.carryover", "balances.revision"]),
+);
+
 /** People's carry-overs in each term, and the operation that last set each one. */
 export const listCarryovers = prepareOverRows<{ clubId: string; personId: string }>({
   clubId: "text",

@@ -1,5 +1,5 @@
 import type { FactKind } from "../ledger/fact-kind.ts";
-import { findCarryover, putCarryovers } from "../ledger/ledger.store.ts";
+import { listCarryoversAt, putCarryovers } from "../ledger/ledger.store.ts";
 
 /** What a person brings into a term: the points before and after. */
 export type CarryoverFact = {
@@ -35,15 +35,19 @@ export const carryoverKind: FactKind<CarryoverFact> = {
     );
   },
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  findStatus: (db, { clubId, revision }, facts) =>
-    Promise.all(
-      facts.map(async (fact) => {
-        // In version 0.2 people could join a club without a balance: nobody has set theirs since.
-        const row = await findCarryover(db, { clubId, ...fact });
-        const asLeft = row === undefined || row.carryover === fact.to;
-        return { fact, by: row?.revision ?? revision, asLeft };
-      }),
-    ),
+  async findStatus(db, { clubId, revision }, facts) {
+    const rows = await listCarryoversAt(
+      db,
+      facts.map(({ termId, personId }) => ({ clubId, termId, personId })),
+    );
+    const known = new Map(rows.map((row) => [`${row.termId} ${row.personId}`, row]));
+    return facts.map((fact) => {
+      // In version 0.2 people could join a club without a balance: nobody has set theirs since.
+      const row = known.get(`${fact.termId} ${fact.personId}`);
+      const asLeft = row === undefined || row.carryover === fact.to;
+      return { fact, by: row?.revision ?? revision, asLeft };
+    });
+  },
   isWide: () => false,
   liveChanges: async () => [],
 };

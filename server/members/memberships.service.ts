@@ -13,6 +13,7 @@ import {
   listAttendingRows,
   listMembershipStates,
   updateMembership,
+  updateMemberships,
   insertMembers,
   insertMissingBalances,
   listClubMembers,
@@ -158,19 +159,18 @@ export async function setMemberships(
     writing,
     fresh.map(({ personId }) => personId),
   );
-  for (const { personId, to, merged, graduated } of facts) {
-    const isRemoved = to === "gone";
-    await updateMembership(
-      db,
-      { clubId, personId },
-      {
-        ...{ revision, goneAt: isRemoved ? at : null },
-        mergedInto: (isRemoved && merged?.into) || null,
-        state: isRemoved && graduated === true ? "alumni" : "active",
-      },
-    );
+  await updateMemberships(
+    db,
+    facts.map(({ personId, to, graduated }) => ({
+      ...{ clubId, personId, revision, goneAt: to === "gone" ? at : null },
+      state: to === "gone" && graduated === true ? "alumni" : "active",
+    })),
+  );
+  for (const { personId, to, merged } of facts) {
     if (merged === undefined) continue;
     const { into, identity } = merged;
+    const isRemoved = to === "gone";
+    if (isRemoved) await updateMembership(db, { clubId, personId }, { revision, mergedInto: into });
     const way = isRemoved ? { fromId: personId, toId: into } : { fromId: into, toId: personId };
     await moveIdentity(db, { clubId, ...way }, identity);
   }

@@ -101,6 +101,24 @@ export async function updateMembership(
     .execute();
 }
 
+/** Records the operation that last changed memberships without merging them, and what it changed. */
+export const updateMemberships = prepareForEachRow<
+  Pair & { revision: number; goneAt: number | null; state: "active" | "alumni" }
+>({ clubId: "text", personId: "text", revision: "bigint", goneAt: "bigint", state: "text" })(
+  (db, rows) =>
+    db
+      .updateTable("memberships")
+      .from(rows)
+      .set((expression) => ({
+        revision: expression.ref("rows.revision"),
+        goneAt: expression.ref("rows.goneAt"),
+        state: expression.ref("rows.state"),
+        mergedInto: null,
+      }))
+      .whereRef("memberships.clubId", "=", "rows.clubId")
+      .whereRef("memberships.personId", "=", "rows.personId"),
+);
+
 /** The state of people's memberships, their last operation, and how sheets identify them. */
 export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", personId: "text" })(
   (db, rows) =>

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { ClubFile, ClubFilePreview } from "#contract/club-file.ts";
+import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -108,17 +109,32 @@ function FoundClub({ file, preview, onCreated, onCancel }: FoundClubProps) {
           owner, events get new codes, and members can claim their records.
         </Trans>
       </p>
-      {creating.error && (
-        <Alert title={t`We couldn't create the club.`}>{creating.error.message}</Alert>
-      )}
+      {creating.error && <CreationError error={creating.error} />}
       <div className={classes["buttons"]}>
         <Button loading={creating.isPending} onClick={() => creating.mutate()}>
           <Trans>Create from File</Trans>
         </Button>
+        {creating.isPending && (
+          <p role="status">
+            <Trans>Creating the club. A large one can take a minute.</Trans>
+          </p>
+        )}
         <Button look="quiet" disabled={creating.isPending} onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
     </>
   );
+}
+
+/** Why the club wasn't created, or that the answer was lost. */
+function CreationError({ error }: { error: Error }) {
+  if (error instanceof ApiError && error.status === 0)
+    return (
+      <Alert title={t`We couldn't tell if the club was created.`}>
+        <Trans>The server didn't answer. Reload this page in a minute.</Trans>{" "}
+        <Trans>Try again only if the new club isn't among your clubs by then.</Trans>
+      </Alert>
+    );
+  return <Alert title={t`We couldn't create the club.`}>{error.message}</Alert>;
 }

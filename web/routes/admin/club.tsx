@@ -124,11 +124,25 @@ function Club() {
         </ClubArea>
         <ClubArea opensMenu control={<ExportMenu files={files} buttonClassName={areaClass} />}>
           {owns ? (
-            <Trans>Members, history, or everything, as CSV or Excel</Trans>
+            <>
+              <Trans>Members, history, or everything, as CSV or Excel.</Trans>{" "}
+              <Trans>Everything doesn't have accounts, open requests, or reasons.</Trans>
+            </>
           ) : (
             <Trans>Members or history, as CSV or Excel</Trans>
           )}
         </ClubArea>
+        {owns && (
+          <ClubArea
+            control={
+              <Link to="/no-club" className={areaClass}>
+                <Trans>Another Club</Trans>
+              </Link>
+            }
+          >
+            <Trans>Create one, or bring one from its file</Trans>
+          </ClubArea>
+        )}
         <ClubArea
           loading={loading}
           control={
