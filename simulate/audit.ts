@@ -3,10 +3,12 @@ import { attendeeSchema } from "#contract/attendance.ts";
 import { awardDetailsSchema } from "#contract/awards.ts";
 import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
 import { rollSchema } from "#contract/door.ts";
+import { ownHourRequestsSchema } from "#contract/hour-requests.ts";
 import { historyPageSchema, type Operation as Line } from "#contract/ledger.ts";
-import { waitingRequestSchema } from "#contract/requests.ts";
+import { waitingRequestsSchema } from "#contract/excuse-requests.ts";
 import { compareOwnRequirements, compareProgress } from "./audit-requirements.ts";
 import { compareLists, differ } from "./compare.ts";
+import { answerable, countsHours, outcomeOf } from "./model/hour-commands.ts";
 import { revisionOf } from "./model/ledger.ts";
 import {
   awardsOf,
@@ -151,12 +153,10 @@ async function compareHistory(world: World, { club, owner }: OfClub): Promise<st
   ];
 }
 
-const requestsSchema = z.object({ requests: z.array(waitingRequestSchema) });
-
 /** People waiting for an answer to their request (R19.2). */
 async function compareRequests(world: World, { club, owner }: OfClub): Promise<string[]> {
   const answer = await world.get(owner, `/api/clubs/${club.id}/requests`);
-  const { requests } = requestsSchema.parse(answer.body);
+  const { requests, hours } = waitingRequestsSchema.parse(answer.body);
   const waiting = Object.entries(club.requests).flatMap(([key, { declined }]) => {
     const [eventId = "", personId = ""] = key.split(" ");
     const event = club.events[eventId];
@@ -166,7 +166,17 @@ async function compareRequests(world: World, { club, owner }: OfClub): Promise<s
     return declined || isAnswered || !takesPlace ? [] : [key];
   });
   const found = requests.map(({ eventId, person }) => `${eventId} ${person.id}`);
-  return differ(`who waits in ${club.name}`, found.toSorted(), waiting.toSorted(), "R19.2");
+  return [
+    ...differ(`who waits in ${club.name}`, found.toSorted(), waiting.toSorted(), "R19.2"),
+    ...differ(
+      `which hours wait in ${club.name}`,
+      hours.map(({ id, minutes }) => [id, minutes]).toSorted(),
+      answerable(club)
+        .map(({ id, minutes }) => [id, minutes])
+        .toSorted(),
+      "R26.41",
+    ),
+  ];
 }
 
 const ownClubsSchema = z.object({ clubs: z.array(memberClubSchema) });
@@ -189,6 +199,7 @@ async function compareOwnViews(world: World): Promise<string[]> {
         "R5.1",
       ),
     );
+    problems.push(...(await compareLoggedHours(world, { account, personId })));
     for (const club of clubs) {
       const one = await world.get(account.id, `/api/me/clubs/${club.id}`);
       const details = memberClubDetailsSchema.safeParse(one.body);
@@ -221,6 +232,37 @@ async function compareOwnViews(world: World): Promise<string[]> {
     problems.push(...findForeign(state, { accountId: account.id, personId }, answer.text));
   }
   return problems;
+}
+
+/** What became of the hours that someone logged, and where they can log more (R26.40, R26.42). */
+async function compareLoggedHours(
+  world: World,
+  { account, personId }: { account: { id: string; name: string }; personId: string },
+): Promise<string[]> {
+  const { state } = world;
+  const answer = await world.get(account.id, "/api/me/hour-requests");
+  const own = ownHourRequestsSchema.parse(answer.body);
+  const all = Object.values(state.clubs);
+  const logged = all.flatMap((club) =>
+    Object.values(club.hours).flatMap((one) =>
+      one.personId === personId ? [[one.id, one.minutes, outcomeOf(club, one)]] : [],
+    ),
+  );
+  const counting = all.filter((club) => club.members[personId]?.isMember && countsHours(club));
+  return [
+    ...differ(
+      `the hours that ${account.name} logged`,
+      own.requests.map(({ id, minutes, state: outcome }) => [id, minutes, outcome]).toSorted(),
+      logged.toSorted(),
+      "R26.42",
+    ),
+    ...differ(
+      `where ${account.name} can log hours`,
+      own.clubs.map(({ clubId }) => clubId).toSorted(),
+      counting.map(({ id }) => id).toSorted(),
+      "R26.40",
+    ),
+  ];
 }
 
 /** The open year, and those that ended, latest first, in which a person has points (R31.6). */

@@ -21,6 +21,7 @@ export function compareLists(state: State, club: Club, seen: Seen): string[] {
     ...differ("the club's revision", seen.revision, revisionOf(club), "R10.2"),
     ...compareMembers(state, club, seen),
     ...compareEvents(club, seen),
+    ...compareCategories(club, seen),
     ...compareAwards(club, seen),
     ...compareRequirements(state, club, seen),
   ];
@@ -61,10 +62,15 @@ function compareMembers(state: State, club: Club, { members }: Seen): string[] {
   ];
 }
 
+function compareCategories(club: Club, { categories }: Seen): string[] {
+  const found = categories.map(({ id, name, archived }) => ({ id, name, archived }));
+  return differ(`the categories of ${club.name}`, found, club.categories.list, "R26.1");
+}
+
 function compareAwards(club: Club, { awards }: Seen): string[] {
-  const found = awards.map(({ id, name, people }) => [id, name, people]);
+  const found = awards.map(({ id, name, categoryId, people }) => [id, name, categoryId, people]);
   const expected = awardsOf(club).map(({ id, fields }) => [
-    ...[id, fields.name, presentAt(club, id).length],
+    ...[id, fields.name, fields.categoryId, presentAt(club, id).length],
   ]);
   return differ(`the awards of ${club.name}`, found.toSorted(), expected.toSorted(), "R27.4");
 }

@@ -1,10 +1,12 @@
 import { createRandom } from "./random.ts";
 import { awardSteps } from "./steps/award-steps.ts";
+import { categorySteps } from "./steps/category-steps.ts";
 import { claimSteps } from "./steps/claim-steps.ts";
 import { deskSteps } from "./steps/desk-steps.ts";
 import { clubSteps } from "./steps/club-steps.ts";
 import { eventSteps } from "./steps/event-steps.ts";
 import { excuseSteps } from "./steps/excuse-steps.ts";
+import { hourSteps } from "./steps/hour-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
 import { lateSteps } from "./steps/late-steps.ts";
 import { ledgerSteps } from "./steps/ledger-steps.ts";
@@ -31,6 +33,8 @@ const kinds = [
   ...awardSteps,
   ...excuseSteps,
   ...lateSteps,
+  ...categorySteps,
+  ...hourSteps,
   ...requirementSteps,
   ...yearSteps,
 ];

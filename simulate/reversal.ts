@@ -16,10 +16,12 @@ import { planUndo, currentUndoOf } from "./model/undo.ts";
 import { awardSteps } from "./steps/award-steps.ts";
 import { eventSteps } from "./steps/event-steps.ts";
 import { excuseSteps } from "./steps/excuse-steps.ts";
+import { hourSteps } from "./steps/hour-steps.ts";
 import { importSteps } from "./steps/import-steps.ts";
 import { lateSteps } from "./steps/late-steps.ts";
 import { ledgerSteps, undoing } from "./steps/ledger-steps.ts";
 import { officerSteps } from "./steps/officer-steps.ts";
+import { categorySteps } from "./steps/category-steps.ts";
 import { requirementSteps } from "./steps/requirement-steps.ts";
 import { getClub, numbersOf, type Act, type Step } from "./steps/step.ts";
 import { yearSteps } from "./steps/year-steps.ts";
@@ -39,7 +41,7 @@ const undoable = new Set([
     "undo",
   ],
   ...["set event", "set carry-over", "add newcomer", "admit by name", "import", "excuse members"],
-  ...["mark late", "start year", "remove member"],
+  ...["mark late", "start year", "remove member", "assign category", "approve hours"],
   ...["create requirement", "change requirement", "record results"],
 ]);
 const kinds = [
@@ -50,6 +52,8 @@ const kinds = [
   ...awardSteps,
   ...excuseSteps,
   ...lateSteps,
+  ...categorySteps,
+  ...hourSteps,
   ...requirementSteps,
   ...yearSteps,
 ].filter(({ name }) => undoable.has(name));

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { awardsSchema } from "#contract/awards.ts";
 import { eventSchema } from "#contract/events.ts";
 import { clubMemberSchema } from "#contract/members.ts";
+import { categoriesSchema } from "#contract/categories.ts";
 import { requirementsSchema } from "#contract/requirements.ts";
 import { createLogins } from "./logins.ts";
 import { ownerOf } from "./model/owner.ts";
@@ -106,14 +107,17 @@ export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
       const events = await world.get(owner, `/api/clubs/${clubId}/events`);
       const awards = await world.get(owner, `/api/clubs/${clubId}/awards`);
       const requirements = await world.get(owner, `/api/clubs/${clubId}/requirements`);
-      const answers = [members, events, awards, requirements];
+      const categories = await world.get(owner, `/api/clubs/${clubId}/categories`);
+      const answers = [members, events, awards, requirements, categories];
       if (answers.some(({ status }) => status !== 200))
         throw new Error(`The lists can't be read: ${answers.map(({ text }) => text).join(" ")}`);
       const memberList = membersSchema.parse(members.body);
       const eventList = eventsSchema.parse(events.body);
       const { awards: awardList } = awardsSchema.parse(awards.body);
       const { requirements: asked } = requirementsSchema.parse(requirements.body);
-      return { ...memberList, awards: awardList, requirements: asked, ...eventList };
+      const { categories: categoryList } = categoriesSchema.parse(categories.body);
+      const lists = { ...memberList, categories: categoryList, ...eventList };
+      return { ...lists, awards: awardList, requirements: asked };
     },
     forgetSessions: () => sessions.clear(),
     dropConnections: () => agent.destroy(),

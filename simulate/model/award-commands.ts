@@ -1,4 +1,5 @@
 import { getEventOrAward, isMember, valueOf } from "./attendance-commands.ts";
+import { requireCategories } from "./category-commands.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
@@ -18,14 +19,20 @@ function getAward(club: Club, awardId: string): Event {
 export function planGiving(
   state: State,
   club: Club,
-  { id, name, lines }: { id: string; name: string; lines: readonly AwardedLine[] },
+  {
+    id,
+    name,
+    categoryId,
+    lines,
+  }: { id: string; name: string; categoryId: string | null; lines: readonly AwardedLine[] },
 ): Plan & { outcomes: string[] } {
+  requireCategories(club, categoryId === null ? [] : [categoryId]);
   const award: Event = {
     termId: openTermOf(club).id,
     ...{ id, code: "", createdAt: state.now, inactiveSince: null, by: 0, isAward: true },
     fields: {
       ...{ ...noTimes, name, date: "2026-11-20", status: "Inactive", points: null },
-      minutes: null,
+      ...{ minutes: null, categoryId },
       ...{ isCancelled: false, isDeleted: false, isSealed: false, heads: null, headsNote: null },
     },
   };

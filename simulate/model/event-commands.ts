@@ -1,4 +1,5 @@
 import { getEvent, getEventOrAward } from "./attendance-commands.ts";
+import { requireCategories } from "./category-commands.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
@@ -59,9 +60,13 @@ export const endingKinds = Object.keys(endings) as EndingKind[];
 export function planSeveral(
   club: Club,
   eventIds: readonly string[],
-  to: Pick<Partial<EventFields>, "points" | "minutes" | "status" | "isCancelled" | "isDeleted">,
+  to: Pick<
+    Partial<EventFields>,
+    "points" | "minutes" | "categoryId" | "status" | "isCancelled" | "isDeleted"
+  >,
 ): Plan {
   const events = eventIds.map((eventId) => getEvent(club, eventId));
+  requireCategories(club, typeof to.categoryId === "string" ? [to.categoryId] : []);
   const changed = events.map((event) => ({ event, facts: changing(event, to) }));
   return {
     kind: "several events",

@@ -1,4 +1,5 @@
 import type { SeatRole } from "#contract/abilities.ts";
+import type { Category } from "#contract/categories.ts";
 import type { RequirementInput, Results } from "#contract/requirements.ts";
 import type { StandingsChoice } from "#contract/standings-choices.ts";
 import type { Attendance, EventFields, Listing } from "./state.ts";
@@ -54,6 +55,7 @@ export type Fact =
       to: RequirementInput | null;
     }
   | { fact: "results"; requirementId: string; from: Results | null; to: Results | null }
+  | { fact: "categories"; from: Category[]; to: Category[] }
   | { fact: "standings"; from: StandingsChoice; to: StandingsChoice }
   | { fact: "time-zone"; from: string | null; to: string | null }
   | {

@@ -169,7 +169,7 @@ export function planImport(
       createdAt: state.now - newEvents.length + index,
       fields: {
         ...{ ...noTimes, name: meeting.name, date: meeting.date, points: meeting.points },
-        ...{ minutes: meeting.minutes ?? null, status: "Inactive" },
+        ...{ minutes: meeting.minutes ?? null, categoryId: null, status: "Inactive" },
         ...{ isCancelled: false, isDeleted: true, isSealed: false, heads: null, headsNote: null },
       },
     };

@@ -183,6 +183,9 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
         ...{ results: fact.to, resultsBy: revision },
       });
       return;
+    case "categories":
+      club.categories = { list: fact.to, by: revision };
+      return;
     case "standings":
       club.standings = { shows: fact.to, by: revision };
       return;

@@ -2,6 +2,7 @@ import { bounds } from "#contract/bounds.ts";
 import { getEvent, valueOf } from "./attendance-commands.ts";
 import { transferExcuses } from "./excuse-commands.ts";
 import { write, type Plan } from "./ledger.ts";
+import { forgetHours } from "./hour-commands.ts";
 import { Refusal, found } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
 import {
@@ -241,6 +242,7 @@ export function forget(state: State, club: Club, personId: string): void {
     if (claim.personId === personId) delete club.claims[code];
   for (const key of Object.keys(club.requests))
     if (key.endsWith(` ${personId}`)) delete club.requests[key];
+  forgetHours(club, personId);
   for (const place of Object.keys(club.excuses))
     if (place.endsWith(` ${personId}`)) delete club.excuses[place];
   for (const merged of Object.values(club.members))

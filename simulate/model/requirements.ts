@@ -1,5 +1,7 @@
-import { judgeBy, type CountedEvent, type PersonFacts } from "#contract/judge-requirement.ts";
+import type { CountedEvent, PersonFacts } from "#contract/judge-requirement.ts";
 import type { RequirementInput, Results, Standing } from "#contract/requirements.ts";
+import { requireCategories } from "./category-commands.ts";
+import { judgePlainly } from "./judging.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import {
@@ -35,6 +37,13 @@ export function planRequirement(
   club: Club,
   { id, to, isNew }: { id: string; to: RequirementInput | null; isNew: boolean },
 ): Plan {
+  requireCategories(
+    club,
+    (to?.conditions ?? []).flatMap(({ categories, caps }) => [
+      ...categories,
+      ...caps.map(({ categoryId }) => categoryId),
+    ]),
+  );
   const termId = openTermOf(club).id;
   if (isNew)
     club.requirements[id] ??= { id, termId, input: null, by: 0, results: null, resultsBy: 0 };
@@ -93,10 +102,13 @@ export function standingsOf(
   rules: RequirementInput,
 ): Map<string, Standing> {
   const events = listCounted(state, club);
-  const judge = judgeBy(rules, events, dayIn(club, state.now));
+  const today = dayIn(club, state.now);
   const listed = membersOf(club).filter(({ personId }) => !state.people[personId]?.erased);
   return new Map(
-    listed.map((member) => [member.personId, judge(factsOf(state, club, { member, events }))]),
+    listed.map((member) => {
+      const person = factsOf(state, club, { member, events });
+      return [member.personId, judgePlainly(rules, events, { today, person })];
+    }),
   );
 }
 
@@ -107,14 +119,14 @@ function listCounted(state: State, club: Club): CountedEvent[] {
   return Object.values(club.events)
     .filter(({ termId }) => termId === open)
     .flatMap(({ id, fields, createdAt, isAward = false }): CountedEvent[] => {
-      const { date, endsAt, points, minutes, isCancelled, isDeleted } = fields;
+      const { date, endsAt, points, minutes, categoryId, isCancelled, isDeleted } = fields;
       const day = date ?? dayIn(club, createdAt);
       const isOver = endsAt === null ? day < today : endsAt <= state.now;
       const isAttended = presentAt(club, id).length > 0;
       if (isCancelled || isDeleted || (!isAttended && (isOver || date === null))) return [];
       const held = date === null ? isAttended : isOver;
       const worth = { points: points ?? 0, minutes: minutes ?? 0 };
-      return [{ id, day, categoryId: null, ...worth, held, isAward }];
+      return [{ id, day, categoryId, ...worth, held, isAward }];
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }

@@ -7,6 +7,7 @@ import type { RequirementInput, Results } from "#contract/requirements.ts";
  */
 
 import type { Operation } from "./facts.ts";
+import type { Category } from "#contract/categories.ts";
 import type { StandingsChoice } from "#contract/standings-choices.ts";
 
 export type State = {
@@ -48,6 +49,8 @@ export type Club = {
   zoneBy: number;
   /** What members see in the standings (R26.30), and the operation that last set it. */
   standings: { shows: StandingsChoice; by: number };
+  /** In their order, and the operation that last set them (R26.1). */
+  categories: { list: Category[]; by: number };
   /** The school years, oldest first; exactly one is open (R31.1). */
   terms: Term[];
   /** Everyone's points in the open year, when the operation with this number opened it again. */
@@ -61,6 +64,8 @@ export type Club = {
   attendance: Record<string, Record<string, Attendance>>;
   /** By event and person. */
   requests: Record<string, Request>;
+  /** Logged service hours, by id. */
+  hours: Record<string, HourRequest>;
   /** Codes with which people can claim a record, by code. */
   claims: Record<string, Claim>;
   slips: Record<string, Slip>;
@@ -158,6 +163,7 @@ export type EventFields = {
   points: number | null;
   /** Minutes of service. */
   minutes: number | null;
+  categoryId: string | null;
   isCancelled: boolean;
   isDeleted: boolean;
   isSealed: boolean;
@@ -190,6 +196,18 @@ export type Attendance = {
   /** What officers wrote about an award. */
   note?: string | undefined;
   by: number;
+};
+
+/** Service hours that a member says they did elsewhere (R26.40). */
+export type HourRequest = {
+  id: string;
+  personId: string;
+  termId: string;
+  date: string;
+  minutes: number;
+  what: string;
+  askedAt: number;
+  isDeclined: boolean;
 };
 
 type Request = { askedAt: number; arrivedAt: number | null; declined: boolean };

@@ -1,4 +1,5 @@
 import { undoDays } from "#contract/ledger.ts";
+import { withArchived } from "./category-commands.ts";
 import { isStartOfYear, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import { isSame as isSameValue } from "./requirements.ts";
@@ -130,6 +131,8 @@ function isFree(
       const { results = null, resultsBy = 0 } = club.requirements[fact.requirementId] ?? {};
       return isCurrentAgain(resultsBy, isSameValue(results, fact.to));
     }
+    case "categories":
+      return isCurrentAgain(club.categories.by, isSameValue(club.categories.list, fact.to));
     case "standings":
       return isCurrentAgain(club.standings.by, club.standings.shows === fact.to);
     case "time-zone":
@@ -281,6 +284,9 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
     case "time-zone":
       // It may have gotten its first time zone since (R6.21).
       return { ...fact, from: club.timeZone, to: fact.from };
+    case "categories":
+      // Events may have a new category by now.
+      return { ...fact, from: fact.to, to: withArchived(fact.from, fact.to) };
     case "standings":
       return { ...fact, from: fact.to, to: fact.from };
     case "correction":

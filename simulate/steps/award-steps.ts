@@ -2,6 +2,7 @@ import { planGiving, planMore, type AwardedLine } from "../model/award-commands.
 import { planRemoving } from "../model/attendance-commands.ts";
 import { planEnding } from "../model/event-commands.ts";
 import { awardsOf } from "../model/state.ts";
+import { pickCategory } from "./category-steps.ts";
 import { choose, commanding, ids, nameOf, namesOf, presentIn } from "./ledger-steps.ts";
 import type { Numbers, StepKind } from "./step.ts";
 
@@ -27,13 +28,14 @@ const give: StepKind = {
     if (personIds.length === 0) return undefined;
     const name = `Award ${scene.nextNumber()}`;
     const lines = linesFor(personIds, n);
+    const categoryId = pickCategory(club, n);
     return commanding({
       ...chosen,
       text: `gives ${namesOf(scene.state, personIds)} "${name}"`,
-      command: { kind: "give-award", input: { name, date: "2026-11-20" }, lines },
+      command: { kind: "give-award", input: { name, date: "2026-11-20", categoryId }, lines },
       plan(then, now, seen) {
         const id = seen.awards.find((award) => award.name === name)?.id ?? "unseen";
-        return planGiving(then, now, { id, name, lines });
+        return planGiving(then, now, { id, name, categoryId, lines });
       },
     });
   },

@@ -279,7 +279,7 @@ function planRepeating(
   { eventId, dates, seen }: { eventId: string; dates: string[]; seen: Seen },
 ): Plan {
   const { fields } = getEvent(club, eventId);
-  const { name, points, minutes, date } = fields;
+  const { name, points, minutes, categoryId, date } = fields;
   if (date === null) throw new Refusal("event-without-date", "R6.24");
   const taken = new Set(
     eventsOf(club)
@@ -301,6 +301,7 @@ function planRepeating(
         name,
         points,
         minutes,
+        categoryId,
         isCancelled: false,
         isDeleted: true,
         isSealed: false,

@@ -235,7 +235,15 @@ export function adminSignUp(number: number): Act {
       const club: Club = {
         ...{ id: seat.clubId, name: clubName, timeZone: null, zoneBy: 0, operations: [] },
         ...{ terms: [firstTerm(state.now)], totalsAt: {} },
-        ...{ seats: { [id]: "owner" }, members: {}, events: {}, attendance: {}, requests: {} },
+        ...{
+          seats: { [id]: "owner" },
+          members: {},
+          events: {},
+          attendance: {},
+          requests: {},
+          hours: {},
+        },
+        categories: { list: [], by: 0 },
         standings: { shows: "nothing", by: 0 },
         ...{ claims: {}, slips: {}, excuses: {}, spots: {}, invitations: {} },
         ...{ requirements: {} },

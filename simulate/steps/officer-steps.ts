@@ -66,7 +66,16 @@ const createEvent: StepKind = {
         const { id = "unseen", code = "" } = newEvent(seen, now) ?? {};
         now.events[id] = {
           fields: {
-            ...{ ...when, name, status, points, minutes, heads: null, headsNote: null },
+            ...{
+              ...when,
+              name,
+              status,
+              points,
+              minutes,
+              categoryId: null,
+              heads: null,
+              headsNote: null,
+            },
             ...{ isCancelled: false, isDeleted: false, isSealed: false },
           },
           inactiveSince: status === "Inactive" ? state.now : null,

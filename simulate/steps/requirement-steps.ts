@@ -8,14 +8,26 @@ import type { Numbers, StepKind } from "./step.ts";
 const dayMs = 24 * 3_600_000;
 
 /** What someone types into a requirement's form. */
-function inputOf(name: string, now: number, n: Numbers): RequirementInput {
+function inputOf(
+  name: string,
+  { now, club }: { now: number; club: Club },
+  n: Numbers,
+): RequirementInput {
   const deadline = new Date(now + (n.below(40) - 25) * dayMs).toISOString().slice(0, 10);
   const conditions = n.some([1, 2], 2).map((): Condition => {
     const measure = n.pick(measures) ?? "points";
     const need = 1 + n.below(measure === "share" ? 100 : measure === "hours" ? 120 : 12);
     const byGrade = n.chance(30) ? [{ grade: 9 + n.below(4), need: 1 + n.below(50) }] : [];
+    const { list } = club.categories;
+    const categories = n.chance(40) ? n.some(list, 2).map(({ id }) => id) : [];
+    const capped = n.chance(40) && measure !== "share" ? n.some(list, 2) : [];
+    const caps = capped.flatMap(({ id: categoryId }) =>
+      categories.length === 0 || categories.includes(categoryId)
+        ? { categoryId, most: n.below(measure === "hours" ? 90 : 8) }
+        : [],
+    );
     return {
-      ...{ measure, need, byGrade, categories: [], caps: [] },
+      ...{ measure, need, byGrade, categories, caps },
       ...{ freeMisses: n.below(3), carryover: n.chance(40) },
     };
   });
@@ -38,7 +50,7 @@ const create: StepKind = {
     const chosen = choose(scene, n);
     if (chosen === undefined || requirementsOf(chosen.club).length > 2) return undefined;
     const name = `Requirement ${scene.nextNumber()}`;
-    const input = inputOf(name, scene.state.now, n);
+    const input = inputOf(name, { now: scene.state.now, club: chosen.club }, n);
     return commanding({
       ...chosen,
       text: `creates "${name}": ${JSON.stringify(input)}`,
@@ -61,7 +73,7 @@ const change: StepKind = {
     if (chosen === undefined || known === undefined) return undefined;
     const { id } = known;
     const name = known.input?.name ?? "a deleted requirement";
-    const to = n.chance(25) ? null : inputOf(name, scene.state.now, n);
+    const to = n.chance(25) ? null : inputOf(name, { now: scene.state.now, club: chosen.club }, n);
     return commanding({
       ...chosen,
       text: to === null ? `deletes "${name}"` : `changes "${name}" to ${JSON.stringify(to)}`,

@@ -1,4 +1,5 @@
 import type { Answer } from "#test-support/browser.ts";
+import type { Categories } from "#contract/categories.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Ability, SeatRole } from "#contract/abilities.ts";
 import { can } from "#contract/abilities.ts";
@@ -21,6 +22,7 @@ export type Seen = {
   revision: number;
   events: ListedEvent[];
   awards: Award[];
+  categories: Categories["categories"];
   requirements: Requirements["requirements"];
   members: ClubMember[];
 };
