@@ -53,7 +53,7 @@ export function outcomeOf(club: Club, { id, personId, termId, isDeclined }: Hour
 }
 
 /** The requests that wait, whoever's they are. */
-export function waitingIn(club: Club): HourRequest[] {
+function waitingIn(club: Club): HourRequest[] {
   return Object.values(club.hours).filter((request) => outcomeOf(club, request) === "waiting");
 }
 
