@@ -28,18 +28,28 @@ export async function getUseOfTerm(
   db: Db,
   { clubId, termId, given }: { clubId: string; termId: string; given: readonly string[] },
 ): Promise<number> {
-  const { attended } = await db
-    .selectFrom("attendance")
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId"),
-    )
-    .select(({ fn }) => fn.max("attendance.revision").as("attended"))
-    .where("events.clubId", "=", clubId)
-    .where("events.termId", "=", termId)
-    .where("attendance.state", "=", "present")
-    .executeTakeFirstOrThrow();
+  // Attendance is found by event: SQLite would otherwise read all of the club's.
+  const events = await db
+    .selectFrom("events")
+    .select("id")
+    .where("clubId", "=", clubId)
+    .where("termId", "=", termId)
+    .where("attendeeCount", ">", 0)
+    .execute();
+  const attended =
+    events.length === 0
+      ? undefined
+      : await db
+          .selectFrom("attendance")
+          .select(({ fn }) => fn.max("attendance.revision").as("revision"))
+          .where("clubId", "=", clubId)
+          .where(
+            "eventId",
+            "in",
+            events.map(({ id }) => id),
+          )
+          .where("state", "=", "present")
+          .executeTakeFirst();
   const carried = await db
     .selectFrom("balances")
     .select(["personId", "revision"])
@@ -49,7 +59,7 @@ export async function getUseOfTerm(
     .execute();
   const known = new Set(given);
   const others = carried.filter(({ personId }) => !known.has(personId));
-  return Math.max(attended ?? 0, ...others.map(({ revision }) => revision));
+  return Math.max(attended?.revision ?? 0, ...others.map(({ revision }) => revision));
 }
 
 /** The latest operation after a revision since which anyone has other points in a term, or 0. */
