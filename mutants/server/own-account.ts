@@ -51,7 +51,7 @@ export const ownAccount: Mutant[] = [
   },
   {
     file: change,
-    find: "    await deleteOtherLogins(db, accountId);\n",
+    find: "    await deleteOtherLogins(db, accountId, since);\n",
     replace: "",
     tests: ["server/own-account/own-logins.test.ts"],
     why: "undoing a change of email ends a school login that someone else may have connected",

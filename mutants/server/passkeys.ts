@@ -77,7 +77,7 @@ export const passkeys: Mutant[] = [
   },
   {
     file: "server/accounts/other-logins.ts",
-    find: "  await deletePasskeys(db, accountId);\n",
+    find: "  await deletePasskeys(db, accountId, since);\n",
     replace: "",
     tests: own,
     why: "passkeys end with the account, and with what a stranger may have added",

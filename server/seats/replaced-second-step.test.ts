@@ -102,7 +102,7 @@ onEveryDatabase("A second step that a club requires isn't replaced", (test) => {
   test("by someone who reads the old mailbox after a change of email (R30.15)", async ({ app }) => {
     const admin = await openStrictClub(app);
     const officer = await openOfficer(app, admin);
-    const authenticator = await addPasskey(app, officer);
+    const { authenticator } = await storePasskey(app, officer.user.id);
     const own = app.browser();
     await logInByPasskey(own, authenticator);
     passMinutes(app, 1);
