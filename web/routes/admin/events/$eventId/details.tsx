@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, useState } from "react";
@@ -35,10 +34,10 @@ import { EventNotFound } from "#web/routes/admin/events/-event-not-found.tsx";
 import { RequestsCard } from "#web/requests/requests-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { isGone, orNotFound } from "#web/routes/-or-not-found.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
+import { EndedEventNotice } from "#web/years/ended-event-notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
 
@@ -201,17 +200,7 @@ function WholeEvent({ event, endedYear, reopenedYear }: WholeEventProps) {
         </>
       }
     >
-      {isEnded && (
-        <Alert tone="waiting" title={t`This event is from ${endedYear}`}>
-          <Trans>That year has ended, so the event can only be read.</Trans>
-        </Alert>
-      )}
-      {reopenedYear !== undefined && (
-        <Alert tone="waiting" title={t`This event is from ${reopenedYear}, which is reopened`}>
-          <Trans>You can correct the event and who attended.</Trans>{" "}
-          <Trans>Check-in stays closed, and points in the open year stay the same.</Trans>
-        </Alert>
-      )}
+      <EndedEventNotice {...{ endedYear, reopenedYear }} />
       <EventDetails
         event={event}
         category={categoryNames.get(event.categoryId ?? "")}
