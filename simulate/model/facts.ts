@@ -44,6 +44,7 @@ export type Fact =
       to: number | null;
     }
   | { fact: "year"; from: string; to: string; startsOn: string }
+  | { fact: "reopening"; yearId: string; from: boolean; to: boolean }
   | { fact: "seat"; accountId: string; from: SeatRole | null; to: SeatRole | null }
   | { fact: "correction"; personId: string; from: Listing; to: Listing }
   | { fact: "excuse"; eventId: string; personId: string; from: boolean; to: boolean }

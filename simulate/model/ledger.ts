@@ -104,21 +104,28 @@ function requireOwner({ accounts }: State, club: Club, facts: readonly Fact[]): 
 
 /**
  * Throws if facts change what belongs to a year that ended, unless they start or end one, or merge
- * two records (R31.5, R31.7).
+ * two records (R31.5, R31.7), or the year is reopened (R31.12).
  */
 function requireOpenYear(club: Club, facts: readonly Fact[]): void {
   const isAllowed = facts.some(
     (fact) => fact.fact === "year" || (fact.fact === "membership" && fact.merged !== undefined),
   );
   const open = openTermOf(club).id;
+  const reopened = club.terms.flatMap(({ id, reopening }) => (reopening?.isReopened ? [id] : []));
   const terms = facts.flatMap((fact): (string | undefined)[] => {
     if (fact.fact === "sheet") return fact.eventIds.map((id) => club.events[id]?.termId);
     if ("termId" in fact) return [fact.termId];
     if (fact.fact === "results") return [club.requirements[fact.requirementId]?.termId];
     return "eventId" in fact ? [club.events[fact.eventId]?.termId] : [];
   });
-  if (!isAllowed && terms.some((id) => id !== undefined && id !== open))
-    throw new Refusal("year-ended", "R31.5");
+  if (isAllowed) return;
+  const ended = terms.filter((id) => id !== undefined && id !== open);
+  if (ended.some((id) => !reopened.includes(id ?? ""))) throw new Refusal("year-ended", "R31.5");
+  const activated = facts.flatMap((fact) =>
+    fact.fact === "event" && fact.to.status === "Active" ? club.events[fact.eventId] : [],
+  );
+  if (activated.some((event) => event !== undefined && event.termId !== open))
+    throw new Refusal("year-without-check-in", "R31.13");
 }
 
 function isSealed(club: Club, fact: Fact): boolean {
@@ -164,6 +171,11 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
     case "year":
       openYear(club, fact, revision);
       return;
+    case "reopening": {
+      const term = club.terms.find(({ id }) => id === fact.yearId);
+      Object.assign(term ?? {}, { reopening: { isReopened: fact.to, by: revision } });
+      return;
+    }
     case "correction": {
       const member = joinClub(state, club, fact.personId, revision);
       member.listing = fact.to;

@@ -89,6 +89,8 @@ export type Term = {
   isOpen: boolean;
   /** The operation that last opened or closed it. */
   by: number;
+  /** Whether it is reopened, and the operation that last changed that; absent if none has. */
+  reopening?: { isReopened: boolean; by: number };
 };
 
 /** What members have to attend (R26.3), and what was recorded about it (R26.12). */

@@ -109,9 +109,15 @@ function isFree(
       const term = club.terms.find(({ id }) => id === fact.to);
       if (term?.isOpen !== true || !isCurrentAgain(term.by, true)) return false;
       const { facts = [] } = operationAt(club, revision) ?? {};
+      if (club.terms.find(({ id }) => id === fact.from)?.reopening?.isReopened) return false;
       return isStartOfYear(fact)
         ? !isYearUsed(club, fact.to, facts)
         : isYearAsLeft(club, { ...fact, revision }, facts);
+    }
+    case "reopening": {
+      const { endsOn, reopening } = club.terms.find(({ id }) => id === fact.yearId) ?? {};
+      if (typeof endsOn !== "string" || reopening === undefined) return false;
+      return isCurrentAgain(reopening.by, reopening.isReopened === fact.to);
     }
     case "correction": {
       const { name, gradYear } = listingOf(state, club, fact.personId);
@@ -280,6 +286,8 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
     case "seat":
       return { ...fact, from: fact.to, to: fact.from };
     case "year":
+      return { ...fact, from: fact.to, to: fact.from };
+    case "reopening":
       return { ...fact, from: fact.to, to: fact.from };
     case "time-zone":
       // It may have gotten its first time zone since (R6.21).

@@ -3,7 +3,7 @@ import { revisionOf, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import { requirementsOf } from "./requirements.ts";
 import type { Fact } from "./facts.ts";
-import { openTermOf, totalOf, type Club, type State } from "./state.ts";
+import { openTermOf, operationAt, totalOf, type Club, type State } from "./state.ts";
 import { activeOf } from "./undo.ts";
 import type { Seen } from "../steps/step.ts";
 
@@ -66,6 +66,24 @@ export function planStart(
       }),
       ...carried,
     ],
+  };
+}
+
+/** Reopens a year that ended, or closes it again (R31.11). */
+export function planReopening(club: Club, yearId: string, to: boolean): Plan {
+  const term = club.terms.find(({ id }) => id === yearId);
+  if (typeof term?.endsOn !== "string") throw new Refusal("not-found", "R31.11");
+  const { isReopened: from, by } = term.reopening ?? { isReopened: false, by: term.by };
+  const kind = to ? "year-reopened" : "year-closed";
+  if (from === to) {
+    const last = term.reopening && operationAt(club, by);
+    const root = last && operationAt(club, last.root?.revision ?? last.revision);
+    // It may also have been reopened by undoing that it was closed.
+    throw new Refusal(root?.kind === kind ? "already-done" : "not-found", "R31.11");
+  }
+  return {
+    ...{ kind, basedOn: by },
+    facts: [{ fact: "reopening", yearId, from, to }],
   };
 }
 

@@ -5,7 +5,7 @@ import { getEvent } from "../model/attendance-commands.ts";
 import { write } from "../model/ledger.ts";
 import { addClaim, erase, getUnclaimed } from "../model/people-commands.ts";
 import { Refusal, found } from "../model/refusal.ts";
-import { eventsOf, membersOf } from "../model/state.ts";
+import { eventsOf, membersOf, openTermOf } from "../model/state.ts";
 import { bare, chooseInClub } from "./choose.ts";
 import { actAs, getClub, type StepKind } from "./step.ts";
 
@@ -26,7 +26,8 @@ const giveSlips: StepKind = {
       judge(state, { answer }) {
         actAs(state, club.id, accountId, "manage-events");
         const now = getClub(state, club.id);
-        getEvent(now, event.id);
+        const { termId } = getEvent(now, event.id);
+        if (termId !== openTermOf(now).id) throw new Refusal("year-ended", "R31.15");
         write(state, now, { kind: "slips-given", actorId: accountId });
         const given = slipsAnswerSchema.safeParse(answer?.body).data?.slips ?? [];
         for (const { code } of given)

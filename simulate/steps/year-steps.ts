@@ -2,7 +2,7 @@ import type { CarryRule } from "#contract/carry-over.ts";
 import { requirementsOf } from "../model/requirements.ts";
 import { planRemovingMember } from "../model/people-commands.ts";
 import { membersOf, openTermOf, type Club } from "../model/state.ts";
-import { planStart } from "../model/year-commands.ts";
+import { planReopening, planStart } from "../model/year-commands.ts";
 import { ownerOf } from "../model/owner.ts";
 import { choose, commanding, namesOf } from "./ledger-steps.ts";
 import { actAs, type Act, type Numbers, type Scene, type StepKind } from "./step.ts";
@@ -84,6 +84,27 @@ const endTheYear: StepKind = {
   },
 };
 
+/** Someone reopens a year that ended, or closes it again, usually an owner (R31.11). */
+const reopen: StepKind = {
+  name: "reopen year",
+  weight: 2,
+  plan(scene, n) {
+    const chosen = choose(scene, n);
+    const term = chosen && n.pick(chosen.club.terms);
+    if (chosen === undefined || term === undefined) return undefined;
+    const { id: yearId, name } = term;
+    // Years that ended stay reopened long enough for corrections.
+    const kind = n.chance(70) ? "reopen-year" : "close-year";
+    return commanding({
+      ...{ ...chosen, text: `uses ${kind} for ${name}`, command: { kind, yearId } },
+      plan(then, now) {
+        actAs(then, now.id, chosen.accountId, "manage-club");
+        return planReopening(now, yearId, kind === "reopen-year");
+      },
+    });
+  },
+};
+
 /** An officer takes someone who left off the lists (R4.15). */
 const remove: StepKind = {
   name: "remove member",
@@ -101,4 +122,4 @@ const remove: StepKind = {
 };
 
 /** New years, and members who leave. */
-export const yearSteps: StepKind[] = [start, endTheYear, remove];
+export const yearSteps: StepKind[] = [start, endTheYear, reopen, remove];
