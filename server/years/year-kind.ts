@@ -65,7 +65,7 @@ async function statusOf(db: Db, operation: OperationRow, fact: YearFact) {
     terms.find(({ id }) => id === fact.from) ?? {};
   if (reopenedAt !== null) return { fact, by: reopenRevision ?? after, asLeft: false };
   const inTheWay = await (isStart(fact) ? getUse : getChange)(db, operation, fact);
-  return { fact, by: Math.max(after, inTheWay), asLeft: inTheWay === 0 };
+  return { fact, by: inTheWay === 0 ? after : inTheWay, asLeft: inTheWay === 0 };
 }
 
 /** The latest operation that used the new year, apart from what the start itself added; or 0. */

@@ -117,6 +117,21 @@ onEveryDatabase("The people of a new year", (test) => {
     await act(admin, again);
   });
 
+  test("isn't done again either if that event was created before the undo (R31.4)", async ({
+    app,
+  }) => {
+    const { admin } = await openClub(app);
+    const started = await act(admin, newYear());
+    const added = await createEvent(admin, { name: "Extra", date: "2027-07-31" });
+    const undone = await act(admin, { kind: "undo", revision: started });
+    const again = { kind: "undo", revision: undone };
+    const refused = await operate(admin, again);
+    expect(refused).toMatchObject(refusal("changed-meanwhile"));
+    expect(refused.body).toMatchObject({ by: { revision: added.revision } });
+    await editEvent(admin, added, { status: "Inactive" });
+    await act(admin, again);
+  });
+
   test("keeps the names of graduates without an account, unlike of people who were removed (R4.15, R31.3)", async ({
     app,
   }) => {
