@@ -36,7 +36,10 @@ test("An owner reopens a year that ended, corrects an event, and closes it again
   await expect(page.getByText("At the Door")).toBeHidden();
   await page.goto(`/admin/members/${mina.personId}?year=1`);
   await expect(page.getByText("Total Points").locator("..")).toContainText("30");
+  // The open year's page mentions it, too.
   await page.goto("/admin/events");
+  await expect(page.getByText(/is reopened$/)).toBeVisible();
+  await page.goto("/admin/events?year=1");
   await page.getByRole("button", { name: "Close Year Again" }).click();
   await dialog.getByRole("button", { name: "Close Year Again" }).click();
   await expect(page.getByText(/is reopened$/)).toBeHidden();

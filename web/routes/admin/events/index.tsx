@@ -73,7 +73,8 @@ function Events({ clubId }: { clubId: string }) {
   const actions = (
     <>
       <CalendarButton owner={{ clubId }} />
-      <CreateEventLink />
+      {/* New events belong to the open year (R31.12). */}
+      {isOpen && <CreateEventLink />}
     </>
   );
   return (
@@ -96,7 +97,7 @@ function Events({ clubId }: { clubId: string }) {
         <EndedYearNotice
           key={one.id}
           {...{ clubId, year: one }}
-          mayReopen={can(role, "manage-club")}
+          mayReopen={one === chosen && can(role, "manage-club")}
         />
       ))}
       <NowAndNextCard events={shown} />
