@@ -84,6 +84,8 @@ export const yearStartSchema = z
       z.object({
         ...{ id, name: z.string(), gradYear: z.int().nullable(), totalPoints: z.int() },
         graduates: z.boolean(),
+        /** The open year's requirements that they have met. */
+        metIds: z.array(z.string()),
       }),
     ),
     /** The open year's requirements, which can be copied. */

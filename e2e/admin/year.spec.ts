@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { checkIn, createEvent, listMembers } from "#test-support/people.ts";
+import { condition, createRequirement } from "#test-support/requirements.ts";
 import { expect, test } from "../support/test.ts";
 
 test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31.4)", async ({
@@ -10,6 +12,7 @@ test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31
   const event = await createEvent(admin, { name: "Finals", points: 27 });
   const mina = await newMember({ gradYear: 2026 });
   await checkIn(mina, event.code);
+  await createRequirement(admin, { name: "Cord", conditions: [condition({ need: 20 })] });
   const page = await openPage({ as: admin, viewport: { width: 390, height: 844 } });
   await page.goto("/admin/club");
   await page.getByRole("link", { name: "New Year" }).click();
@@ -27,6 +30,13 @@ test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31
   await expect(page.getByLabel("Percent")).toBeFocused();
   await page.getByLabel("Percent").fill("50");
   await page.getByLabel("Name", { exact: true }).fill("Next Year");
+  await expect(page.getByText("1 of 1 member met it.")).toBeVisible();
+  await expect(row).toContainText("Met: Cord");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Preview" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("Preview of Next Year.csv");
+  expect(readFileSync(await file.path(), "utf8")).toContain("Mina Okafor,2026,27,10,No,Cord");
   await page.getByRole("button", { name: "Start Next Year" }).click();
   const dialog = page.getByRole("dialog", { name: "Start Next Year?" });
   await expect(dialog).toContainText("Mina Okafor");

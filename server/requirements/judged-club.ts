@@ -106,6 +106,21 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       };
     },
 
+    /** The requirements that members have met; those who met none aren't in it. */
+    async listMet(clubId: string): Promise<Map<string, string[]>> {
+      const requirements = await listRequirements(db, clubId);
+      const met = new Map<string, string[]>();
+      if (requirements.length === 0) return met;
+      const club = await readClub(clubId);
+      for (const one of requirements)
+        for (const [index, { state }] of judgeAll(one, club).entries()) {
+          const personId = club.people[index]?.id;
+          if (state === "met" && personId !== undefined)
+            met.set(personId, [...(met.get(personId) ?? []), one.id]);
+        }
+      return met;
+    },
+
     /** Where every member stands on a requirement, by name. Throws `not-found`. */
     async progress(clubId: string, requirementId: string): Promise<RequirementProgress> {
       const requirement = await getRequirement(db, clubId, requirementId);

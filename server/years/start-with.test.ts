@@ -13,7 +13,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
-import { createRequirement } from "#test-support/requirements.ts";
+import { condition, createRequirement } from "#test-support/requirements.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
@@ -55,6 +55,19 @@ async function openClub(app: TestApp) {
 }
 
 onEveryDatabase("A new year", (test) => {
+  test("is rehearsed with the requirements that each member has met (R31.1)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const ben = await signUpMember(app.browser(), { firstName: "Ben", lastName: "Cole" });
+    await checkIn(ben, (await createEvent(admin, { points: 4, date: "2027-05-10" })).code);
+    const letter = await createRequirement(admin, { conditions: [condition({ need: 5 })] });
+    await createRequirement(admin, { name: "Cord", conditions: [condition({ need: 6 })] });
+    const { body } = await admin.browser.get(`${admin.api}/year`);
+    expect(yearStartSchema.parse(body).people).toMatchObject([
+      { id: ana.personId, metIds: [letter] },
+      { name: "Ben Cole", metIds: [] },
+    ]);
+  });
+
   test("copies the requirements that were checked, deadlines as asked, and an undo removes them again (R31.9)", async ({
     app,
   }) => {

@@ -3,6 +3,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, json } from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
+import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import { getYearStart } from "./years.service.ts";
 
@@ -19,13 +20,15 @@ const get = clubRoute({
 
 /** The club's years (R31.1). */
 export function yearsRoutes({
-  database: { read },
+  database: { read: db },
+  judgeClubs,
   clock,
 }: {
   database: Pick<Database, "read">;
+  judgeClubs: JudgeClubs;
   clock: Clock;
 }) {
   return createRouter<SeatVariables>().openapi(get, async (c) =>
-    c.json(await getYearStart(read, c.var.clubId, clock()), 200),
+    c.json(await getYearStart({ db, judgeClubs }, c.var.clubId, clock()), 200),
   );
 }

@@ -7,22 +7,28 @@ import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
 import { listRequirements } from "../requirements/definitions.ts";
+import type { JudgeClubs } from "../requirements/judged-club.ts";
 import { listOfficerSeats } from "../seats/officers.service.ts";
 import { getOpenTerm, getOpenTermId, listTerms } from "../terms/terms.service.ts";
 import { isMember } from "./start-year.ts";
 import { listPeopleOfTerm } from "./years.store.ts";
 
 /**
- * What a new year would start from (R31.1): everyone's points, who has graduated by then, and what
- * is still Active. The next year is the one of `now`, or the one after the open year.
+ * What a new year would start from (R31.1): everyone's points, which requirements they have met, who
+ * has graduated by then, and what is still Active. The next year is the one of `now`, or the one after the open year.
  */
-export async function getYearStart(db: Db, clubId: string, now: Date): Promise<YearStart> {
+export async function getYearStart(
+  { db, judgeClubs }: { db: Db; judgeClubs: Pick<JudgeClubs, "listMet"> },
+  clubId: string,
+  now: Date,
+): Promise<YearStart> {
   const revision = await getRevision(db, clubId);
   const open = await getOpenTerm(db, clubId);
   const today = schoolYearEnd(now, (await findTimeZone(db, clubId)) ?? "UTC");
   const end = Math.max(today, schoolYearEndOn(open.startsOn) + 1);
   const next = { name: yearName(end), startsOn: `${end - 1}-08-01` };
   const people = await listPeopleOfTerm(db, { clubId, termId: open.id });
+  const met = await judgeClubs.listMet(clubId);
   const terms = await listTerms(db, clubId);
   const graduated = ({ gradYear }: { gradYear: number | null }) =>
     gradYear !== null && gradYear < end;
@@ -37,7 +43,7 @@ export async function getYearStart(db: Db, clubId: string, now: Date): Promise<Y
       .filter(isMember)
       .map(({ personId: id, name, gradYear, ...balance }) => ({
         ...{ id, name, gradYear, totalPoints: totalPoints(balance) },
-        graduates: graduated({ gradYear }),
+        ...{ graduates: graduated({ gradYear }), metIds: met.get(id) ?? [] },
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1)),
     requirements: (await listRequirements(db, clubId)).map(({ id, name, deadline }) => ({

@@ -1,15 +1,19 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { bounds } from "#contract/bounds.ts";
+import type { YearStart } from "#contract/years.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
+import { metNames } from "./met-names.ts";
 import classes from "./rehearsal-table.module.css";
 import type { Rehearsed } from "./year-draft.ts";
 
 type RehearsalTableProps = {
   people: readonly Rehearsed[];
+  requirements: YearStart["requirements"];
   onGraduate: (personId: string, graduates: boolean) => void;
   /** Points typed in place of what the rule gives; empty for the rule. */
   onType: (personId: string, typed: string) => void;
@@ -17,8 +21,8 @@ type RehearsalTableProps = {
 
 const personId = ({ id }: Rehearsed) => id;
 
-/** Each member's points now and in the new year, and whether they graduate (R31.1). */
-export function RehearsalTable({ people, onGraduate, onType }: RehearsalTableProps) {
+/** Each member's points now and in the new year, what they met, and whether they graduate (R31.1). */
+export function RehearsalTable({ people, requirements, onGraduate, onType }: RehearsalTableProps) {
   const label = {
     ...{ name: t`Name`, now: t`Points Now` },
     ...{ starts: t`Starts With`, graduates: t`Graduated` },
@@ -32,10 +36,15 @@ export function RehearsalTable({ people, onGraduate, onType }: RehearsalTablePro
   return (
     <DataTable label={t`Members`} columns={columns} rowCount={people.length}>
       <WindowedRows rows={people} rowKey={personId}>
-        {({ id, name, totalPoints, starts, typed, graduates }, row) => (
+        {({ id, name, totalPoints, starts, typed, graduates, metIds }, row) => (
           <DataRow {...row}>
             <DataCell label={label.name} lead>
               {name}
+              {metIds.length > 0 && (
+                <span className={classes["met"]}>
+                  <Met names={metNames({ metIds }, requirements)} />
+                </span>
+              )}
             </DataCell>
             <DataCell label={label.now} numeric>
               {formatNumber(totalPoints)}
@@ -69,4 +78,9 @@ export function RehearsalTable({ people, onGraduate, onType }: RehearsalTablePro
       </WindowedRows>
     </DataTable>
   );
+}
+
+function Met({ names }: { names: readonly string[] }) {
+  const list = names.join(", ");
+  return <Trans>Met: {list}</Trans>;
 }

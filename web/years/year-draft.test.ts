@@ -11,8 +11,8 @@ import {
 } from "./year-draft.ts";
 
 const people = [
-  { id: "a", name: "Ana Ruiz", gradYear: 2027, totalPoints: 35, graduates: true },
-  { id: "b", name: "Ben Cole", gradYear: 2029, totalPoints: -3, graduates: false },
+  { id: "a", name: "Ana Ruiz", gradYear: 2027, totalPoints: 35, graduates: true, metIds: [] },
+  { id: "b", name: "Ben Cole", gradYear: 2029, totalPoints: -3, graduates: false, metIds: [] },
 ];
 const start: YearStart = {
   ...{ revision: 4, open: { id: "1", name: "2026–27", startsOn: "2026-08-01" }, people },

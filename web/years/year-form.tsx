@@ -12,6 +12,7 @@ import { RadioField } from "#web/ui/radio-field.tsx";
 import sections from "#web/ui/sections.module.css";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import { useSaveFile } from "#web/ui/use-save-file.ts";
 import { RehearsalTable } from "./rehearsal-table.tsx";
 import {
   commandOf,
@@ -37,6 +38,7 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
   };
   const form = useForm({ submit: async () => setAsked(true) });
   const people = rehearse(start.people, draft);
+  const { saving, save } = useSaveFile();
   const { name } = draft;
   return (
     <div className={sections["sections"]}>
@@ -123,6 +125,22 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
             {broughtText(draft.requirementIds.size, start.officers.length - draft.stayingIds.size)}
           </p>
           {start.active.length > 0 && <p>{activeText(start.active.length)}</p>}
+          {people.length > 0 && (
+            <div>
+              <Button
+                look="ghost"
+                disabled={saving}
+                onClick={() =>
+                  save(async () => {
+                    const { rehearsalFile } = await import("./rehearsal-file.ts");
+                    return csvResponse(rehearsalFile(people, start.requirements), name);
+                  })
+                }
+              >
+                <Trans>Download Preview</Trans>
+              </Button>
+            </div>
+          )}
         </div>
         {people.length === 0 ? (
           <EmptyState title={t`No Members Yet`}>
@@ -131,6 +149,7 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
         ) : (
           <RehearsalTable
             people={people}
+            requirements={start.requirements}
             onGraduate={(id, graduates) =>
               set({ graduateIds: toggled(draft.graduateIds, id, graduates) })
             }
@@ -168,6 +187,12 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
       )}
     </div>
   );
+}
+
+function csvResponse(text: string, name: string): Response {
+  const fileName = encodeURIComponent(`${t`Preview of ${name}`}.csv`);
+  const headers = { "content-disposition": `attachment; filename*=UTF-8''${fileName}` };
+  return new Response(text, { headers });
 }
 
 function sumOf(people: ReturnType<typeof rehearse>): string {

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { YearStart } from "#contract/years.ts";
@@ -25,7 +25,7 @@ export function toggled(ids: ReadonlySet<string>, id: string, isIn: boolean): Re
 }
 
 /** Which requirements the new year has, too, and with which deadlines (R31.9). */
-export function RequirementsPart({ start: { requirements }, draft, set }: PartProps) {
+export function RequirementsPart({ start: { requirements, people }, draft, set }: PartProps) {
   const { requirementIds } = draft;
   if (requirements.length === 0) return null;
   const withDeadline = requirements.some(
@@ -39,7 +39,10 @@ export function RequirementsPart({ start: { requirements }, draft, set }: PartPr
             <Trans>Requirements</Trans>
           </h2>
           <p>
-            <Trans>The new year gets a copy of those you check.</Trans>
+            <Trans>The new year gets a copy of those you check. Everyone starts over.</Trans>{" "}
+            <Trans>
+              To keep who met one, <Link to="/admin/requirements">record its results</Link> first.
+            </Trans>
           </p>
         </div>
         <div className={classes["choices"]}>
@@ -50,7 +53,10 @@ export function RequirementsPart({ start: { requirements }, draft, set }: PartPr
               defaultChecked={requirementIds.has(id)}
               onInput={(isIn) => set({ requirementIds: toggled(requirementIds, id, isIn) })}
             >
-              {name}
+              {name}{" "}
+              <span className={classes["quiet"]}>
+                {metText(people.filter(({ metIds }) => metIds.includes(id)).length, people.length)}
+              </span>
             </CheckboxField>
           ))}
         </div>
@@ -69,6 +75,13 @@ export function RequirementsPart({ start: { requirements }, draft, set }: PartPr
       </div>
     </Card>
   );
+}
+
+function metText(met: number, members: number): string {
+  return plural(members, {
+    one: `${met} of # member met it.`,
+    other: `${met} of # members met it.`,
+  });
 }
 
 /** Who still runs the club in the new year (R31.10). */
