@@ -220,8 +220,9 @@ export const whatCountsScreens: Screen[] = [
   {
     name: "year",
     path: "/admin/year",
-    as: ({ admin }) => admin,
+    as: async (stage) => (await openRequirement(stage)).admin,
     reach: (page) => page.getByRole("table").first().waitFor(),
+    typed: requirementTexts,
   },
   {
     name: "handover",
