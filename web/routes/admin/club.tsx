@@ -126,7 +126,7 @@ function Club() {
           {owns ? (
             <>
               <Trans>Members, history, or everything, as CSV or Excel.</Trans>{" "}
-              <Trans>Everything doesn't have accounts, open requests, or reasons.</Trans>
+              <Trans>The file of everything leaves out accounts, open requests, and reasons.</Trans>
             </>
           ) : (
             <Trans>Members or history, as CSV or Excel</Trans>
