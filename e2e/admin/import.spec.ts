@@ -134,6 +134,27 @@ test("Rows have to be matched with members again after their columns were change
   await expect(bring).toBeDisabled();
 });
 
+test("Check waits for a column that was changed right before it was pressed", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const page = await openPage({ as: await newAdmin() });
+  await page.goto("/admin/import");
+  await paste(page, "Name\tGrade\nMina Okafor\t10");
+  await press(page, "Continue");
+  const check = await page.getByRole("button", { name: "Check", exact: true }).elementHandle();
+  // In one task, so that the answer about the column comes later.
+  await page.getByLabel("Column 2").evaluate(async (select: HTMLSelectElement, button) => {
+    select.value = "ignored";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    await Promise.resolve();
+    (button as HTMLElement).click();
+  }, check);
+  await expect(page.getByRole("button", { name: "Import 1 Row" })).toBeEnabled();
+  const found = page.getByRole("region", { name: "What We Found" });
+  await expect(found.getByRole("cell")).toHaveText(["–"]);
+});
+
 test("Importing the same sheet again changes nothing, even if the answer was lost, and loading it can be canceled (R23.2, R23.7)", async ({
   openPage,
   newAdmin,

@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
 import classes from "./import-page.module.css";
+import { isLaying } from "./choices.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { addedText, refusalText } from "./import-texts.ts";
 import { PeopleByName } from "./people-by-name.tsx";
@@ -29,7 +30,7 @@ type CheckStepProps = {
 
 /** What would be imported, what to know before, and what can't be read. */
 export function CheckStep({ importing, reason }: CheckStepProps) {
-  const { checking, importing: bringing, go, canceling, clubId } = importing;
+  const { chosen, checking, importing: bringing, go, canceling, clubId } = importing;
   const { data } = checking;
   if (bringing.isPending || canceling.isPending)
     return <ImportProgress clubId={clubId} canceling={canceling} />;
@@ -45,7 +46,7 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
           )}
         </Alert>
       )}
-      {checking.isPending && data === undefined && (
+      {data === undefined && (checking.isPending || (chosen && isLaying(chosen))) && (
         <>
           <p role="status">
             <Trans>Checking…</Trans>

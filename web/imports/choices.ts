@@ -14,6 +14,8 @@ export type Choices = {
   layout: Layout;
   /** The user's part of the layout: the rest is guessed again after each change. */
   said: LayoutSaid;
+  /** The part that `layout` was read with: an earlier one while it is read again. */
+  laid: LayoutSaid;
   answers: SheetAnswers;
   decisions: Decisions;
   /** Rows that get the rest of their total as carry-over. */
@@ -28,8 +30,9 @@ const nothingSaid: Pick<Choices, "decisions" | "carried" | "asked"> = {
 
 /** A tab as it is read until the officer says otherwise; an event without a name is `untitled`. */
 export function choicesOf(tab: Tab, number: number, untitled: string): Choices {
+  const said = { roles: {} };
   return {
-    ...{ tab: number, layout: tab.layout, said: { roles: {} } },
+    ...{ tab: number, layout: tab.layout, said, laid: said },
     answers: plainAnswers(tab, untitled),
     ...nothingSaid,
   };
@@ -51,7 +54,12 @@ function plainAnswers(tab: Tab, untitled: string): SheetAnswers {
  */
 export function withLayout(choices: Choices, layout: Layout): Choices {
   const answers = { ...choices.answers, cells: {}, leftOut: [] };
-  return { ...choices, layout, answers, ...nothingSaid };
+  return { ...choices, layout, laid: choices.said, answers, ...nothingSaid };
+}
+
+/** Whether the layout is being read again, so that nothing can be said about rows yet. */
+export function isLaying({ said, laid }: Choices): boolean {
+  return said !== laid;
 }
 
 /** The choices with answers to questions about the whole sheet. */

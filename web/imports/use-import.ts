@@ -1,7 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ImportPreview } from "#contract/imports.ts";
-import { choicesOf, withAnswers, withAsked, withLayout, type Choices } from "./choices.ts";
+import {
+  choicesOf,
+  isLaying,
+  withAnswers,
+  withAsked,
+  withLayout,
+  type Choices,
+} from "./choices.ts";
 import { bringSheet, cancelImport, lookAtSheet } from "./imports.queries.ts";
 import type { Picture } from "./picture.ts";
 import type { SheetAnswers } from "./reading.ts";
@@ -66,9 +73,13 @@ export function useImport(clubId: string, untitled: string) {
   const laying = useMutation({
     mutationFn: async ({ tab, said }: Choices) =>
       (await ask({ kind: "layout", tab, said }, "layout")).layout,
-    onSuccess: (layout, { said }) => {
+    onSettled: (layout, _error, { said }) => {
       // An answer to an earlier state of the sheet says nothing about this one.
-      setChosen((now) => (now?.said === said ? withLayout(now, layout) : now));
+      if (chosen?.said !== said) return;
+      const now = withLayout(chosen, layout ?? chosen.layout);
+      setChosen(now);
+      // Check was pressed meanwhile.
+      if (step === "check") check(now);
     },
   });
 
@@ -125,7 +136,8 @@ export function useImport(clubId: string, untitled: string) {
   const go = (to: ImportStep) => {
     setStep(to);
     importing.reset();
-    if (to === "check") check();
+    // A layout that is still being read is checked once it's known.
+    if (to === "check" && chosen !== undefined && !isLaying(chosen)) check();
   };
   const canceling = useMutation({
     mutationFn: async () => {
