@@ -4,8 +4,8 @@ import type { Mutant } from "../mutant.ts";
 export const sheets: Mutant[] = [
   {
     file: "web/imports/choices.ts",
-    find: "return { ...choices, layout, answers, ...nothingSaid };",
-    replace: "return { ...choices, layout, answers };",
+    find: "laid: choices.said, answers, ...nothingSaid };",
+    replace: "laid: choices.said, answers };",
     tests: ["web/imports/choices.test.ts"],
     why: "decisions about rows are cleared when columns change",
   },
