@@ -111,7 +111,9 @@ function requireOpenYear(club: Club, facts: readonly Fact[]): void {
     (fact) => fact.fact === "year" || (fact.fact === "membership" && fact.merged !== undefined),
   );
   const open = openTermOf(club).id;
-  const reopened = club.terms.flatMap(({ id, reopening }) => (reopening?.isReopened ? [id] : []));
+  const reopened = new Set(
+    club.terms.flatMap(({ id, reopening }) => (reopening?.isReopened ? [id] : [])),
+  );
   const terms = facts.flatMap((fact): (string | undefined)[] => {
     if (fact.fact === "sheet") return fact.eventIds.map((id) => club.events[id]?.termId);
     if ("termId" in fact) return [fact.termId];
@@ -120,7 +122,7 @@ function requireOpenYear(club: Club, facts: readonly Fact[]): void {
   });
   if (isAllowed) return;
   const ended = terms.filter((id) => id !== undefined && id !== open);
-  if (ended.some((id) => !reopened.includes(id ?? ""))) throw new Refusal("year-ended", "R31.5");
+  if (ended.some((id) => !reopened.has(id ?? ""))) throw new Refusal("year-ended", "R31.5");
   const activated = facts.flatMap((fact) =>
     fact.fact === "event" && fact.to.status === "Active" ? club.events[fact.eventId] : [],
   );
