@@ -244,7 +244,7 @@ export const sheets: Mutant[] = [
     why: "a cell has up to 1,000 characters",
   },
   {
-    file: "web/imports/problems-file.ts",
+    file: "web/platform/csv-text.ts",
     find: ", { escapeFormulae: formulaStart }",
     replace: "",
     tests: ["web/imports/problems-file.test.ts"],

@@ -49,9 +49,8 @@ export const yearKind: FactKind<YearFact> = {
 
 /**
  * A start can be undone until anything was earned in the new year, unless the year that it ended is
- * reopened. An undo can be undone until any
- * points have changed in the old year, because the carry-over came from them, or another event
- * became Active there.
+ * reopened. An undo can be undone until any points have changed in the old year, because the
+ * carry-over came from them, or another event became Active there.
  */
 async function statusOf(db: Db, operation: OperationRow, fact: YearFact) {
   const { clubId } = operation;

@@ -14,8 +14,9 @@ import { isMember } from "./start-year.ts";
 import { listPeopleOfTerm } from "./years.store.ts";
 
 /**
- * What a new year would start from (R31.1): everyone's points, which requirements they have met, who
- * has graduated by then, and what is still Active. The next year is the one of `now`, or the one after the open year.
+ * What a new year would start from (R31.1): everyone's points, which requirements they have
+ * met, who has graduated by then, and what is still Active. The next year is the one of `now`, or
+ * the one after the open year.
  */
 export async function getYearStart(
   { db, judgeClubs }: { db: Db; judgeClubs: Pick<JudgeClubs, "listMet"> },

@@ -89,7 +89,7 @@ export async function getLatestOperation(db: Db, clubId: string): Promise<number
   return revision ?? 0;
 }
 
-/** Whether any of these events belongs to a term that ended; with `reopened`, also to one that is reopened. */
+/** Whether any of these events belongs to a term that ended, counting reopened ones if asked. */
 export async function isAnyOfEndedTerm(
   db: Db,
   clubId: string,

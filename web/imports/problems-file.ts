@@ -1,12 +1,8 @@
-import Papa from "papaparse";
-import { formulaStart } from "#contract/formula-guard.ts";
+import { csvText } from "#web/platform/csv-text.ts";
 import type { RowProblem } from "./reading.ts";
 import { textOf, type Sheet, type SheetCell } from "./sheet.ts";
 
-/**
- * The rows that were left out, as in the sheet, with the problem of each. As in every exported
- * file, no text is read as a formula.
- */
+/** The rows that were left out, as in the sheet, with the problem of each, as CSV. */
 export function problemsFile(
   { rows }: Pick<Sheet, "rows">,
   {
@@ -16,8 +12,7 @@ export function problemsFile(
 ): string {
   const head = rows[0]?.map(toValue) ?? [];
   const lines = problems.map(({ row, text }) => [text, ...(rows[row]?.map(toValue) ?? [])]);
-  const file = Papa.unparse([[title, ...head], ...lines], { escapeFormulae: formulaStart });
-  return `\uFEFF${file}\r\n`;
+  return csvText([[title, ...head], ...lines]);
 }
 
 /** A number stays a number: it isn't a formula, whatever its sign. */

@@ -1,14 +1,10 @@
 import { t } from "@lingui/core/macro";
-import Papa from "papaparse";
-import { formulaStart } from "#contract/formula-guard.ts";
 import type { YearStart } from "#contract/years.ts";
+import { csvText } from "#web/platform/csv-text.ts";
 import { metNames } from "./met-names.ts";
 import type { Rehearsed } from "./year-draft.ts";
 
-/**
- * The rehearsal as CSV: name by name, what they have now and what they would start with (R31.1).
- * As in every exported file, no text is read as a formula.
- */
+/** The rehearsal as CSV: name by name, what they have now and would start with (R31.1). */
 export function rehearsalFile(
   people: readonly Rehearsed[],
   requirements: YearStart["requirements"],
@@ -24,5 +20,5 @@ export function rehearsalFile(
       metNames(person, requirements).join(", "),
     ];
   });
-  return `\uFEFF${Papa.unparse([head, ...rows], { escapeFormulae: formulaStart })}\r\n`;
+  return csvText([head, ...rows]);
 }
