@@ -168,3 +168,25 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     },
   };
 }
+
+/** The same club on a copy of its server. Its people are logged in there as they are here. */
+export function inCopy(world: ClubWorld, app: TestApp): ClubWorld {
+  const { secondStep, browsers } = world;
+  const copyOf = ({ cookies }: Browser) => {
+    const copy = app.browser();
+    for (const [name, value] of cookies) copy.cookies.set(name, value);
+    return copy;
+  };
+  return {
+    ...world,
+    app,
+    // Each one is used up.
+    secondStep: { ...secondStep, recoveryCodes: [...secondStep.recoveryCodes] },
+    browsers: {
+      member: copyOf(browsers.member),
+      helper: copyOf(browsers.helper),
+      officer: copyOf(browsers.officer),
+      owner: copyOf(browsers.owner),
+    },
+  };
+}

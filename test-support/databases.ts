@@ -35,8 +35,11 @@ export const testDatabases: TestDatabase[] = [
  * Opens a copy of a database with the newest schema, because creating the tables takes longer than
  * most tests.
  */
-async function openCopyOfSqlite(folder: string): Promise<Database> {
-  copyFileSync(inject("sqliteFile"), join(folder, "rollcall.db"));
+export async function openCopyOfSqlite(
+  folder: string,
+  file = inject("sqliteFile"),
+): Promise<Database> {
+  copyFileSync(file, join(folder, "rollcall.db"));
   const database = openSqlite(folder);
   // Test data doesn't have to survive a crash.
   await sql`pragma synchronous = off`.execute(database.write);
@@ -54,8 +57,10 @@ afterAll(async () => {
   for (const own of free) await dropOwn(own);
 });
 
-async function openOwnPostgres(logger: Logger): Promise<Database> {
+/** Opens a database of this file's own, after running a statement that fills it. */
+export async function openOwnPostgres(logger: Logger, filling = ""): Promise<Database> {
   const own = free.pop() ?? (await createOwn());
+  await own.client.query(filling);
   const database = openPostgres(own.url, logger);
   return {
     ...database,

@@ -13,6 +13,17 @@ export async function dumpTables(db: Db): Promise<Dump> {
   );
 }
 
+/**
+ * A dump's rows as sorted texts, to compare. PostgreSQL can return the same rows in another order:
+ * locking and unlocking a row moves it, and once a table has been vacuumed an index may be read.
+ */
+export function inAnyOrder(dump: Partial<Dump>): [table: string, rows: string[]][] {
+  return Object.entries(dump).map(([table, rows]) => [
+    table,
+    rows.map((row) => JSON.stringify(row)).toSorted(),
+  ]);
+}
+
 /** Every row of all existing tables. */
 export async function dumpAllTables(db: Db): Promise<Dump> {
   const tables = await db.introspection.getTables();

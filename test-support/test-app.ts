@@ -8,6 +8,7 @@ import { createLiveHub } from "#server/platform/live/live-hub.ts";
 import { createBrowser, type Browser } from "./browser.ts";
 import type { TestDatabase } from "./databases.ts";
 import { dumpTables, type Dump } from "./dump-tables.ts";
+import { keepData } from "./kept-data.ts";
 import { createLeakCheck } from "./leak-check.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { createTestLog, type TestLog } from "./test-log.ts";
@@ -37,6 +38,11 @@ export type TestApp = {
   setTime(instant: Date): void;
   /** Every row of every table, to prove that nothing has changed. */
   dump(): Promise<Dump>;
+  /**
+   * Keeps everything that is stored now. Each call of the result opens a separate server that
+   * starts with it, at the same time of day.
+   */
+  keep(): Promise<() => Promise<TestApp>>;
   dispose(): Promise<void>;
 };
 
@@ -45,8 +51,9 @@ const secret = "a secret of at least thirty-two characters";
 /** Opens a separate server on a new database; disposing of it throws if errors were logged. */
 export async function createTestApp(
   engine: TestDatabase,
-  { config, publicUrl = "http://localhost:3000", ...times }: TestAppOptions = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> {
+  const { config, publicUrl = "http://localhost:3000", ...times } = options;
   const folder = createTemporaryFolder();
   const log = createTestLog();
   const database = await engine.open(folder.path, log.logger);
@@ -84,6 +91,14 @@ export async function createTestApp(
       now = instant;
     },
     dump: () => dumpTables(database.write),
+    async keep() {
+      const [kept, then] = [await keepData(database, folder.path), now];
+      return async () => {
+        const copy = await createTestApp(kept, options);
+        copy.setTime(then);
+        return copy;
+      };
+    },
     async dispose() {
       await leaks.checkLog(log.text());
       await Promise.all(

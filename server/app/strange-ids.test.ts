@@ -4,6 +4,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
 import type { Answer, Browser } from "#test-support/browser.ts";
 import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
+import { inAnyOrder } from "#test-support/dump-tables.ts";
 import { endThings } from "#test-support/ended-things.ts";
 import { refusal } from "#test-support/refusals.ts";
 import {
@@ -105,11 +106,7 @@ function browserFor({ access }: AccessRow, { app, browsers }: ClubWorld): Browse
     : browsers[may as keyof typeof browsers];
 }
 
-/** Every row, sorted, because locking and unlocking a row moves it. */
-async function dumpOf(app: TestApp) {
-  const tables = Object.entries(await app.dump());
-  return tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]);
-}
+const dumpOf = async (app: TestApp) => inAnyOrder(await app.dump());
 
 onEveryDatabase("An id that belongs to someone else or another event, or has ended", (test) => {
   type Opened = { worlds: StrangeWorlds; document: ApiDocument; before: unknown };
