@@ -119,23 +119,23 @@ export const imports: Mutant[] = [
     why: "an import that is undone again empties only what its redo filled",
   },
   {
-    file: "server/imports/import-runs.ts",
-    find: `if (!(await updateRun(db, id, end))) throw new AppError("import-canceled");`,
-    replace: "await updateRun(db, id, end);",
+    file: "server/ledger/runs.ts",
+    find: "if (!(await store.update(db, id, set, { end }))) throw new AppError(store.canceled);",
+    replace: "await store.update(db, id, set, { end });",
     tests: running,
     why: "an import that another node canceled is rolled back",
   },
   {
-    file: "server/imports/import-runs.ts",
-    find: `              if (local.isCanceled) throw new AppError("import-canceled");
+    file: "server/ledger/runs.ts",
+    find: `              if (local.isCanceled) throw new AppError(store.canceled);
 `,
     replace: "",
     tests: running,
     why: "an import ends between two statements when it is canceled",
   },
   {
-    file: "server/imports/import-runs.ts",
-    find: "await deleteRuns(write, clubId, id)",
+    file: "server/ledger/runs.ts",
+    find: "await store.delete(write, id)",
     replace: "await Promise.resolve()",
     tests: running,
     why: "a refused import doesn't look as if it were running",

@@ -21,19 +21,19 @@ export async function insertRun(
     .execute();
 }
 
-/** Changes an import if it is still running, and returns whether it was. */
+/** Changes an import if it is still running, and was last seen by then; returns whether it was. */
 export async function updateRun(
   db: Db,
   id: string,
-  set: Partial<Pick<ImportRow, "state" | "seenAt" | "percent" | "revision">>,
-  seenBefore = Infinity,
+  set: Partial<Pick<ImportRow, "state" | "seenAt" | "percent">>,
+  { end = {}, seenBefore }: { end?: { revision?: number }; seenBefore?: number } = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("imports")
-    .set(set)
+    .set({ ...set, ...end })
     .where("id", "=", id)
     .where("state", "=", "running")
-    .$if(seenBefore < Infinity, (query) => query.where("seenAt", "<=", seenBefore))
+    .$if(seenBefore !== undefined, (query) => query.where("seenAt", "<=", seenBefore ?? 0))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -57,13 +57,15 @@ export async function updateProof(
   await db.updateTable("imports").set({ points, agreeing }).where("id", "=", id).execute();
 }
 
-/** Deletes a club's imports that are running, or one of them. */
-export async function deleteRuns(db: Db, clubId: string, id?: string): Promise<void> {
+/** Deletes the imports of a club that are running, or one of them. */
+export async function deleteRuns(
+  db: Db,
+  which: { clubId: string } | { id: string },
+): Promise<void> {
   await db
     .deleteFrom("imports")
-    .where("clubId", "=", clubId)
     .where("state", "=", "running")
-    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    .where((expression) => expression.and(which))
     .execute();
 }
 

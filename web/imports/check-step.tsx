@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { formatNames } from "#web/ui/format-names.ts";
 import { formatNumber } from "#web/ui/format.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import classes from "./import-page.module.css";
 import { isLaying } from "./choices.ts";
 import { ImportProgress } from "./import-progress.tsx";
@@ -51,7 +52,7 @@ export function CheckStep({ importing, reason }: CheckStepProps) {
           <p role="status">
             <Trans>Checking…</Trans>
           </p>
-          <progress className={classes["progress"]} aria-label={t`Checking`} />
+          <ProgressBar label={t`Checking`} />
         </>
       )}
       {data !== undefined && (

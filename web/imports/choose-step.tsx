@@ -6,6 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import classes from "./import-page.module.css";
 import { refusalText } from "./import-texts.ts";
 import { whatToDoWith } from "./pasted.ts";
@@ -38,7 +39,7 @@ export function ChooseStep({ importing }: { importing: Importing }) {
         <p role="status">
           <Trans>Reading the sheet…</Trans>
         </p>
-        <progress className={classes["progress"]} aria-label={t`Reading the sheet`} />
+        <ProgressBar label={t`Reading the sheet`} />
         <div className={classes["buttons"]}>
           <Button look="quiet" onClick={cancelReading}>
             <Trans>Cancel</Trans>

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "#web/ui/button.tsx";
+import { askAgainMs } from "#web/platform/watched-runs.ts";
 import { Card } from "#web/ui/card.tsx";
-import classes from "./import-page.module.css";
-import { askAgainMs, latestImportQuery } from "./imports.queries.ts";
+import { RunProgress } from "#web/ui/run-progress.tsx";
+import { latestImportQuery } from "./imports.queries.ts";
 
 type ImportProgressProps = {
   clubId: string;
@@ -17,26 +17,15 @@ export function ImportProgress({ clubId, canceling }: ImportProgressProps) {
     ...latestImportQuery(clubId),
     refetchInterval: askAgainMs,
   });
-  const percent = data?.state === "running" && data.percent > 0 ? data.percent : undefined;
   return (
-    <Card padded className={classes["step"]}>
-      <p role="status">
-        <Trans>Importing…</Trans>
-      </p>
-      <progress
-        className={classes["progress"]}
-        aria-label={t`Importing`}
-        max={100}
-        {...(percent !== undefined && { value: percent })}
+    <Card padded>
+      <RunProgress
+        label={t`Importing`}
+        line={<Trans>Importing…</Trans>}
+        note={<Trans>You can leave this page. The import continues.</Trans>}
+        percent={data?.state === "running" ? data.percent : undefined}
+        canceling={canceling}
       />
-      <p className={classes["soft"]}>
-        <Trans>You can leave this page. The import continues.</Trans>
-      </p>
-      <div className={classes["buttons"]}>
-        <Button look="quiet" loading={canceling.isPending} onClick={() => canceling.mutate()}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ImportAnswer, ImportedSheet, ImportPreview } from "#contract/imports.ts";
 import { api, uploads } from "#web/platform/api-client.ts";
 import { refreshQueries } from "#web/platform/live-queries.ts";
+import { askAgainMs } from "#web/platform/watched-runs.ts";
 
 /**
  * A request with a sheet as the worker wrote it. Writing it here would freeze the page, and so
@@ -33,9 +34,6 @@ export async function bringSheet(
   if (answer.revision !== null) refreshQueries(queryClient, ["club", clubId], answer.revision);
   return answer;
 }
-
-/** How often a running import is asked about. */
-export const askAgainMs = 500;
 
 /** The club's last import, asked about until it isn't running. */
 export const latestImportQuery = (clubId: string) =>

@@ -3,15 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { LatestImport as Latest } from "#contract/imports.ts";
-import { serverNow } from "#web/platform/server-time.ts";
+import { isTold } from "#web/platform/watched-runs.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { matchText } from "./import-texts.ts";
 import { cancelImport, latestImportQuery } from "./imports.queries.ts";
-
-/** How long the page tells how the last import ended: an hour. */
-const toldMs = 3_600_000;
 
 type LatestImportProps = {
   clubId: string;
@@ -36,9 +33,7 @@ export function LatestImport({ clubId, onUndo, children }: LatestImportProps) {
   return (
     <>
       {isGone && <Alert tone="waiting" title={t`Nothing was imported.`} />}
-      {!isGone && latest && (latest.endedAt ?? 0) > serverNow() - toldMs && (
-        <Ending latest={latest} onUndo={onUndo} />
-      )}
+      {!isGone && latest && isTold(latest.endedAt) && <Ending latest={latest} onUndo={onUndo} />}
       {children}
     </>
   );
