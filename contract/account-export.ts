@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { seatRoles } from "./abilities.ts";
 import { accountTypeSchema } from "./accounts.ts";
+import { clubCreationSchema } from "./club-file.ts";
 import { eventStatusSchema } from "./events.ts";
 import { recordChoiceSchema } from "./own-record.ts";
 import { measures, requirementStates } from "./requirement-values.ts";
@@ -332,6 +333,10 @@ export const accountExportSchema = z
         expiresAt: readableInstant,
         shows: recordChoiceSchema,
       }),
+    ),
+    /** When the account started to create clubs from files, and how that ended. */
+    clubsFromFiles: z.array(
+      z.object({ startedAt: readableInstant, state: clubCreationSchema.shape.state }),
     ),
     /** When the person's calendar link was created; null without one. */
     calendarSince: readableInstant.nullable(),

@@ -4,6 +4,7 @@ import { clubFileFormat, clubFileVersion } from "./club-file-format.ts";
 import { eventTimesInput } from "./event-times.ts";
 import { codeKindSchema, eventDateField, eventStatusSchema } from "./events.ts";
 import {
+  id,
   instant,
   minutesField,
   optionalLines,
@@ -221,6 +222,27 @@ export const clubFilePreviewSchema = z
   })
   .meta({ id: "ClubFilePreview" });
 export type ClubFilePreview = z.infer<typeof clubFilePreviewSchema>;
+
+/** A club that an account creates from a file: the one with a key, or the last one. */
+export const clubCreationSchema = z
+  .object({
+    /** Created by the browser for one file: with it, the file never becomes a second club. */
+    key: z.uuid(),
+    /** A canceled one, or a stopped one, which ended with its server, created no club. */
+    state: z.enum(["running", "done", "stopped", "canceled"]),
+    percent: z.int(),
+    /** When it ended, in milliseconds since 1970; null while it is running. */
+    endedAt: z.int().nullable(),
+    /** Null until it is done, and if the account has no seat there anymore. */
+    club: z.object({ id, name: z.string() }).nullable(),
+  })
+  .meta({ id: "ClubCreation" });
+export type ClubCreation = z.infer<typeof clubCreationSchema>;
+
+/** The answer about an account's last club from a file. */
+export const latestClubCreationSchema = z
+  .object({ latest: clubCreationSchema.nullable() })
+  .meta({ id: "LatestClubCreation" });
 
 /** What the parts of a club's file are, `manifest.json` (R31.20). */
 export const clubManifestSchema = z.object({

@@ -71,6 +71,7 @@ export const errorTable = {
     message: "Someone changed this in the meantime.",
   },
   "import-canceled": { status: 409, message: "The import was canceled." },
+  "creation-canceled": { status: 409, message: "Creating the club was canceled." },
   "already-done": { status: 409, message: "Someone already did this." },
   "own-request": { status: 403, message: "You can't approve or decline your own request." },
   "too-late-to-ask": {

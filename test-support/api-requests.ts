@@ -31,11 +31,14 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: () => smallClubFile(),
     most: bounds.maxUnpackedClubBytes,
   },
-  "POST /api/me/club-files": {
+  "PUT /api/me/club-files/{key}": {
     success: 201,
     body: () => smallClubFile(),
+    ids: { key: "clubFileKey" },
     most: bounds.maxUnpackedClubBytes,
   },
+  "DELETE /api/me/club-files/{key}": { success: 200, ids: { key: "canceledKey" } },
+  "GET /api/me/club-files/latest": { success: 200 },
   "GET /api/me/deleted-clubs": { success: 200 },
   "POST /api/me/deleted-clubs/{clubId}/restoration": {
     success: 204,

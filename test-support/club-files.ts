@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { clubFileParts } from "#contract/club-file-format.ts";
 import {
@@ -33,9 +34,12 @@ export async function saveClub({ app }: TestApp, { browser, api }: Admin): Promi
   };
 }
 
+/** Where a club is created from a file; a key of its own for each file, unless there is one. */
+export const clubFilePath = (key: string = randomUUID()): string => `/api/me/club-files/${key}`;
+
 /** Creates a club of the admin's from a file (R31.22), and returns them as its owner. */
 export async function createClub(admin: Admin, file: ClubFile): Promise<Admin> {
-  const { body, status, text } = await admin.browser.post("/api/me/club-files", file);
+  const { body, status, text } = await admin.browser.put(clubFilePath(), file);
   if (status !== 201) throw new Error(`The club wasn't created: ${text}`);
   const { clubId } = body as { clubId: string };
   const { user } = sessionSchema.parse((await admin.browser.get("/api/session")).body);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SeatRole } from "#contract/abilities.ts";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { newcomerSchema } from "#contract/door.ts";
@@ -45,6 +46,8 @@ export type Ids = Record<
   | "hourRequestId"
   | "heldId"
   | "deletedClubId"
+  | "clubFileKey"
+  | "canceledKey"
   | "claimRevision",
   string
 >;
@@ -147,7 +150,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
     ...{ newcomerId: newcomer.attendee.id, claim: newcomer.claim.code },
     ...{ invitationId: invitation.id, token: invitation.token },
     ...{ passId: pass?.id ?? "", passToken: passTokenIn(pass?.link) },
-    deletedClubId,
+    ...{ deletedClubId, clubFileKey: randomUUID(), canceledKey: randomUUID() },
     ...{ heldId: held.id, claimRevision: await claimSomebody(admin, newcomers, member) },
     ...{ recordLinkId: shared.id, recordToken: shared.link.split("/").at(-1) ?? "" },
     ...{ datedId, calendarToken: link?.split("/").at(-2) ?? "" },

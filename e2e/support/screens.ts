@@ -10,6 +10,7 @@ import { memberScreens } from "./screens-of-members.ts";
 import { mergingScreens } from "./screens-of-merging.ts";
 import { officerScreens } from "./screens-of-officers.ts";
 import { oneMemberScreens } from "./screens-of-one-member.ts";
+import { clubFileScreens } from "./screens-of-club-files.ts";
 import { deletedClubScreens } from "./screens-of-deleted-clubs.ts";
 import { clubScreens } from "./screens-of-the-club.ts";
 import { recordsScreens } from "./screens-of-claims.ts";
@@ -40,6 +41,7 @@ export const screens: Screen[] = [
   ...oneMemberScreens,
   ...clubScreens,
   ...deletedClubScreens,
+  ...clubFileScreens,
   ...whatCountsScreens,
   ...awardScreens,
   ...timesScreens,

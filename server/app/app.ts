@@ -106,10 +106,10 @@ const pagesWithCamera = ["/admin/events/:eventId/scan", "/door"];
 /** The routes that accept a whole sheet, read only for people who may import it. */
 const isImport = /^\/api\/clubs\/[^/]+\/imports(?:\/preview)?$/;
 
-/** The routes that accept a whole club. */
 /** Starting a year names graduates, of whom there can be thousands. */
 const isCommand = /^\/api\/clubs\/[^/]+\/(?:operations|previews)$/;
-const isClubFile = /^\/api\/me\/club-files(?:\/preview)?$/;
+/** The routes that accept a whole club. */
+const isClubFile = /^(?:POST|PUT) \/api\/me\/club-files\/[^/]+$/;
 
 /** Assembles the whole server and determines the order of middleware. */
 export function createApp(deps: Deps) {
@@ -142,7 +142,7 @@ export function createApp(deps: Deps) {
   const limitClubFile = limitBody(bounds.maxUnpackedClubBytes);
   const limitCommand = limitBody(bounds.maxYearBytes);
   app.use("/api/*", (c, next) => {
-    if (isClubFile.test(c.req.path)) return limitClubFile(c, next);
+    if (isClubFile.test(`${c.req.method} ${c.req.path}`)) return limitClubFile(c, next);
     if (isCommand.test(c.req.path)) return limitCommand(c, next);
     return (isImport.test(c.req.path) ? limitSheet : limitInput)(c, next);
   });

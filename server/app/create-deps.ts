@@ -25,6 +25,7 @@ import { createCalendarLinks } from "../calendar/calendar-links.ts";
 import { createRecordLinkTokens } from "../record-links/record-link-tokens.ts";
 import { createMemberCards } from "../door/member-cards.ts";
 import { createChangingCodes } from "../events/changing-codes.ts";
+import { createClubCreations } from "../club-file/club-creations.ts";
 import { createImportRuns } from "../imports/import-runs.ts";
 import { ledgerKinds } from "./ledger-kinds.ts";
 import { createJobs } from "./create-jobs.ts";
@@ -125,6 +126,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     findSession,
     judgeClubs: createJudgeClubs(database.read, clock),
     importRuns: createImportRuns({ database, clock, logger }),
+    clubCreations: createClubCreations({ database, clock, logger }),
     schoolLogin: config.oidc && createSchoolLogin(config.oidc, { publicUrl, clock, logger }),
     loginCookies: createLoginCookies(secret, secure),
     challengeCookie: createChallengeCookie(secret, secure),

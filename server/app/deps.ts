@@ -32,6 +32,7 @@ import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { ClubCreations } from "../club-file/club-creations.ts";
 import type { ImportRuns } from "../imports/import-runs.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { InvitationLinks } from "../seats/invitation-links.ts";
@@ -64,6 +65,7 @@ export type Deps = {
   sessionCheckMs: number;
   judgeClubs: JudgeClubs;
   importRuns: ImportRuns;
+  clubCreations: ClubCreations;
   checkIns: CheckInQueue;
   ticketCookie: TicketCookie;
   staleCodes: StaleCodes;

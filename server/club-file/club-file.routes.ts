@@ -1,5 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { clubFilePreviewSchema, clubFileSchema } from "#contract/club-file.ts";
+import {
+  clubCreationSchema,
+  clubFilePreviewSchema,
+  clubFileSchema,
+  latestClubCreationSchema,
+} from "#contract/club-file.ts";
 import { id } from "#contract/fields.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
@@ -7,10 +12,12 @@ import { createImportLine, type ImportLine } from "../imports/import-line.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import type { ClubCreations } from "./club-creations.ts";
 import { createFromFile, previewClubFile } from "./create-from-file.ts";
 
 const tags = ["clubs"];
 const request = { body: jsonBody(clubFileSchema) };
+const createdSchema = z.object({ clubId: id });
 const errors = errorResponses(
   ...(["invalid-input", "signed-out", "too-large", "too-many-attempts", "unavailable"] as const),
 );
@@ -28,25 +35,68 @@ const preview = (line: ImportLine) =>
     responses: { 200: json(clubFilePreviewSchema, "Nothing has changed yet"), ...errors },
   });
 
+const params = z.object({ key: clubCreationSchema.shape.key });
+
 const create = (line: ImportLine) =>
   createRoute({
-    method: "post",
-    path: "/club-files",
+    method: "put",
+    path: "/club-files/{key}",
     tags,
-    summary: "Create a club from its file, which you own",
+    summary: "Create a club from its file, which you own, once per key",
     middleware: [line({ account: allowancesOf.sheets, site: allowancesOf.sheetsSite })] as const,
-    request,
-    responses: { 201: json(z.object({ clubId: id }), "The new club"), ...errors },
+    request: { ...request, params },
+    responses: {
+      200: json(createdSchema, "The club that this key created before"),
+      201: json(createdSchema, "The new club"),
+      ...errors,
+      ...errorResponses("not-found", "creation-canceled"),
+    },
   });
 
+const cancel = createRoute({
+  method: "delete",
+  path: "/club-files/{key}",
+  tags,
+  summary: "Cancel creating a club from its file; nothing of it is created",
+  request: { params },
+  responses: {
+    200: json(clubCreationSchema, "Canceled, unless it was done by then"),
+    ...errorResponses("signed-out", "not-found"),
+  },
+});
+
+const getLatest = createRoute({
+  method: "get",
+  path: "/club-files/latest",
+  tags,
+  summary: "Your last club from a file: whether it is running or done, was canceled, or stopped",
+  responses: {
+    200: json(latestClubCreationSchema, "Null if there is none, or you aren't in its club"),
+    ...errorResponses("signed-out"),
+  },
+});
+
 /** Creates an account's club from a file (R31.22). The body is the file's `club.json`. */
-export function clubFileRoutes(deps: ChangeDeps & { allowances: Allowances }) {
+export function clubFileRoutes(
+  deps: ChangeDeps & { allowances: Allowances; clubCreations: ClubCreations },
+) {
   const line = createImportLine(deps.allowances);
   return createRouter<SessionVariables>()
     .openapi(preview(line), (c) => c.json(previewClubFile(c.req.valid("json")), 200))
     .openapi(create(line), async (c) => {
       const { account } = accountOf(c.var);
-      const file = c.req.valid("json");
-      return c.json({ clubId: await createFromFile(deps, { file, ownerId: account.id }) }, 201);
+      const { key } = c.req.valid("param");
+      const command = { accountId: account.id, key, file: c.req.valid("json") };
+      const { clubId, isNew } = await createFromFile(deps, command);
+      return c.json({ clubId }, isNew ? 201 : 200);
+    })
+    .openapi(cancel, async (c) => {
+      const { account } = accountOf(c.var);
+      const { key } = c.req.valid("param");
+      return c.json(await deps.clubCreations.cancel({ accountId: account.id, key }), 200);
+    })
+    .openapi(getLatest, async (c) => {
+      const { account } = accountOf(c.var);
+      return c.json({ latest: await deps.clubCreations.findLatest(account.id) }, 200);
     });
 }

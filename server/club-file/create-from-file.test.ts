@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { historyPageSchema } from "#contract/ledger.ts";
 import { clubFilePreviewSchema } from "#contract/club-file.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
-import { createClub, saveClub } from "#test-support/club-files.ts";
+import { clubFilePath, createClub, saveClub } from "#test-support/club-files.ts";
 import { listMembers, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { smallClubFile } from "#test-support/small-club-file.ts";
@@ -102,11 +102,12 @@ onEveryDatabase("Creating a club from a file", (test) => {
     };
     const before = await app.dump();
     for (const [title, body] of Object.entries(bad))
-      for (const path of ["club-files", "club-files/preview"])
-        expect(await admin.browser.post(`/api/me/${path}`, body), title).toMatchObject(
-          refusal("invalid-input"),
-        );
-    expect((await app.browser().post("/api/me/club-files", file)).status).toBe(401);
+      for (const answer of [
+        await admin.browser.put(clubFilePath(), body),
+        await admin.browser.post(clubFilePath("preview"), body),
+      ])
+        expect(answer, title).toMatchObject(refusal("invalid-input"));
+    expect((await app.browser().put(clubFilePath(), file)).status).toBe(401);
     const after = await app.dump();
     for (const table of ["clubs", "people", "events", "operations"] as const)
       expect(after[table]).toEqual(before[table]);

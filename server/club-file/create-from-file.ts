@@ -14,10 +14,13 @@ import {
   type BalanceMove,
 } from "../ledger/ledger.store.ts";
 import type { Writing } from "../ledger/moves.ts";
+import type { Run } from "../ledger/runs.ts";
 import { bringMembers } from "../members/members-of-file.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";
 import { bringRequirements } from "../requirements/requirements-of-file.ts";
 import { bringTerms } from "../terms/terms.service.ts";
+import type { ClubCreations, Created } from "./club-creations.ts";
+import type { CreationKey } from "./club-creations.store.ts";
 import { clubOfFile, type ClubOfFile } from "./club-of-file.ts";
 
 /** What creating a club from this file would create. Changes nothing (R31.22). */
@@ -48,28 +51,41 @@ export function previewClubFile(file: ClubFile): ClubFilePreview {
 }
 
 /**
- * Creates a club from its file, owned by the account, and returns its id (R31.22). Everything is one
- * operation that can't be undone, in one transaction: the club is there as a whole or not at all.
- * Nobody in it has an account yet, nobody but the owner has a seat, and events have new codes.
+ * Creates a club from its file, owned by the account, once per key (R31.22, R31.25). Everything is
+ * one operation that can't be undone, in one transaction: the club is there as a whole or not at
+ * all. Nobody in it has an account yet, nobody but the owner has a seat, and events have new codes.
+ * Throws what `ClubCreations.run` throws, and `invalid-input`.
  */
 export function createFromFile(
-  deps: ChangeDeps,
-  { file, ownerId }: { file: ClubFile; ownerId: string },
-): Promise<string> {
+  deps: ChangeDeps & { clubCreations: ClubCreations },
+  { file, ...key }: CreationKey & { file: ClubFile },
+): Promise<Created> {
   const club = clubOfFile(file);
+  return deps.clubCreations.run(key, (run) => writeClub(deps, { club, run, ...key }));
+}
+
+type Writable = { club: ClubOfFile; accountId: string; run: Run<{ clubId: string }> };
+
+function writeClub(deps: ChangeDeps, { club, accountId: ownerId, run }: Writable): Promise<string> {
   return changeClubs(deps, async (db, transaction) => {
     const clubId = await createEmptyClub(db, transaction, { ...club, ownerId });
     await bringTerms(db, clubId, club.terms);
     const revision = await lockClub(transaction, clubId);
     await expectManyRows(db);
     const writing = { clubId, revision, at: transaction.at, actorId: ownerId };
-    await bringRecords(db, writing, club);
-    await bringPoints(db, writing, club);
+    const steps = [...recordsOf(db, writing, club), ...pointsOf(db, writing, club)];
+    run.pace.expect(steps.length);
+    for (const takeStep of steps) {
+      await pause();
+      run.pace.step();
+      await takeStep();
+    }
     const facts = club.requirements.flatMap(({ id: requirementId, results }): Fact[] =>
       results === null ? [] : [{ fact: "results", requirementId, from: null, to: results }],
     );
     const details = { events: club.events.length, people: club.members.length, facts };
     transaction.write(clubId, { actorId: ownerId, kind: "opening", details }, []);
+    await run.finish(db, { clubId });
     return clubId;
   });
 }
@@ -78,51 +94,47 @@ export function createFromFile(
 const rowsAtOnce = 2000;
 const pause = () => new Promise(setImmediate);
 
-async function inSlices<Row>(
-  rows: readonly Row[],
-  write: (slice: Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await pause();
-    await write(rows.slice(start, start + rowsAtOnce));
-  }
+/** Part of writing a club, after which others get their turn. */
+type Step = () => Promise<unknown>;
+
+function inSlices<Row>(rows: readonly Row[], write: (slice: Row[]) => Promise<unknown>): Step[] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) => () => {
+    const start = index * rowsAtOnce;
+    return write(rows.slice(start, start + rowsAtOnce));
+  });
 }
 
-async function bringRecords(db: Db, writing: Writing, club: ClubOfFile): Promise<void> {
+function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Step[] {
   const { clubId } = writing;
-  await saveCategories(db, writing, club.categories);
-  await inSlices(club.members, (members) => bringMembers(db, writing, members));
-  await bringRequirements(
-    db,
-    writing,
-    club.requirements.map(({ results, ...one }) => ({ ...one, hasResults: results !== null })),
-  );
-  const rows = club.events.map(({ row }) => ({
+  const requirements = club.requirements.map(({ results, ...one }) => ({
+    ...{ ...one, hasResults: results !== null },
+  }));
+  const events = club.events.map(({ row }) => ({
     ...row,
     headsBy: row.heads === null ? null : writing.actorId,
   }));
-  await inSlices(rows, (events) => bringEvents(db, writing, events));
-  const notes = club.events.flatMap((event) => event.notes);
-  await inSlices(notes, (some) =>
-    insertNotes(
-      db,
-      some.map((note) => ({ ...note, clubId })),
-    ),
-  );
+  const notes = club.events.flatMap((event) => event.notes.map((note) => ({ ...note, clubId })));
   const attendances = club.events.flatMap((event) => event.attendances);
-  await inSlices(attendances, (some) => bringAttendances(db, writing, some));
   const excuses = club.events.flatMap(({ row: { id: eventId }, excused }) =>
     excused.map((personId) => ({ eventId, personId, to: true })),
   );
-  await inSlices(excuses, (some) => setExcuses(db, writing, some));
+  return [
+    () => saveCategories(db, writing, club.categories),
+    ...inSlices(club.members, (some) => bringMembers(db, writing, some)),
+    () => bringRequirements(db, writing, requirements),
+    ...inSlices(events, (some) => bringEvents(db, writing, some)),
+    ...inSlices(notes, (some) => insertNotes(db, some)),
+    ...inSlices(attendances, (some) => bringAttendances(db, writing, some)),
+    ...inSlices(excuses, (some) => setExcuses(db, writing, some)),
+  ];
 }
 
 /** Writes an entry for each attendance and carry-over, and their sums. */
-async function bringPoints(
+function pointsOf(
   db: Db,
   { clubId, revision }: Writing,
   { events, carriedOver }: ClubOfFile,
-): Promise<void> {
+): Step[] {
   const moves = events.flatMap(movesOf);
   const carried = carriedOver.map(({ carryover: points, ...row }) => ({
     ...{ ...row, eventId: null, points },
@@ -130,7 +142,6 @@ async function bringPoints(
   const entries = [...moves, ...carried].map(({ termId, personId, eventId, points }, index) => ({
     ...{ clubId, revision, line: index + 1, termId, personId, eventId, points },
   }));
-  await inSlices(entries, (some) => insertEntries(db, some));
   const balances = new Map<string, BalanceMove>();
   for (const { termId, personId, points, attended } of moves) {
     const key = `${termId} ${personId}`;
@@ -140,13 +151,12 @@ async function bringPoints(
       ...{ earned: before.earned + points, attended: before.attended + attended },
     });
   }
-  await inSlices([...balances.values()], (some) => addToBalances(db, some));
-  await inSlices(carriedOver, (some) =>
-    putCarryovers(
-      db,
-      some.map((row) => ({ ...row, clubId, revision })),
-    ),
-  );
+  const carryovers = carriedOver.map((row) => ({ ...row, clubId, revision }));
+  return [
+    ...inSlices(entries, (some) => insertEntries(db, some)),
+    ...inSlices([...balances.values()], (some) => addToBalances(db, some)),
+    ...inSlices(carryovers, (some) => putCarryovers(db, some)),
+  ];
 }
 
 /** How an event moves the points of those who were there. */

@@ -42,6 +42,8 @@ const decided: Record<keyof Tables, Decision> = {
   ...{ departures: server, outbox: server, signingKeys: server, installation: server },
   // Limits count how often someone does this.
   failures: "anew",
+  // What an account created from files, and how that ended.
+  clubCreations: "anew",
 };
 
 async function countRows(db: Db): Promise<Map<string, number>> {

@@ -50,6 +50,7 @@ import { hourRequests } from "./0055-hour-requests.ts";
 import { secondSteps } from "./0058-second-steps.ts";
 import { secondStepRequired } from "./0060-second-step-required.ts";
 import { reopenedYears } from "./0061-reopened-years.ts";
+import { clubCreations } from "./0062-club-creations.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -104,6 +105,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0058-second-steps": secondSteps,
   "0060-second-step-required": secondStepRequired,
   "0061-reopened-years": reopenedYears,
+  "0062-club-creations": clubCreations,
 };
 
 /**

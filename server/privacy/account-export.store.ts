@@ -28,6 +28,16 @@ export function listHeldSeatsOf(db: Db, accountId: string) {
     .execute();
 }
 
+/** When an account created clubs from files, or tried to. */
+export function listClubsFromFilesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("clubCreations")
+    .select(["startedAt", "state"])
+    .where("accountId", "=", accountId)
+    .orderBy("startedAt")
+    .execute();
+}
+
 /** Invitations that an account sent or accepted, or that were sent to its email. */
 export function listInvitationsOf(db: Db, accountId: string, email: string) {
   return db

@@ -171,7 +171,7 @@ onEveryDatabase("The export of an account", (test) => {
           ...{ code: "abcd2345", usedAt: at },
         },
       ],
-      ...{ recordLinks: [], calendarSince: null },
+      ...{ recordLinks: [], clubsFromFiles: [], calendarSince: null },
       refusedSignIns: [at],
       sessions: [
         {

@@ -21,6 +21,7 @@ import {
   listAttendanceOf,
   listBalancesOf,
   listClubEvents,
+  listClubsFromFilesOf,
   listCorrectionsOf,
   listFilledOf,
   listEntriesOf,
@@ -162,6 +163,9 @@ export async function exportAccount(
       club: { id: row.clubId, name: row.clubName },
       ...{ createdAt: readable(row.createdAt), expiresAt: readable(row.expiresAt) },
       shows: recordChoiceSchema.parse(JSON.parse(row.shows)),
+    })),
+    clubsFromFiles: (await listClubsFromFilesOf(db, id)).map(({ startedAt, state }) => ({
+      ...{ startedAt: readable(startedAt), state },
     })),
     calendarSince: readableOrNull(await findCalendarSince(db, personId)),
     emailChanges: (await listEmailChangesOf(db, id)).map((row) => ({

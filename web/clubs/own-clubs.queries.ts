@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ClubFile } from "#contract/club-file.ts";
 import { api } from "#web/platform/api-client.ts";
 import { ownTimeZone } from "#web/platform/own-time-zone.ts";
 
@@ -34,14 +33,4 @@ export async function restoreClub(clubId: string): Promise<void> {
 export async function createClub(clubName: string): Promise<string> {
   const json = { clubName, timeZone: ownTimeZone() };
   return (await (await api.me["own-clubs"].$post({ json })).json()).clubId;
-}
-
-/** What creating a club from a file would create. */
-export async function previewClubFile(file: ClubFile) {
-  return (await api.me["club-files"].preview.$post({ json: file })).json();
-}
-
-/** Creates a club from a file, which the user owns; returns its id. */
-export async function createFromFile(file: ClubFile): Promise<string> {
-  return (await (await api.me["club-files"].$post({ json: file })).json()).clubId;
 }

@@ -22,11 +22,14 @@ export class ClubFileRefused extends Error {
   }
 }
 
+/** The club in a file, as the server checks it, and its hash, by which the file is known again. */
+export type ReadClub = { file: ClubFile; sha256: string };
+
 /**
- * The club in a file, as the server checks it (R31.24). Throws `ClubFileRefused` unless the file is
- * complete, unchanged since it was saved, and of a version that we know.
+ * Reads the club in a file (R31.24). Throws `ClubFileRefused` unless the file is complete, unchanged
+ * since it was saved, and of a version that we know.
  */
-export async function readClubFile(bytes: Uint8Array<ArrayBuffer>): Promise<ClubFile> {
+export async function readClubFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadClub> {
   if (bytes.length > bounds.maxClubFileBytes) throw new ClubFileRefused("too-large");
   const parts = unpack(bytes);
   const [manifestPart, clubPart] = [
@@ -43,7 +46,7 @@ export async function readClubFile(bytes: Uint8Array<ArrayBuffer>): Promise<Club
   // On pages without https, browsers have no hashes: there, only the size is compared.
   if (isSecureContext && listed.sha256 !== (await hashOf(clubPart)))
     throw new ClubFileRefused("changed");
-  return parse(clubPart) as ClubFile;
+  return { file: parse(clubPart) as ClubFile, sha256: listed.sha256 };
 }
 
 /** How many packed bytes are unpacked at a time: they can become a thousand times as many. */

@@ -127,8 +127,8 @@ type Calls<Status extends 200 | 201 | 202 | 204> = ReturnType<
  */
 export const api = createCalls<Calls<200 | 201 | 202 | 204>>(fetchOrThrow(timeoutMs)).api;
 
-/** The API with a longer timeout, for whole sheets, which take a while to send and import. */
-export const uploads = createCalls<Calls<200>>(fetchOrThrow(fileTimeoutMs)).api;
+/** The API with a longer timeout, for whole sheets and clubs, which take a while to send and save. */
+export const uploads = createCalls<Calls<200 | 201>>(fetchOrThrow(fileTimeoutMs)).api;
 
 /** The API with a longer timeout, for answers that are files. */
 export const downloads = createCalls<ReturnType<typeof hc<AppType>>>(

@@ -9,6 +9,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "removed-by-officer": msg`An officer removed this person from the event. Only an officer can add them back.`,
   "changed-meanwhile": msg`Someone changed this in the meantime.`,
   "import-canceled": msg`The import was canceled.`,
+  "creation-canceled": msg`Creating the club was canceled.`,
   "already-done": msg`Someone already did this.`,
   "reason-needed": msg`This event is sealed, so changes need a reason.`,
   "too-many-invitations": msg`This club already has the maximum number of open invitations. Withdraw one first.`,

@@ -5,6 +5,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { AccountMenu } from "#web/accounts/account-menu.tsx";
 import { requireUser } from "#web/accounts/guards.ts";
 import { readSession } from "#web/accounts/session.queries.ts";
+import { latestCreationQuery } from "#web/clubs/club-file.queries.ts";
 import { CreateClubForm } from "#web/clubs/create-club-form.tsx";
 import { CreateFromFile } from "#web/clubs/create-from-file.tsx";
 import { DeletedClubs } from "#web/clubs/deleted-clubs.tsx";
@@ -26,8 +27,12 @@ export const Route = createFileRoute("/no-club")({
   beforeLoad: async ({ context, location }) => ({
     user: await requireUser(context.queryClient, location.href),
   }),
-  // What was just deleted isn't known yet.
-  loader: ({ context }) => context.queryClient.fetchQuery(deletedClubsQuery()),
+  // What was just deleted or created isn't known yet.
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.fetchQuery(deletedClubsQuery()),
+      queryClient.fetchQuery(latestCreationQuery()),
+    ]),
   component: NoClub,
   pendingComponent: ShellLoading,
   errorComponent: ShellError,
@@ -54,7 +59,7 @@ function NoClub() {
             </h2>
             <CreateClubForm onCreated={enter} />
           </Card>
-          <CreateFromFile onCreated={enter} />
+          <CreateFromFile accountId={user.id} onCreated={enter} />
           {user.personId === null && (
             <SettingCard
               title={t`Attend as a Member`}

@@ -33,6 +33,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   corrections: ["members"],
   filledIdentities: ["members"],
   imports: ["imports"],
+  clubCreations: ["club-file"],
   awardNotes: ["awards"],
   categories: ["categories"],
   events: ["events"],

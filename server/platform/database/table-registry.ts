@@ -189,6 +189,12 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     owner: { person: ["personId"] },
   },
   imports: { key: ["id"], references: [clubOf], personal: {} },
+  clubCreations: {
+    key: ["id"],
+    references: [clubOf, { columns: ["accountId"], to: "users", at: ["id"] }],
+    personal: { startedAt: "row goes" },
+    owner: { account: ["accountId"] },
+  },
   awardNotes: {
     key: ["clubId", "id"],
     references: [

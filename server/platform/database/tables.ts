@@ -61,6 +61,7 @@ export type Tables = {
   corrections: CorrectionsTable;
   filledIdentities: FilledIdentitiesTable;
   imports: ImportsTable;
+  clubCreations: ClubCreationsTable;
   awardNotes: AwardNotesTable;
   categories: CategoriesTable;
   events: EventsTable;
@@ -185,6 +186,21 @@ type ImportsTable = {
   /** The points in the sheet, and how many of them match the records; null until compared. */
   points: number | null;
   agreeing: number | null;
+};
+
+/** A club that an account creates from a file; a canceled or stopped one was not created. */
+type ClubCreationsTable = {
+  id: string;
+  accountId: string;
+  /** Created by the browser for one file. */
+  key: string;
+  state: "running" | "done" | "stopped" | "canceled";
+  startedAt: number;
+  /** When the process that runs it last showed that it does, or when it ended. */
+  seenAt: number;
+  percent: number;
+  /** What it became; null until it is done. */
+  clubId: string | null;
 };
 
 /** A club's kind of event. Rows are never deleted, so that events keep theirs. */
