@@ -97,12 +97,7 @@ export const yearStartSchema = z
     /** Active events, whose check-in ends with the year. */
     active: z.array(z.object({ ...namedSchema.shape, date: z.iso.date().nullable() })),
     /** Years that ended, newest first, and when. */
-    ended: z.array(
-      yearSchema.extend({
-        closedAt: instant,
-        isReopened: yearChoiceSchema.shape.isReopened,
-      }),
-    ),
+    ended: z.array(yearSchema.extend({ closedAt: instant })),
   })
   .meta({ id: "YearStart" });
 export type YearStart = z.infer<typeof yearStartSchema>;

@@ -20,7 +20,8 @@ export function onEveryDatabase(
   }
 }
 
-function apiTestOn(engine: TestDatabase, shared?: TestAppOptions) {
+/** The same on one of them. */
+export function apiTestOn(engine: TestDatabase, shared?: TestAppOptions) {
   const options: TestAppOptions = {};
   return base
     .extend("options", options)

@@ -18,7 +18,7 @@ import { createSessionCookie } from "../accounts/session-cookie.ts";
 import { createSigningKeys } from "../accounts/token-sync-keys.ts";
 import { createTokenSync } from "../accounts/token-sync.ts";
 import { createBrowserCookie } from "../attendance/browser-cookie.ts";
-import { createCheckInQueue } from "../attendance/check-in.ts";
+import { createCheckInQueue } from "../attendance/check-in-queue.ts";
 import { createStaleCodes } from "../attendance/keep-pending-check-in.ts";
 import { createTicketCookie } from "../attendance/ticket-cookie.ts";
 import { createCalendarLinks } from "../calendar/calendar-links.ts";

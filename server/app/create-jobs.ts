@@ -6,7 +6,7 @@ import { deleteExpiredProofs } from "../accounts/proofs.store.ts";
 import { deleteRefusedSignInsBefore } from "../accounts/refused-sign-ins.store.ts";
 import { deleteEndedSessions } from "../accounts/sessions.store.ts";
 import { emptyEvidenceBefore } from "../attendance/attendance.store.ts";
-import type { CheckInQueue } from "../attendance/check-in.ts";
+import type { CheckInQueue } from "../attendance/check-in-queue.ts";
 import { deleteEarlyCheckInsBefore } from "../attendance/early-check-ins.store.ts";
 import { deleteExcuseRequestsBefore } from "../attendance/excuses/excuse-requests.store.ts";
 import { evidenceSince } from "../attendance/evidence.ts";

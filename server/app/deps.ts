@@ -11,7 +11,7 @@ import type { ChallengeCookie } from "../accounts/passkeys/challenges.ts";
 import type { GuardedLogins } from "../accounts/second-step/require-passed.ts";
 import type { SecondStepCookies } from "../accounts/second-step/second-step-cookies.ts";
 import type { BrowserCookie } from "../attendance/browser-cookie.ts";
-import type { CheckInQueue } from "../attendance/check-in.ts";
+import type { CheckInQueue } from "../attendance/check-in-queue.ts";
 import type { StaleCodes } from "../attendance/keep-pending-check-in.ts";
 import type { TicketCookie } from "../attendance/ticket-cookie.ts";
 import type { CalendarLinks } from "../calendar/calendar-links.ts";

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { askOfficers } from "./requests/ask-officers.ts";
 import type { TimedEvent } from "./check-in-batch.ts";
-import type { CheckInQueue } from "./check-in.ts";
+import type { CheckInQueue } from "./check-in-queue.ts";
 import type { CheckInSubmission } from "./decide.ts";
 import { markAtEvent } from "./evidence.ts";
 import { keepEarlyCheckIn } from "./keep-early-check-in.ts";

@@ -1,75 +1,14 @@
 import type { CheckInInput, Receipt, RepeatedCheckIn } from "#contract/attendance.ts";
-import type { ChangingCodes } from "../events/changing-codes.ts";
-import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
 import { bounds } from "#contract/bounds.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
-import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
-import type { Logger } from "../platform/logger.ts";
-import type { Metrics } from "../platform/metrics/metrics.ts";
 import { askOfficers } from "./requests/ask-officers.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
-import { submitAll, type Outcome, type Postponed } from "./check-in-batch.ts";
-import type { CheckInSubmission } from "./decide.ts";
+import type { CheckInQueue } from "./check-in-queue.ts";
 import { markAtEvent } from "./evidence.ts";
 import { keepEarlyCheckIn, toClosedWindow } from "./keep-early-check-in.ts";
-import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
-
-/** Saves check-ins that arrive together in one batch. */
-export type CheckInQueue = BatchQueue<CheckInSubmission, Outcome>;
-
-/**
- * A durable commit costs a disk flush; check-ins that arrive during one share the next. No one is
- * answered before their own check-in is committed.
- */
-export function createCheckInQueue(
-  deps: ChangeDeps & {
-    changingCodes: ChangingCodes;
-    metrics: Pick<Metrics, "checkIns" | "checkInBatch">;
-    logger: Logger;
-  },
-): CheckInQueue {
-  const { checkIns, checkInBatch } = deps.metrics;
-  const countWrongCodes = createWrongCodeAlarm(deps.clock, deps.logger);
-  return createBatchQueue({
-    maxBatch: 500,
-    maxWaiting: 10_000,
-    patienceMs: 5,
-    work: async (submissions) => {
-      checkInBatch.observe(submissions.length);
-      const outcomes = await inTurns(submissions, (some) =>
-        changeClubs(deps, (db, transaction) =>
-          submitAll(db, transaction, deps.changingCodes, some),
-        ),
-      );
-      for (const { kind } of outcomes) checkIns.inc({ outcome: kind });
-      countWrongCodes(outcomes.filter(({ kind }) => kind === "invalid-code").length);
-      return outcomes;
-    },
-  });
-}
-
-/**
- * Retries submissions that were postponed because an earlier one in the batch claimed their slip
- * but didn't use it.
- */
-async function inTurns(
-  submissions: readonly CheckInSubmission[],
-  submit: (some: readonly CheckInSubmission[]) => Promise<(Outcome | Postponed)[]>,
-): Promise<Outcome[]> {
-  const outcomes = await submit(submissions);
-  const postponed = submissions.filter((_, index) => outcomes[index]?.kind === "postponed");
-  const later = postponed.length === 0 ? [] : await inTurns(postponed, submit);
-  const next = later.values();
-  return outcomes.map((outcome) => {
-    if (outcome.kind !== "postponed") return outcome;
-    const { value } = next.next();
-    if (value === undefined) throw new Error("A submission has no outcome.");
-    return value;
-  });
-}
 
 /** An upper limit, because a device can claim any queueing time. */
 const maxAgeMs = bounds.maxQueuedDays * 24 * 3_600_000;

@@ -37,7 +37,7 @@ async function pause({ pace }: Writing): Promise<void> {
   pace?.step();
 }
 /** Attendances and events per statement. */
-const [recordedAtOnce, settledAtOnce] = [4000, 5];
+const [recordedAtOnce, settledAtOnce] = [1000, 2];
 
 function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, number) =>

@@ -1,7 +1,13 @@
 import type { Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
 import type { Clock } from "../platform/clock.ts";
-import { transaction, type Database, type Db } from "../platform/database/database.ts";
+import {
+  guestTransaction,
+  hostTransaction,
+  transaction,
+  type Database,
+  type Db,
+} from "../platform/database/database.ts";
 import { inOneFlight } from "../platform/database/flight.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -48,56 +54,107 @@ export type ClubTransaction = {
   write(clubId: string, operation: OperationDraft, changes: readonly LiveChange[]): void;
 };
 
+/** What changes clubs, in a transaction. */
+type Work<Result> = (db: Transaction<Tables>, clubTransaction: ClubTransaction) => Promise<Result>;
+
 /**
  * Runs `work` in one transaction, as `transaction` does, with a ClubTransaction for the clubs it
  * changes: facts, operations, and live changes are saved together or not at all, and published
- * after the commit. All changes that show in a club's lists go through this.
+ * after the commit. All changes that show in a club's lists go through this. They are changed as of
+ * `at`, in milliseconds since 1970, or now.
  */
 export async function changeClubs<Result>(
   { database, live, clock }: ChangeDeps,
-  work: (db: Transaction<Tables>, clubTransaction: ClubTransaction) => Promise<Result>,
+  work: Work<Result>,
+  at?: number,
 ): Promise<Result> {
-  let written: OperationRow[] = [];
-  const result = await transaction(database.write, async (db) => {
-    const at = clock().getTime();
-    const revisions = new Map<string, number>();
-    const operations = new Map<string, OperationRow>();
-    const pendingChanges = new Map<string, readonly LiveChange[]>();
-    const keep = (rows: { clubId: string; revision: number }[]) => {
-      for (const { clubId, revision } of rows) revisions.set(clubId, revision);
-      return revisions;
-    };
-    const result = await work(db, {
-      at,
-      lock: async (clubIds) => keep(await lockClubs(db, clubIds.map(toRow))),
-      lockBy: async (db, lock, rows) => keep(await lock(db, rows)),
-      write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
-        const revision = revisions.get(clubId);
-        if (revision === undefined || operations.has(clubId))
-          throw new Error("A club must be locked before it is changed, and changed only once.");
-        const row = { clubId, revision, at, actorId, kind, reason, undoes };
-        operations.set(clubId, { ...row, details: JSON.stringify(details) });
-        pendingChanges.set(clubId, changes);
-      },
-    });
-    written = [...operations.values()];
-    const changes = written.map(({ clubId, revision }) => ({
-      clubId,
-      revision,
-      at,
-      changes: JSON.stringify(pendingChanges.get(clubId)),
-    }));
-    // Revisions have no gaps: if nothing was done in a club after all, its revision is returned.
-    const untouched = [...revisions.keys()].filter((clubId) => !operations.has(clubId));
-    await inOneFlight(db, [
-      (db) => insertOperations(db, written),
-      (db) => insertChanges(db, changes),
-      (db) => unlockClubs(db, untouched.map(toRow)),
-    ]);
-    return result;
-  });
-  live.wake(written.map(({ clubId }) => clubId));
+  const { result, written } = await transaction(database.write, (db) =>
+    change(db, at ?? clock().getTime(), work),
+  );
+  live.wake(written);
   return result;
+}
+
+/** Like `changeClubs`, for a change that may take long: guests of other clubs don't wait for it. */
+export async function changeClubsAsHost<Result>(
+  { database, live, clock }: ChangeDeps,
+  work: Work<Result>,
+): Promise<Result> {
+  const { result, written } = await hostTransaction(database.write, (db, open) =>
+    change(db, clock().getTime(), work, open),
+  );
+  live.wake(written);
+  return result;
+}
+
+/**
+ * Like `changeClubs`, for a short change that doesn't wait for the long one of a host. It leaves
+ * the host's clubs out. `noteOf` returns what to repeat if the host fails, with the same time.
+ */
+export async function changeClubsAsGuest<Result>(
+  { database, live, clock }: ChangeDeps,
+  work: (
+    ...given: [...Parameters<Work<Result>>, hostClubs: ReadonlySet<string>]
+  ) => Promise<Result>,
+  noteOf: (result: Result, at: number) => string | undefined,
+): Promise<Result> {
+  return guestTransaction(database.write, async (db, hostClubs) => {
+    const at = clock().getTime();
+    const changeAt = (db: Transaction<Tables>) =>
+      change(db, at, (db, transaction) => work(db, transaction, hostClubs));
+    const { result, written } = await changeAt(db);
+    return {
+      result,
+      note: noteOf(result, at),
+      repeat: async (db) => void (await changeAt(db)),
+      committed: () => live.wake(written),
+    };
+  });
+}
+
+/** Changes clubs in a transaction as of `at`, and returns the ids of those that were changed. */
+async function change<Result>(
+  db: Transaction<Tables>,
+  at: number,
+  work: Work<Result>,
+  onLock: (clubIds: Iterable<string>) => void = () => {},
+): Promise<{ result: Result; written: string[] }> {
+  const revisions = new Map<string, number>();
+  const operations = new Map<string, OperationRow>();
+  const pendingChanges = new Map<string, readonly LiveChange[]>();
+  const keep = (rows: { clubId: string; revision: number }[]) => {
+    for (const { clubId, revision } of rows) revisions.set(clubId, revision);
+    onLock(revisions.keys());
+    return revisions;
+  };
+  const result = await work(db, {
+    at,
+    lock: async (clubIds) => keep(await lockClubs(db, clubIds.map(toRow))),
+    lockBy: async (db, lock, rows) => keep(await lock(db, rows)),
+    write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
+      const revision = revisions.get(clubId);
+      if (revision === undefined || operations.has(clubId))
+        throw new Error("A club must be locked before it is changed, and changed only once.");
+      const row = { clubId, revision, at, actorId, kind, reason, undoes };
+      operations.set(clubId, { ...row, details: JSON.stringify(details) });
+      pendingChanges.set(clubId, changes);
+    },
+  });
+  const written = [...operations.values()];
+  const changes = written.map(({ clubId, revision }) => ({
+    clubId,
+    revision,
+    at,
+    changes: JSON.stringify(pendingChanges.get(clubId)),
+  }));
+  // Revisions have no gaps: if nothing was done in a club after all, its revision is returned.
+  const untouched = [...revisions.keys()].filter((clubId) => !operations.has(clubId));
+  await inOneFlight(db, [
+    (db) => insertOperations(db, written),
+    (db) => insertChanges(db, changes),
+    (db) => unlockClubs(db, untouched.map(toRow)),
+  ]);
+  return { result, written: written.map(({ clubId }) => clubId) };
 }
 
 /** Locks one club and returns its next revision. Throws `not-found` if the club is gone. */

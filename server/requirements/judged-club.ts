@@ -14,8 +14,15 @@ import type {
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import { readAttended, type Attended } from "./attended.ts";
-import { getDay, listPeople, toEvents, type JudgedPerson, type NamedEvent } from "./club-facts.ts";
+import {
+  getDay,
+  listPeople,
+  readAttended,
+  toEvents,
+  type Attended,
+  type JudgedPerson,
+  type NamedEvent,
+} from "./club-facts.ts";
 import { listChangedEvents } from "./changed-events.ts";
 import { getRequirement, listRequirements } from "./definitions.ts";
 import { compareResults, findResults } from "./results.ts";
@@ -99,16 +106,11 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       };
     },
 
-    /**
-     * The club's requirements, and those that members have met, by person; those who met none aren't
-     * in it.
-     */
-    async listMet(
-      clubId: string,
-    ): Promise<{ requirements: Requirement[]; met: Map<string, string[]> }> {
+    /** The requirements that members have met; those who met none aren't in it. */
+    async listMet(clubId: string): Promise<Map<string, string[]>> {
       const requirements = await listRequirements(db, clubId);
       const met = new Map<string, string[]>();
-      if (requirements.length === 0) return { requirements, met };
+      if (requirements.length === 0) return met;
       const club = await readClub(clubId);
       for (const one of requirements)
         for (const [index, { state }] of judgeAll(one, club).entries()) {
@@ -116,7 +118,7 @@ export function createJudgeClubs(db: Db, clock: Clock) {
           if (state === "met" && personId !== undefined)
             met.set(personId, [...(met.get(personId) ?? []), one.id]);
         }
-      return { requirements, met };
+      return met;
     },
 
     /** Where every member stands on a requirement, by name. Throws `not-found`. */

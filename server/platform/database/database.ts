@@ -8,6 +8,7 @@ import type {
 } from "kysely";
 import { TransactionConflict } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
+import type { Guest, HostWork, WriteLine } from "./write-line.ts";
 
 /** The first parameter of store functions: a connection, or the transaction they are part of. */
 export type Db = Kysely<Tables>;
@@ -99,6 +100,15 @@ export function platformOf(db: Db): Platform {
   return platform;
 }
 
+const lines = new WeakMap<object, WriteLine>();
+
+/** Makes transactions of a handle wait in a line. */
+export function setLine(db: Db, line: WriteLine): void {
+  lines.set(db.getExecutor().adapter, line);
+}
+
+const lineOf = (db: Db) => lines.get(db.getExecutor().adapter);
+
 /** Each failed try means that another transaction got through. */
 const maxTries = 10;
 
@@ -109,6 +119,44 @@ const maxTries = 10;
  * conflict, `work` runs again from the start.
  */
 export async function transaction<Result>(
+  db: Db,
+  work: (db: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const turn = () => untilNoConflict(db, work);
+  return lineOf(db)?.run(turn) ?? turn();
+}
+
+/** Like `transaction`, for work that may take long: on SQLite, guests don't wait for it. */
+export async function hostTransaction<Result>(db: Db, work: HostWork<Result>): Promise<Result> {
+  return lineOf(db)?.host(db, work) ?? untilNoConflict(db, (db) => work(db, () => {}));
+}
+
+const noClubs: ReadonlySet<string> = new Set();
+
+/** Like `transaction`, for short work that doesn't have to wait for a `hostTransaction`. */
+export async function guestTransaction<Result>(db: Db, guest: Guest<Result>): Promise<Result> {
+  const turn = async () => {
+    const { result, committed } = await untilNoConflict(db, (db) => guest(db, noClubs));
+    committed();
+    return result;
+  };
+  return lineOf(db)?.runOrVisit(turn, guest) ?? turn();
+}
+
+/** Runs a statement without waiting for a `hostTransaction`. A crash during one may undo it. */
+export async function guestStatement<Result>(
+  db: Db,
+  run: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  if (lineOf(db) === undefined) return run(db);
+  return guestTransaction(db, async (db) => ({
+    ...{ result: await run(db), note: undefined },
+    repeat: async (db) => void (await run(db)),
+    committed: () => {},
+  }));
+}
+
+async function untilNoConflict<Result>(
   db: Db,
   work: (db: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {

@@ -9,13 +9,15 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
+import { openNotes } from "../notes.ts";
 import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
-import { setPlatform, type Database, type Db, type Platform } from "./database.ts";
+import { setLine, setPlatform, type Database, type Db, type Platform } from "./database.ts";
 import { listDamageAside } from "./damage-aside.ts";
 import { EachOf } from "./prepared-query.ts";
 import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
 import type { Tables } from "./tables.ts";
+import { createWriteLine } from "./write-line.ts";
 
 /** Everything specific to SQLite: how it is opened and how tables are declared. */
 
@@ -81,6 +83,8 @@ export function openSqlite(folder: string): Database {
     // reading event by event would otherwise read each page many times.
     reader.exec("pragma cache_size = -65536");
     const write = kyselyOver(writer);
+    const notes = openNotes(folder);
+    setLine(write, createWriteLine(notes));
     return {
       write,
       read: kyselyOver(reader),
@@ -91,6 +95,7 @@ export function openSqlite(folder: string): Database {
       async close() {
         reader.close();
         writer.close();
+        notes.close();
         lock.close();
       },
     };

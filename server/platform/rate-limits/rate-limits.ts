@@ -1,6 +1,6 @@
 import { createBatchQueue } from "../batch-queue.ts";
 import type { Clock } from "../clock.ts";
-import type { Database, Db } from "../database/database.ts";
+import { guestStatement, type Database, type Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
 import {
   decrementFailures,
@@ -130,7 +130,9 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
     if (leftMs <= waitMs) throw tooManyAttempts(leftMs);
     // The clock went back: the wait begins now, so that it ends.
     const forgetAt = Math.min(failures.forgetAt, now + limit.forgetMs);
-    await replaceFailures(write, key, failures, { ...failures, lastAt: now, forgetAt });
+    await guestStatement(write, (db) =>
+      replaceFailures(db, key, failures, { ...failures, lastAt: now, forgetAt }),
+    );
     throw tooManyAttempts(waitMs);
   };
 
@@ -154,7 +156,8 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
       if (before === undefined) return undefined;
       const now = timeNow();
       const after = { count: before.count + 1, lastAt: now, forgetAt: now + limit.forgetMs };
-      if (await replaceFailures(write, key, before, after)) return { before, after };
+      if (await guestStatement(write, (db) => replaceFailures(db, key, before, after)))
+        return { before, after };
       // Another node counted meanwhile: decide by the new count.
     }
   };
@@ -176,11 +179,12 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
           failed = isFailure(result);
           if (!failed) return result;
           if (reserved !== undefined) warnWhenReached(limit, reserved.after.count);
-          else if ((await count(limit, key, write)) > limit.free)
+          else if ((await guestStatement(write, (db) => count(limit, key, db))) > limit.free)
             throw tooManyAttempts(limit.waitMs(1));
           return result;
         } finally {
-          if (reserved !== undefined && !failed) await takeBack(write, key, reserved);
+          if (reserved !== undefined && !failed)
+            await guestStatement(write, (db) => takeBack(db, key, reserved));
         }
       });
     },
