@@ -8,6 +8,8 @@ export type View = {
   height: number;
   /** The browser's text size; the usual one is 16. */
   textSize: number;
+  /** As it is printed. */
+  onPaper?: boolean;
 };
 
 const usual = { height: 844, textSize: 16 };
@@ -26,8 +28,12 @@ const wallViews: View[] = [
   { name: "1280-large-text", width: 1280, height: 720, textSize: 32 },
 ];
 
+/** A sheet of A4, with margins of 1 cm. */
+const paper: View = { ...usual, name: "paper", width: 718, onPaper: true };
+
 /** The views in which pictures of a screen are taken. */
-export function viewsOf({ phoneOnly = false, onWall = false }: Screen): View[] {
-  if (phoneOnly) return [phone];
-  return onWall ? wallViews : views;
+export function viewsOf({ phoneOnly, onWall, isPrinted }: Screen): View[] {
+  if (phoneOnly === true) return [phone];
+  if (onWall === true) return wallViews;
+  return isPrinted === true ? [...views, paper] : views;
 }

@@ -71,11 +71,13 @@ async function takePictures(browser: Browser, stage: Stage, screen: Screen): Pro
   const page = await context.newPage();
   await openScreen(page, screen, stage);
   const session = await context.newCDPSession(page);
-  for (const { name, width, height, textSize } of viewsOf(screen)) {
+  for (const { name, width, height, textSize, onPaper } of viewsOf(screen)) {
     await page.setViewportSize({ width, height });
     await session.send("Page.setFontSizes", { fontSizes: { standard: textSize } });
     // Otherwise a sticky bar would appear in the middle of the screenshot.
     await page.evaluate("window.scrollTo(0, 0)");
+    await page.emulateMedia({ media: onPaper === true ? "print" : "screen" });
+    if (onPaper === true) await page.evaluate("dispatchEvent(new Event('beforeprint'))");
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const path = join(folder, `${screen.name}-${name}-${colorScheme}.png`);

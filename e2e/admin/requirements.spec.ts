@@ -62,7 +62,7 @@ test("An officer says what a letter takes, and a member sees how close they are 
   });
 });
 
-test("An officer records results, which an edit doesn't change, and records them again (R26.12, R26.13)", async ({
+test("An officer records results, which an edit doesn't change, and records them again (R12.10, R26.12, R26.13)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -88,6 +88,18 @@ test("An officer records results, which an edit doesn't change, and records them
   await recordIn();
   await expect(results).toContainText("1 of 1 member met it.");
   await expect(results).not.toContainText("edited");
+
+  await test.step("On paper are all results, even if that part is closed on screen", async () => {
+    const person = results.getByRole("row", { name: /Ana Ruiz/ });
+    await expect(person).toHaveCount(0);
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect(person).toContainText("27 of 20 points");
+    await expect(results.getByText("Show recorded results")).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: "screen" });
+    await expect(person).toHaveCount(0);
+  });
 
   await test.step("After an edit, the page says that the results are from before", async () => {
     await page.getByRole("link", { name: "Edit" }).click();

@@ -18,6 +18,8 @@ export type Screen = {
   phoneOnly?: boolean;
   /** Whether it is shown on a wall: its pictures are those of projectors. */
   onWall?: boolean;
+  /** Whether people print it: there is a picture of it on paper, too. */
+  isPrinted?: boolean;
 };
 
 /** Opens a screen and brings it into its state. */

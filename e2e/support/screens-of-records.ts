@@ -62,6 +62,7 @@ export const recordScreens: Screen[] = [
   {
     ...own,
     name: "record",
+    isPrinted: true,
     prepare: answerOwn([link]),
     reach: (page) => page.getByRole("heading", { name: "2025–26" }).waitFor(),
   },
@@ -96,6 +97,7 @@ export const recordScreens: Screen[] = [
   },
   {
     name: "shared-record",
+    isPrinted: true,
     path: `/verify/${token}`,
     prepare: answerShared,
     reach: (page) => page.getByRole("heading", { name: "2025–26" }).waitFor(),

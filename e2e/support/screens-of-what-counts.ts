@@ -167,6 +167,7 @@ export const whatCountsScreens: Screen[] = [
   },
   {
     name: "requirement",
+    isPrinted: true,
     path: "/admin/requirements",
     as: async (stage) => (await openRequirement(stage)).admin,
     reach: openOne,
@@ -209,6 +210,7 @@ export const whatCountsScreens: Screen[] = [
   },
   {
     name: "requirement-recorded",
+    isPrinted: true,
     path: "/admin/requirements",
     as: async (stage) => (await openRecorded(stage)).admin,
     reach: async (page) => {

@@ -95,7 +95,7 @@ type RecordSectionProps = { title: string; about?: string | undefined; children:
 export function RecordSection({ title, about, children }: RecordSectionProps) {
   const id = useId();
   return (
-    <Card as="section" padded aria-labelledby={id}>
+    <Card as="section" padded className={classes["part"]} aria-labelledby={id}>
       <div className={classes["head"]}>
         <h2 id={id}>{title}</h2>
         {about !== undefined && <p>{about}</p>}

@@ -1,11 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { RecordedResults } from "#contract/requirements.ts";
+import { metText } from "#web/texts/met-text.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
-import { formatNumber } from "#web/ui/format.ts";
 import { formatDay } from "#web/ui/format-dates.ts";
+import { usePrinting } from "#web/ui/use-printing.ts";
 import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import classes from "./recorded-card.module.css";
 import { standingText } from "./requirement-texts.ts";
@@ -20,8 +21,10 @@ type RecordedCardProps = { recorded: RecordedResults };
 export function RecordedCard({ recorded }: RecordedCardProps) {
   const { at, people, rules, isEdited, differing } = recorded;
   const id = useId();
+  const printing = usePrinting();
+  const [open, setOpen] = useState(false);
   const day = formatDay(at);
-  const met = formatNumber(people.filter(({ state }) => state === "met").length);
+  const met = people.filter(({ state }) => state === "met").length;
   const label = { name: t`Name`, progress: t`Progress`, state: t`Status` };
   const columns = [
     { label: label.name },
@@ -31,12 +34,7 @@ export function RecordedCard({ recorded }: RecordedCardProps) {
   return (
     <Card as="section" aria-labelledby={id} className={classes["card"]}>
       <h2 id={id}>{t`Results recorded on ${day}`}</h2>
-      <p>
-        {plural(people.length, {
-          one: `${met} of # member met it.`,
-          other: `${met} of # members met it.`,
-        })}
-      </p>
+      <p>{metText(met, people.length)}</p>
       {(isEdited || differing > 0) && (
         <p>
           {isEdited && <Trans>The requirement was edited after that.</Trans>}{" "}
@@ -48,7 +46,13 @@ export function RecordedCard({ recorded }: RecordedCardProps) {
           <Trans>To replace these results, record them again.</Trans>
         </p>
       )}
-      <details>
+      {/* Paper can't be pressed, so everything is on it. */}
+      <details
+        open={open || printing}
+        onToggle={({ currentTarget }) => {
+          if (!printing) setOpen(currentTarget.open);
+        }}
+      >
         <summary>
           <Trans>Show recorded results</Trans>
         </summary>

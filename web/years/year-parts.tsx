@@ -1,7 +1,8 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { YearStart } from "#contract/years.ts";
+import { metText } from "#web/texts/met-text.ts";
 import { roleText } from "#web/texts/role-text.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -75,13 +76,6 @@ export function RequirementsPart({ start: { requirements, people }, draft, set }
       </div>
     </Card>
   );
-}
-
-function metText(met: number, members: number): string {
-  return plural(members, {
-    one: `${met} of # member met it.`,
-    other: `${met} of # members met it.`,
-  });
 }
 
 /** Who still runs the club in the new year (R31.10). */
