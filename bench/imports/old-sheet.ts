@@ -26,6 +26,23 @@ export function createSheet(members: number, meetings: number): ImportedSheet {
   };
 }
 
+/**
+ * The same sheet with a category for each meeting, service hours at every second one, and hours of
+ * their own for everyone at every tenth.
+ */
+export function withHours({ meetings, people }: ImportedSheet): ImportedSheet {
+  return {
+    meetings: meetings.map((meeting, number) => ({
+      ...{ ...meeting, category: `Category ${(number % 8) + 1}` },
+      minutes: number % 2 === 0 ? 60 : null,
+    })),
+    people: people.map((person) => ({
+      ...person,
+      ownMinutes: meetings.flatMap((_, number) => (number % 10 === 0 ? [[number, 45]] : [])),
+    })),
+  };
+}
+
 /** The same sheet as a club's CSV file, or as cells that are pasted with another separator. */
 export function asText({ meetings, people }: ImportedSheet, separator: "," | "\t"): string {
   const head = ["Name", "Email", "Graduation Year", ...meetings.map(titleOf)];

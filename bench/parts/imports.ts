@@ -7,7 +7,7 @@ import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 import { cookieOf, createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
 import { seedClub, type SeededClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
 import { insertMembers } from "#test-support/rig/seed-people.ts";
-import { asText, createSheet } from "../imports/old-sheet.ts";
+import { asText, createSheet, withHours } from "../imports/old-sheet.ts";
 import { readInBrowser } from "../imports/read-in-browser.ts";
 import { startProgram } from "../program.ts";
 import { quantile } from "../report/distribution.ts";
@@ -34,12 +34,15 @@ export async function measureImports(context: Context): Promise<void> {
   const sheet = createSheet(members, meetings);
   const installation = await engine.createInstallation();
   const guests = createPeople(longestMs / everyMs);
-  const { club, other, small } = await withDatabase(installation, ({ schema, platform }) =>
-    schema.transaction().execute(async (db) => {
-      await insertMembers(db, platform, guests);
-      const seed = (events: number) => seedClub(db, platform, { admins: 1, events });
-      return { club: await seed(0), small: await seed(0), other: await seed(1) };
-    }),
+  const { club, counting, other, small } = await withDatabase(
+    installation,
+    ({ schema, platform }) =>
+      schema.transaction().execute(async (db) => {
+        await insertMembers(db, platform, guests);
+        const seed = (events: number) => seedClub(db, platform, { admins: 1, events });
+        const [whole, counting, small] = [await seed(0), await seed(0), await seed(0)];
+        return { club: whole, counting, small, other: await seed(1) };
+      }),
   );
   await installation.settle();
   const server = await startProgram(installation, nodeOptions);
@@ -67,6 +70,13 @@ export async function measureImports(context: Context): Promise<void> {
   measure("sheetCpu", cpu, subject);
   measure("sheetCheckInP99", quantile(waits, 0.99), subject);
   measure("sheetCheckInLongest", Math.max(...waits), subject);
+
+  const until = server.usage();
+  const counted = await bring(server.port, counting, withHours(createSheet(members, meetings)));
+  const withMore = `${subject}, with categories and hours`;
+  measure("sheetLookedAt", counted.lookedAt - counted.begun, withMore);
+  measure("sheetImported", counted.done - counted.lookedAt, withMore);
+  measure("sheetCpu", server.usage().cpuMs - until.cpuMs, withMore);
   await server.stop();
   await installation.remove();
 }
