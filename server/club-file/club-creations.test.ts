@@ -7,6 +7,7 @@ import type { Browser } from "#test-support/browser.ts";
 import { clubFilePath } from "#test-support/club-files.ts";
 import { signUpAdmin, signUpMember, testPassword, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { smallClubFile } from "#test-support/small-club-file.ts";
 import { gateStatements } from "#test-support/statement-gate.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -76,15 +77,23 @@ onEveryDatabase("A key for a club's file", (test) => {
   test("is free again once the account has no seat in its club, or no club was created (R31.25)", async ({
     app,
   }) => {
-    const { browser } = await signUpAdmin(app.browser());
+    const { browser, user } = await signUpAdmin(app.browser());
     const key = randomUUID();
-    expect(await create(browser, key)).toMatchObject({ status: 201 });
-    const { clubId } = (await create(browser, key)).body as { clubId: string };
-    await browser.post(`/api/clubs/${clubId}/deletion`, { clubName: "Robotics" });
+    const { clubId: deletedId } = (await create(browser, key)).body as { clubId: string };
+    await browser.post(`/api/clubs/${deletedId}/deletion`, { clubName: "Robotics" });
     expect(await findLatest(browser)).toBeNull();
     const second = await create(browser, key);
     expect(second.status).toBe(201);
-    expect(second.body).not.toEqual({ clubId });
+    expect(second.body).not.toEqual({ clubId: deletedId });
+
+    // Someone else has the club now.
+    const { clubId } = second.body as { clubId: string };
+    const other = await signUpAdmin(app.browser());
+    await giveSeats(app, clubId, { [other.user.id]: "owner" });
+    const removal = `/api/clubs/${clubId}/officers/${user.id}`;
+    expect((await other.browser.delete(removal)).status).toBe(204);
+    expect(await findLatest(browser)).toBeNull();
+    expect((await create(browser, key)).status).toBe(201);
 
     const refused = randomUUID();
     const bad = { ...file, events: [{ ...file.events[0], year: 2 }] };
