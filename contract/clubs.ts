@@ -21,6 +21,10 @@ export const memberClubSchema = z
   .meta({ id: "MemberClub" });
 export type MemberClub = z.infer<typeof memberClubSchema>;
 
+/** A club whose lists the member is no longer on since they graduated: its record stays (R31.18). */
+export const graduatedClubSchema = z.object({ id, name: z.string() }).meta({ id: "GraduatedClub" });
+export type GraduatedClub = z.infer<typeof graduatedClubSchema>;
+
 /** An event in the member's attendance history (R5.4). */
 const attendedEventSchema = z
   .object({

@@ -174,4 +174,8 @@ export const eventAnswerSchema = z.object({
   endedYear: z.string().optional(),
   /** The name of the event's year, if it has ended and is reopened (R31.11). */
   reopenedYear: z.string().optional(),
+  /** The year's graduates, who can be added as well, by name; only if it is reopened (R31.19). */
+  graduates: z
+    .array(z.object({ id: z.string(), name: z.string(), gradYear: z.int().nullable() }))
+    .optional(),
 });

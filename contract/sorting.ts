@@ -134,6 +134,9 @@ export const attendanceSorts = {
 
 type PlaceRow = { id: string; name: string; place: number };
 
+/** By name, whatever else is known about people. */
+export const byName: Compare<{ id: string; name: string }> = withTies(byText((row) => row.name));
+
 /** The order of standings: by place, and by name among those who share one. */
 export const byPlace: Compare<PlaceRow> = withTies(byNumber((row) => row.place));
 

@@ -97,7 +97,12 @@ export const yearStartSchema = z
     /** Active events, whose check-in ends with the year. */
     active: z.array(z.object({ ...namedSchema.shape, date: z.iso.date().nullable() })),
     /** Years that ended, newest first, and when. */
-    ended: z.array(yearSchema.extend({ closedAt: instant })),
+    ended: z.array(
+      yearSchema.extend({
+        closedAt: instant,
+        isReopened: yearChoiceSchema.shape.isReopened,
+      }),
+    ),
   })
   .meta({ id: "YearStart" });
 export type YearStart = z.infer<typeof yearStartSchema>;

@@ -74,7 +74,9 @@ export const recordScreens: Screen[] = [
       const clubs = [words.clubName, words.otherClub].map((name, index) => ({
         ...{ id: `club-${index}`, name, carryover: 0, earned: 0, totalPoints: 0 },
       }));
-      await page.route("**/api/me/clubs", (route) => route.fulfill({ json: { clubs } }));
+      await page.route("**/api/me/clubs", (route) =>
+        route.fulfill({ json: { clubs, graduatedFrom: [] } }),
+      );
     },
     path: "/member/record?club=club-0",
     reach: (page) => page.getByRole("combobox").waitFor(),

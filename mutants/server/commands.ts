@@ -244,8 +244,8 @@ export const commands: Mutant[] = [
   },
   {
     file: "server/merge/withhold-dependent-facts.ts",
-    find: "      isRemoved && !isYear && !coming.has(personId) ? [[personId, revision] as const] : [],",
-    replace: "      isRemoved && coming.size < 0 ? [[personId, revision] as const] : [],",
+    find: "      isRemoved && !isYear && !coming.has(personId) ? [personId] : [],",
+    replace: "      isRemoved && coming.size < 0 ? [personId] : [],",
     tests: ["server/merge/merge-members.test.ts"],
     why: "an undo restores nothing for a removed person",
   },

@@ -62,7 +62,10 @@ onEveryDatabase("The email of a closed account that never confirmed it", (test) 
     const second = await signUpMember(app.browser(), { email });
     expect(second.user.id).not.toBe(first.user.id);
     expect((await admin.browser.get(`${admin.api}/members`)).text).toBe(members);
-    expect((await second.browser.get("/api/me/clubs")).body).toEqual({ clubs: [] });
+    expect((await second.browser.get("/api/me/clubs")).body).toEqual({
+      clubs: [],
+      graduatedFrom: [],
+    });
     const browser = app.browser();
     const signedIn = await browser.post("/api/session", { email, password: testPassword });
     expect(signedIn.body).toEqual({ user: second.user });

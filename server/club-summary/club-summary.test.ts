@@ -26,7 +26,7 @@ onEveryDatabase("The summary of a club", (test) => {
     expect(rest).toEqual({
       ...{ events: 0, attendances: 0 },
       officers: { people: 1, invitations: 0 },
-      timeZone: null,
+      ...{ timeZone: null, reopenedYears: [] },
       ...{ requirements: 0, onTrack: null },
     });
   });

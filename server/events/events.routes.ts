@@ -16,6 +16,7 @@ import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
 import { lookWeekly } from "./repeat-event.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
+import { listGraduates } from "../members/graduates.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import {
@@ -162,8 +163,12 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
       const [open, ...ended] = await listYears(read, c.var.clubId);
       if (event.termId === open?.id) return c.json({ revision, event }, 200);
       const { name, isReopened } = ended.find(({ id }) => id === event.termId) ?? {};
-      const year = isReopened ? { reopenedYear: name } : { endedYear: name };
-      return c.json({ revision, event, ...(name !== undefined && year) }, 200);
+      if (name === undefined) return c.json({ revision, event }, 200);
+      if (!isReopened) return c.json({ revision, event, endedYear: name }, 200);
+      const graduates = (await listGraduates(read, c.var.clubId, event.termId))
+        .map(({ id, name, gradYear }) => ({ id, name, gradYear }))
+        .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+      return c.json({ revision, event, reopenedYear: name, graduates }, 200);
     })
     .openapi(getCode, async (c) => {
       const ofEvent = c.req.valid("param");

@@ -185,12 +185,11 @@ export async function getStaying(
     return { skipped: [...changed], skippedEvents: [...changedEvents] };
   const { by, newEventIds, newPersonIds } = fact;
   const brought = new Set(newPersonIds);
-  const people = newPersonIds.map((personId) => ({ clubId, personId }));
   const attendees = await listAttendeesOtherwise(db, { clubId, eventIds: newEventIds, by });
   const taken = new Set(
     kept.flatMap((one) => (one.fact.fact === "carryover" ? one.fact.personId : [])),
   );
-  const carryovers = (await listCarryovers(db, people)).filter(
+  const carryovers = (await listCarryovers(db, clubId, newPersonIds)).filter(
     ({ personId }) => !taken.has(personId),
   );
   const accounts = [...(await getMembershipStates(db, clubId, newPersonIds))].flatMap(

@@ -204,22 +204,15 @@ export const listCarryoversAt = prepareForEachRow<BalanceKey>({
     .select(["balances.termId", "balances.personId", "balances.carryover", "balances.revision"]),
 );
 
-/** People's carry-overs in each term, and the operation that last set each one. */
-export const listCarryovers = prepareOverRows<{ clubId: string; personId: string }>({
-  clubId: "text",
-  personId: "text",
-})((db, rows) =>
-  db
-    .selectFrom(rows)
-    .innerJoin("balances", (join) =>
-      join
-        .onRef("balances.clubId", "=", "rows.clubId")
-        .onRef("balances.personId", "=", "rows.personId"),
-    )
-    .select(["balances.termId", "balances.personId", "balances.carryover", "balances.revision"])
-    .where("balances.carryover", "is not", null)
-    .where("balances.carryover", "<>", 0),
-);
+/** What people of a club brought into any of its terms, if that isn't 0. */
+export async function listCarryovers(db: Db, clubId: string, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  const terms = await db.selectFrom("terms").select("id").where("clubId", "=", clubId).execute();
+  const keys = terms.flatMap(({ id: termId }) =>
+    personIds.map((personId) => ({ clubId, termId, personId })),
+  );
+  return (await listCarryoversAt(db, keys)).filter(({ carryover }) => (carryover ?? 0) !== 0);
+}
 
 /**
  * Inserts any number of entries from a query with their columns in order, and returns how many;

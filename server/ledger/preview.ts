@@ -34,10 +34,9 @@ export async function preview(
   const moves = await movesOf(kinds, db, clubId, plan.facts);
   const gone = plan.facts.flatMap((fact) => kindOf(kinds, fact).leaving(fact));
   const leaving = (await listWithoutEvents(db, clubId, moves)).difference(new Set(gone));
-  const ended = await kinds.listEndedYears(db, clubId);
+  const ended = moves.length === 0 ? [] : await kinds.listEndedYears(db, clubId);
   const year = ended.find(
-    ({ id, isReopened }) =>
-      isReopened && moves.length > 0 && moves.every(({ termId }) => termId === id),
+    ({ id, isReopened }) => isReopened && moves.every(({ termId }) => termId === id),
   );
   const inOpenYear = moves.map((one) =>
     ended.some(({ id }) => id === one.termId) ? { ...one, points: 0 } : one,
@@ -76,6 +75,9 @@ async function listMoved(
   const moves = Map.groupBy(all, ({ personId }) => personId);
   const members = await kinds.listMembers(db, clubId, [...moves.keys()]);
   const known = new Set(members.map(({ id }) => id));
+  const stranger = all.find(({ personId }) => !known.has(personId));
+  const others = stranger === undefined ? [] : await kinds.listTotals(db, clubId, stranger.termId);
+  const totals = new Map(others.map(({ id, now }) => [id, now]));
   const strangers = await kinds.names.person(
     db,
     clubId,
@@ -83,8 +85,10 @@ async function listMoved(
   );
   return [
     ...members,
-    // People who asked to be added and would become members.
-    ...[...strangers].map(([id, name]) => ({ id, name: name ?? "", totalPoints: 0 })),
+    // People who asked to be added and would become members, and people who left.
+    ...[...strangers].map(([id, name]) => ({
+      ...{ id, name: name ?? "", totalPoints: totals.get(id) ?? 0 },
+    })),
   ]
     .map(({ id, name, totalPoints }) => {
       const more = (moves.get(id) ?? []).reduce((sum, { points }) => sum + points, 0);

@@ -14,7 +14,7 @@ const minute = 60_000;
 onEveryDatabase("A member's clubs", (test) => {
   test("are empty before the first check-in", async ({ app }) => {
     const { browser } = await signUpMember(app.browser());
-    expect((await browser.get("/api/me/clubs")).body).toEqual({ clubs: [] });
+    expect((await browser.get("/api/me/clubs")).body).toEqual({ clubs: [], graduatedFrom: [] });
   });
 
   test("are listed by joining time, oldest first (R5.1)", async ({ app }) => {
@@ -36,7 +36,7 @@ onEveryDatabase("A member's clubs", (test) => {
       app.setTime(new Date(start + 10 * minute));
       await checkIn(member, (await createEvent(admin, { points: 0 })).code);
     }
-    expect((await member.browser.get("/api/me/clubs")).body).toEqual({ clubs });
+    expect((await member.browser.get("/api/me/clubs")).body).toEqual({ clubs, graduatedFrom: [] });
   });
 });
 

@@ -1,11 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
+import { graduatedClubSchema, memberClubDetailsSchema, memberClubSchema } from "#contract/clubs.ts";
 import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
-import { getMemberClubDetails, listMemberClubs } from "./member-clubs.service.ts";
+import {
+  getMemberClubDetails,
+  listGraduatedClubs,
+  listMemberClubs,
+} from "./member-clubs.service.ts";
 
 const tags = ["clubs"];
 
@@ -15,7 +19,13 @@ const list = createRoute({
   tags,
   summary: "List your clubs, oldest membership first",
   responses: {
-    200: json(z.object({ clubs: z.array(memberClubSchema) }), "Every club you have checked in to"),
+    200: json(
+      z.object({
+        clubs: z.array(memberClubSchema),
+        graduatedFrom: z.array(graduatedClubSchema),
+      }),
+      "Every club you have checked in to, and those you graduated from",
+    ),
     ...errorResponses("signed-out", "wrong-role"),
   },
 });
@@ -35,9 +45,12 @@ const get = createRoute({
 /** The member's clubs. */
 export function clubsRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return createRouter<PersonVariables>()
-    .openapi(list, async (c) =>
-      c.json({ clubs: await listMemberClubs(database.read, c.var.personId) }, 200),
-    )
+    .openapi(list, async (c) => {
+      const { personId } = c.var;
+      const clubs = await listMemberClubs(database.read, personId);
+      const graduatedFrom = await listGraduatedClubs(database.read, personId);
+      return c.json({ clubs, graduatedFrom }, 200);
+    })
     .openapi(get, async (c) => {
       const { clubId } = c.req.valid("param");
       const of = { personId: c.var.personId, clubId };

@@ -21,6 +21,8 @@ export async function listMemberClubs(db: Db, personId: string): Promise<MemberC
   return (await listMemberClubRows(db, personId)).map(toMemberClub);
 }
 
+export { listGraduatedClubs } from "./member-clubs.store.ts";
+
 /** A club of a person, with the events they attended. Throws `not-found` for any other club. */
 export async function getMemberClubDetails(
   db: Db,

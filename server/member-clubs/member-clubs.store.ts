@@ -28,6 +28,21 @@ export function findMemberClub(
   return memberClubQuery(db, personId).where("clubs.id", "=", clubId).executeTakeFirst();
 }
 
+/** The clubs that a person graduated from (R31.18), latest first; not those that were deleted. */
+export function listGraduatedClubs(db: Db, personId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .select(["clubs.id", "clubs.clubName as name"])
+    .where("memberships.personId", "=", personId)
+    .where("memberships.state", "=", "alumni")
+    .where("memberships.goneAt", "is not", null)
+    .where("clubs.deletedAt", "is", null)
+    .orderBy("memberships.goneAt", "desc")
+    .orderBy("clubs.id")
+    .execute();
+}
+
 export type RecordedEvent = Awaited<ReturnType<typeof listRecordedEvents>>[number];
 
 /**

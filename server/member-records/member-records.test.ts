@@ -137,7 +137,10 @@ onEveryDatabase("A member who left", (test) => {
       refusal("not-found"),
     );
     expect(await operate(admin, command)).toMatchObject(refusal("not-found"));
-    expect((await member.browser.get("/api/me/clubs")).body).toEqual({ clubs: [] });
+    expect((await member.browser.get("/api/me/clubs")).body).toEqual({
+      clubs: [],
+      graduatedFrom: [],
+    });
     const attendees = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
     expect(attendees.text).toContain(personId);
 

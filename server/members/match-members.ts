@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { listGraduates } from "./graduates.ts";
 import { listIdentities } from "./memberships.store.ts";
 
 /** A member with what tells them apart for the officer who pasted a name. */
@@ -7,14 +8,17 @@ export type MatchedMember = { id: string; name: string; gradYear: number | null 
 /**
  * The members that each line matches: by id, school id, or account's email, or else by an email
  * from a sheet, or else by full name, also as "Last, First" (R8.10). Several if they share the
- * sheet's email or the name, none if the line is unknown.
+ * sheet's email or the name, none if the line is unknown. With a term, its graduates match as well
+ * (R31.19).
  */
 export async function matchMembers(
   db: Db,
   clubId: string,
   lines: readonly string[],
+  termId?: string,
 ): Promise<MatchedMember[][]> {
-  const members = await listIdentities(db, clubId);
+  const graduates = termId === undefined ? [] : await listGraduates(db, clubId, termId);
+  const members = [...(await listIdentities(db, clubId)), ...graduates];
   const identified = new Map<string, MatchedMember>();
   const [listed, named] = [new Map<string, MatchedMember[]>(), new Map<string, MatchedMember[]>()];
   for (const { schoolId, email, sheetEmail, id, name, gradYear } of members) {

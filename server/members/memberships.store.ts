@@ -51,6 +51,23 @@ export function listIdentities(db: Db, clubId: string) {
   return identityQuery(db, clubId).where("memberships.goneAt", "is", null).execute();
 }
 
+/** What tells the graduates apart who were members in a term. */
+export function listGraduateIdentities(
+  db: Db,
+  { clubId, termId }: { clubId: string; termId: string },
+) {
+  return identityQuery(db, clubId)
+    .innerJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "memberships.clubId")
+        .onRef("balances.personId", "=", "memberships.personId")
+        .on("balances.termId", "=", termId),
+    )
+    .where("memberships.goneAt", "is not", null)
+    .where("memberships.state", "=", "alumni")
+    .execute();
+}
+
 /** What tells the people apart who were removed from a club and still have a school id there. */
 export function listRemovedWithSchoolId(db: Db, clubId: string) {
   return identityQuery(db, clubId)

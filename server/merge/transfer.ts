@@ -49,9 +49,7 @@ export async function planTransfer(
     ...excused.revisions,
     ...[...states.values()].map(({ revision }) => revision),
   ];
-  for (const { termId, carryover, revision } of await listCarryovers(db, [
-    { clubId, personId: fromId },
-  ])) {
+  for (const { termId, carryover, revision } of await listCarryovers(db, clubId, [fromId])) {
     const own = await findCarryover(db, { clubId, termId, personId });
     revisions.push(revision, own?.revision ?? 0);
     const before = own?.carryover ?? 0;

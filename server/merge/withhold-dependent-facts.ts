@@ -1,16 +1,18 @@
 import { listAttendedEvents } from "../attendance/attendance-queries.ts";
-import { getMembershipStates } from "../members/memberships.service.ts";
+import { getMembershipStates, type MembershipState } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FactStatus } from "../ledger/fact-kind.ts";
 import { kindOf, type LedgerKinds, type UndoSplit } from "../ledger/kinds.ts";
 import { membershipBefore, type MembershipFact } from "../members/membership-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
-import { listCarryovers } from "../ledger/ledger.store.ts";
+import { factsOf } from "../ledger/details.ts";
+import { findOperation, listCarryovers } from "../ledger/ledger.store.ts";
 
 /**
  * Withholds an undo's facts about a person that depend on their membership, so that they are undone
  * entirely or not at all: not while the person is removed, not once they have an account, and not
- * after they attended other events or got a carry-over. Names the conflicting operation.
+ * after they attended other events or got a carry-over. Names the conflicting operation. What
+ * people attended who left or graduated is undone without making them members again (R10.19).
  */
 export async function withholdDependentFacts(
   kinds: LedgerKinds,
@@ -20,7 +22,7 @@ export async function withholdDependentFacts(
 ): Promise<UndoSplit> {
   const peopleOf = (fact: Fact) => kindOf(kinds, fact).peopleOf(fact);
   const people = split.kept.flatMap(({ fact }) => peopleOf(fact));
-  const inTheWay = await listInTheWay(db, clubId, people, split);
+  const inTheWay = await listInTheWay(kinds, db, clubId, people, split);
   const by = ({ fact }: FactStatus) =>
     peopleOf(fact)
       .map((personId) => inTheWay.get(personId))
@@ -34,6 +36,7 @@ export async function withholdDependentFacts(
 
 /** The operation that conflicts with undoing anything about a person, by the person's id. */
 async function listInTheWay(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   people: readonly string[],
@@ -56,16 +59,69 @@ async function listInTheWay(
   const coming = new Set([...goingTo("member"), ...returning, ...brought]);
   // A new year gives a carry-over even to people who left, and takes it away from them again.
   const isYear = kept.some(({ fact }) => fact.fact === "year");
+  const withheld = new Set(
+    [...states].flatMap(([personId, { isRemoved }]) =>
+      isRemoved && !isYear && !coming.has(personId) ? [personId] : [],
+    ),
+  );
+  const away = await listAway(kinds, db, clubId, { personIds: withheld, states, kept });
   return new Map([
     ...(await listResting(db, clubId, goingTo("gone"), kept)),
     ...(await listRestingSince(db, clubId, kept)),
-    ...[...states].flatMap(([personId, { isRemoved, revision }]) =>
-      isRemoved && !isYear && !coming.has(personId) ? [[personId, revision] as const] : [],
+    ...[...states].flatMap(([personId, { revision }]) =>
+      withheld.has(personId) && !away.has(personId) ? [[personId, revision] as const] : [],
     ),
     ...changed.flatMap(({ fact, by }) =>
       fact.fact === "membership" ? [[fact.personId, by] as const] : [],
     ),
   ]);
+}
+
+type Going = {
+  personIds: ReadonlySet<string>;
+  states: ReadonlyMap<string, MembershipState>;
+  kept: readonly FactStatus[];
+};
+
+/**
+ * Those of the removed people who left or graduated, so that what they attended stays at the
+ * events, if nothing else about them would be undone.
+ */
+async function listAway(
+  kinds: LedgerKinds,
+  db: Db,
+  clubId: string,
+  { personIds, states, kept }: Going,
+): Promise<ReadonlySet<string>> {
+  const about = (personId: string) =>
+    kept.flatMap(({ fact }) => (kindOf(kinds, fact).peopleOf(fact).includes(personId) ? fact : []));
+  // A request that is approved again makes its person a member (R19.3).
+  const isOnlyAttendance = (fact: Fact) => fact.fact === "attendance" && fact.asked !== true;
+  const away = new Set<string>();
+  for (const personId of personIds) {
+    const { isGraduate = false, revision = 0 } = states.get(personId) ?? {};
+    if (!about(personId).every(isOnlyAttendance)) continue;
+    if (isGraduate || (await hasLeft(db, clubId, personId, revision))) away.add(personId);
+  }
+  return away;
+}
+
+/** Whether an operation removed a person who left, rather than one whose addition was undone. */
+async function hasLeft(
+  db: Db,
+  clubId: string,
+  personId: string,
+  revision: number,
+): Promise<boolean> {
+  const operation = await findOperation(db, clubId, revision);
+  const facts = (operation && factsOf(operation)) ?? [];
+  return facts.some(
+    (fact) =>
+      fact.fact === "membership" &&
+      fact.personId === personId &&
+      fact.to === "gone" &&
+      fact.left === true,
+  );
 }
 
 /**
@@ -82,7 +138,7 @@ async function listResting(
   const attended = (await listAttendedEvents(db, keys)).map((row) => ({
     ...{ ...row, key: keyOf({ fact: "attendance", ...row }) },
   }));
-  const carryovers = (await listCarryovers(db, keys)).map((row) => ({
+  const carryovers = (await listCarryovers(db, clubId, [...leaving])).map((row) => ({
     ...{ ...row, key: keyOf({ fact: "carryover", ...row }) },
   }));
   return [...attended, ...carryovers].flatMap(({ personId, revision, key }) =>

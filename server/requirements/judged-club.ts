@@ -106,11 +106,16 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       };
     },
 
-    /** The requirements that members have met; those who met none aren't in it. */
-    async listMet(clubId: string): Promise<Map<string, string[]>> {
+    /**
+     * The club's requirements, and those that members have met, by person; those who met none aren't
+     * in it.
+     */
+    async listMet(
+      clubId: string,
+    ): Promise<{ requirements: Requirement[]; met: Map<string, string[]> }> {
       const requirements = await listRequirements(db, clubId);
       const met = new Map<string, string[]>();
-      if (requirements.length === 0) return met;
+      if (requirements.length === 0) return { requirements, met };
       const club = await readClub(clubId);
       for (const one of requirements)
         for (const [index, { state }] of judgeAll(one, club).entries()) {
@@ -118,7 +123,7 @@ export function createJudgeClubs(db: Db, clock: Clock) {
           if (state === "met" && personId !== undefined)
             met.set(personId, [...(met.get(personId) ?? []), one.id]);
         }
-      return met;
+      return { requirements, met };
     },
 
     /** Where every member stands on a requirement, by name. Throws `not-found`. */

@@ -1,7 +1,9 @@
 import { expect } from "vitest";
+import { clubSummarySchema } from "#contract/club-summary.ts";
 import { eventListSchema } from "#contract/events.ts";
 import { historyPageSchema, operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
 import { memberRecordSchema } from "#contract/member-record.ts";
+import { yearStartSchema } from "#contract/years.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
   checkIn,
@@ -62,7 +64,7 @@ async function openClub(app: TestApp) {
 }
 
 onEveryDatabase("A year that is reopened", (test) => {
-  test("can be corrected by owners and officers, and what carried over stays (R31.11, R31.12)", async ({
+  test("can be corrected by owners and officers, and what carried over stays (R31.11, R31.12, R31.17)", async ({
     app,
   }) => {
     const { admin, ana, ben, finals, officer } = await openClub(app);
@@ -79,6 +81,17 @@ onEveryDatabase("A year that is reopened", (test) => {
     const { body: read } = await officer.browser.get(`${admin.api}/events/${finals.id}`);
     expect(read).toMatchObject({ reopenedYear: "2026–27" });
     expect(read).not.toHaveProperty("endedYear");
+    // The Club page and the page of a new year say so (R31.17).
+    const said = async () => {
+      const { reopenedYears } = clubSummarySchema.parse(
+        (await officer.browser.get(`${admin.api}/summary`)).body,
+      );
+      const { ended } = yearStartSchema.parse((await admin.browser.get(`${admin.api}/year`)).body);
+      return { reopenedYears, ended: ended.map(({ name, isReopened }) => [name, isReopened]) };
+    };
+    expect(await said()).toEqual({
+      ...{ reopenedYears: [{ id: "1", name: "2026–27" }], ended: [["2026–27", true]] },
+    });
     // A preview shows the points of that year.
     const looked = previewSchema.parse((await look(officer, add)).body);
     expect(looked).toMatchObject({
@@ -94,6 +107,7 @@ onEveryDatabase("A year that is reopened", (test) => {
     expect(await totalOf(admin, ana.personId)).toBe(5);
     expect(await totalOf(admin, ben.personId)).toBe(2);
     await act(admin, close);
+    expect(await said()).toEqual({ reopenedYears: [], ended: [["2026–27", undefined]] });
     expect(await operate(officer, { ...add, kind: "remove-attendees" })).toMatchObject(
       refusal("year-ended"),
     );

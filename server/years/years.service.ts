@@ -6,7 +6,6 @@ import { listActiveOfTerm } from "../events/events-of-terms.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
-import { listRequirements } from "../requirements/definitions.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import { listOfficerSeats } from "../seats/officers.service.ts";
 import { getOpenTerm, getOpenTermId, listTerms } from "../terms/terms.service.ts";
@@ -29,7 +28,7 @@ export async function getYearStart(
   const end = Math.max(today, schoolYearEndOn(open.startsOn) + 1);
   const next = { name: yearName(end), startsOn: `${end - 1}-08-01` };
   const people = await listPeopleOfTerm(db, { clubId, termId: open.id });
-  const met = await judgeClubs.listMet(clubId);
+  const { requirements, met } = await judgeClubs.listMet(clubId);
   const terms = await listTerms(db, clubId);
   const graduated = ({ gradYear }: { gradYear: number | null }) =>
     gradYear !== null && gradYear < end;
@@ -47,17 +46,17 @@ export async function getYearStart(
         ...{ graduates: graduated({ gradYear }), metIds: met.get(id) ?? [] },
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1)),
-    requirements: (await listRequirements(db, clubId)).map(({ id, name, deadline }) => ({
-      ...{ id, name, deadline },
-    })),
+    requirements: requirements.map(({ id, name, deadline }) => ({ id, name, deadline })),
     officers: (await listOfficerSeats(db, clubId)).map(({ id, name, role }) => ({
       ...{ id, name, role, graduates: leaving.has(id) },
     })),
     active: await listActiveOfTerm(db, { clubId, termId: open.id }, next.startsOn),
     ended: terms
       .toReversed()
-      .flatMap(({ id, name, startsOn, endsOn, closedAt }) =>
-        endsOn === null || closedAt === null ? [] : [{ id, name, startsOn, closedAt }],
+      .flatMap(({ id, name, startsOn, endsOn, closedAt, reopenedAt }) =>
+        endsOn === null || closedAt === null
+          ? []
+          : [{ id, name, startsOn, closedAt, ...(reopenedAt !== null && { isReopened: true }) }],
       ),
   };
 }

@@ -5,6 +5,7 @@ import {
   hasAccount,
   latePointsOf,
   listingOf,
+  openTermOf,
   operationAt,
   type Attendance,
   type Club,
@@ -52,6 +53,13 @@ export function isMember(state: State, club: Club, personId: string): boolean {
   return club.members[personId]?.isMember === true && !state.people[personId]?.erased;
 }
 
+/** Whether someone graduated who was a member in an event's year, which has ended (R31.19). */
+function isGraduateAt(state: State, club: Club, personId: string, { termId }: Event): boolean {
+  const { isAlumni = false, carryovers = {} } = club.members[personId] ?? {};
+  const isEnded = termId !== openTermOf(club).id;
+  return isEnded && isAlumni && termId in carryovers && !state.people[personId]?.erased;
+}
+
 function factsOfAdding(
   club: Club,
   eventId: string,
@@ -80,7 +88,8 @@ export function planAdding(
   const event = getEvent(club, eventId);
   for (const personId of personIds) {
     const mayJoin = byCard && hasAccount(state, personId);
-    if (!isMember(state, club, personId) && !mayJoin) throw new Refusal("not-found", "R8.4");
+    const isKnown = isMember(state, club, personId) || isGraduateAt(state, club, personId, event);
+    if (!isKnown && !mayJoin) throw new Refusal("not-found", "R8.4");
   }
   const facts = factsOfAdding(club, eventId, personIds);
   if (facts.length === 0) throw new Refusal("already-attending", "R8.4");
@@ -222,7 +231,7 @@ export function planLines(
   { eventId, lines }: { eventId: string; lines: string[] },
 ): Plan & { outcomes: string[] } {
   const event = getEvent(club, eventId);
-  const matches = lines.map((line) => namedBy(state, club, line));
+  const matches = lines.map((line) => namedBy(state, club, event, line));
   const named = matches.flatMap((people) => (people.length === 1 ? people : []));
   const facts = factsOfAdding(club, eventId, named);
   const toAdd = new Set(facts.map(({ personId }) => personId));
@@ -236,9 +245,9 @@ export function planLines(
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, " ");
 
-function namedBy(state: State, club: Club, line: string): string[] {
-  const members = Object.values(club.members).filter(({ personId }) =>
-    isMember(state, club, personId),
+function namedBy(state: State, club: Club, event: Event, line: string): string[] {
+  const members = Object.values(club.members).filter(
+    ({ personId }) => isMember(state, club, personId) || isGraduateAt(state, club, personId, event),
   );
   const byKey = members.filter(({ personId, schoolId }) => {
     const account = state.accounts[state.people[personId]?.accountId ?? ""];
@@ -273,7 +282,8 @@ export function planApproving(
   const facts = factsOfAdding(club, eventId, personIds).map((fact) => {
     const arrivedAt = club.requests[`${eventId} ${fact.personId}`]?.arrivedAt ?? null;
     const at = fact.from === null && arrivedAt !== null ? { at: arrivedAt } : {};
-    return { ...fact, asked: true as const, to: { ...fact.to, ...at } };
+    const returns = !isGraduateAt(state, club, fact.personId, event);
+    return { ...fact, ...(returns && { asked: true as const }), to: { ...fact.to, ...at } };
   });
   if (facts.length === 0) throw new Refusal("already-attending", "R19.3");
   return { kind: "requests-approved", facts, basedOn: latestRevision(club, event, personIds) };

@@ -236,10 +236,28 @@ function withholdDependentFacts(
   for (const { personId } of leaving) if (hasMore(club, personId, kept)) blocked.add(personId);
   for (const personId of kept.flatMap(peopleOf))
     if (club.members[personId]?.isMember === false && !isYear && !coming.has(personId))
-      blocked.add(personId);
+      if (!isAway(club, personId, kept)) blocked.add(personId);
   for (const fact of facts)
     if (fact.fact === "membership" && !kept.includes(fact)) blocked.add(fact.personId);
   return kept.filter((fact) => !peopleOf(fact).some((personId) => blocked.has(personId)));
+}
+
+/**
+ * Whether someone left or graduated about whom only attendance would be undone: it stays at the
+ * events whether they are members or not (R10.19).
+ */
+function isAway(club: Club, personId: string, kept: readonly Fact[]): boolean {
+  const { by = 0, isAlumni = false } = club.members[personId] ?? {};
+  const hasLeft = operationAt(club, by)?.facts?.some(
+    (fact) =>
+      fact.fact === "membership" &&
+      fact.personId === personId &&
+      !fact.to &&
+      fact.left !== undefined,
+  );
+  const about = kept.filter((fact) => peopleOf(fact).includes(personId));
+  const isOnlyAttendance = about.every((fact) => fact.fact === "attendance" && !fact.asked);
+  return isOnlyAttendance && (isAlumni || hasLeft === true);
 }
 
 /**

@@ -10,20 +10,23 @@ import { gradeLabel } from "#web/texts/grade-text.ts";
 /** Longer lists are hard to read; typing finds the rest. */
 export const shownCandidates = 50;
 
+/** Someone who can be added: a member, or in a reopened year also a graduate (R31.19). */
+export type Addable = Pick<ClubMember, "id" | "name" | "gradYear">;
+
 /** The club's members, if loaded. */
 export type KnownMembers = {
-  list: readonly ClubMember[] | undefined;
+  list: readonly Addable[] | undefined;
   failed: boolean;
   /** Called when the members are about to be needed. */
   load: () => void;
 };
 
 /** A member to choose, or the typed name of someone who isn't a member yet. */
-export type Candidate = ClubMember | NewName;
+export type Candidate = Addable | NewName;
 export type NewName = { id: "new"; name: string };
 
 export function isNewName(candidate: Candidate): candidate is NewName {
-  return candidate.id === "new";
+  return !("gradYear" in candidate);
 }
 
 type CandidateOptionProps = { candidate: Candidate; now: Date };

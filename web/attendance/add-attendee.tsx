@@ -5,13 +5,13 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Attendee } from "#contract/attendance.ts";
 import { bounds } from "#contract/bounds.ts";
 import { searchByName } from "#contract/name-search.ts";
-import type { ClubMember } from "#contract/members.ts";
 import { notifyDone } from "#web/ledger/notify-done.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
 import { LazyCombobox } from "#web/ui/lazy-combobox.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import {
+  type Addable,
   adds,
   CandidateOption,
   describeList,
@@ -48,7 +48,7 @@ export function AddAttendee({ event, attendees, members, onAdd, onNewcomer }: Ad
   const input = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<ClubMember>();
+  const [chosen, setChosen] = useState<Addable>();
   const [settledText, settle] = useDebounced(text, bounds.searchDebounceMs);
 
   const candidates = useMemo(
@@ -60,7 +60,7 @@ export function AddAttendee({ event, attendees, members, onAdd, onNewcomer }: Ad
   const found = useMemo(() => searchByName(candidates, search), [candidates, search]);
 
   const adding = useMutation({
-    mutationFn: (member: ClubMember) => addAttendee(queryClient, event, member.id),
+    mutationFn: (member: Addable) => addAttendee(queryClient, event, member.id),
     // The user may already be searching for the next member.
     onSuccess: ({ revision }, added) => {
       const { clubId } = event;
@@ -69,7 +69,7 @@ export function AddAttendee({ event, attendees, members, onAdd, onNewcomer }: Ad
       setText((current) => (current === added.name ? "" : current));
     },
   });
-  const add = (member: ClubMember) => {
+  const add = (member: Addable) => {
     if (adding.isPending) return;
     onAdd(member.id);
     adding.mutate(member);

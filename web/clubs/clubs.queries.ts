@@ -1,5 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { GraduatedClub, MemberClub } from "#contract/clubs.ts";
 import { api } from "#web/platform/api-client.ts";
+
+/** A member's clubs, and those they graduated from. */
+export type OwnClubs = { clubs: readonly MemberClub[]; graduatedFrom: readonly GraduatedClub[] };
 
 /** The member's clubs, oldest membership first (R5.1). */
 export const clubsQuery = () =>

@@ -1,3 +1,4 @@
+import { listGraduates } from "../../members/graduates.ts";
 import {
   joinOrReturn,
   listAttending,
@@ -12,7 +13,8 @@ import { getCurrentAttendance, valueOf, type CurrentAttendance } from "../curren
 
 /**
  * Adds members to an event, Active or not. People who were removed before return with their earlier
- * time (R8.7). With `mayJoin`, other people become members by this (R4.2). With `since`, people
+ * time (R8.7). Graduates can be added to events of a year in which they were members (R31.19). With
+ * `mayJoin`, other people become members by this (R4.2). With `since`, people
  * attend from that instant on (R25.6). Throws `not-found` for an event or person of another club,
  * `already-attending` if everyone named is present, and `undone-since` for a person who was removed
  * after `since`.
@@ -25,7 +27,13 @@ export async function planAddAttendees(
   const named = [...new Set(personIds)];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
   const members = await listKnownMembers(db, clubId, named);
-  const others = named.filter((personId) => !members.has(personId));
+  const missing = named.filter((personId) => !members.has(personId));
+  const graduates = new Set(
+    missing.length === 0
+      ? []
+      : (await listGraduates(db, clubId, current.event.termId)).map(({ id }) => id),
+  );
+  const others = missing.filter((personId) => !graduates.has(personId));
   const joining = mayJoin ? await whoIsThere(db, clubId, others) : [];
   if (joining.length < others.length) throw new AppError("not-found");
   if (since !== undefined) await requireUnchanged(db, clubId, current, since);

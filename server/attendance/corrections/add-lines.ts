@@ -1,4 +1,5 @@
 import type { LineOutcome } from "#contract/ledger.ts";
+import { getEvent } from "../../events/events.service.ts";
 import { matchMembers } from "../../members/match-members.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
@@ -16,7 +17,8 @@ export async function planAddLines(
   { eventId, lines: pasted }: CommandOf<"add-lines">,
 ): Promise<Plan> {
   const lines = pasted.map((line) => line.trim()).filter((line) => line !== "");
-  const matches = await matchMembers(db, clubId, lines);
+  const { termId } = await getEvent(db, clubId, eventId);
+  const matches = await matchMembers(db, clubId, lines, termId);
   const found = matches.flatMap((people) => (people.length === 1 ? people : []));
   const personIds = [...new Set(found.map(({ id }) => id))];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds });

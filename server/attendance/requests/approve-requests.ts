@@ -2,13 +2,14 @@ import { getAskedFor } from "./requests.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandKind, CommandOf, Plan } from "../../ledger/command.ts";
+import { listGraduates } from "../../members/graduates.ts";
 import { factsOfAdding } from "../corrections/add-attendees.ts";
 import { getCurrentAttendance } from "../current-attendance.ts";
 
 /**
  * Adds people who requested it to an event, from the time of their check-in if it came too late.
- * People who aren't members of the club yet become members (R19.3). People already on the list are
- * skipped. Throws `not-found` for people without a request, `own-request`, and `already-attending`
+ * People who aren't members of the club yet become members (R19.3), except graduates at an event of
+ * a year that ended (R31.19). People already on the list are skipped. Throws `not-found` for people without a request, `own-request`, and `already-attending`
  * if no one is left.
  */
 async function planApproveRequests(
@@ -19,9 +20,15 @@ async function planApproveRequests(
   const named = [...new Set(personIds)];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
   const arrivals = await getAskedFor(db, { clubId, eventId }, named, accountId);
+  const graduates = new Set(
+    (await listGraduates(db, clubId, current.event.termId)).map(({ id }) => id),
+  );
   const facts = factsOfAdding(current, named).map((fact) => {
     const at = fact.from === null ? (arrivals.get(fact.personId) ?? undefined) : undefined;
-    return { ...fact, asked: true, to: { ...fact.to, ...(at !== undefined && { at }) } } as const;
+    return {
+      ...{ ...fact, to: { ...fact.to, ...(at !== undefined && { at }) } },
+      ...(!graduates.has(fact.personId) && { asked: true as const }),
+    };
   });
   if (facts.length === 0) throw new AppError("already-attending");
   return { kind: "requests-approved", basedOn: current.basedOn, facts, about: { eventId } };

@@ -13,6 +13,7 @@ import { requireWholeClub } from "#web/seats/guards.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatDay } from "#web/ui/format-dates.ts";
 import { Page } from "#web/ui/page.tsx";
+import { ReopenedYears } from "#web/years/reopened-years.tsx";
 import { zoneText } from "#web/texts/zone-text.ts";
 
 export const Route = createFileRoute("/admin/club")({
@@ -99,7 +100,11 @@ function Club() {
               </Link>
             }
           >
-            <Trans>Carry over points, and say who has graduated</Trans>
+            {summary !== undefined && summary.reopenedYears.length > 0 ? (
+              <ReopenedYears years={summary.reopenedYears} />
+            ) : (
+              <Trans>Carry over points, and say who has graduated</Trans>
+            )}
           </ClubArea>
         )}
         {can(role, "manage-officers") && (

@@ -5,6 +5,7 @@ import { requireOwner } from "#web/seats/guards.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { Page } from "#web/ui/page.tsx";
+import { ReopenedNotice } from "#web/years/reopened-notice.tsx";
 import { YearForm } from "#web/years/year-form.tsx";
 import { yearStartQuery } from "#web/years/years.queries.ts";
 
@@ -29,6 +30,7 @@ function StartYear() {
   const { data: start } = useSuspenseQuery(yearStartQuery(clubId));
   return (
     <Page title={t`Start a New Year`} back="/admin/club">
+      <ReopenedNotice ended={start.ended} />
       <YearForm
         {...{ clubId, start }}
         onDone={() => {

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OwnRecord } from "#contract/own-record.ts";
-import { clubsQuery } from "#web/clubs/clubs.queries.ts";
+import { clubsQuery, type OwnClubs } from "#web/clubs/clubs.queries.ts";
 import { ClubChoice } from "#web/record/club-choice.tsx";
 import { OwnRecordOf } from "#web/record/own-record.tsx";
 import { ownRecordQuery } from "#web/record/record.queries.ts";
@@ -18,8 +18,8 @@ export const Route = createFileRoute("/member/record")({
   validateSearch: ({ club }): { club?: string } => (typeof club === "string" ? { club } : {}),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const { clubs } = await queryClient.ensureQueryData(clubsQuery());
-    const clubId = deps.club ?? clubs[0]?.id;
+    const [first] = withRecord(await queryClient.ensureQueryData(clubsQuery()));
+    const clubId = deps.club ?? first?.id;
     if (clubId === undefined) throw notFound();
     await orNotFound(queryClient.ensureQueryData(ownRecordQuery(clubId)));
     return { clubId };
@@ -32,7 +32,7 @@ function MyRecord() {
   const { clubId } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const record = useSuspenseQuery(ownRecordQuery(clubId)).data;
-  const { clubs } = useSuspenseQuery(clubsQuery()).data;
+  const clubs = withRecord(useSuspenseQuery(clubsQuery()).data);
   return (
     <Page
       title={t`My Record`}
@@ -50,6 +50,11 @@ function MyRecord() {
       <OwnRecordOf key={clubId} clubId={clubId} record={record} />
     </Page>
   );
+}
+
+/** The clubs in which a member has a record, also those they graduated from (R31.18). */
+function withRecord({ clubs, graduatedFrom }: OwnClubs) {
+  return [...clubs, ...graduatedFrom].map(({ id, name }) => ({ id, name }));
 }
 
 function Actions({ clubId, record }: { clubId: string; record: OwnRecord }) {

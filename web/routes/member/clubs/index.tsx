@@ -5,6 +5,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { CalendarButton } from "#web/calendar/calendar-button.tsx";
 import { ClubList } from "#web/clubs/club-list.tsx";
 import { ClubListLoading } from "#web/clubs/club-list-loading.tsx";
+import { GraduatedClubs } from "#web/clubs/graduated-clubs.tsx";
 import { clubsQuery } from "#web/clubs/clubs.queries.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Page } from "#web/ui/page.tsx";
@@ -21,7 +22,8 @@ export const Route = createFileRoute("/member/clubs/")({
 });
 
 function Clubs() {
-  const { clubs } = useSuspenseQuery(clubsQuery()).data;
+  const { clubs, graduatedFrom } = useSuspenseQuery(clubsQuery()).data;
+  const isNew = clubs.length === 0 && graduatedFrom.length === 0;
   // If there are no clubs yet, the page itself invites to submit a code.
   const actions = (
     <>
@@ -32,9 +34,10 @@ function Clubs() {
     </>
   );
   return (
-    <Page title={t`Clubs`} actions={clubs.length > 0 ? actions : undefined}>
-      <ClubList clubs={clubs} />
-      {clubs.length === 0 && <MemberHighlights />}
+    <Page title={t`Clubs`} actions={isNew ? undefined : actions}>
+      {(clubs.length > 0 || isNew) && <ClubList clubs={clubs} />}
+      <GraduatedClubs clubs={graduatedFrom} />
+      {isNew && <MemberHighlights />}
     </Page>
   );
 }

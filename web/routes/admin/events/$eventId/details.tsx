@@ -149,13 +149,14 @@ type WholeEventProps = {
   event: Event;
   endedYear?: string | undefined;
   reopenedYear?: string | undefined;
+  graduates?: readonly { id: string; name: string; gradYear: number | null }[] | undefined;
 };
 
 /**
  * The event with everything that can be done; one of a year that ended can only be read (R31.6), or
  * corrected while the year is reopened (R31.12).
  */
-function WholeEvent({ event, endedYear, reopenedYear }: WholeEventProps) {
+function WholeEvent({ event, endedYear, reopenedYear, graduates }: WholeEventProps) {
   const isEnded = endedYear !== undefined;
   const isPast = isEnded || reopenedYear !== undefined;
   const { ofEvent, accountId, sorting, atTheDoor } = useDetails();
@@ -256,7 +257,7 @@ function WholeEvent({ event, endedYear, reopenedYear }: WholeEventProps) {
           {...sorting}
           onNewcomer={addNewcomer}
           members={{
-            list: members.data?.members,
+            list: members.data && [...members.data.members, ...(graduates ?? [])],
             failed: members.isError,
             load: () => setIsAdding(true),
           }}

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, notFound, useMatch } from "@tanstack/react-router";
+import { createFileRoute, notFound, redirect, useMatch } from "@tanstack/react-router";
 import { attendanceSorts } from "#contract/sorting.ts";
 import { AttendanceHistory } from "#web/attendance/attendance-history.tsx";
 import { attendanceLines } from "#web/attendance/attendance-lines.ts";
 import { ClubDetailsLoading } from "#web/clubs/club-details-loading.tsx";
 import { ClubListing, ClubPoints } from "#web/clubs/club-details.tsx";
-import { clubQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
+import { clubQuery, clubsQuery, knownClubName } from "#web/clubs/clubs.queries.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { AskToBeExcused, IWasThere } from "#web/requests/ask-buttons.tsx";
 import { LogHours } from "#web/requests/log-hours.tsx";
@@ -36,8 +36,14 @@ export const Route = createFileRoute("/member/clubs/$clubId/details")({
       const club = await context.queryClient.ensureQueryData(clubQuery(params.clubId));
       if (club.requirements.length > 0) await OwnRequirements.load();
     } catch (error) {
-      if (error instanceof ApiError && error.code === "not-found") throw notFound();
-      throw error;
+      if (!(error instanceof ApiError && error.code === "not-found")) throw error;
+      const { graduatedFrom } = await context.queryClient.ensureQueryData(clubsQuery());
+      // Graduates' old links to the club lead to what they still have there (R31.18).
+      if (graduatedFrom.some(({ id }) => id === params.clubId))
+        throw redirect({
+          ...{ to: "/member/record", search: { club: params.clubId }, replace: true },
+        });
+      throw notFound();
     }
   },
   pendingComponent: Pending,

@@ -1,0 +1,12 @@
+import type { Db } from "../platform/database/database.ts";
+import { getOpenTermId } from "../terms/terms.service.ts";
+import { listGraduateIdentities } from "./memberships.store.ts";
+
+/**
+ * What tells the graduates apart who were members in a year that ended: they can be added to its
+ * events without being members again (R31.19). Nobody for the open year.
+ */
+export async function listGraduates(db: Db, clubId: string, termId: string) {
+  if (termId === (await getOpenTermId(db, clubId))) return [];
+  return listGraduateIdentities(db, { clubId, termId });
+}
