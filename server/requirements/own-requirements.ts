@@ -72,7 +72,8 @@ function explain(
     const { id, name, day, categoryId } = event;
     if (typeof at === "number" && (!isShare || event.held)) {
       const worth = worthOf(condition, at, facts.minutes[index]);
-      if (condition.measure === "hours" && worth === 0) continue;
+      // What brought nothing explains nothing, apart from the events that someone attended.
+      if (worth === 0 && (condition.measure === "hours" || event.isAward)) continue;
       lines.push({ id, name, day, worth, state: "present" });
       sums.set(categoryId ?? "", (sums.get(categoryId ?? "") ?? 0) + worth);
     } else if (isShare && isMissed(event, at, facts))

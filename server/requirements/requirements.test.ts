@@ -197,6 +197,24 @@ onEveryDatabase("Requirements", (test) => {
     expect(file.text).toMatch(/,20,30,10,5,9,4,100,50,0,/);
   });
 
+  test("explain points by events and by the awards that gave some (R26.7)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    await checkIn(member, (await createEvent(admin, { points: 0, date: null })).code);
+    const line = { who: member.personId, note: "" };
+    await giveAward(admin, [{ ...line, points: 5, minutes: 30 }], { name: "Captain" });
+    await giveAward(admin, [{ ...line, points: 0, minutes: 150 }], { name: "Food Bank" });
+    await createRequirement(admin, {
+      conditions: [condition({ need: 30 }), condition({ measure: "hours", need: 600 })],
+    });
+    const [mine] = await own(member, admin);
+    const lines = mine?.standings.map((one) => one.lines.map(({ name }) => name).toSorted());
+    expect(lines).toEqual([
+      ["Captain", "Chess Night"],
+      ["Captain", "Food Bank"],
+    ]);
+  });
+
   test("follow check-ins, corrections, cancellations, and merges (R26.6)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
