@@ -10,6 +10,27 @@ export const whatCounts: Mutant[] = [
     why: "service is expected from those who came to events with service hours",
   },
   {
+    file: "server/requirements/attended.ts",
+    find: "      else remove(reading, number);\n",
+    replace: "",
+    tests: ["server/requirements/attended.test.ts"],
+    why: "someone who was removed from an event doesn't count as there",
+  },
+  {
+    file: "server/requirements/attended.ts",
+    find: 'typeof reading.at[number] === "number"',
+    replace: "false",
+    tests: ["server/requirements/attended.test.ts"],
+    why: "someone who was excused and came after all was there",
+  },
+  {
+    file: "server/requirements/own-requirements.ts",
+    find: 'worth === 0 && (condition.measure === "hours" || event.isAward)',
+    replace: 'worth === 0 && condition.measure === "hours"',
+    tests: ["server/requirements/requirements.test.ts"],
+    why: "an award without points doesn't explain points",
+  },
+  {
     file: "server/own-record/own-record.service.ts",
     find: "minutes: withHours ? event.minutes : null",
     replace: "minutes: event.minutes",

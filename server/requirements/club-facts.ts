@@ -1,8 +1,8 @@
 import type { CountedEvent, PersonFacts } from "#contract/judge-requirement.ts";
-import { listExcusedAt, listExcusedEvents } from "../attendance/excuses/excuses.ts";
-import { readWorth } from "../attendance/worth-at-event.ts";
+import { listExcusedEvents } from "../attendance/excuses/excuses.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { At, Attended } from "./attended.ts";
 import {
   findJudged,
   findJudgedInTerm,
@@ -27,7 +27,6 @@ export type JudgedPerson = {
   facts: PersonFacts;
 };
 
-type At = PersonFacts["at"][number];
 type Row = Awaited<ReturnType<typeof listJudged>>[number];
 
 /** The day of an instant in a club's time zone, or in UTC. */
@@ -38,65 +37,6 @@ export async function getDay(db: Db, clubId: string, now: Date): Promise<Day> {
 
 const dayAt = (at: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-
-/**
- * Who attended which events of a club's open term: the slow part, which changes with the club. Each
- * person has a number, which is their place in the list of each event: looking up hundreds of
- * thousands of ids would take longer than everything else.
- */
-export type Attended = {
-  events: TermEvent[];
-  numbers: Map<string, number>;
-  at: Map<string, At[]>;
-  /** Minutes of service, at events where anyone got any. */
-  minutes: Map<string, number[]>;
-};
-
-/** Reads who attended what, except at events that are known already. */
-export async function readAttended(
-  db: Db,
-  clubId: string,
-  known: Omit<Attended, "events"> = { numbers: new Map(), at: new Map(), minutes: new Map() },
-): Promise<Attended> {
-  const { numbers } = known;
-  const events = await listTermEvents(db, clubId);
-  const at: Attended["at"] = new Map();
-  const minutes: Attended["minutes"] = new Map();
-  for (const { id } of events) {
-    at.set(id, known.at.get(id) ?? []);
-    const some = known.at.has(id) ? known.minutes.get(id) : undefined;
-    if (some !== undefined) minutes.set(id, some);
-  }
-  const unread = [...at.keys()].filter((id) => !known.at.has(id));
-  const numberOf = (personId: string) => {
-    const known = numbers.get(personId);
-    if (known !== undefined) return known;
-    numbers.set(personId, numbers.size);
-    return numbers.size - 1;
-  };
-  for (const { eventId, personId } of await listExcusedAt(db, clubId, unread)) {
-    const list = at.get(eventId);
-    if (list !== undefined) list[numberOf(personId)] = "excused";
-  }
-  for await (const { eventId, usual, personIds, others } of readWorth(db, clubId, unread)) {
-    const list = at.get(eventId) ?? [];
-    // Lists with large gaps are slow.
-    while (list.length < numbers.size) list.push(null);
-    const ofService: number[] = [];
-    // Someone who came after all was there.
-    const put = (personId: string, worth: number, minutesThere: number) => {
-      const number = numberOf(personId);
-      list[number] = worth;
-      if (minutesThere === 0) return;
-      while (ofService.length < number) ofService.push(0);
-      ofService[number] = minutesThere;
-    };
-    for (const personId of personIds) put(personId, usual.worth, usual.minutes);
-    for (const one of others) put(one.personId, one.worth, one.minutes);
-    if (ofService.length > 0) minutes.set(eventId, ofService);
-  }
-  return { events, numbers, at, minutes };
-}
 
 /** The facts about all members of a club, by name. */
 export async function listPeople(

@@ -28,6 +28,22 @@ export function listTermEvents(db: Db, clubId: string, termId?: string) {
 }
 export type TermEvent = Awaited<ReturnType<typeof listTermEvents>>[number];
 
+/** Everyone with a balance in the open term, which includes everyone who attended anything in it. */
+export async function listPeopleOfTerm(db: Db, clubId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("balances")
+    .innerJoin("terms", (join) =>
+      join
+        .onRef("terms.clubId", "=", "balances.clubId")
+        .onRef("terms.id", "=", "balances.termId")
+        .on("terms.closedAt", "is", null),
+    )
+    .select("balances.personId")
+    .where("balances.clubId", "=", clubId)
+    .execute();
+  return rows.map(({ personId }) => personId);
+}
+
 /** A club's members with what a requirement needs to know about them; by name. */
 export function listJudged(db: Db, clubId: string) {
   return judgedQuery(db, clubId).orderBy(nameInClub).orderBy("people.id").execute();

@@ -14,15 +14,8 @@ import type {
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
-import {
-  getDay,
-  listPeople,
-  readAttended,
-  toEvents,
-  type Attended,
-  type JudgedPerson,
-  type NamedEvent,
-} from "./club-facts.ts";
+import { readAttended, type Attended } from "./attended.ts";
+import { getDay, listPeople, toEvents, type JudgedPerson, type NamedEvent } from "./club-facts.ts";
 import { listChangedEvents } from "./changed-events.ts";
 import { getRequirement, listRequirements } from "./definitions.ts";
 import { compareResults, findResults } from "./results.ts";
