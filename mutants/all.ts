@@ -11,6 +11,7 @@ import { corrections } from "./server/corrections.ts";
 import { credentials } from "./server/credentials.ts";
 import { door } from "./server/door.ts";
 import { events } from "./server/events.ts";
+import { guests } from "./server/guests.ts";
 import { imports } from "./server/imports.ts";
 import { ledger } from "./server/ledger.ts";
 import { members } from "./server/members.ts";
@@ -51,6 +52,7 @@ export const mutants: Mutant[] = [
   ...credentials,
   ...door,
   ...events,
+  ...guests,
   ...imports,
   ...ledger,
   ...members,

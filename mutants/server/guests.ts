@@ -1,0 +1,73 @@
+import type { Mutant } from "../mutant.ts";
+
+const line = ["server/platform/database/write-line.test.ts"];
+const meanwhile = ["server/attendance/check-ins-meanwhile.test.ts"];
+const killed = ["server/attendance/check-ins-killed.test.ts"];
+
+/** What makes it safe to answer check-ins during another club's long change. */
+export const guests: Mutant[] = [
+  {
+    file: "server/platform/database/write-line.ts",
+    find: "              if (visit.note !== undefined) notes.add(visit.note);\n",
+    replace: "",
+    tests: [...line, ...killed],
+    why: "a check-in is on disk before it is answered",
+  },
+  {
+    file: "server/platform/database/write-line.ts",
+    find: "      for (const { repeat } of visits) await outer.transaction().execute(repeat);\n",
+    replace: "",
+    tests: meanwhile,
+    why: "a check-in counts even if the change that it was saved with fails",
+  },
+  {
+    file: "server/platform/database/write-line.ts",
+    find: "await sql`rollback to guest`.execute(db);",
+    replace: "",
+    tests: line,
+    why: "a guest that fails leaves nothing behind in its host's transaction",
+  },
+  {
+    file: "server/platform/database/write-line.ts",
+    find: " && !isInDebt",
+    replace: "",
+    tests: line,
+    why: "notes stay until everything they say was repeated",
+  },
+  {
+    file: "server/platform/database/write-line.ts",
+    find: "known === undefined || ",
+    replace: "",
+    tests: line,
+    why: "nobody is let in before the host's clubs are locked",
+  },
+  {
+    file: "server/attendance/check-in-queue.ts",
+    find: `hostClubs.has(events.get(code)?.clubId ?? "")`,
+    replace: `events.get(code)?.clubId === "nobody's"`,
+    tests: meanwhile,
+    why: "a check-in to the host's own club waits for its end",
+  },
+  {
+    file: "server/ledger/change-clubs.ts",
+    find: "repeat: async (db) => void (await changeAt(db)),",
+    replace:
+      "repeat: async (db) => void (await change(db, clock().getTime(), (db, transaction) => work(db, transaction, hostClubs))),",
+    tests: meanwhile,
+    why: "a check-in is repeated as of the moment it was answered",
+  },
+  {
+    file: "server/app/server.ts",
+    find: "    await repeatNotedCheckIns(deps, notes);\n",
+    replace: "",
+    tests: killed,
+    why: "what was noted before a crash counts from the next start",
+  },
+  {
+    file: "server/commands/backup.ts",
+    find: "!waitForNotes(dataDir)",
+    replace: "!waitForNotes(dataDir, 0)",
+    tests: killed,
+    why: "a backup has what was answered before it began",
+  },
+];
