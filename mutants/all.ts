@@ -27,6 +27,7 @@ import { seats } from "./server/seats.ts";
 import { sessions } from "./server/sessions.ts";
 import { builds } from "./tools/builds.ts";
 import { standings } from "./server/standings.ts";
+import { requirements } from "./server/requirements.ts";
 import { whatCounts } from "./server/what-counts.ts";
 import { madeBeforeTheYear } from "./server/made-before-the-year.ts";
 import { years } from "./server/years.ts";
@@ -67,6 +68,7 @@ export const mutants: Mutant[] = [
   ...seats,
   ...sessions,
   ...standings,
+  ...requirements,
   ...whatCounts,
   ...years,
   ...madeBeforeTheYear,

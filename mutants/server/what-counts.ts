@@ -1,35 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Protections of categories, requirements, and what members ask for and share of them. */
+/** Protections of categories, and of what members ask for and share of what counts. */
 export const whatCounts: Mutant[] = [
-  {
-    file: "contract/judge-requirement.ts",
-    find: 'return !event.isAward && (measure !== "hours" || event.minutes > 0);',
-    replace: "return !event.isAward;",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "service is expected from those who came to events with service hours",
-  },
-  {
-    file: "server/requirements/attended.ts",
-    find: "      else remove(reading, number);\n",
-    replace: "",
-    tests: ["server/requirements/attended.test.ts"],
-    why: "someone who was removed from an event doesn't count as there",
-  },
-  {
-    file: "server/requirements/attended.ts",
-    find: 'typeof reading.at[number] === "number"',
-    replace: "false",
-    tests: ["server/requirements/attended.test.ts"],
-    why: "someone who was excused and came after all was there",
-  },
-  {
-    file: "server/requirements/own-requirements.ts",
-    find: 'worth === 0 && (condition.measure === "hours" || event.isAward)',
-    replace: 'worth === 0 && condition.measure === "hours"',
-    tests: ["server/requirements/requirements.test.ts"],
-    why: "an award without points doesn't explain points",
-  },
   {
     file: "server/own-record/own-record.service.ts",
     find: "minutes: withHours ? event.minutes : null",
@@ -73,150 +45,6 @@ export const whatCounts: Mutant[] = [
     replace: "to: fact.from",
     tests: ["server/categories/categories.test.ts"],
     why: "undoing a new category archives it, because events may have it",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "return held && at === null && day >= joinedOn;",
-    replace: "return held && at === null;",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "newcomers don't miss events from before they joined",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "return held && at === null && day >= joinedOn;",
-    replace: 'return held && typeof at !== "number" && day >= joinedOn;',
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "an excused event doesn't lower a share",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "return held && at === null && day >= joinedOn;",
-    replace: "return at === null && day >= joinedOn;",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "an event that isn't over doesn't lower a share",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "return all > 0 && (all - misses) * 100 >= need * all;",
-    replace: "return all > 0 && Math.round(((all - misses) * 100) / all) >= need;",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "74.6 percent isn't 75 percent",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "  const isKnown = rules.allPlanned && rules.deadline !== null;\n",
-    replace: "  const isKnown = true;\n",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "a requirement is no longer possible only if all events are planned",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "isMet: isNow && (isOver || rules.deadline === null || holds),",
-    replace: "isMet: isNow,",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "a share that can still fall isn't met",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "        (deadline === null || event.day <= deadline) &&\n",
-    replace: "",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "events after the deadline don't count",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "schoolYearEndOn(rules.deadline ?? today)",
-    replace: "schoolYearEndOn(today)",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "a new school year after the deadline changes nobody's minimum",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "sum + Math.min(most * all, have * all + part * ahead)",
-    replace: "sum + have * all + part * ahead",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "a category counts up to its cap",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: "sumWith(attended, held) >= need * held",
-    replace: "sumWith(attended / held, 1) >= need",
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "what to expect isn't rounded",
-  },
-  {
-    file: "contract/judge-requirement.ts",
-    find: 'condition.measure === "points" && condition.carryover ? person.carryover : 0',
-    replace: 'condition.measure === "points" ? person.carryover : 0',
-    tests: ["contract/judge-requirement.test.ts"],
-    why: "carry-over counts only if the requirement says so",
-  },
-  {
-    file: "server/requirements/requirement-commands.ts",
-    find: '  if (named.some((id) => !known.has(id))) throw new AppError("not-found");\n',
-    replace: "",
-    tests: ["server/app/strange-ids.test.ts"],
-    why: "a requirement can't count another club's category",
-  },
-  {
-    file: "server/requirements/requirement-commands.ts",
-    find: "(await listRequirements(db, clubId)).length >= bounds.maxRequirementsOfClub",
-    replace: "false",
-    tests: ["server/requirements/requirements.test.ts"],
-    why: "a club has a limited number of requirements",
-  },
-  {
-    file: "server/requirements/changed-events.ts",
-    find: `    if (fact.fact === "attendance" || fact.fact === "excuse" || fact.fact === "event")
-      changed.push(fact.eventId);
-`,
-    replace: `    if (fact.fact === "attendance") continue;
-`,
-    tests: ["server/requirements/requirements.test.ts"],
-    why: "corrections reach requirements, whose facts are kept",
-  },
-  {
-    file: "server/requirements/changed-events.ts",
-    find: "    for (const eventId of events) changed.add(eventId);\n",
-    replace: "",
-    tests: ["server/requirements/requirements.test.ts"],
-    why: "check-ins reach requirements, whose facts are kept",
-  },
-  {
-    file: "server/requirements/changed-events.ts",
-    find: `    else if (!harmlessFacts.has(fact.fact)) return "any";
-`,
-    replace: "",
-    tests: ["server/requirements/requirements.test.ts"],
-    why: "imports reach requirements, whose facts are kept",
-  },
-  {
-    file: "server/requirements/changed-events.ts",
-    find: "harmless.has(kind) ? [] : ",
-    replace: "",
-    tests: ["server/requirements/changed-events.test.ts"],
-    why: "a new event or a door pass doesn't make the server read a year of attendance again",
-  },
-  {
-    file: "server/attendance/worth-at-event.ts",
-    find: "eventIds.slice(start, start + eventsTogether)",
-    replace: "eventIds.slice(0, eventsTogether)",
-    tests: ["server/requirements/requirements.test.ts"],
-    why: "a long term is read in several statements, to its last event",
-  },
-  {
-    file: "server/requirements/results.ts",
-    find: "isEdited: !isSame(recorded.rules, inputOf(requirement)),",
-    replace: "isEdited: false,",
-    tests: ["server/requirements/results.test.ts"],
-    why: "a requirement's page says when it was edited after its results were recorded",
-  },
-  {
-    file: "server/requirements/results.ts",
-    find: "    if (id === personId || !own.has(id)) standing.set(id, line);\n",
-    replace: "    standing.set(personId, line);\n",
-    tests: ["server/requirements/results.test.ts"],
-    why: "recorded results show a merged member once, as the one who stayed",
   },
   {
     file: "server/attendance/excuses/excuse-requests.ts",
@@ -319,13 +147,6 @@ export const whatCounts: Mutant[] = [
     replace: "",
     tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
     why: "what a member wrote about their service hours is erased with them",
-  },
-  {
-    file: "server/requirements/results-kind.ts",
-    find: "JSON.stringify(results) === JSON.stringify(fact.to);",
-    replace: "true;",
-    tests: ["server/requirements/results.test.ts"],
-    why: "undoing results never replaces those of a later recording",
   },
   {
     file: "server/record-links/record-links.store.ts",
