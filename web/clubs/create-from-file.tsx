@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { isTold } from "#web/platform/watched-runs.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FileField } from "#web/ui/file-field.tsx";
 import { RunProgress } from "#web/ui/run-progress.tsx";
 import card from "#web/ui/setting-card.module.css";
 import { clubFileFaultText } from "./club-file-texts.ts";
@@ -65,7 +66,6 @@ function Step({ creation }: { creation: Creation }) {
 }
 
 function ChooseFile({ reading }: Pick<Creation, "reading">) {
-  const id = useId();
   return (
     <>
       <p>
@@ -77,18 +77,11 @@ function ChooseFile({ reading }: Pick<Creation, "reading">) {
       {reading.error && (
         <Alert title={t`We couldn't read the file.`}>{clubFileFaultText(reading.error)}</Alert>
       )}
-      <label htmlFor={id}>
-        <Trans>Choose the ZIP file</Trans>
-      </label>
-      <input
-        id={id}
-        type="file"
+      <FileField
+        label={<Trans>Choose the ZIP file</Trans>}
         accept=".zip"
         disabled={reading.isPending}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) reading.mutate(chosen);
-        }}
+        onChoose={reading.mutate}
       />
       {reading.isPending && (
         <p role="status">

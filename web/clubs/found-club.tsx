@@ -72,7 +72,7 @@ function Outcome({ creation }: { creation: Creation }) {
     return <Alert title={t`We couldn't create the club.`}>{error.message}</Alert>;
   return (
     <Alert title={t`We couldn't tell if the club was created.`}>
-      {error.message} <Trans>Try again: no club is created twice.</Trans>
+      <Trans>The server didn't answer. Try again: no club is created twice.</Trans>
     </Alert>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { bounds } from "#contract/bounds.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { FileField } from "#web/ui/file-field.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
 import classes from "./import-page.module.css";
 import { refusalText } from "./import-texts.ts";
 import { whatToDoWith } from "./pasted.ts";
@@ -16,7 +17,6 @@ import type { Importing } from "./use-import.ts";
 /** The source of the sheet: pasted cells or a file. */
 export function ChooseStep({ importing }: { importing: Importing }) {
   const { reading, cancelReading } = importing;
-  const id = useId();
   const [pasted, setPasted] = useState("");
   const [tooLarge, setTooLarge] = useState(false);
   const take = async (file: File | undefined) => {
@@ -88,22 +88,17 @@ export function ChooseStep({ importing }: { importing: Importing }) {
           </Button>
         </div>
       </form>
-      <div className={classes["file"]}>
-        <label htmlFor={id}>
-          <Trans>Or choose a file, or drop it here</Trans>
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx"
-          onChange={({ target }) => void take(target.files?.[0])}
-        />
-        <p className={classes["soft"]}>
+      <FileField
+        label={<Trans>Or choose a file, or drop it here</Trans>}
+        accept=".csv,.tsv,.txt,.xlsx"
+        onChoose={(file) => void take(file)}
+      >
+        <p>
           <Trans>
             CSV or Excel (XLSX), up to 5 MB. It's read on this device. Only what you import is sent.
           </Trans>
         </p>
-      </div>
+      </FileField>
     </DropZone>
   );
 }
