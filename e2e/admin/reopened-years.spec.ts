@@ -39,8 +39,67 @@ test("An owner reopens a year that ended, corrects an event, and closes it again
   // The open year's page mentions it, too.
   await page.goto("/admin/events");
   await expect(page.getByText(/is reopened$/)).toBeVisible();
-  await page.goto("/admin/events?year=1");
+  // So do Club and New Year, with the way to close it.
+  await page.goto("/admin/club");
+  const club = page.getByRole("listitem").filter({ hasText: "New Year" });
+  await expect(club).toContainText(/is reopened for corrections\./);
+  await club.getByRole("link", { name: "New Year" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start a New Year");
+  const reminder = page.getByRole("status").filter({ hasText: /is reopened/ });
+  await reminder.getByRole("link", { name: /^Review or close/ }).click();
+  await expect(page).toHaveURL(/\/admin\/events\?year=1/);
+  await page.goto("/admin/club");
+  await club.getByRole("link", { name: /^Review or close/ }).click();
+  await expect(page).toHaveURL(/\/admin\/events\?year=1/);
   await page.getByRole("button", { name: "Close Year Again" }).click();
   await dialog.getByRole("button", { name: "Close Year Again" }).click();
   await expect(page.getByText(/is reopened$/)).toBeHidden();
+});
+
+test("Someone who graduated finds their record, is added to an event of a reopened year, and returns by a check-in (R31.18, R31.19)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  allowConsole,
+}) => {
+  // The club's own page, which isn't theirs anymore.
+  allowConsole(/status of 404/);
+  const admin = await newAdmin();
+  const mina = await newMember();
+  const picnic = await createEvent(admin, { name: "Picnic", points: 4 });
+  const finals = await createEvent(admin, { name: "Finals", points: 27 });
+  await checkIn(mina, picnic.code);
+  const operate = (command: object) => admin.browser.post(`${admin.api}/operations`, { command });
+  const start = {
+    ...{ kind: "start-year", name: "Next Year", startsOn: "2027-08-01", carry: { kind: "none" } },
+    graduateIds: [mina.personId],
+  };
+  expect((await operate(start)).status).toBe(201);
+  expect((await operate({ kind: "reopen-year", yearId: "1" })).status).toBe(201);
+
+  const own = await openPage({ as: mina, viewport: { width: 390, height: 844 } });
+  await own.goto("/");
+  const earlier = own.getByRole("region", { name: "Clubs You Graduated From" });
+  await expect(earlier.getByRole("heading", { level: 3 })).toHaveText(admin.club.name);
+  await earlier.getByRole("link", { name: "My Record" }).click();
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText("My Record");
+  await expect(own.getByText("Picnic")).toBeVisible();
+
+  const page = await openPage({ as: admin, viewport: { width: 390, height: 844 } });
+  await page.goto(`/admin/events/${finals.id}/details`);
+  await page.getByLabel("Add Attendee").fill("Mina");
+  await page.getByRole("option", { name: /Mina Okafor/ }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Mina Okafor was added.")).toBeVisible();
+
+  // An old link to the club leads to the record.
+  await own.goto(`/member/clubs/${admin.club.id}/details`);
+  await expect(own).toHaveURL(/\/member\/record\?club=/);
+  await expect(own.getByText("Finals")).toBeVisible();
+
+  const kickoff = await createEvent(admin, { name: "Kickoff", date: null });
+  await checkIn(mina, kickoff.code);
+  await own.goto("/member/clubs");
+  await expect(own.getByRole("link", { name: admin.club.name })).toBeVisible();
+  await expect(earlier).toBeHidden();
 });

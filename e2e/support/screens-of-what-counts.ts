@@ -228,6 +228,7 @@ export const whatCountsScreens: Screen[] = [
   },
   {
     name: "handover",
+    isPrinted: true,
     path: "/admin/handover",
     as: async (stage) => (await openRequirement(stage)).admin,
     reach: (page) => page.getByRole("heading", { level: 2 }).first().waitFor(),
