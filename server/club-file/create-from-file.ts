@@ -5,7 +5,7 @@ import { insertNotes } from "../awards/award-notes.ts";
 import { saveCategories } from "../categories/categories.service.ts";
 import { createEmptyClub } from "../clubs/clubs.service.ts";
 import { bringEvents } from "../events/events-of-file.ts";
-import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubsAsHost, lockClub, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Fact } from "../ledger/facts.ts";
 import {
   addToBalances,
@@ -67,7 +67,7 @@ export function createFromFile(
 type Writable = { club: ClubOfFile; accountId: string; run: Run<{ clubId: string }> };
 
 function writeClub(deps: ChangeDeps, { club, accountId: ownerId, run }: Writable): Promise<string> {
-  return changeClubs(deps, async (db, transaction) => {
+  return changeClubsAsHost(deps, async (db, transaction) => {
     const clubId = await createEmptyClub(db, transaction, { ...club, ownerId });
     await bringTerms(db, clubId, club.terms);
     const revision = await lockClub(transaction, clubId);
