@@ -18,7 +18,7 @@ type RunRow = {
 };
 
 /** The rows of one kind of run, which its noun has in a table of its own. */
-export type RunStore<End> = {
+type RunStore<End> = {
   /** Changes a run if it is still running, and was last seen by then; returns whether it was. */
   update(
     db: Db,
@@ -43,7 +43,7 @@ export type Run<End> = {
 };
 
 /** Operations of many steps that others can watch and cancel, on this node and on others. */
-export type Runs<End> = {
+type Runs<End> = {
   /**
    * Does the work of a run, after `begin` inserted its row. Unless the work is done, nothing of the
    * row is left when this returns.
