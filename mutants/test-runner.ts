@@ -24,6 +24,8 @@ const vitest = await createVitest("test", {
   bail: 1,
   retry: 0,
   maxWorkers: 1,
+  // A worker that keeps its modules could run the code from before the change.
+  isolate: true,
   reporters: [{}],
 });
 await vitest.standalone();
