@@ -43,7 +43,7 @@ export function FoundClub({ file, sha256, preview, creation }: FoundClubProps) {
       </p>
       <Outcome creation={creation} />
       <div className={classes["buttons"]}>
-        <Button onClick={() => creation.creating.mutate({ file, sha256 })}>
+        <Button look="ghost" onClick={() => creation.creating.mutate({ file, sha256 })}>
           <Trans>Create from File</Trans>
         </Button>
         <Button look="quiet" onClick={creation.leave}>
