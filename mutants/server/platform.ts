@@ -181,9 +181,8 @@ export const platform: Mutant[] = [
   },
   {
     file: "server/platform/rate-limits/rate-limits.ts",
-    find: "          if (reserved !== undefined && !failed) await takeBack(write, key, reserved);",
-    replace:
-      "          if (reserved !== undefined && failed) await takeBack(write, key, reserved);",
+    find: "          if (reserved !== undefined && !failed)",
+    replace: "          if (reserved !== undefined && failed)",
     tests: ["server/platform/rate-limits/rate-limits.test.ts"],
     why: "a success isn't counted as a failure",
   },

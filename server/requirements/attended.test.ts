@@ -65,7 +65,7 @@ const toFacts = ({ id, facts: { at, minutes } }: JudgedPerson) => ({
   minutes: at.map((_, index) => minutes[index] ?? 0),
 });
 
-onEveryDatabase("Who attended what", (test) => {
+onEveryDatabase("The attendance of a year", (test) => {
   test("is the same for everyone together as for each of them (R26.7)", async ({ app }) => {
     const { admin, ana, ben } = await openClub(app);
     const { together, alone } = await readBoth(app, admin);
