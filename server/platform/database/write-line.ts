@@ -3,7 +3,7 @@ import type { Notes } from "../notes.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a guest did: in its host's transaction, or in one of its own. */
-export type Visit<Result> = {
+type Visit<Result> = {
   result: Result;
   /** What has to be repeated if the host's transaction fails, as one line; undefined if nothing. */
   note: string | undefined;
