@@ -2,6 +2,7 @@ import type { CountedEvent, PersonFacts } from "#contract/judge-requirement.ts";
 import { listExcusedEvents } from "../attendance/excuses/excuses.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
 import type { Db } from "../platform/database/database.ts";
+import { mapInSlices } from "../platform/map-in-slices.ts";
 import type { At, Attended } from "./attended.ts";
 import {
   findJudged,
@@ -48,7 +49,7 @@ export async function listPeople(
   const columns = events.map(({ id }) => attended.at.get(id));
   // Most clubs have no service hours.
   const hours = attended.minutes.size === 0 ? [] : events.map(({ id }) => attended.minutes.get(id));
-  return rows.map((row) => {
+  return mapInSlices(rows, (row) => {
     const number = attended.numbers.get(row.id) ?? -1;
     const at = columns.map((column) => column?.[number] ?? null);
     const minutes = hours.map((column) => column?.[number]);

@@ -13,6 +13,7 @@ import type {
 } from "#contract/requirements.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
+import { mapInSlices } from "../platform/map-in-slices.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { readAttended, type Attended } from "./attended.ts";
 import { getDay, listPeople, toEvents, type JudgedPerson, type NamedEvent } from "./club-facts.ts";
@@ -70,13 +71,10 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       if (requirements.length === 0)
         return { revision: await getRevision(db, clubId), requirements: [] };
       const club = await readClub(clubId);
-      return {
-        revision: club.revision,
-        requirements: requirements.map((one) => ({
-          ...one,
-          counts: countStates(judgeAll(one, club)),
-        })),
-      };
+      const judged = [];
+      for (const one of requirements)
+        judged.push({ ...one, counts: countStates(await judgeAll(one, club)) });
+      return { revision: club.revision, requirements: judged };
     },
 
     /**
@@ -87,7 +85,8 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       const requirements = await listRequirements(db, clubId);
       if (requirements.length === 0) return { requirements: 0, onTrack: null };
       const club = await readClub(clubId);
-      const judged = requirements.map((one) => judgeAll(one, club));
+      const judged: Standing[][] = [];
+      for (const one of requirements) judged.push(await judgeAll(one, club));
       const isOnTrack = (state: RequirementState | undefined) =>
         state === "met" || state === "on-track";
       const people = club.people.filter((_, index) =>
@@ -111,7 +110,7 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       if (requirements.length === 0) return { requirements, met };
       const club = await readClub(clubId);
       for (const one of requirements)
-        for (const [index, { state }] of judgeAll(one, club).entries()) {
+        for (const [index, { state }] of (await judgeAll(one, club)).entries()) {
           const personId = club.people[index]?.id;
           if (state === "met" && personId !== undefined)
             met.set(personId, [...(met.get(personId) ?? []), one.id]);
@@ -123,7 +122,7 @@ export function createJudgeClubs(db: Db, clock: Clock) {
     async progress(clubId: string, requirementId: string): Promise<RequirementProgress> {
       const requirement = await getRequirement(db, clubId, requirementId);
       const club = await readClub(clubId);
-      const standings = judgeAll(requirement, club);
+      const standings = await judgeAll(requirement, club);
       const people = club.people.flatMap(({ facts: _facts, ...person }, index) => {
         const standing = standings[index];
         return standing === undefined ? [] : [{ ...person, ...standing }];
@@ -144,8 +143,8 @@ export function createJudgeClubs(db: Db, clock: Clock) {
       known: Requirement | undefined,
     ): Promise<RequirementOutlook> {
       const club = await readClub(clubId);
-      const after = judgeAll(input, club);
-      const before = known && judgeAll(known, club);
+      const after = await judgeAll(input, club);
+      const before = known && (await judgeAll(known, club));
       const changes = club.people.flatMap(({ id, name }, index) => {
         const [from, to] = [before?.[index]?.state, after[index]?.state];
         return from === undefined || to === undefined || from === to
@@ -157,9 +156,9 @@ export function createJudgeClubs(db: Db, clock: Clock) {
   };
 }
 
-function judgeAll(rules: RequirementInput, { people, events, today }: Club): Standing[] {
+function judgeAll(rules: RequirementInput, { people, events, today }: Club): Promise<Standing[]> {
   const judge = judgeBy(rules, events, today);
-  return people.map(({ facts }) => judge(facts));
+  return mapInSlices(people, ({ facts }) => judge(facts));
 }
 
 function countStates(standings: readonly Standing[]): StateCounts {

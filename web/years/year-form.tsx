@@ -162,7 +162,7 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
           />
         )}
       </Card>
-      <div>
+      <div className={classes["start"]}>
         <Button type="submit" form="new-year" disabled={!hasOwner(start, draft)}>
           {t`Start ${name}`}
         </Button>

@@ -9,8 +9,8 @@ import { getCurrentAttendance } from "../current-attendance.ts";
 /**
  * Adds people who requested it to an event, from the time of their check-in if it came too late.
  * People who aren't members of the club yet become members (R19.3), except graduates at an event of
- * a year that ended (R31.19). People already on the list are skipped. Throws `not-found` for people without a request, `own-request`, and `already-attending`
- * if no one is left.
+ * a year that ended (R31.19). People already on the list are skipped. Throws `not-found` for people
+ * without a request, `own-request`, and `already-attending` if no one is left.
  */
 async function planApproveRequests(
   db: Db,

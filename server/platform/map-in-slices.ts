@@ -1,0 +1,15 @@
+/** So many at a time, each of which takes some tens of microseconds. */
+const atOnce = 250;
+
+/** Maps a long list, and lets other requests run after each slice of it. */
+export async function mapInSlices<One, Result>(
+  all: readonly One[],
+  map: (one: One) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < all.length; start += atOnce) {
+    if (start > 0) await new Promise(setImmediate);
+    results.push(...all.slice(start, start + atOnce).map(map));
+  }
+  return results;
+}
