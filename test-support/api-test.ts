@@ -20,8 +20,7 @@ export function onEveryDatabase(
   }
 }
 
-/** The same on one of them. */
-export function apiTestOn(engine: TestDatabase, shared?: TestAppOptions) {
+function apiTestOn(engine: TestDatabase, shared?: TestAppOptions) {
   const options: TestAppOptions = {};
   return base
     .extend("options", options)

@@ -25,14 +25,11 @@ export const postgres: TestDatabase = {
   open: async (_folder, logger) => openOwnPostgres(logger),
 };
 
-/** For what only a single writer does. */
-export const sqlite: TestDatabase = {
-  name: "SQLite",
-  open: (folder) => openCopyOfSqlite(folder),
-};
-
 /** Every API test runs on each of these. */
-export const testDatabases: TestDatabase[] = [sqlite, postgres];
+export const testDatabases: TestDatabase[] = [
+  { name: "SQLite", open: (folder) => openCopyOfSqlite(folder) },
+  postgres,
+];
 
 /**
  * Opens a copy of a database with the newest schema, because creating the tables takes longer than

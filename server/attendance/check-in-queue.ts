@@ -10,6 +10,7 @@ import {
 } from "../ledger/change-clubs.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import type { FindHeld } from "../platform/database/write-line.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { Notes } from "../platform/notes.ts";
@@ -22,8 +23,8 @@ export type CheckInQueue = BatchQueue<CheckInSubmission, Outcome>;
 
 type QueueDeps = ChangeDeps & { changingCodes: ChangingCodes };
 
-/** The submission's club is being changed by the host, so it has to wait for that. */
-type Held = { kind: "held" };
+/** The submission's club is being changed, so it has to wait for that. */
+type Held = { kind: "held"; clubId: string };
 
 /**
  * A durable commit costs a disk flush; check-ins that arrive during one share the next. No one is
@@ -41,18 +42,32 @@ export function createCheckInQueue(
     for (const outcome of kinds) checkIns.inc({ outcome });
     countWrongCodes(kinds.filter((kind) => kind === "invalid-code").length);
   };
-  const held = createBatchQueue<CheckInSubmission, Outcome>({
-    ...limits,
-    work: async (submissions) => {
-      const outcomes = await inTurns(submissions, (some) =>
-        changeClubs(deps, (db, transaction) =>
-          submitAll(db, transaction, deps.changingCodes, some),
-        ),
-      );
-      count(outcomes);
-      return outcomes;
-    },
-  });
+  const createClubQueue = () =>
+    createBatchQueue<CheckInSubmission, Outcome>({
+      ...limits,
+      work: async (submissions) => {
+        const outcomes = await inTurns(submissions, (some) =>
+          changeClubs(deps, (db, transaction) =>
+            submitAll(db, transaction, deps.changingCodes, some),
+          ),
+        );
+        count(outcomes);
+        return outcomes;
+      },
+    });
+  /** The queues of clubs that are held, and of those who submit the same codes meanwhile. */
+  const queues = new Map<string, CheckInQueue>();
+  const heldCodes = new Map<string, string>();
+  const wait = async (clubId: string, submission: CheckInSubmission): Promise<Outcome> => {
+    const held = queues.getOrInsertComputed(clubId, createClubQueue);
+    heldCodes.set(submission.code, clubId);
+    try {
+      return await held.submit(submission);
+    } finally {
+      if (held.waiting() === 0 && queues.delete(clubId))
+        for (const [code, id] of heldCodes) if (id === clubId) heldCodes.delete(code);
+    }
+  };
   const queue = createBatchQueue<CheckInSubmission, Outcome>({
     ...limits,
     work: async (submissions) => {
@@ -61,16 +76,19 @@ export function createCheckInQueue(
       count(outcomes);
       return submissions.map((submission, index) => {
         const outcome = required(outcomes[index]);
-        return outcome.kind === "held" ? held.submit(submission) : outcome;
+        return outcome.kind === "held" ? wait(outcome.clubId, submission) : outcome;
       });
     },
   });
   return {
     ...queue,
-    waiting: () => queue.waiting() + held.waiting(),
+    submit(submission) {
+      const clubId = heldCodes.get(submission.code);
+      return clubId === undefined ? queue.submit(submission) : wait(clubId, submission);
+    },
     async idle() {
       await queue.idle();
-      await held.idle();
+      for (const held of queues.values()) await held.idle();
     },
   };
 }
@@ -84,7 +102,7 @@ function submitAsGuests(
 ): Promise<(Outcome | Postponed | Held)[]> {
   return changeClubsAsGuest(
     deps,
-    (db, transaction, hostClubs) => submitFor(db, transaction, deps.changingCodes, some, hostClubs),
+    (db, transaction, findHeld) => submitFree(db, transaction, deps.changingCodes, some, findHeld),
     (outcomes, at) => {
       const submissions = some.filter((_, index) => outcomes[index]?.kind === "success");
       if (submissions.length === 0) return undefined;
@@ -93,21 +111,25 @@ function submitAsGuests(
   );
 }
 
-/** Like `submitAll`, without those to the host's clubs. */
-async function submitFor(
+/** Like `submitAll`, without those to clubs that are held. */
+async function submitFree(
   db: Transaction<Tables>,
   transaction: ClubTransaction,
   changingCodes: ChangingCodes,
   given: readonly CheckInSubmission[],
-  hostClubs: ReadonlySet<string>,
+  findHeld: FindHeld | undefined,
 ): Promise<(Outcome | Postponed | Held)[]> {
-  if (hostClubs.size === 0) return submitAll(db, transaction, changingCodes, given);
+  if (findHeld === undefined) return submitAll(db, transaction, changingCodes, given);
   const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
   const events = await listEventsByCode(db, codes);
-  const isHeld = ({ code }: CheckInSubmission) => hostClubs.has(events.get(code)?.clubId ?? "");
-  const free = given.filter((one) => !isHeld(one));
+  const held = await findHeld(db, [...new Set([...events.values()].map(({ clubId }) => clubId))]);
+  const heldOf = ({ code }: CheckInSubmission): Held | undefined => {
+    const clubId = events.get(code)?.clubId;
+    return clubId !== undefined && held.has(clubId) ? { kind: "held", clubId } : undefined;
+  };
+  const free = given.filter((one) => heldOf(one) === undefined);
   const outcomes = (await submitAll(db, transaction, changingCodes, free)).values();
-  return given.map((one) => (isHeld(one) ? { kind: "held" } : required(outcomes.next().value)));
+  return given.map((one) => heldOf(one) ?? required(outcomes.next().value));
 }
 
 /**

@@ -1,13 +1,15 @@
-import type { Transaction } from "kysely";
+import { CompiledQuery, type Transaction } from "kysely";
 import type { LiveChange } from "#contract/live.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
   guestTransaction,
   hostTransaction,
+  platformOf,
   transaction,
   type Database,
   type Db,
 } from "../platform/database/database.ts";
+import type { FindHeld } from "../platform/database/write-line.ts";
 import { inOneFlight } from "../platform/database/flight.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -81,27 +83,27 @@ export async function changeClubsAsHost<Result>(
   work: Work<Result>,
 ): Promise<Result> {
   const { result, written } = await hostTransaction(database.write, (db, open) =>
-    change(db, clock().getTime(), work, open),
+    change(db, clock().getTime(), work, { onLock: open }),
   );
   live.wake(written);
   return result;
 }
 
 /**
- * Like `changeClubs`, for a short change that doesn't wait for the long one of a host. It leaves
- * the host's clubs out. `noteOf` returns what to repeat if the host fails, with the same time.
+ * Like `changeClubs`, for a short change that doesn't wait for a long one. If it is given
+ * `findHeld`, it has to leave out the clubs that are held. `noteOf` returns what to repeat if a host
+ * fails, with the same time.
  */
 export async function changeClubsAsGuest<Result>(
   { database, live, clock }: ChangeDeps,
-  work: (
-    ...given: [...Parameters<Work<Result>>, hostClubs: ReadonlySet<string>]
-  ) => Promise<Result>,
+  work: (...given: [...Parameters<Work<Result>>, findHeld?: FindHeld]) => Promise<Result>,
   noteOf: (result: Result, at: number) => string | undefined,
 ): Promise<Result> {
-  return guestTransaction(database.write, async (db, hostClubs) => {
+  return guestTransaction(database.write, async (db, findHeld) => {
     const at = clock().getTime();
+    const isImpatient = findHeld === undefined;
     const changeAt = (db: Transaction<Tables>) =>
-      change(db, at, (db, transaction) => work(db, transaction, hostClubs));
+      change(db, at, (db, transaction) => work(db, transaction, findHeld), { isImpatient });
     const { result, written } = await changeAt(db);
     return {
       result,
@@ -112,25 +114,41 @@ export async function changeClubsAsGuest<Result>(
   });
 }
 
+type HowToLock = {
+  /** Called with the clubs that are locked. */
+  onLock?: (clubIds: Iterable<string>) => void;
+  /** Whether it fails with LockedTooLong instead of waiting long. */
+  isImpatient?: boolean;
+};
+
 /** Changes clubs in a transaction as of `at`, and returns the ids of those that were changed. */
 async function change<Result>(
   db: Transaction<Tables>,
   at: number,
   work: Work<Result>,
-  onLock: (clubIds: Iterable<string>) => void = () => {},
+  { onLock, isImpatient = false }: HowToLock = {},
 ): Promise<{ result: Result; written: string[] }> {
   const revisions = new Map<string, number>();
   const operations = new Map<string, OperationRow>();
   const pendingChanges = new Map<string, readonly LiveChange[]>();
   const keep = (rows: { clubId: string; revision: number }[]) => {
     for (const { clubId, revision } of rows) revisions.set(clubId, revision);
-    onLock(revisions.keys());
+    onLock?.(revisions.keys());
     return revisions;
   };
   const result = await work(db, {
     at,
     lock: async (clubIds) => keep(await lockClubs(db, clubIds.map(toRow))),
-    lockBy: async (db, lock, rows) => keep(await lock(db, rows)),
+    async lockBy(db, lock, rows) {
+      const { impatience } = isImpatient ? platformOf(db) : {};
+      if (impatience === undefined) return keep(await lock(db, rows));
+      const [, locked] = await inOneFlight(db, [
+        (db) => db.executeQuery(CompiledQuery.raw(impatience.begin)),
+        (db) => lock(db, rows),
+        (db) => db.executeQuery(CompiledQuery.raw(impatience.end)),
+      ]);
+      return keep(locked);
+    },
     write(clubId, { actorId, kind, details, reason = null, undoes = null }, changes) {
       const revision = revisions.get(clubId);
       if (revision === undefined || operations.has(clubId))

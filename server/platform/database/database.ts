@@ -6,9 +6,9 @@ import type {
   RawBuilder,
   Transaction,
 } from "kysely";
-import { TransactionConflict } from "./database-errors.ts";
+import { LockedTooLong, TransactionConflict } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
-import type { Guest, HostWork, WriteLine } from "./write-line.ts";
+import type { FindHeld, Guest, HostWork, WriteLine } from "./write-line.ts";
 
 /** The first parameter of store functions: a connection, or the transaction they are part of. */
 export type Db = Kysely<Tables>;
@@ -76,6 +76,10 @@ export type Platform = {
   beforeManyRows: readonly RawBuilder<unknown>[];
   /** Appended to a query to lock its rows against changes until the transaction ends. */
   forUpdate: RawBuilder<unknown>;
+  /**
+   * Statements between which a lock that takes long fails with LockedTooLong. Without row locks, there are none.
+   */
+  impatience?: { begin: string; end: string };
   /** Same for the rows of one of the query's tables, as a shared lock. */
   forShareOf: (table: string) => RawBuilder<unknown>;
 };
@@ -131,16 +135,37 @@ export async function hostTransaction<Result>(db: Db, work: HostWork<Result>): P
   return lineOf(db)?.host(db, work) ?? untilNoConflict(db, (db) => work(db, () => {}));
 }
 
-const noClubs: ReadonlySet<string> = new Set();
-
-/** Like `transaction`, for short work that doesn't have to wait for a `hostTransaction`. */
+/**
+ * Like `transaction`, for short work that doesn't have to wait for a long transaction: a
+ * `hostTransaction` on SQLite, or anything that holds a club's lock on PostgreSQL.
+ */
 export async function guestTransaction<Result>(db: Db, guest: Guest<Result>): Promise<Result> {
-  const turn = async () => {
-    const { result, committed } = await untilNoConflict(db, (db) => guest(db, noClubs));
+  const turn = async (findHeld?: FindHeld) => {
+    const { result, committed } = await untilNoConflict(db, (db) => guest(db, findHeld));
     committed();
     return result;
   };
-  return lineOf(db)?.runOrVisit(turn, guest) ?? turn();
+  const line = lineOf(db);
+  if (line !== undefined) return line.runOrVisit(turn, guest);
+  try {
+    return await turn();
+  } catch (error) {
+    if (!(error instanceof LockedTooLong)) throw error;
+    return turn(findLocked);
+  }
+}
+
+/** Locks those of some clubs that nobody has locked, and returns the others. */
+async function findLocked(db: Db, clubIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const free = await db
+    .selectFrom("clubs")
+    .select("id")
+    .where("id", "in", clubIds)
+    .orderBy("id")
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return new Set(clubIds).difference(new Set(free.map(({ id }) => id)));
 }
 
 /** Runs a statement without waiting for a `hostTransaction`. A crash during one may undo it. */

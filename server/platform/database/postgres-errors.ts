@@ -1,5 +1,10 @@
 import pg from "pg";
-import { DatabaseUnavailable, DuplicateValue, TransactionConflict } from "./database-errors.ts";
+import {
+  DatabaseUnavailable,
+  DuplicateValue,
+  LockedTooLong,
+  TransactionConflict,
+} from "./database-errors.ts";
 
 /** Conflicts with other transactions: a serialization failure or a deadlock. */
 const conflicts = new Set(["40001", "40P01"]);
@@ -9,8 +14,10 @@ const uniqueViolation = "23505";
 /** Error classes of an unavailable server: connection, resources, operator, system. */
 const unavailableClasses = new Set(["08", "53", "57", "58"]);
 
-/** A read-only server has become a standby; a lock timeout means that it's too busy. */
-const unavailableCodes = new Set(["25006", "55P03"]);
+const lockTimeout = "55P03";
+
+/** A read-only server has become a standby. */
+const readOnly = "25006";
 
 /** Translates the error of a failed statement, and tells whether its connection is still usable. */
 export function toDatabaseError(error: unknown): { error: unknown; broken: boolean } {
@@ -27,7 +34,9 @@ export function toDatabaseError(error: unknown): { error: unknown; broken: boole
     };
   if (code === uniqueViolation)
     return { error: new DuplicateValue(error.message, { cause: error }), broken: false };
-  if (unavailableCodes.has(code) || unavailableClasses.has(code.slice(0, 2)))
+  if (code === lockTimeout)
+    return { error: new LockedTooLong("a lock takes too long", { cause: error }), broken: false };
+  if (code === readOnly || unavailableClasses.has(code.slice(0, 2)))
     return { error: unavailable(error), broken: true };
   return { error, broken: false };
 }

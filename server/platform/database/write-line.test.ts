@@ -83,8 +83,8 @@ test("What a guest did is noted until it is committed with its host (R16.7)", as
 
 test("A guest knows its host's clubs, and none in its own transaction", async ({ db }) => {
   const seen: string[][] = [];
-  const guest: Guest<void> = async (_db, hostClubs) => {
-    seen.push([...hostClubs]);
+  const guest: Guest<void> = async (db, findHeld) => {
+    seen.push([...((await findHeld?.(db, ["other", "host"])) ?? [])]);
     return { result: undefined, note: undefined, repeat: async () => {}, committed: () => {} };
   };
   const host = beginHost(db);
@@ -139,7 +139,7 @@ test("If a guest's failure ends the transaction, the host fails and saves nothin
 
 test("Notes stay if what a guest did can't be repeated", async ({ folder, db }) => {
   const unrepeatable: Guest<string> = async (db) => ({
-    ...(await adding("guest")(db, new Set())),
+    ...(await adding("guest")(db)),
     repeat: () => Promise.reject(new Error("the disk is full")),
   });
   const failing = hostTransaction(db, async (db, open) => {

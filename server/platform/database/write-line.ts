@@ -12,10 +12,16 @@ type Visit<Result> = {
   committed: () => void;
 };
 
-/** Short work that may be done in a host's transaction. It must leave the host's clubs alone. */
+/** Which of some clubs are being changed by a transaction that takes long. */
+export type FindHeld = (
+  db: Kysely<Tables>,
+  clubIds: readonly string[],
+) => Promise<ReadonlySet<string>>;
+
+/** Short work that leaves alone the clubs that are held, if there may be any. */
 export type Guest<Result> = (
   db: Transaction<Tables>,
-  hostClubs: ReadonlySet<string>,
+  findHeld?: FindHeld,
 ) => Promise<Visit<Result>>;
 
 /** A transaction's work, which lets guests in once it has called `open` with its own clubs. */
@@ -77,7 +83,9 @@ export function createWriteLine(notes: Notes): WriteLine {
             const { db, clubs, visits } = host;
             await sql`savepoint guest`.execute(db);
             try {
-              const visit = await guest(db, clubs);
+              const visit = await guest(db, async (_db, clubIds) =>
+                clubs.intersection(new Set(clubIds)),
+              );
               if (visit.note !== undefined) notes.add(visit.note);
               visits.push(visit);
               resolve(visit.result);
