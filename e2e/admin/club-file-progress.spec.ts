@@ -6,7 +6,7 @@ import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Large enough that the page can be seen, reloaded, or left while it is created. */
-const large = zippedClub(largeClubFile({ members: 1000, events: 120 }));
+const large = zippedClub(largeClubFile({ members: 500, events: 80 }));
 const small = zippedClub(smallClubFile());
 
 const card = (page: Page) => page.getByRole("region", { name: "Create a Club from a File" });
@@ -45,7 +45,7 @@ test("A club that is canceled while it is created leaves nothing, and can be cre
   expect(await listClubs(page)).toEqual(["Chess"]);
   await press(page, "Create from File");
   await expect(page).toHaveURL("/admin/events");
-  await expect(page.getByRole("article", { name: "Meeting 120" })).toBeVisible();
+  await expect(page.getByRole("article", { name: "Meeting 80" })).toBeVisible();
   expect(await listClubs(page)).toEqual(["Chess", "Robotics"]);
 });
 
@@ -67,7 +67,7 @@ test("A club is created while its page is reloaded, which then says that it is d
   await expect(card(page).getByText("Reading the file…")).toHaveCount(0);
   await press(page, "Open Club");
   await expect(page).toHaveURL("/admin/events");
-  await expect(page.getByRole("article", { name: "Meeting 120" })).toBeVisible();
+  await expect(page.getByRole("article", { name: "Meeting 80" })).toBeVisible();
   expect(await listClubs(page)).toEqual(["Chess", "Robotics"]);
 });
 

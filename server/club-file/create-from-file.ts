@@ -91,7 +91,7 @@ function writeClub(deps: ChangeDeps, { club, accountId: ownerId, run }: Writable
 }
 
 /** So many rows per statement, because on SQLite each one blocks all other requests. */
-const rowsAtOnce = 2000;
+const rowsAtOnce = 500;
 const pause = () => new Promise(setImmediate);
 
 /** Part of writing a club, after which others get their turn. */
