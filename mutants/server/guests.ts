@@ -66,7 +66,7 @@ export const guests: Mutant[] = [
   {
     file: "server/commands/backup.ts",
     find: "!waitForNotes(dataDir)",
-    replace: "!waitForNotes(dataDir, 0)",
+    replace: "dataDir === folder",
     tests: killed,
     why: "a backup has what was answered before it began",
   },

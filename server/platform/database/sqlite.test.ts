@@ -16,7 +16,7 @@ import { StartError } from "../start-error.ts";
 import { transaction, type Db } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { DatabaseUnavailable } from "./database-errors.ts";
-import { openSqlite } from "./sqlite.ts";
+import { isFolderInUse, lockFolder, openSqlite } from "./sqlite.ts";
 
 const test = base
   .extend("folder", ({}, { onCleanup }) => {
@@ -171,4 +171,14 @@ test("A failed migration leaves nothing half done", async ({ database }) => {
   const names = (await database.write.introspection.getTables()).map(({ name }) => name);
   expect(names).toContain("clubs");
   expect(names).not.toContain("half");
+});
+
+test("A folder is in use for as long as it is locked, also within the process", ({ folder }) => {
+  expect(isFolderInUse(folder)).toBe(false);
+  const lock = lockFolder(folder);
+  expect(isFolderInUse(folder)).toBe(true);
+  // Asking doesn't release it.
+  expect(() => lockFolder(folder)).toThrow("already using");
+  lock.close();
+  expect(isFolderInUse(folder)).toBe(false);
 });

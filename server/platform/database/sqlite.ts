@@ -153,6 +153,20 @@ export function lockFolder(folder: string): DatabaseSync {
   }
 }
 
+/** Whether a process has locked the folder with `lockFolder`. */
+export function isFolderInUse(folder: string): boolean {
+  let lock;
+  try {
+    lock = new DatabaseSync(join(folder, "lock.db"), { readOnly: true });
+    lock.prepare("select count(*) from sqlite_schema").get();
+    return false;
+  } catch (error) {
+    return isBusy(error);
+  } finally {
+    lock?.close();
+  }
+}
+
 function kyselyOver(database: DatabaseSync): Kysely<Tables> {
   const dialect = new Dialect({ database: asKyselyDatabase(database) });
   return setPlatform(new Kysely<Tables>({ dialect }), platform);
