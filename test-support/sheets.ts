@@ -26,6 +26,25 @@ export const sheetOf = (...people: ImportedPerson[]): ImportedSheet => ({
   people,
 });
 
+/** A sheet of new people who attended all of its meetings, which takes a while to write. */
+export function fullSheet({
+  meetings,
+  members,
+}: {
+  meetings: number;
+  members: number;
+}): ImportedSheet {
+  return {
+    meetings: Array.from({ length: meetings }, (_, number) => ({
+      ...{ name: `Meeting ${number}`, date: null, points: 5 },
+    })),
+    people: Array.from({ length: members }, (_, number) => ({
+      ...{ row: number + 2, name: `Member ${number}`, gradYear: null, email: null, schoolId: null },
+      ...{ carryover: null, marks: "x".repeat(meetings), own: [], who: "new" as const },
+    })),
+  };
+}
+
 /** Imports a sheet into the admin's club. */
 export async function importSheet({ browser, api }: Admin, sheet: ImportedSheet, details = {}) {
   const { body } = await browser.post(`${api}/imports`, { sheet, ...details });

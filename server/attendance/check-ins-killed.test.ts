@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { ImportedSheet } from "#contract/imports.ts";
 import { createBrowser } from "#test-support/browser.ts";
 import {
   checkIn,
@@ -11,19 +10,11 @@ import {
 } from "#test-support/people.ts";
 import { backUp } from "#test-support/run-command.ts";
 import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { fullSheet } from "#test-support/sheets.ts";
 import { hasNotes } from "../platform/notes.ts";
 
 /** Large enough that a check-in, and the beginning of a backup, are long before its end. */
-const [meetings, members] = [190, 1000];
-const sheet: ImportedSheet = {
-  meetings: Array.from({ length: meetings }, (_, number) => ({
-    ...{ name: `Meeting ${number}`, date: null, points: 5 },
-  })),
-  people: Array.from({ length: members }, (_, number) => ({
-    ...{ row: number + 2, name: `Member ${number}`, gradYear: null, email: null, schoolId: null },
-    ...{ carryover: null, marks: "x".repeat(meetings), own: [], who: "new" as const },
-  })),
-};
+const sheet = fullSheet({ meetings: 190, members: 1000 });
 
 /** Two clubs; one begins an import, and then a member checks in to the other one's event. */
 async function checkInMeanwhile(server: RunningServer) {

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { sessionSchema } from "#contract/accounts.ts";
@@ -10,23 +8,10 @@ import { createPostgresDatabase } from "#test-support/databases.ts";
 import { largeClubFile } from "#test-support/large-club-file.ts";
 import { signUpAdmin } from "#test-support/people.ts";
 import { startServer } from "#test-support/running-server.ts";
+import { muchWritten } from "#test-support/much-written.ts";
 
 /** Large enough that much of it is written before it ends. */
 const file = largeClubFile({ members: 500, events: 80 });
-
-const logSize = (dataDir: string) => statSync(join(dataDir, "rollcall.db-wal")).size;
-
-/** Whether the club is in progress: SQLite writes what no longer fits in memory. */
-const isWriting = {
-  SQLite: async (dataDir: string, before: number) => logSize(dataDir) > before + 1_000_000,
-  PostgreSQL: async (_dataDir: string, _before: number, client: pg.Client) => {
-    const { rows } = await client.query(`
-      select pid from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and xact_start is not null
-        and query like 'insert into "attendance"%'`);
-    return rows.length > 0;
-  },
-};
 
 test.for(["SQLite", "PostgreSQL"] as const)(
   "Nothing is left of a club if the process is killed while it is created (%s) (R31.26)",
@@ -44,14 +29,9 @@ test.for(["SQLite", "PostgreSQL"] as const)(
     const latest = async () => (await browser.get(clubFilePath("latest"))).body;
 
     const key = randomUUID();
-    const before = engine === "SQLite" ? logSize(server.dataDir) : 0;
+    const untilWriting = muchWritten(server, engine === "PostgreSQL" ? client : undefined);
     const lost = expect(browser.put(clubFilePath(key), file)).rejects.toThrow("fetch failed");
-    await expect
-      .poll(() => isWriting[engine](server.dataDir, before, client), {
-        interval: 5,
-        timeout: 30_000,
-      })
-      .toBe(true);
+    await untilWriting();
     await server.kill();
     await lost;
     await server.restart();

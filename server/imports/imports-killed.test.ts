@@ -1,38 +1,14 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
-import type { ImportedSheet } from "#contract/imports.ts";
 import { createBrowser } from "#test-support/browser.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { listMembers, signUpAdmin } from "#test-support/people.ts";
 import { startServer } from "#test-support/running-server.ts";
+import { muchWritten } from "#test-support/much-written.ts";
+import { fullSheet } from "#test-support/sheets.ts";
 
 /** Large enough that much of it is written before it ends. */
-const [meetings, members] = [80, 500];
-const sheet: ImportedSheet = {
-  meetings: Array.from({ length: meetings }, (_, number) => ({
-    ...{ name: `Meeting ${number}`, date: null, points: 5 },
-  })),
-  people: Array.from({ length: members }, (_, number) => ({
-    ...{ row: number + 2, name: `Member ${number}`, gradYear: null, email: null, schoolId: null },
-    ...{ carryover: null, marks: "x".repeat(meetings), own: [], who: "new" as const },
-  })),
-};
-
-const logSize = (dataDir: string) => statSync(join(dataDir, "rollcall.db-wal")).size;
-
-/** Whether the import is in progress: SQLite writes what no longer fits in memory. */
-const isWriting = {
-  SQLite: async (dataDir: string, before: number) => logSize(dataDir) > before + 1_000_000,
-  PostgreSQL: async (_dataDir: string, _before: number, client: pg.Client) => {
-    const { rows } = await client.query(`
-      select pid from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and xact_start is not null
-        and query like 'insert into "attendance"%'`);
-    return rows.length > 0;
-  },
-};
+const sheet = fullSheet({ meetings: 80, members: 500 });
 
 test.for(["SQLite", "PostgreSQL"] as const)(
   "Nothing is left of an import if the process is killed in the middle of it (%s) (R23.1)",
@@ -47,16 +23,11 @@ test.for(["SQLite", "PostgreSQL"] as const)(
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
     const events = async () => (await admin.browser.get(`${admin.api}/events`)).body;
 
-    const before = engine === "SQLite" ? logSize(server.dataDir) : 0;
+    const untilWriting = muchWritten(server, engine === "PostgreSQL" ? client : undefined);
     const lost = expect(admin.browser.post(`${admin.api}/imports`, { sheet })).rejects.toThrow(
       "fetch failed",
     );
-    await expect
-      .poll(() => isWriting[engine](server.dataDir, before, client), {
-        interval: 5,
-        timeout: 30_000,
-      })
-      .toBe(true);
+    await untilWriting();
     await server.kill();
     await lost;
     await server.restart();

@@ -10,3 +10,12 @@ export async function listGraduates(db: Db, clubId: string, termId: string) {
   if (termId === (await getOpenTermId(db, clubId))) return [];
   return listGraduateIdentities(db, { clubId, termId });
 }
+
+/** The ids of these graduates. */
+export async function listGraduateIds(
+  db: Db,
+  clubId: string,
+  termId: string,
+): Promise<ReadonlySet<string>> {
+  return new Set((await listGraduates(db, clubId, termId)).map(({ id }) => id));
+}

@@ -1,4 +1,4 @@
-import { listGraduates } from "../../members/graduates.ts";
+import { listGraduateIds } from "../../members/graduates.ts";
 import {
   joinOrReturn,
   listAttending,
@@ -11,11 +11,13 @@ import { findOperation } from "../../ledger/ledger.store.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
 import { getCurrentAttendance, valueOf, type CurrentAttendance } from "../current-attendance.ts";
 
+const nobody: ReadonlySet<string> = new Set();
+
 /**
  * Adds members to an event, Active or not. People who were removed before return with their earlier
  * time (R8.7). Graduates can be added to events of a year in which they were members (R31.19). With
- * `mayJoin`, other people become members by this (R4.2). With `since`, people
- * attend from that instant on (R25.6). Throws `not-found` for an event or person of another club,
+ * `mayJoin`, other people become members by this (R4.2). With `since`, people attend from that
+ * instant on (R25.6). Throws `not-found` for an event or person of another club,
  * `already-attending` if everyone named is present, and `undone-since` for a person who was removed
  * after `since`.
  */
@@ -28,11 +30,9 @@ export async function planAddAttendees(
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
   const members = await listKnownMembers(db, clubId, named);
   const missing = named.filter((personId) => !members.has(personId));
-  const graduates = new Set(
-    missing.length === 0
-      ? []
-      : (await listGraduates(db, clubId, current.event.termId)).map(({ id }) => id),
-  );
+  // Nearly always, everyone is a member.
+  const graduates =
+    missing.length > 0 ? await listGraduateIds(db, clubId, current.event.termId) : nobody;
   const others = missing.filter((personId) => !graduates.has(personId));
   const joining = mayJoin ? await whoIsThere(db, clubId, others) : [];
   if (joining.length < others.length) throw new AppError("not-found");

@@ -2,7 +2,7 @@ import { getAskedFor } from "./requests.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandKind, CommandOf, Plan } from "../../ledger/command.ts";
-import { listGraduates } from "../../members/graduates.ts";
+import { listGraduateIds } from "../../members/graduates.ts";
 import { factsOfAdding } from "../corrections/add-attendees.ts";
 import { getCurrentAttendance } from "../current-attendance.ts";
 
@@ -20,9 +20,7 @@ async function planApproveRequests(
   const named = [...new Set(personIds)];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
   const arrivals = await getAskedFor(db, { clubId, eventId }, named, accountId);
-  const graduates = new Set(
-    (await listGraduates(db, clubId, current.event.termId)).map(({ id }) => id),
-  );
+  const graduates = await listGraduateIds(db, clubId, current.event.termId);
   const facts = factsOfAdding(current, named).map((fact) => {
     const at = fact.from === null ? (arrivals.get(fact.personId) ?? undefined) : undefined;
     return {
