@@ -10,7 +10,7 @@ import {
 } from "../ledger/change-clubs.ts";
 import { createBatchQueue, type BatchQueue } from "../platform/batch-queue.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import type { FindHeld } from "../platform/database/write-line.ts";
+import type { ListHeld } from "../platform/database/write-line.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { Notes } from "../platform/notes.ts";
@@ -102,7 +102,7 @@ function submitAsGuests(
 ): Promise<(Outcome | Postponed | Held)[]> {
   return changeClubsAsGuest(
     deps,
-    (db, transaction, findHeld) => submitFree(db, transaction, deps.changingCodes, some, findHeld),
+    (db, transaction, listHeld) => submitFree(db, transaction, deps.changingCodes, some, listHeld),
     (outcomes, at) => {
       const submissions = some.filter((_, index) => outcomes[index]?.kind === "success");
       if (submissions.length === 0) return undefined;
@@ -117,12 +117,12 @@ async function submitFree(
   transaction: ClubTransaction,
   changingCodes: ChangingCodes,
   given: readonly CheckInSubmission[],
-  findHeld: FindHeld | undefined,
+  listHeld: ListHeld | undefined,
 ): Promise<(Outcome | Postponed | Held)[]> {
-  if (findHeld === undefined) return submitAll(db, transaction, changingCodes, given);
+  if (listHeld === undefined) return submitAll(db, transaction, changingCodes, given);
   const codes = [...new Set(given.map(({ code }) => code).filter(isCode))];
   const events = await listEventsByCode(db, codes);
-  const held = await findHeld(db, [...new Set([...events.values()].map(({ clubId }) => clubId))]);
+  const held = await listHeld(db, [...new Set([...events.values()].map(({ clubId }) => clubId))]);
   const heldOf = ({ code }: CheckInSubmission): Held | undefined => {
     const clubId = events.get(code)?.clubId;
     return clubId !== undefined && held.has(clubId) ? { kind: "held", clubId } : undefined;

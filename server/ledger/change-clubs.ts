@@ -9,7 +9,7 @@ import {
   type Database,
   type Db,
 } from "../platform/database/database.ts";
-import type { FindHeld } from "../platform/database/write-line.ts";
+import type { ListHeld } from "../platform/database/write-line.ts";
 import { inOneFlight } from "../platform/database/flight.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -91,19 +91,19 @@ export async function changeClubsAsHost<Result>(
 
 /**
  * Like `changeClubs`, for a short change that doesn't wait for a long one. If it is given
- * `findHeld`, it has to leave out the clubs that are held. `noteOf` returns what to repeat if a host
+ * `listHeld`, it has to leave out the clubs that are held. `noteOf` returns what to repeat if a host
  * fails, with the same time.
  */
 export async function changeClubsAsGuest<Result>(
   { database, live, clock }: ChangeDeps,
-  work: (...given: [...Parameters<Work<Result>>, findHeld?: FindHeld]) => Promise<Result>,
+  work: (...given: [...Parameters<Work<Result>>, listHeld?: ListHeld]) => Promise<Result>,
   noteOf: (result: Result, at: number) => string | undefined,
 ): Promise<Result> {
-  return guestTransaction(database.write, async (db, findHeld) => {
+  return guestTransaction(database.write, async (db, listHeld) => {
     const at = clock().getTime();
-    const isImpatient = findHeld === undefined;
+    const isImpatient = listHeld === undefined;
     const changeAt = (db: Transaction<Tables>) =>
-      change(db, at, (db, transaction) => work(db, transaction, findHeld), { isImpatient });
+      change(db, at, (db, transaction) => work(db, transaction, listHeld), { isImpatient });
     const { result, written } = await changeAt(db);
     return {
       result,

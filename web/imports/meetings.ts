@@ -42,13 +42,13 @@ export function readMeetings(sheet: Sheet, { firstRow, roles }: Layout): Meeting
       of,
     }));
     const said = new Set(above.flatMap(({ cell, of }) => (isBlank(cell) ? [] : [of])));
-    const head = { name: "", date: undefined, points: undefined, month: undefined };
-    const { month, ...found } = above.reduce<Head>(
+    const head = { name: "", date: undefined, points: undefined, month: undefined, spare: "" };
+    const { month, spare, ...found } = above.reduce<Head>(
       (before, cell) => addToHead(before, cell, said),
       head,
     );
-    const isMonth = found.name === "" && found.date === undefined && month !== undefined;
-    return { column, ...found, name: isMonth ? month.text : found.name };
+    const spareName = found.date === undefined ? (month?.text ?? spare) : spare;
+    return { column, ...found, name: found.name || spareName };
   });
 }
 
@@ -73,6 +73,8 @@ function reaching(cells: readonly SheetCell[], column: number, first: number): S
 }
 
 type Head = Omit<MeetingHead, "column"> & {
+  /** A day of the week, which is its name if there is no other. */
+  spare: string;
   month: { number: number; year: number | undefined; text: string } | undefined;
 };
 type Above = { cell: SheetCell | undefined; of: RowOf };
@@ -92,7 +94,8 @@ function addToHead(head: Head, { cell, of }: Above, said: ReadonlySet<RowOf>): H
   const isDay = number !== undefined && number >= 1 && number <= 31;
   if (!isName && isDay && head.month !== undefined)
     return { ...head, date: { month: head.month.number, day: number, year: head.month.year } };
-  if (onlyWeekday.test(text)) return head;
+  // Beside a row of dates, an event may be called M: exports have such a row.
+  if (onlyWeekday.test(text)) return isName && head.name === "" ? { ...head, spare: text } : head;
   // A number is only a name if there is no other: it may be a head count.
   if (number !== undefined && (head.name !== "" || head.date !== undefined)) return head;
   const month = isName ? undefined : findMonth(text);

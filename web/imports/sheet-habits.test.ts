@@ -41,6 +41,17 @@ describe("Empty cells (R23.16)", () => {
   });
 });
 
+it("An event called by a day of the week keeps its name beside a row of dates (R23.9)", () => {
+  const named = (text: string) => read(text).meetings.map(({ name }) => name);
+  expect(
+    named("Date\t2025-09-08\t2025-09-12\nName\tM\tFriday Night\nAnn Poe\tx\t\nBob Roe\t\tx"),
+  ).toEqual(["M", "Friday Night"]);
+  expect(named("\tM\tF\nName\t9/8/2025\t9/12/2025\nAnn Poe\tx\t\nBob Roe\t\tx")).toEqual([
+    "Meeting",
+    "Meeting",
+  ]);
+});
+
 describe("A sheet that isn't kept with one person per row (R23.17)", () => {
   it("is turned if names are across the top and dates down the side (R23.17)", () => {
     const turned = read("Club 2025-26\nDate\tAnn Poe\tBob Roe\n9/8/2025\tx\t\n9/22/2025\tx\tx");

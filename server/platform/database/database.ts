@@ -8,7 +8,7 @@ import type {
 } from "kysely";
 import { LockedTooLong, TransactionConflict } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
-import type { FindHeld, Guest, HostWork, WriteLine } from "./write-line.ts";
+import type { ListHeld, Guest, HostWork, WriteLine } from "./write-line.ts";
 
 /** The first parameter of store functions: a connection, or the transaction they are part of. */
 export type Db = Kysely<Tables>;
@@ -140,8 +140,8 @@ export async function hostTransaction<Result>(db: Db, work: HostWork<Result>): P
  * `hostTransaction` on SQLite, or anything that holds a club's lock on PostgreSQL.
  */
 export async function guestTransaction<Result>(db: Db, guest: Guest<Result>): Promise<Result> {
-  const turn = async (findHeld?: FindHeld) => {
-    const { result, committed } = await untilNoConflict(db, (db) => guest(db, findHeld));
+  const turn = async (listHeld?: ListHeld) => {
+    const { result, committed } = await untilNoConflict(db, (db) => guest(db, listHeld));
     committed();
     return result;
   };
@@ -151,12 +151,12 @@ export async function guestTransaction<Result>(db: Db, guest: Guest<Result>): Pr
     return await turn();
   } catch (error) {
     if (!(error instanceof LockedTooLong)) throw error;
-    return turn(findLocked);
+    return turn(listLocked);
   }
 }
 
 /** Locks those of some clubs that nobody has locked, and returns the others. */
-async function findLocked(db: Db, clubIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function listLocked(db: Db, clubIds: readonly string[]): Promise<ReadonlySet<string>> {
   const free = await db
     .selectFrom("clubs")
     .select("id")

@@ -83,8 +83,8 @@ test("What a guest did is noted until it is committed with its host (R16.7)", as
 
 test("A guest knows its host's clubs, and none in its own transaction", async ({ db }) => {
   const seen: string[][] = [];
-  const guest: Guest<void> = async (db, findHeld) => {
-    seen.push([...((await findHeld?.(db, ["other", "host"])) ?? [])]);
+  const guest: Guest<void> = async (db, listHeld) => {
+    seen.push([...((await listHeld?.(db, ["other", "host"])) ?? [])]);
     return { result: undefined, note: undefined, repeat: async () => {}, committed: () => {} };
   };
   const host = beginHost(db);

@@ -13,7 +13,7 @@ type Visit<Result> = {
 };
 
 /** Which of some clubs are being changed by a transaction that takes long. */
-export type FindHeld = (
+export type ListHeld = (
   db: Kysely<Tables>,
   clubIds: readonly string[],
 ) => Promise<ReadonlySet<string>>;
@@ -21,7 +21,7 @@ export type FindHeld = (
 /** Short work that leaves alone the clubs that are held, if there may be any. */
 export type Guest<Result> = (
   db: Transaction<Tables>,
-  findHeld?: FindHeld,
+  listHeld?: ListHeld,
 ) => Promise<Visit<Result>>;
 
 /** A transaction's work, which lets guests in once it has called `open` with its own clubs. */
