@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./contract/browsers.ts";
+import { classNames } from "./tools/class-names.ts";
 import { lightModules, lightPages } from "./tools/vite-light-pages.ts";
 import { styleLayers } from "./tools/style-layers.ts";
 import { writePages } from "./tools/vite-pages.ts";
@@ -30,7 +31,10 @@ export default defineConfig({
       },
     ],
   },
-  css: { postcss: { plugins: [styleLayers(join(import.meta.dirname, "web"))] } },
+  css: {
+    modules: classNames(join(import.meta.dirname, "web")),
+    postcss: { plugins: [styleLayers(join(import.meta.dirname, "web"))] },
+  },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build, type Rollup } from "vite";
+import { classNames } from "./class-names.ts";
 
 /** Builds a program of the browser as one classic script, with the style sheets that it imports. */
 export async function buildInline(
@@ -11,6 +12,7 @@ export async function buildInline(
     configFile: false,
     logLevel: "warn",
     root,
+    css: { modules: classNames(root) },
     build: {
       ...(target && { target }),
       write: false,

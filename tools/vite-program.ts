@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { classNames } from "./class-names.ts";
 import { words } from "./vite-words.ts";
 
 /**
@@ -17,6 +18,7 @@ export async function loadProgram(root: string, entry: string): Promise<unknown>
       configFile: false,
       logLevel: "warn",
       root,
+      css: { modules: classNames(root) },
       plugins: [words(), react()],
       build: {
         ssr: entry,

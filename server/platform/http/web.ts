@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context } from "hono";
 import { accepts } from "hono/accepts";
@@ -78,7 +79,7 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
         ...{ audience, search: new RegExp(search) },
         answer: fillIn(readBuilt(webRoot, paintedFile), blanks, settings),
       }));
-      return (c: Context, query: string): Response => {
+      return (c: Context, query: string): Promise<Response> => {
         const fitting = variants.find(
           ({ audience, search }) =>
             search.test(query) &&
@@ -120,7 +121,7 @@ function readBuilt(webRoot: string, file: string): string {
   }
 }
 
-type Answer = (c: Context) => Response;
+type Answer = (c: Context) => Promise<Response>;
 
 /** Responds with a document, with settings in place of its blanks. */
 function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settings"]): Answer {
@@ -146,19 +147,16 @@ function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settin
   };
 }
 
-const encoders = {
-  br: (text: string) =>
-    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (text: string) => gzipSync(text),
-};
+/** Compress as much as possible, which takes a moment, but in a thread of its own. */
+const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
 
 /** Responds with a document and its policy, compressed once and then cached. */
 function answerWith(text: string, policy: ReturnType<typeof contentPolicy>): Answer {
-  const bodies = new Map<string, Buffer<ArrayBuffer>>();
+  const bodies = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   // The same text, however it is compressed.
   const tag = `W/"${hash("sha256", text, "base64url")}"`;
-  return (c) => {
+  return async (c) => {
     for (const [name, value] of Object.entries(policy)) c.header(name, value);
     c.header("cache-control", "no-cache");
     c.header("vary", "accept-encoding, accept-language, cookie");
@@ -169,6 +167,6 @@ function answerWith(text: string, policy: ReturnType<typeof contentPolicy>): Ans
     if (encoding === undefined) return c.html(text);
     c.header("content-encoding", encoding);
     c.header("content-type", "text/html; charset=UTF-8");
-    return c.body(bodies.getOrInsertComputed(encoding, () => encoders[encoding](text)));
+    return c.body(await bodies.getOrInsertComputed(encoding, () => encoders[encoding](text)));
   };
 }
