@@ -63,6 +63,7 @@ test.describe("A custom text size, twice the usual,", () => {
     test(`enlarges ${screen.name}, and keeps it whole at every width (R13.27)`, async ({
       page,
       stage,
+      keeper,
       allowConsole,
     }) => {
       allowConsole(/status of \d+|ERR_\w+|^ApiError/);
@@ -77,8 +78,7 @@ test.describe("A custom text size, twice the usual,", () => {
         heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
       await page.setViewportSize({ width: 390, height: 844 });
       const usual = await sizeOf();
-      const session = await page.context().newCDPSession(page);
-      await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      await keeper.setTextSize(32);
       // Text that is already large may grow less than the rest.
       await expect.poll(sizeOf).toBeGreaterThan(usual * 1.4);
       for (const width of screen.phoneOnly ? [390] : [390, 1280]) {

@@ -2,7 +2,9 @@ import {
   test as base,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   type Page,
+  type WebError,
 } from "@playwright/test";
 import { createBrowser } from "#test-support/browser.ts";
 import {
@@ -114,15 +116,26 @@ async function signIn(context: BrowserContext, { browser }: Person, url: string)
 }
 
 /** Lets a test end while a page is still asking for something that the test would answer. */
-async function dropRoutes(context: BrowserContext): Promise<void> {
+export async function dropRoutes(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
 }
 
-function listen(context: BrowserContext, { messages }: Complaints): void {
+function listen(context: BrowserContext, complaints: Complaints): void {
   context.on("page", openAlive);
-  context.on("console", (message) => {
+  hear(context, complaints);
+}
+
+/** Collects a browser's complaints until the returned function is called. */
+export function hear(context: BrowserContext, { messages }: Complaints): () => void {
+  const hearMessage = (message: ConsoleMessage) => {
     if (["error", "warning"].includes(message.type())) messages.push(message.text());
-  });
-  context.on("weberror", (error) => messages.push(String(error.error())));
+  };
+  const hearError = (error: WebError) => messages.push(String(error.error()));
+  context.on("console", hearMessage);
+  context.on("weberror", hearError);
+  return () => {
+    context.off("console", hearMessage);
+    context.off("weberror", hearError);
+  };
 }
