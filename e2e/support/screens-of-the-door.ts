@@ -136,7 +136,7 @@ const scannerScreens: Screen[] = [
     reach: async (page, { member }) => {
       await button(page, "Start Camera").waitFor();
       await scanByKeys(page, await cardLinkOf(member));
-      await page.getByText("An officer removed this person").waitFor();
+      await page.getByText("An officer removed this person").first().waitFor();
     },
   },
   {
