@@ -36,7 +36,7 @@ export async function createClub(
 /** Controls: modules loaded before the program. */
 export type Preload =
   | "answer-before-commit"
-  | "relaxed-sync"
+  | "no-flush"
   | "no-time-limits"
   | "deaf-pool"
   | "silent-timelines"

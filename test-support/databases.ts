@@ -40,8 +40,8 @@ export async function openCopyOfSqlite(
   file = inject("sqliteFile"),
 ): Promise<Database> {
   copyFileSync(file, join(folder, "rollcall.db"));
-  const database = openSqlite(folder);
   // Test data doesn't have to survive a crash.
+  const database = openSqlite(folder, async () => {});
   await sql`pragma synchronous = off`.execute(database.write);
   return database;
 }

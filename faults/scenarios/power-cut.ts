@@ -11,13 +11,13 @@ import type { Fault, Findings, RunOptions } from "../fault.ts";
 import { sqliteInstallationIn } from "#test-support/rig/installation.ts";
 import { createDisks, mountObstacle } from "../places/disks.ts";
 
-const fullSync = "synchronous=FULL";
+const flushing = "flushing the log";
 
 export const powerCut: Fault[] = [
   {
     engine: "SQLite",
     title: "power cut during a rush, simulated",
-    protections: [fullSync],
+    protections: [flushing],
     obstacle: mountObstacle,
     run: cutPower,
   },
@@ -38,7 +38,7 @@ async function cutPower({ without, quick }: RunOptions): Promise<Findings> {
   const dataDir = disks.mountImage("disk", image);
   const installation = sqliteInstallationIn(dataDir);
   const club = await createClub(installation, { people: 500, events: quick ? 3 : 10 });
-  const preload = without === fullSync ? "relaxed-sync" : undefined;
+  const preload = without === flushing ? "no-flush" : undefined;
   const node = await startNode(installation, preload);
   cleanup.defer(() => node.remove());
   execFileSync("sync", ["--file-system", dataDir]);

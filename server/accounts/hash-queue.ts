@@ -28,6 +28,8 @@ type Place = {
   leftAt: number;
 };
 
+/** Node's threads for hashes, and for flushing what SQLite has committed, unless set otherwise. */
+const poolThreads = 4;
 /** The assumed duration of a hash until it is measured, in milliseconds. */
 const assumedMs = 20;
 /** The weight of the moving average: about this many hashes. */
@@ -39,8 +41,8 @@ const early = 2;
 const longestAway = 5;
 
 /**
- * A line in front of password hashing, so that a crowd signing in leaves a processor free for
- * check-ins. Sites take turns, so a site that floods delays only itself, and sign-ins go before
+ * A line in front of password hashing, so that a crowd signing in leaves a processor and a thread
+ * free for check-ins. Sites take turns, so a site that floods delays only itself, and sign-ins go before
  * sign-ups.
  *
  * No browser waits in vain. A request with a key that would wait longer than `holdMs` is answered
@@ -50,7 +52,7 @@ const longestAway = 5;
  * are `unavailable`. Nothing is hashed for aborted requests.
  */
 export function createHashQueue({
-  atOnce = Math.max(1, availableParallelism() - 1),
+  atOnce = Math.max(1, Math.min(availableParallelism() - 1, poolThreads - 1)),
   waiting = 1000,
   patienceMs = 16_000,
   holdMs = 3000,

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
+  fstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,8 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { sql } from "kysely";
-import { expect, test as base } from "vitest";
+import { expect, test as base, vi } from "vitest";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { migrations } from "../../migrations/migrations.ts";
 import { StartError } from "../start-error.ts";
@@ -42,10 +45,57 @@ const club = (id: string) => ({ id, clubName: "Chess", createdAt: 0 });
 const clubIds = async (db: Db) =>
   (await db.selectFrom("clubs").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-test("A commit is on disk before it is confirmed (R16.1)", async ({ database }) => {
-  const full = 2;
-  expect(await pragma(database.write, "synchronous")).toBe(full);
+test("A commit is on disk before it is confirmed, or anyone else can write (R16.1)", async ({
+  folder,
+}) => {
+  const flushes: { file: number; end: () => void }[] = [];
+  const database = openSqlite(
+    folder,
+    (file) => new Promise((end) => void flushes.push({ file, end })),
+  );
+  const confirmed: string[] = [];
+  const run = (db: Db, text: string) => sql`${sql.raw(text)}`.execute(db);
+  const started = [
+    run(database.write, "create table words (word text)").then(() => confirmed.push("table")),
+    database.write
+      .transaction()
+      .execute((db) => run(db, "insert into words values ('a')"))
+      .then(() => confirmed.push("transaction")),
+    run(database.write, "insert into words values ('b')").then(() => confirmed.push("statement")),
+  ];
+  for (const [number, before] of [[], ["table"], ["table", "transaction"]].entries()) {
+    await vi.waitFor(() => expect(flushes).toHaveLength(number + 1));
+    expect(confirmed).toEqual(before);
+    const { file = 0, end } = flushes[number] ?? {};
+    expect(fstatSync(file).ino).toBe(statSync(join(folder, "rollcall.db-wal")).ino);
+    end?.();
+  }
+  await Promise.all(started);
+  await database.close();
+});
+
+test("A crash leaves a whole database: its log is flushed before it is copied (R16.1)", async ({
+  database,
+}) => {
+  const normal = 1;
+  expect(await pragma(database.write, "synchronous")).toBe(normal);
   expect(await pragma(database.write, "journal_mode")).toBe("wal");
+});
+
+test("A commit that can't be flushed is never confirmed, and the process ends (R16.1)", async ({
+  folder,
+}) => {
+  const source = `
+    import { sql } from "kysely";
+    import { openSqlite } from ${JSON.stringify(join(import.meta.dirname, "sqlite.ts"))};
+    const { write } = openSqlite(process.argv[1], () => Promise.reject(new Error("EIO")));
+    await sql\`create table words (word text)\`.execute(write).finally(() => console.log("answered"));`;
+  const options = ["--input-type=module", "--eval", source, folder];
+  const ended = promisify(execFile)(process.execPath, options, { cwd: import.meta.dirname });
+  await expect(ended).rejects.toMatchObject({
+    ...{ code: 1, stdout: "" },
+    stderr: expect.stringContaining("The database's log can't be flushed to disk."),
+  });
 });
 
 test("A row with a broken foreign key is refused", async ({ database }) => {

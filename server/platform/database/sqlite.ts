@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
@@ -6,6 +7,8 @@ import {
   sql,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
@@ -14,6 +17,7 @@ import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
 import { setLine, setPlatform, type Database, type Db, type Platform } from "./database.ts";
 import { listDamageAside } from "./damage-aside.ts";
+import { FlushingDriver, flushFile, type Flush } from "./flushing-driver.ts";
 import { EachOf } from "./prepared-query.ts";
 import { attempt, isBusy, reasonOf } from "./sqlite-errors.ts";
 import type { Tables } from "./tables.ts";
@@ -73,7 +77,7 @@ const platform: Platform = {
  * read. Every commit is on disk before it is confirmed. Throws a StartError if another process uses
  * the folder, or the file isn't a database.
  */
-export function openSqlite(folder: string): Database {
+export function openSqlite(folder: string, flush: Flush = flushFile): Database {
   const lock = lockFolder(folder);
   const file = join(folder, "rollcall.db");
   try {
@@ -82,7 +86,8 @@ export function openSqlite(folder: string): Database {
     // The attendance of a large club's year (in KB): an imported one is all over the table, so
     // reading event by event would otherwise read each page many times.
     reader.exec("pragma cache_size = -65536");
-    const write = kyselyOver(writer);
+    const log = openSync(`${file}-wal`, "r+");
+    const write = kyselyOver(writer, () => flush(log));
     const notes = openNotes(folder);
     setLine(write, createWriteLine(notes));
     return {
@@ -95,6 +100,7 @@ export function openSqlite(folder: string): Database {
       async close() {
         reader.close();
         writer.close();
+        closeSync(log);
         notes.close();
         lock.close();
       },
@@ -111,7 +117,10 @@ function openToWrite(file: string): DatabaseSync {
   for (const end of ["-wal", "-shm"]) closeToOthers(file + end);
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
-    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+    // The FlushingDriver flushes what is committed.
+    database.exec(
+      "pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on",
+    );
     // Checkpoint less often (in 4 KB pages), because a rush rewrites the same pages again and
     // again; keep them in the cache meanwhile (in KB). Truncate a WAL that has grown.
     database.exec(
@@ -167,8 +176,12 @@ export function isFolderInUse(folder: string): boolean {
   }
 }
 
-function kyselyOver(database: DatabaseSync): Kysely<Tables> {
-  const dialect = new Dialect({ database: asKyselyDatabase(database) });
+function kyselyOver(database: DatabaseSync, flush?: () => Promise<void>): Kysely<Tables> {
+  const config = { database: asKyselyDatabase(database) };
+  const log = flush && { flush, isInTransaction: () => database.isTransaction };
+  const dialect = new Dialect(config, () =>
+    log === undefined ? new SqliteDriver(config) : new FlushingDriver(config, log),
+  );
   return setPlatform(new Kysely<Tables>({ dialect }), platform);
 }
 
@@ -183,6 +196,13 @@ class Adapter extends SqliteAdapter {
 }
 
 class Dialect extends SqliteDialect {
+  override createDriver: () => SqliteDriver;
+
+  constructor(config: SqliteDialectConfig, createDriver: () => SqliteDriver) {
+    super(config);
+    this.createDriver = createDriver;
+  }
+
   override createAdapter() {
     return new Adapter();
   }
