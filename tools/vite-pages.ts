@@ -25,6 +25,7 @@ type PrerenderedPage = {
   path: string;
   routeIds: string[];
   isGuarded: boolean;
+  needsSession: boolean;
   opening: string;
   painted: { audience: string; html: string; search: string; template?: string }[];
 };
@@ -63,10 +64,9 @@ export function writePages(): Plugin {
       const writePage = (
         language: Language,
         frame: string,
-        { path, routeIds, isGuarded, opening, painted }: PrerenderedPage,
+        { path, routeIds, isGuarded, needsSession, opening, painted }: PrerenderedPage,
         number: number,
       ) => {
-        const needsSession = !painted.some(({ audience }) => audience === "everybody");
         const document = withParts(frame, { ...partsOf(bundle, root, routeIds), needsSession });
         const program = lightPages[path];
         const documentOfPainted =

@@ -86,6 +86,14 @@ describe("Pages at build time", () => {
     expect(guarded).toContain("/member/checkin");
   });
 
+  it("ask who is logged in, unless they are the same for everyone, or their link says everything", () => {
+    const others = pages.filter(({ needsSession }) => !needsSession).map(({ path }) => path);
+    expect(others.toSorted()).toEqual([
+      ...["/connect-login", "/privacy-policy", "/reset-password", "/terms-of-service"],
+      ...["/undo-email", "/verify/:token"],
+    ]);
+  });
+
   it("have placeholders for all settings, and forms that can't be sent without scripts", () => {
     const all = pages.map(({ painted }) => painted.at(-1)?.html).join("");
     for (const [blank, name] of Object.entries(blanks)) expect(all, name).toContain(blank);

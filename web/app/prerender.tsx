@@ -32,6 +32,8 @@ export type PrerenderedPage = {
   routeIds: string[];
   /** Whether it sends everyone without a session to the login. */
   isGuarded: boolean;
+  /** Whether it asks who is logged in. */
+  needsSession: boolean;
   /** What it shows while it loads, with something to read (R13.32). */
   opening: string;
   /** The whole page, for those to whom it looks the same. */
@@ -60,6 +62,9 @@ const audiences: Partial<Record<string, Audience>> = {
 
 /** The pages outside the areas that need a session. */
 const guarded = new Set(["/account", "/attend", "/claim", "/no-club", "/second-step"]);
+
+/** The pages that don't ask who is logged in: their link says everything. */
+const withoutSession = new Set(["/connect-login", "/undo-email", "/verify/$token"]);
 
 const [noSearch, anySearch] = ["^$", ""];
 
@@ -132,6 +137,8 @@ export async function prerender(language: Language): Promise<Prerendered> {
         path: route.fullPath.replaceAll("$", ":").replace(/(?<=.)\/$/, ""),
         routeIds: idsOf(route),
         isGuarded: area !== undefined || guarded.has(route.fullPath),
+        needsSession:
+          audiences[route.fullPath] !== "everybody" && !withoutSession.has(route.fullPath),
         opening: open(route, area),
         painted: await paint(route.fullPath, language),
       };
