@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../platform/http/app-error.ts";
-import { createHashQueue, type HashAsker } from "./hash-queue.ts";
+import { createHashQueue, hashesAtOnce, type HashAsker } from "./hash-queue.ts";
 
 type Purpose = HashAsker["purpose"];
 /** How a request ended, and how many milliseconds after it was made. */
@@ -279,4 +279,8 @@ it("A login and a sign-up with the same key have separate places", async () => {
   await workUntil(200);
   await Promise.all([before, ...done]);
   expect(begun).toEqual(["192.0.2.1 sign-in", "sign-in", "sign-up"]);
+});
+
+it("Hashes leave a processor free, and one of the four threads that also flush the database (R16.1)", () => {
+  expect([1, 2, 3, 4, 5, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 3, 3, 3]);
 });

@@ -28,8 +28,13 @@ type Place = {
   leftAt: number;
 };
 
-/** Node's threads for hashes, and for flushing what SQLite has committed, unless set otherwise. */
+/** Node's threads for hashes, and for flushing what SQLite has committed. */
 const poolThreads = 4;
+
+/** How many hashes leave a processor and a thread free, if there is more than one. */
+export const hashesAtOnce = (processors: number): number =>
+  Math.max(1, Math.min(processors, poolThreads) - 1);
+
 /** The assumed duration of a hash until it is measured, in milliseconds. */
 const assumedMs = 20;
 /** The weight of the moving average: about this many hashes. */
@@ -42,8 +47,8 @@ const longestAway = 5;
 
 /**
  * A line in front of password hashing, so that a crowd signing in leaves a processor and a thread
- * free for check-ins. Sites take turns, so a site that floods delays only itself, and sign-ins go before
- * sign-ups.
+ * free for check-ins. Sites take turns, so a site that floods delays only itself, and sign-ins go
+ * before sign-ups.
  *
  * No browser waits in vain. A request with a key that would wait longer than `holdMs` is answered
  * `in-line` with its place, which is saved for `keptMs` until it retries. A request without a key
@@ -52,7 +57,7 @@ const longestAway = 5;
  * are `unavailable`. Nothing is hashed for aborted requests.
  */
 export function createHashQueue({
-  atOnce = Math.max(1, Math.min(availableParallelism() - 1, poolThreads - 1)),
+  atOnce = hashesAtOnce(availableParallelism()),
   waiting = 1000,
   patienceMs = 16_000,
   holdMs = 3000,
