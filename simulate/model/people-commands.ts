@@ -107,12 +107,17 @@ export function getUnclaimed(state: State, club: Club, personId: string): Member
   return member;
 }
 
-/** The claim of a code, if it can be used (R2.25). */
-export function getClaim(state: State, code: string): { club: Club; claim: Claim } {
+/** The claim of a code, if it can be used (R2.25). Only new accounts become graduates (R31.16). */
+export function getClaim(
+  state: State,
+  code: string,
+  { isNew }: { isNew: boolean },
+): { club: Club; claim: Claim } {
   for (const club of Object.values(state.clubs)) {
     const claim = club.claims[code];
     if (claim === undefined) continue;
-    const isThere = club.members[claim.personId]?.isMember === true;
+    const member = club.members[claim.personId];
+    const isThere = member?.isMember === true || (isNew && member?.isAlumni === true);
     const isFree = !claim.isTaken && !hasAccount(state, claim.personId);
     if (isThere && isFree && claim.expiresAt > state.now) return { club, claim };
   }

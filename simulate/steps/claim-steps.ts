@@ -63,7 +63,7 @@ const claimByCode: StepKind = {
       ...{ clubId: club.id, accountId: account.id, method: "POST", path: "/api/me/claims" },
       body: { claim: code },
       judge(now, { answer }) {
-        const { claim, club: where } = getClaim(now, code);
+        const { claim, club: where } = getClaim(now, code, { isNew: false });
         const who = found(now.accounts[account.id], "R2.26");
         const verdict = transferRecord(now, answer?.body, {
           club: where,

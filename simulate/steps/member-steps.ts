@@ -162,7 +162,7 @@ const signUp: StepKind = {
         body: form,
       },
       judge(now, { answer }) {
-        const claim = code === undefined ? undefined : getClaim(now, code);
+        const claim = code === undefined ? undefined : getClaim(now, code, { isNew: true });
         const result = sessionSchema.safeParse(answer?.body).data?.user;
         const id = result?.id ?? "unseen";
         const personId = claim?.claim.personId ?? result?.personId ?? "unseen";

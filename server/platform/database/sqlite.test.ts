@@ -74,6 +74,20 @@ test("A commit is on disk before it is confirmed, or anyone else can write (R16.
   await database.close();
 });
 
+test("Closing waits for what has begun", async ({ folder }) => {
+  const ends: (() => void)[] = [];
+  const database = openSqlite(folder, () => new Promise((end) => void ends.push(end)));
+  const written = sql`create table words (word text)`.execute(database.write);
+  const read = sql`select * from words`.execute(database.write);
+  const closed = database.close();
+  for (const number of [0, 1]) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(number));
+    ends[number]?.();
+  }
+  await Promise.all([written, closed]);
+  expect((await read).rows).toEqual([]);
+});
+
 test("A crash leaves a whole database: its log is flushed before it is copied (R16.1)", async ({
   database,
 }) => {

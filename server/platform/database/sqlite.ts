@@ -98,6 +98,8 @@ export function openSqlite(folder: string, flush: Flush = flushFile): Database {
       listDamage: (givenUp) => listDamageAside(file, givenUp),
       takesChanges: () => true,
       async close() {
+        // What has begun ends first: a statement may wait for a commit that is being flushed.
+        await write.connection().execute(async () => {});
         reader.close();
         writer.close();
         closeSync(log);

@@ -117,6 +117,7 @@ export function createOutboxWorker(options: {
   };
 
   const schedule = async () => {
+    if (stopped) return;
     const due = (await findNextDue(db)) ?? Number.POSITIVE_INFINITY;
     const wait = Math.min(Math.max(due - clock().getTime(), 0), lookEveryMs);
     if (!stopped) timer = setTimeout(() => void run(), wait).unref();
