@@ -3,20 +3,6 @@ import type { Mutant } from "../mutant.ts";
 /** Requests, headers, limits, queues, streams, email, links. */
 export const platform: Mutant[] = [
   {
-    file: "server/platform/database/flushing-driver.ts",
-    find: "if (hasCommitted) await this.#flushOrEnd();",
-    replace: "if (hasCommitted) void this.#flushOrEnd();",
-    tests: ["server/platform/database/sqlite.test.ts"],
-    why: "nothing is confirmed before it is on disk",
-  },
-  {
-    file: "server/platform/database/flushing-driver.ts",
-    find: "      await new Promise(() => {});\n",
-    replace: "",
-    tests: ["server/platform/database/sqlite.test.ts"],
-    why: "nothing is confirmed if the disk fails",
-  },
-  {
     file: "server/platform/http/request-checks.ts",
     find: `    if (!own) throw new AppError("foreign-origin");
 `,
