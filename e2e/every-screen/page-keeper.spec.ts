@@ -49,6 +49,7 @@ test.describe("The page that tests of screens share", () => {
       await page.emulateMedia({ colorScheme: "dark" });
       await page.setViewportSize({ width: 320, height: 844 });
       await page.goto("/admin/events");
+      await page.evaluate(() => sessionStorage.setItem("left", "at the end"));
       if (round === "first") return;
       await page.addInitScript(() => Object.assign(window, { leftBehind: true }));
       await page.context().setOffline(true);

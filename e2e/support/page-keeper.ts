@@ -62,9 +62,9 @@ export function createPageKeeper(browser: Browser, url: string): PageKeeper {
       if (page.isClosed() || !isAlone || hasLastingChanges()) return close();
       // A document of the server without a script: the product ends, and nothing else begins.
       await page.goto(`${url}/api/settings`, { waitUntil: "commit" });
+      // Clearing the origin's data isn't documented to include it.
       await page.evaluate(() => sessionStorage.clear());
       await session.send("Storage.clearDataForOrigin", { origin: url, storageTypes: "all" });
-      await context.clearCookies();
       await session.send("Page.resetNavigationHistory");
       await setTextSize(session, 16);
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce", media: null });

@@ -79,8 +79,8 @@ export const guests: Mutant[] = [
   },
   {
     file: "server/platform/database/flushing-driver.ts",
-    find: "if (hasCommitted) await this.#flushOrEnd();",
-    replace: "if (hasCommitted) void this.#flushOrEnd();",
+    find: "if (mayHaveCommitted) await this.#flushOrEnd();",
+    replace: "if (mayHaveCommitted) void this.#flushOrEnd();",
     tests: ["server/platform/database/sqlite.test.ts"],
     why: "nothing is confirmed before it is on disk",
   },

@@ -31,8 +31,8 @@ export class FlushingDriver extends SqliteDriver {
     return {
       executeQuery: async <Row>(query: Parameters<typeof connection.executeQuery>[0]) => {
         const result = await connection.executeQuery<Row>(query);
-        const hasCommitted = query.query.kind !== "SelectQueryNode" && !this.#isInTransaction();
-        if (hasCommitted) await this.#flushOrEnd();
+        const mayHaveCommitted = query.query.kind !== "SelectQueryNode" && !this.#isInTransaction();
+        if (mayHaveCommitted) await this.#flushOrEnd();
         return result;
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

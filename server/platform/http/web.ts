@@ -147,7 +147,7 @@ function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settin
   };
 }
 
-/** Compress as much as possible, which takes a moment, but in a thread of its own. */
+/** Compress as much as possible, which takes a moment, on a thread of Node's pool. */
 const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
 
