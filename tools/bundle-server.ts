@@ -34,22 +34,42 @@ const startedFiles: Plugin = {
   },
 };
 
+/** Leaves out Zod's messages in other languages, which nobody sees. */
+const oneLanguage: Plugin = {
+  name: "one-language",
+  load: {
+    filter: { id: /zod\/v4\/locales\/index\.js$/ },
+    handler: () => `export { default as en } from "./en.js";`,
+  },
+};
+
 const bundle = await rolldown({
   input: Object.fromEntries(programs.map((file) => [basename(file, ".ts"), file])),
   platform: "node",
   // Tests replace the driver, and it has an optional part that isn't installed.
   external: ["pg"],
-  plugins: [startedFiles],
+  plugins: [startedFiles, oneLanguage],
 });
 const { output } = await bundle.generate({
   format: "esm",
   sourcemap: true,
   // Anyone who has the bundle also has the sources.
   sourcemapExcludeSources: true,
+  // The names stay, for profiles.
+  comments: false,
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
   entryFileNames: "[name].js",
   chunkFileNames: "[name]-[hash].js",
 });
 write(folder, output);
+
+/** A source with one other character would take two bytes of memory for each of its characters. */
+function inAscii(code: string): string {
+  return code.replaceAll(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
 
 /** Each file appears as a whole and on the disk, because other processes may be reading them. */
 function write(folder: string, files: readonly (OutputAsset | OutputChunk)[]): void {
@@ -57,7 +77,8 @@ function write(folder: string, files: readonly (OutputAsset | OutputChunk)[]): v
   for (const file of files) {
     const target = join(folder, file.fileName);
     const draft = `${target}.${process.pid}`;
-    writeFileSync(draft, file.type === "chunk" ? file.code : file.source, { flush: true });
+    const text = file.type === "chunk" ? inAscii(file.code) : file.source;
+    writeFileSync(draft, text, { flush: true });
     renameSync(draft, target);
   }
   // Others may be writing the same build right now, so only what a build has made is removed.

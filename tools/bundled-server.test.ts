@@ -21,3 +21,12 @@ test("The server's bundle has every file that it starts as a thread or process",
   ]);
   expect(files).toEqual(expect.arrayContaining(started));
 });
+
+test("The server's bundle takes one byte of memory per character, and has no comments", () => {
+  const folder = dirname(bundled("server/app/main.ts"));
+  for (const file of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
+    const source = readFileSync(join(folder, file), "utf8");
+    expect(source.match(/[^\0-\x7f]/), file).toBeNull();
+    expect(source.match(/^\s*\/\*\*/m), file).toBeNull();
+  }
+});

@@ -9,7 +9,6 @@ import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { openDataFolder, readOrCreateSecret } from "../platform/data-folder.ts";
 import type { Database } from "../platform/database/database.ts";
-import { openPostgres } from "../platform/database/postgres.ts";
 import { openSqlite } from "../platform/database/sqlite.ts";
 import { createApp } from "./app.ts";
 import { prepareGracefulClose } from "../platform/http/graceful-close.ts";
@@ -39,7 +38,7 @@ const webRoot = join(findPackageJSON("..", import.meta.url) ?? "", "../dist");
  */
 export async function serve(config: Config, logger: Logger): Promise<Serving> {
   const folder = openDataFolder(config.dataDir);
-  const database = openDatabase(config, folder, logger);
+  const database = await openDatabase(config, folder, logger);
   const http = createHttpServer(config.trustedProxies);
   const closeHttp = prepareGracefulClose(http);
   try {
@@ -96,8 +95,15 @@ export async function serve(config: Config, logger: Logger): Promise<Serving> {
   }
 }
 
-function openDatabase({ databaseUrl }: Config, folder: string, logger: Logger): Database {
-  return databaseUrl === undefined ? openSqlite(folder) : openPostgres(databaseUrl, logger, folder);
+async function openDatabase(
+  { databaseUrl }: Config,
+  folder: string,
+  logger: Logger,
+): Promise<Database> {
+  if (databaseUrl === undefined) return openSqlite(folder);
+  // Its driver takes memory that SQLite doesn't need.
+  const { openPostgres } = await import("../platform/database/postgres.ts");
+  return openPostgres(databaseUrl, logger, folder);
 }
 
 /** A start that waits for longer than this logs it, in milliseconds. */

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -64,8 +64,8 @@ describe("Prerendered pages", () => {
 
   const styled = `<script data-a="1">early()</script><style>a{}</style>MAIL<script src="/a.js"></script>`;
 
-  /** The web app as a build leaves it, with a page for each audience. */
-  function serve(settings = () => values, spoken: WebDeps["languages"] = ["en"]) {
+  /** The web app as a build leaves it, with a page for each audience, except for a missing file. */
+  function serve(settings = () => values, spoken: WebDeps["languages"] = ["en"], missing?: string) {
     const { path: root, remove } = createTemporaryFolder();
     onTestFinished(remove);
     mkdirSync(join(root, "pages"));
@@ -106,6 +106,7 @@ describe("Prerendered pages", () => {
       "en-XA": { frame: "pages/other.html", pages: [other] },
     };
     write("pages/pages.json", JSON.stringify({ blanks, languages }));
+    if (missing !== undefined) rmSync(join(root, missing));
     const sessionCookie = createSessionCookie("a secret", false);
     const app = web(root, {
       settings,
@@ -126,6 +127,13 @@ describe("Prerendered pages", () => {
     expect(await text(get("/signed-in", { cookie }))).toBe("painted for signed-in");
     expect(await text(get("/elsewhere"))).toBe("frame");
   });
+
+  it.for(["index.html", "pages/signed-in.html", "pages/scanned.html"])(
+    "are complete, or the server doesn't start: %s",
+    (missing) => {
+      expect(() => serve(undefined, undefined, missing)).toThrow("the web app is missing in");
+    },
+  );
 
   it("aren't served for URLs that change what they show", async () => {
     const get = serve();

@@ -66,6 +66,16 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
     .get("/:file{[^/]+\\.\\w+}", serveStatic({ root: webRoot }));
 
   const { blanks, languages: built } = readPages(webRoot);
+  /** Read for its first request: all documents together would take 6 MB of memory. */
+  const answerOfDocument = (file: string): Answer => {
+    if (!existsSync(join(webRoot, file)))
+      throw new StartError(`the web app is missing in ${webRoot}. Run npm start to build it.`);
+    let answer: Answer | undefined;
+    return (c) => {
+      answer ??= fillIn(readFileSync(join(webRoot, file), "utf8"), blanks, settings);
+      return answer(c);
+    };
+  };
   const spoken = Object.entries(built).filter(([language]) => languages.includes(language));
   const supports = spoken.map(([language]) => language);
   const asked = (c: Context) =>
@@ -74,10 +84,10 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
     const add = (path: string, answer: Answer) =>
       app.get(path, async (c, next) => (asked(c) === language ? answer(c) : next()));
     const answerOf = ({ file, painted = [] }: Page) => {
-      const opening = fillIn(readBuilt(webRoot, file), blanks, settings);
+      const opening = answerOfDocument(file);
       const variants = painted.map(({ audience, search, file: paintedFile }) => ({
         ...{ audience, search: new RegExp(search) },
-        answer: fillIn(readBuilt(webRoot, paintedFile), blanks, settings),
+        answer: answerOfDocument(paintedFile),
       }));
       return (c: Context, query: string): Promise<Response> => {
         const fitting = variants.find(
@@ -101,7 +111,7 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
           : answer(c, search);
       });
     }
-    add("*", fillIn(readBuilt(webRoot, frame), blanks, settings));
+    add("*", answerOfDocument(frame));
   }
   return app;
 }
@@ -110,15 +120,7 @@ function readPages(webRoot: string): Pages {
   const list = "pages/pages.json";
   if (!existsSync(join(webRoot, list)))
     return { blanks: {}, languages: { en: { frame: "index.html", pages: [] } } };
-  return JSON.parse(readBuilt(webRoot, list)) as Pages;
-}
-
-function readBuilt(webRoot: string, file: string): string {
-  try {
-    return readFileSync(join(webRoot, file), "utf8");
-  } catch {
-    throw new StartError(`the web app is missing in ${webRoot}. Run npm start to build it.`);
-  }
+  return JSON.parse(readFileSync(join(webRoot, list), "utf8")) as Pages;
 }
 
 type Answer = (c: Context) => Promise<Response>;

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { Logger } from "../logger.ts";
 import type { Mail } from "./mail.ts";
 
@@ -12,12 +11,15 @@ export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
+/** Loaded for the first email, because it takes 5 MB of memory, and many servers hardly send any. */
+const load = () => import("nodemailer");
+
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends through the SMTP server of the SMTP_URL setting. */
 export function createSmtpDelivery(smtpUrl: string, from: string, timeouts = patience): Deliver {
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
   return async (mail, messageId, signal) => {
+    const transport = (await load()).createTransport({ url: smtpUrl, ...timeouts });
     try {
       await transport.sendMail({ ...mail, from, messageId, signal });
     } catch (error) {
@@ -44,8 +46,8 @@ export function createFolderDelivery(
   from: string,
   logger: Logger,
 ): (mail: Mail, messageId: string) => Promise<void> {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail, messageId) => {
+    const transport = (await load()).createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail({ ...mail, from, messageId });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(
