@@ -44,4 +44,18 @@ export const awards: Mutant[] = [
     tests: ["server/awards/awards.test.ts"],
     why: "a change of an award's points leaves its hours as they were",
   },
+  {
+    file: "server/awards/award-notes.ts",
+    find: "[personId, ...(await listMergedInto(db, personId))]",
+    replace: "[personId]",
+    tests: ["server/awards/award-notes.test.ts"],
+    why: "a note that came through several merged records stays when they are erased together",
+  },
+  {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: "        await handOverNotes(db, { clubId, personId });\n",
+    replace: "",
+    tests: ["server/awards/award-notes.test.ts"],
+    why: "a note that came with a merged record stays when that is erased",
+  },
 ];

@@ -84,27 +84,15 @@ export async function insertNotes(db: Db, notes: readonly Note[]): Promise<void>
   if (notes.length > 0) await db.insertInto("awardNotes").values(notes).execute();
 }
 
-/** Leaves the notes that came with a merged record to whoever has them now (R27.3). */
-export async function handOverNotes(
+/** Makes some people's notes those of one of them. */
+export async function giveNotes(
   db: Db,
-  { clubId, personId }: { clubId: string; personId: string },
+  { clubId, fromIds, toId }: { clubId: string; fromIds: readonly string[]; toId: string },
 ): Promise<void> {
   await db
     .updateTable("awardNotes")
-    .set((expression) => ({
-      personId: expression.fn.coalesce(
-        expression
-          .selectFrom("attendance")
-          .select("attendance.personId")
-          .whereRef("attendance.clubId", "=", "awardNotes.clubId")
-          .whereRef("attendance.noteId", "=", "awardNotes.id")
-          .where("attendance.state", "=", "present")
-          .where("attendance.personId", "<>", personId)
-          .limit(1),
-        "awardNotes.personId",
-      ),
-    }))
+    .set({ personId: toId })
     .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
+    .where("personId", "in", fromIds)
     .execute();
 }

@@ -4,7 +4,7 @@ import { accountExportSchema } from "#contract/account-export.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { ClubSummary } from "#contract/club-summary.ts";
 import { memberClubDetailsSchema } from "#contract/clubs.ts";
-import { historyPageSchema, previewSchema, undoDays } from "#contract/ledger.ts";
+import { historyPageSchema, previewSchema } from "#contract/ledger.ts";
 import { requirementProgressSchema } from "#contract/requirements.ts";
 import { readAccessTable } from "#test-support/access-table.ts";
 import { requestLine } from "#test-support/api-requests.ts";
@@ -24,7 +24,6 @@ import {
 import { refusal } from "#test-support/refusals.ts";
 import { condition, createRequirement } from "#test-support/requirements.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { verify } from "../verify/verify.ts";
 
 const operate = ({ browser, api }: Admin, command: object, how: object = {}) =>
@@ -301,20 +300,6 @@ onEveryDatabase("An award", (test) => {
       { id: fromId, minutes: 90, note: "Team lead" },
     ]);
     expect(await verify(app.deps.database.read)).toEqual([]);
-  });
-
-  test("keeps a note that came with a merged record, which is erased later (R27.3)", async ({
-    app,
-  }) => {
-    const { admin, ana, event } = await openClub(app);
-    const fromId = await addNewcomer(admin, event);
-    await giveAward(admin, [awardLine(fromId, { note: "Team lead" })]);
-    await done(admin, { kind: "merge-members", personId: ana.personId, fromId });
-    app.setTime(new Date(app.deps.clock().getTime() + (undoDays + 1) * 24 * 3_600_000));
-    expect(await eraseGonePeople(app.deps)).toBe(1);
-    expect((await app.dump()).awardNotes).toMatchObject([
-      { personId: ana.personId, note: "Team lead" },
-    ]);
   });
 
   test("is in the member's own export and its owners', with points, hours, and note (R14.3, R27.1)", async ({

@@ -88,3 +88,17 @@ export async function listMergedInto(db: Db, personId: string): Promise<string[]
     .execute();
   return rows.map((row) => row.personId);
 }
+
+/** The member into whom a person was merged; undefined if that didn't happen or was undone. */
+export async function findMergedInto(
+  db: Db,
+  { clubId, personId }: { clubId: string; personId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("memberships")
+    .select("mergedInto")
+    .where("clubId", "=", clubId)
+    .where("personId", "=", personId)
+    .executeTakeFirst();
+  return row?.mergedInto ?? undefined;
+}

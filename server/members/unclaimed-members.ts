@@ -11,7 +11,7 @@ import {
   type UnclaimedRow,
 } from "./unclaimed-members.store.ts";
 
-export { listMergedInto } from "./unclaimed-members.store.ts";
+export { findMergedInto, listMergedInto } from "./unclaimed-members.store.ts";
 
 /** An account that has confirmed its email, and its person in clubs, if it has one yet. */
 type Owner = { email: string; personId: string | null };
