@@ -169,10 +169,17 @@ export const requirements: Mutant[] = [
   },
   {
     file: "server/requirements/results.ts",
-    find: "    if (id === personId || !own.has(id)) standing.set(id, line);\n",
-    replace: "    standing.set(personId, line);\n",
+    find: "    standing.delete(personId);\n",
+    replace: "",
     tests: ["server/requirements/results.test.ts"],
     why: "recorded results show a merged member once, as the one who stayed",
+  },
+  {
+    file: "server/requirements/requirements.store.ts",
+    find: '    .orderBy("revision")\n',
+    replace: '    .orderBy("revision", "desc")\n',
+    tests: ["server/requirements/results.test.ts"],
+    why: "recorded results of merged records are those of the one that stayed first",
   },
   {
     file: "server/requirements/results-kind.ts",

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -93,18 +94,18 @@ export async function setResultsRevision(
     .execute();
 }
 
-/** Which members of a club were merged into whom. */
-export async function listMergedMembers(
-  db: Db,
-  clubId: string,
-): Promise<{ personId: string; mergedInto: string | null }[]> {
+/** Which members of a club were merged into whom, the earliest merge first. */
+export function listMerges(db: Db, clubId: string) {
   return db
     .selectFrom("memberships")
     .select(["personId", "mergedInto"])
     .where("clubId", "=", clubId)
     .where("mergedInto", "is not", null)
+    .$narrowType<{ mergedInto: NotNull }>()
+    .orderBy("revision")
     .execute();
 }
+export type Merge = Awaited<ReturnType<typeof listMerges>>[number];
 
 /** Hides a requirement; only an undo brings it back. */
 export async function hideRequirement(

@@ -118,6 +118,43 @@ onEveryDatabase("Recorded results", (test) => {
     expect((await recorded(admin, id))?.people).toMatchObject([{ id: member.personId }]);
   });
 
+  test.for(["one after the other", "both into the same"])(
+    "stay those of the record that was kept when two more are merged, %s (R26.12)",
+    async (way, { app }) => {
+      const { admin, event, id, record } = await openClub(app);
+      const other = await createEvent(admin, { points: 1, date: "2026-09-02" });
+      const addTo = async (eventId: string, firstName: string) => {
+        const newcomer = { firstName, lastName: "Cole", gradYear: null };
+        const path = `${admin.api}/events/${eventId}/newcomers`;
+        const { body } = await admin.browser.post(path, newcomer);
+        return (body as { attendee: { id: string } }).attendee.id;
+      };
+      const merge = (fromId: string, personId: string) =>
+        operate(admin, { kind: "merge-members", personId, fromId });
+      const have = async (personId: string) =>
+        (await recorded(admin, id))?.people.find((one) => one.id === personId)?.conditions[0]?.have;
+
+      // Neither the names nor the order in which they came decide.
+      const [early, kept, late] = [
+        await addTo(other.id, "Abe"),
+        await addTo(event.id, "Nia"),
+        await addTo(other.id, "Zoe"),
+      ];
+      await record();
+      const staying = await addTo(other.id, "Max");
+      expect(await have(staying)).toBeUndefined();
+      if (way === "both into the same") {
+        await merge(kept, staying);
+        for (const fromId of [early, late]) await merge(fromId, staying);
+      } else {
+        for (const fromId of [early, late]) await merge(fromId, kept);
+        await merge(kept, staying);
+      }
+      expect(await have(staying)).toBe(6);
+      expect((await recorded(admin, id))?.people).toHaveLength(2);
+    },
+  );
+
   test("are the member's own, and in the export of their data (R26.13)", async ({ app }) => {
     const { admin, member, record, edit, id } = await openClub(app);
     const helper = await signUpAdmin(app.browser());

@@ -11,7 +11,7 @@ import { getPeople } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inputOf } from "./definitions.ts";
 import { isSame } from "./requirement-kind.ts";
-import { findRequirementRow, listMergedMembers } from "./requirements.store.ts";
+import { findRequirementRow, listMerges, type Merge } from "./requirements.store.ts";
 
 export { listRecordedRequirementsOf } from "./requirements.store.ts";
 
@@ -42,7 +42,7 @@ export async function findMergedResults(
 ): Promise<Results | null> {
   const { results } = await findResults(db, clubId, requirementId);
   if (results === null) return null;
-  const standing = mergeLines(await readMerged(db, clubId), results.lines);
+  const standing = mergeLines(await listMerges(db, clubId), results.lines);
   return { ...results, lines: [...standing].map(([personId, line]) => ({ personId, ...line })) };
 }
 
@@ -56,7 +56,7 @@ export async function compareResults(
     people,
   }: { requirement: Requirement; people: readonly (Standing & { id: string })[] },
 ): Promise<RecordedResults> {
-  const standing = mergeLines(await readMerged(db, clubId), lines);
+  const standing = mergeLines(await listMerges(db, clubId), lines);
   const named = await getPeople(db, clubId, [...standing.keys()]);
   const now = new Map(people.map((person) => [person.id, textOf(person)]));
   const ids = new Set([...now.keys(), ...standing.keys()]);
@@ -85,9 +85,9 @@ export async function listOwnResults(
   );
   const own: Awaited<ReturnType<typeof listOwnResults>> = new Map();
   if (found.every(({ results }) => results === null)) return own;
-  const merged = await readMerged(db, clubId);
+  const merges = await listMerges(db, clubId);
   for (const { id, results } of found) {
-    const line = results === null ? undefined : mergeLines(merged, results.lines).get(personId);
+    const line = results === null ? undefined : mergeLines(merges, results.lines).get(personId);
     if (results === null || line === undefined) continue;
     const conditions = line.conditions.flatMap((condition, index) => {
       const measure = results.rules.conditions[index]?.measure;
@@ -98,22 +98,18 @@ export async function listOwnResults(
   return own;
 }
 
-/** Which members were merged into whom. */
-type Merged = ReadonlyMap<string, string | null>;
-
-async function readMerged(db: Db, clubId: string): Promise<Merged> {
-  const rows = await listMergedMembers(db, clubId);
-  return new Map(rows.map(({ personId, mergedInto }) => [personId, mergedInto]));
-}
-
-/** Where everyone stood, by who they are now: a merged member counts as the one who stayed. */
-function mergeLines(merged: Merged, lines: Results["lines"]): Map<string, Standing> {
-  const standing = new Map<string, Standing>();
-  const own = new Set(lines.map(({ personId }) => personId));
-  for (const { personId, ...line } of lines) {
-    let id = personId;
-    for (let next = merged.get(id); typeof next === "string"; next = merged.get(id)) id = next;
-    if (id === personId || !own.has(id)) standing.set(id, line);
+/**
+ * Where everyone stood, by who they are now. Merges are repeated in their order: the member who
+ * stays keeps their own line, or else gets the other one's.
+ */
+function mergeLines(merges: readonly Merge[], lines: Results["lines"]): Map<string, Standing> {
+  const standing = new Map(
+    lines.map(({ personId, ...line }): [string, Standing] => [personId, line]),
+  );
+  for (const { personId, mergedInto } of merges) {
+    const line = standing.get(personId);
+    standing.delete(personId);
+    if (line !== undefined && !standing.has(mergedInto)) standing.set(mergedInto, line);
   }
   return standing;
 }

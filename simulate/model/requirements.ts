@@ -73,11 +73,11 @@ export function planRecording(state: State, club: Club, requirementId: string): 
 export function viewOf(state: State, club: Club, requirementId: string) {
   const { results, input } = getRequirement(club, requirementId);
   if (results === null) return null;
-  const own = new Set(results.lines.map(({ personId }) => personId));
   const people = new Map<string, Standing>();
-  for (const { personId, ...standing } of results.lines) {
+  for (const { personId } of results.lines) {
     const now = staying(club, personId);
-    if (now === personId || !own.has(now)) people.set(now, standing);
+    const standing = recordedOf(club, results, now);
+    if (standing) people.set(now, standing);
   }
   const current = standingsOf(state, club, input);
   const ids = new Set([...people.keys(), ...current.keys()]);
@@ -87,6 +87,17 @@ export function viewOf(state: State, club: Club, requirementId: string) {
     isEdited: !isSame(results.rules, input),
     differing: [...ids].filter(differs).length,
   };
+}
+
+/** A person's own line, or else that of the first one merged into them who has any. */
+function recordedOf(club: Club, results: Results, personId: string): Standing | undefined {
+  const line = results.lines.find((one) => one.personId === personId);
+  if (line !== undefined) return { state: line.state, conditions: line.conditions };
+  return Object.values(club.members)
+    .filter(({ mergedInto }) => mergedInto === personId)
+    .toSorted((one, other) => one.by - other.by)
+    .map((merged) => recordedOf(club, results, merged.personId))
+    .find((found) => found !== undefined);
 }
 
 /** Who a person is after all merges. */
