@@ -11,9 +11,20 @@ import { serviceWorker } from "./tools/vite-service-worker.ts";
 import { words } from "./tools/vite-words.ts";
 import { chooseLanguage, precompress, preloadFont } from "./tools/vite-plugins.ts";
 
-/** Long lists, QR codes, comboboxes, corrections, and their libraries. */
+/** Long lists, QR codes, comboboxes, corrections, and their libraries; and what few pages need. */
 const heavy =
-  /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history|ledger|door|admin)[\\/]|[\\/]name-search|[\\/]ui[\\/](?:long-rows|qr-code|combobox|menu-popup|windowed-rows)/;
+  /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history|ledger|door|admin|requirements)[\\/]|[\\/](?:name-search|school-login|sheet-added)|[\\/]ui[\\/](?:long-rows|qr-code|combobox|menu-popup|windowed-rows)/;
+
+/** What dialogs and forms consist of; pages that only show something load it later, or never. */
+const forms = /[\\/]ui[\\/](?:dialog|form-failure|radio-field|select-field|text-area|read-)/;
+
+/** Rows that can be selected, or that have a menu. */
+const rows =
+  /[\\/]ui[\\/](?:use-row-menu|row-menu-button|chosen-name|selection-bar|use-selection)\./;
+
+/** Small modules that the frame of the officers' pages needs. */
+const adminFrame =
+  /[\\/](?:attendees|club-summary|time-zone|history|officers)\.queries|[\\/](?:attendee-changes|roll-changes|undo-requests|live-updates|live-connection)\.|door[\\/]waiting-flag/;
 
 /** A module's path, without the folders that this project happens to be in. */
 const inProject = (id: string) => id.replace(import.meta.dirname, "");
@@ -43,6 +54,13 @@ export default defineConfig({
     ),
     // Inlined files would need a weaker security policy.
     assetsInlineLimit: 0,
+    // Every page starts with these files, so scripts needn't list them for what they load later.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "js"
+          ? files.filter((file) => !/[\\/](?:common|rolldown-runtime)-/.test(file))
+          : files,
+    },
     // The lists that judge passwords (docs/decisions/0015-password-hint.md), in kilobytes.
     chunkSizeWarningLimit: 1700,
     rolldownOptions: {
@@ -79,7 +97,10 @@ export default defineConfig({
             { name: "initial", tags: ["$initial"], test: (id) => !light.isProgram(id) },
             // Pages with nothing but a form don't need these.
             { name: "queries", minShareCount: 5, test: /[\\/](?:query-core|react-query)[\\/]/ },
+            { name: "admin-frame", test: (id) => adminFrame.test(inProject(id)) },
+            { name: "forms", minShareCount: 6, test: (id) => forms.test(inProject(id)) },
             { name: "shared", minShareCount: 6, test: (id) => !heavy.test(inProject(id)) },
+            { name: "rows", test: (id) => rows.test(inProject(id)) },
           ],
         },
       },
