@@ -1,16 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
-import type { ReviewDecisionInput } from "#contract/review.ts";
-import { Card } from "#web/ui/card.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { importAgain } from "#web/platform/import-again.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
-import { formatNumber } from "#web/ui/format.ts";
-import { notify } from "#web/ui/notify.ts";
-import { keyOf, undoOf } from "./flag-people.ts";
-import { ReviewLine } from "./review-line.tsx";
-import classes from "./review-card.module.css";
-import { saveReviewDecision, reviewFlagsQuery, type OfEvent } from "./review.queries.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { reviewFlagsQuery, type OfEvent } from "./review.queries.ts";
+
+// Few events have any.
+const ReviewFlags = lazyPart(
+  async () => (await importAgain(() => import("./review-flags.tsx"))).ReviewFlags,
+);
+
+/** Loads the flags' lines ahead of time; see `usePreload`. */
+export const loadReviewFlags = ReviewFlags.load;
 
 type ReviewCardProps = {
   event: OfEvent;
@@ -18,48 +19,11 @@ type ReviewCardProps = {
   onRemove: (personId: string) => void;
 };
 
-/**
- * The review flags of an event, with buttons to settle each; renders nothing if there are none
- * (R17.2).
- */
+/** The review flags of an event, once loaded; renders nothing if there are none (R17.2). */
 export function ReviewCard({ event, onRemove }: ReviewCardProps) {
-  const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  const queryClient = useQueryClient();
   const read = useQuery(reviewFlagsQuery(event));
   const flags = read.data?.flags ?? [];
-  const saving = useMutation({
-    mutationFn: (decision: ReviewDecisionInput) => saveReviewDecision(queryClient, event, decision),
-    onSuccess: (_done, decision) => {
-      // The pressed button disappears with its line.
-      title.current?.focus();
-      const undo = undoOf(decision);
-      notify(t`We won't show this again.`, "success", {
-        label: t`Undo`,
-        onAct: () => saving.mutate(undo),
-      });
-    },
-    onError: ({ message: why }) => notify(t`We couldn't save your answer. ${why}`),
-  });
   if (flags.length === 0)
     return <FailedRead what={t`We couldn't load the check-ins worth a look.`} read={read} />;
-  const count = formatNumber(flags.length);
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <h3 id={id} ref={title} tabIndex={-1} className={classes["title"]}>
-        <Trans>Worth a Look ({count})</Trans>
-      </h3>
-      <ul className={classes["list"]}>
-        {flags.map((flag) => (
-          <ReviewLine
-            key={keyOf(flag)}
-            flag={flag}
-            busy={saving.isPending}
-            onDecide={saving.mutate}
-            onRemove={onRemove}
-          />
-        ))}
-      </ul>
-    </Card>
-  );
+  return <ReviewFlags {...{ event, flags, onRemove }} />;
 }

@@ -11,6 +11,8 @@ type MoreMenuProps = {
   /** Whether the selected action is still running. */
   busy?: boolean;
   className?: string | undefined;
+  /** Loads what its items need besides. */
+  load?: () => Promise<void>;
   children: (parts: MenuParts) => ReactNode;
 };
 

@@ -1,9 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { loadReviewFlags } from "#web/review/review-card.tsx";
 import { reviewFlagsQuery } from "#web/review/review.queries.ts";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
+import { usePreload } from "#web/ui/use-preload.ts";
 import classes from "./after-part.module.css";
 
 type AfterPartProps = {
@@ -24,6 +26,7 @@ export function AfterPart({ event, isOpen, onToggle, review, children }: AfterPa
     useQuery(waitingQuery(event.clubId)),
     useQuery(reviewFlagsQuery(event)),
   ];
+  usePreload(loadReviewFlags);
   const asked = requests.data?.requests.filter(({ eventId }) => eventId === event.eventId) ?? [];
   const waiting = asked.length + (flags.data?.flags.length ?? 0);
   const isIncomplete = [requests, flags].some(({ data, isError }) => data === undefined && isError);

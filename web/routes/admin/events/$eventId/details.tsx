@@ -17,9 +17,12 @@ import { EventDetails } from "#web/events/event-details.tsx";
 import { EventDetailsSkeleton } from "#web/events/event-details-skeleton.tsx";
 import { HeadCountOfEvent, HeadCountOnPaper } from "#web/events/head-count.tsx";
 import { eventQuery, openEventsQuery } from "#web/events/events.queries.ts";
+import { isInviting } from "#web/events/event-state.ts";
+import { preloadInvite } from "#web/events/member-invite.tsx";
 import { useLeadingPart } from "#web/events/use-leading-part.ts";
 import { useCurrentCode } from "#web/events/use-current-code.ts";
 import { useOpenPart } from "#web/events/use-open-part.ts";
+import { serverNow } from "#web/platform/server-time.ts";
 import { ReviewCard } from "#web/review/review-card.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { AfterPart } from "#web/routes/admin/events/-after-part.tsx";
@@ -66,10 +69,11 @@ export const Route = createFileRoute("/admin/events/$eventId/details")({
     }
     // The page doesn't wait for the list, which shows its own placeholder.
     void queryClient.prefetchQuery(attendeesQuery({ clubId, eventId }));
-    await Promise.all([
+    const [{ event }] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(eventQuery(clubId, eventId))),
       queryClient.ensureQueryData(settingsQuery()),
     ]);
+    if (isInviting(event, serverNow())) preloadInvite();
   },
   component: DetailsPage,
   notFoundComponent: EventNotFound,

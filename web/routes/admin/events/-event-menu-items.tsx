@@ -1,0 +1,156 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { checkInWindowOf } from "#contract/check-in-window.ts";
+import type { Event, HeadCount } from "#contract/events.ts";
+import { readCalendarFile } from "#web/calendar/calendar.queries.ts";
+import { headCountQuery } from "#web/events/events.queries.ts";
+import { isInviting } from "#web/events/event-state.ts";
+import { countText } from "#web/events/head-count.tsx";
+import { inviteOf } from "#web/events/invite-of.ts";
+import { attendeesFile } from "#web/exports/club-files.ts";
+import { exportFormats } from "#web/exports/export-formats.ts";
+import { copyText } from "#web/ui/copy-button.tsx";
+import type { MenuParts } from "#web/ui/use-menu-parts.ts";
+import { notify } from "#web/ui/notify.ts";
+import type { useSaveFile } from "#web/ui/use-save-file.ts";
+import { useServerTime } from "#web/ui/use-server-time.ts";
+
+export type EventMenuProps = {
+  clubId: string;
+  event: Event;
+  baseUrl: string;
+  /** Whether the event's year has ended, so that it can only be read (R31.6). */
+  isEnded: boolean;
+  /** Ends the check-in; undefined while that is pending. */
+  onMakeInactive: (() => void) | undefined;
+  onSelect: () => void;
+  /** Whether the list says how each attendee was recorded. */
+  withMethods: boolean;
+  onWithMethods: (withMethods: boolean) => void;
+  onAddSeveral: () => void;
+  onCount: (known: HeadCount | null) => void;
+  onSeal: (kind: "seal-event" | "unseal-event") => void;
+};
+
+type EventMenuItemsProps = EventMenuProps & {
+  parts: Pick<MenuParts, "MenuItem" | "MenuLine">;
+  save: ReturnType<typeof useSaveFile>["save"];
+};
+
+/** The items of the open menu, for the event's check-in, its attendees, and itself. */
+export function EventMenuItems({ parts, save, ...props }: EventMenuItemsProps) {
+  const { clubId, event, isEnded, onSelect, onAddSeveral, onCount, onSeal } = props;
+  const { withMethods, onWithMethods } = props;
+  const { MenuItem, MenuLine } = parts;
+  const headCount = useQuery(headCountQuery(clubId, event.id)).data?.headCount;
+  const file = attendeesFile(clubId, event.id);
+  return (
+    <>
+      {!isEnded && <CheckInItems {...props} parts={parts} />}
+      {event.attendeeCount > 0 && (
+        <>
+          {!isEnded && (
+            <MenuItem onSelect={onSelect}>
+              <Trans>Select Attendees</Trans>
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => onWithMethods(!withMethods)}>
+            {withMethods ? (
+              <Trans>Hide How They Checked In</Trans>
+            ) : (
+              <Trans>Show How They Checked In</Trans>
+            )}
+          </MenuItem>
+        </>
+      )}
+      {!isEnded && (
+        <MenuItem onSelect={onAddSeveral}>
+          <Trans>Add Several People</Trans>
+        </MenuItem>
+      )}
+      {exportFormats.map(([format, kind]) => (
+        <MenuItem key={format} onSelect={() => save(() => file.read(format))}>
+          {t`Export as ${kind}`}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      {!isEnded && event.cancelledAt !== null && headCount !== undefined && (
+        <MenuItem onSelect={() => onCount(headCount)}>{countText(headCount)}</MenuItem>
+      )}
+      {event.date !== null && (
+        <MenuItem onSelect={() => save(() => readCalendarFile(clubId, event.id))}>
+          <Trans>Add to Calendar</Trans>
+        </MenuItem>
+      )}
+      {!isEnded && <SealItem {...{ event, onSeal, MenuItem }} />}
+    </>
+  );
+}
+
+/** Seals the event, unless it is canceled, or unseals it. */
+function SealItem({
+  event: { sealedAt, cancelledAt },
+  onSeal,
+  MenuItem,
+}: Pick<EventMenuProps, "event" | "onSeal"> & Pick<MenuParts, "MenuItem">) {
+  if (sealedAt === null)
+    return cancelledAt === null ? (
+      <MenuItem onSelect={() => onSeal("seal-event")}>
+        <Trans>Seal</Trans>
+      </MenuItem>
+    ) : null;
+  return (
+    <MenuItem onSelect={() => onSeal("unseal-event")}>
+      <Trans>Unseal</Trans>
+    </MenuItem>
+  );
+}
+
+type CheckInItemsProps = Pick<EventMenuProps, "event" | "baseUrl" | "onMakeInactive"> & {
+  parts: Pick<MenuParts, "MenuItem" | "MenuLine">;
+};
+
+/** While people are invited: ways to share the invite, and to end the check-in. */
+function CheckInItems({ event, baseUrl, onMakeInactive, parts }: CheckInItemsProps) {
+  const { MenuItem, MenuLine } = parts;
+  const navigate = useNavigate();
+  const now = useServerTime([event.opensAt, event.closesAt]);
+  if (!isInviting(event, now)) return null;
+  const { id, code, codeKind } = event;
+  const isOpen = checkInWindowOf(event, now) === "open";
+  const toProjector = () =>
+    void navigate({ to: "/admin/events/$eventId/projector", params: { eventId: id } });
+  return (
+    <>
+      {!isOpen && (
+        <MenuItem onSelect={toProjector}>
+          <Trans>Show on Projector</Trans>
+        </MenuItem>
+      )}
+      {/* A changing code is useless a minute later. */}
+      {codeKind === "fixed" && (
+        <>
+          <MenuItem onSelect={() => void copy(code)}>
+            <Trans>Copy Code</Trans>
+          </MenuItem>
+          <MenuItem onSelect={() => void copy(inviteOf(baseUrl, code).link)}>
+            <Trans>Copy Link</Trans>
+          </MenuItem>
+        </>
+      )}
+      {isOpen && onMakeInactive !== undefined && (
+        <MenuItem onSelect={onMakeInactive}>
+          <Trans>Make Inactive</Trans>
+        </MenuItem>
+      )}
+      <MenuLine />
+    </>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) notify(t`Copied`, "success");
+  else notify(t`We couldn't copy it. Select the code and copy it yourself.`);
+}
