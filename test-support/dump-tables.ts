@@ -1,4 +1,5 @@
-import type { Db } from "#server/platform/database/database.ts";
+import { sql } from "kysely";
+import { platformOf, type Db } from "#server/platform/database/database.ts";
 import { tableNames, tableRegistry } from "#server/platform/database/table-registry.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
 
@@ -33,12 +34,35 @@ export async function dumpAllTables(db: Db): Promise<Dump> {
   );
 }
 
-/**
- * One table after another: reading all at the same time would open connections that no one needs
- * afterward.
- */
 async function dump(db: Db, names: readonly (keyof Tables)[]): Promise<Dump> {
-  const rows: [string, object[]][] = [];
-  for (const name of names) rows.push([name, await db.selectFrom(name).selectAll().execute()]);
-  return Object.fromEntries(rows) as Dump;
+  const tables: Partial<Dump> = {};
+  if (platformOf(db).engine === "postgres")
+    for (const { name, rows } of await readAsJson(db, names)) tables[name] = parseRows(name, rows);
+  else for (const name of names) tables[name] = await db.selectFrom(name).selectAll().execute();
+  return tables as Dump;
+}
+
+type RowsAsJson = { name: keyof Tables; rows: string | null };
+
+/** The rows of PostgreSQL tables, by one statement: one for each table takes ten times as long. */
+export async function readAsJson(
+  db: Db,
+  names: readonly (keyof Tables)[],
+): Promise<readonly RowsAsJson[]> {
+  const tables = names.map(
+    (name) => sql`
+      select ${sql.lit(name)} as "name", json_agg(stored)::text as "rows"
+      from ${sql.table(name)} as stored`,
+  );
+  const { rows } = await sql<RowsAsJson>`${sql.join(tables, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** The rows as the server would read them. */
+function parseRows(name: keyof Tables, rows: string | null): object[] {
+  // Migrations have tables that the registry doesn't know.
+  const instants: readonly string[] | undefined = tableRegistry[name]?.instants;
+  const toDate = (column: string, value: unknown) =>
+    typeof value === "string" && instants?.includes(column) ? new Date(value) : value;
+  return JSON.parse(rows ?? "[]", instants && toDate) as object[];
 }

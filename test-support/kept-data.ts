@@ -4,6 +4,7 @@ import pg from "pg";
 import { platformOf, type Database } from "#server/platform/database/database.ts";
 import { tableNames } from "#server/platform/database/table-registry.ts";
 import { openCopyOfSqlite, openOwnPostgres, type TestDatabase } from "./databases.ts";
+import { readAsJson } from "./dump-tables.ts";
 
 /**
  * Keeps what a database holds now, in `folder` if it is a file; every database that the result
@@ -21,13 +22,7 @@ export async function keepData(database: Database, folder: string): Promise<Test
 
 /** Statements that insert every row of a PostgreSQL database into an empty one. */
 async function insertionsOf({ write }: Database): Promise<string> {
-  const tables = tableNames.map(
-    (name) => sql<{ name: string; rows: string | null }>`
-      select ${sql.lit(name)} as "name", json_agg(stored)::text as "rows"
-      from ${sql.table(name)} as stored`,
-  );
-  const { rows } = await sql<{ name: string; rows: string | null }>`
-    ${sql.join(tables, sql` union all `)}`.execute(write);
+  const rows = await readAsJson(write, tableNames);
   return rows
     .flatMap(({ name, rows: stored }) => {
       if (stored === null) return [];
