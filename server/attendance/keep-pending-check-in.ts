@@ -35,7 +35,11 @@ export type PendingCheckInDeps = {
 export type StaleCodes = Pick<LRUCache<string, true>, "has" | "set">;
 
 export function createStaleCodes(): StaleCodes {
-  return new LRUCache({ max: 10_000, ttl: rateLimitsOf.wrongCodeNetwork.forgetMs });
+  return new LRUCache({
+    // With `max` instead, it would reserve the memory for all codes at the start.
+    ...{ maxSize: 10_000, sizeCalculation: () => 1 },
+    ttl: rateLimitsOf.wrongCodeNetwork.forgetMs,
+  });
 }
 
 /**
