@@ -2,14 +2,25 @@ import type { Db } from "../platform/database/database.ts";
 import { factsOf } from "../ledger/details.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import type { OperationRow } from "../ledger/ledger.store.ts";
-import { getLatestActive, moveUnattendedEvents } from "../events/events-of-terms.ts";
+import {
+  getLatestActive,
+  listUnattendedBefore,
+  moveUnattendedEvents,
+} from "../events/events-of-terms.ts";
 import { insertMissingBalances } from "../members/memberships.service.ts";
 import { getLatestRequirement } from "../requirements/definitions.ts";
 import { listTerms, switchTerms } from "../terms/terms.service.ts";
 import { getMoveInTerm, getUseOfTerm } from "./years.store.ts";
 
 /** Which of the club's terms is open, before and after, and the first day of the later one. */
-export type YearFact = { fact: "year"; from: string; to: string; startsOn: string };
+export type YearFact = {
+  fact: "year";
+  from: string;
+  to: string;
+  startsOn: string;
+  /** When a start was undone: its year's events from before its first day, or without a date. */
+  earlyEventIds?: readonly string[];
+};
 
 declare module "../ledger/facts.ts" {
   interface FactTypes {
@@ -31,10 +42,14 @@ export const yearKind: FactKind<YearFact> = {
   async apply(db, writing, facts) {
     const { clubId } = writing;
     for (const fact of facts) {
-      const { from, to, startsOn } = fact;
+      const { from, to, startsOn, earlyEventIds: others = [] } = fact;
       const endsOn = isStart(fact) ? dayBefore(startsOn) : null;
       await switchTerms(db, writing, { from, to, endsOn });
-      await moveUnattendedEvents(db, { clubId, from, to }, isStart(fact) ? startsOn : null);
+      await moveUnattendedEvents(
+        db,
+        { clubId, from, to },
+        isStart(fact) ? { since: startsOn, others } : null,
+      );
       await insertMissingBalances(db, writing);
     }
   },
@@ -64,7 +79,15 @@ async function statusOf(db: Db, operation: OperationRow, fact: YearFact) {
     terms.find(({ id }) => id === fact.from) ?? {};
   if (reopenedAt !== null) return { fact, by: reopenRevision ?? after, asLeft: false };
   const inTheWay = await (isStart(fact) ? getUse : getChange)(db, operation, fact);
-  return { fact, by: inTheWay === 0 ? after : inTheWay, asLeft: inTheWay === 0 };
+  if (inTheWay !== 0) return { fact, by: inTheWay, asLeft: false };
+  return { fact: await withEarlyEvents(db, clubId, fact), by: after, asLeft: true };
+}
+
+/** Notes which events go back with an undone start, although its first day doesn't tell. */
+async function withEarlyEvents(db: Db, clubId: string, fact: YearFact): Promise<YearFact> {
+  if (!isStart(fact)) return fact;
+  const of = { clubId, termId: fact.to };
+  return { ...fact, earlyEventIds: await listUnattendedBefore(db, of, fact.startsOn) };
 }
 
 /** The latest operation that used the new year, apart from what the start itself added; or 0. */
@@ -85,15 +108,18 @@ async function getUse(db: Db, operation: OperationRow, { to }: YearFact): Promis
 async function getChange(
   db: Db,
   operation: OperationRow,
-  { to, startsOn }: YearFact,
+  { to, startsOn, earlyEventIds = [] }: YearFact,
 ): Promise<number> {
   const of = { clubId: operation.clubId, termId: to };
   const ended = (factsOf(operation) ?? []).flatMap((fact) =>
     fact.fact === "event" ? fact.eventId : [],
   );
+  // They go with the new year again, unless someone has attended them meanwhile.
+  const unattended = await listUnattendedBefore(db, of, startsOn);
+  const going = new Set(earlyEventIds).intersection(new Set(unattended));
   return Math.max(
     await getMoveInTerm(db, { ...of, after: operation.revision }),
-    await getLatestActive(db, of, { since: startsOn, except: ended }),
+    await getLatestActive(db, of, { since: startsOn, except: [...ended, ...going] }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { eventListSchema } from "#contract/events.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
 import { waitingRequestSchema } from "#contract/requests.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
@@ -49,6 +50,12 @@ async function openClub(app: TestApp) {
   await checkIn(ana, finals.code);
   await checkIn(ben, picnic.code);
   return { admin, ana, ben, finals, picnic };
+}
+
+async function eventsOfNewYear({ browser, api }: Admin): Promise<string[]> {
+  const { events } = eventListSchema.parse((await browser.get(`${api}/events`)).body);
+  const own = events.filter(({ termId }) => termId === "2");
+  return own.map(({ name, status }) => `${name} ${status}`).toSorted();
 }
 
 const requestsOf = async ({ browser, api }: Admin) =>
@@ -117,19 +124,43 @@ onEveryDatabase("The people of a new year", (test) => {
     await act(admin, again);
   });
 
-  test("isn't done again either if that event was created before the undo (R31.4)", async ({
+  test("is done again with its events from before its first day, or without a date, even if they are Active (R10.8, R31.4)", async ({
     app,
   }) => {
     const { admin } = await openClub(app);
     const started = await act(admin, newYear());
-    const added = await createEvent(admin, { name: "Extra", date: "2027-07-31" });
+    await createEvent(admin, { name: "Early", date: "2027-07-31" });
+    await createEvent(admin, { name: "Undated", date: null });
+    await createEvent(admin, { name: "Later", date: "2027-08-20" });
+    const before = await eventsOfNewYear(admin);
+    expect(before).toEqual(["Early Active", "Later Active", "Undated Active"]);
     const undone = await act(admin, { kind: "undo", revision: started });
+    const again = await act(admin, { kind: "undo", revision: undone });
+    expect(await eventsOfNewYear(admin)).toEqual(before);
+    // Those created in the old year meanwhile stay in it.
+    const undoneAgain = await act(admin, { kind: "undo", revision: again });
+    await createEvent(admin, { name: "Extra", date: "2027-07-30", status: "Inactive" });
+    await act(admin, { kind: "undo", revision: undoneAgain });
+    expect(await eventsOfNewYear(admin)).toEqual(before);
+    expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
+  });
+
+  test("isn't done again once anyone attended one of its events in the old year (R31.4)", async ({
+    app,
+  }) => {
+    const { admin, ana } = await openClub(app);
+    const started = await act(admin, newYear());
+    const early = await createEvent(admin, { name: "Early", date: "2027-05-09", points: 0 });
+    const undone = await act(admin, { kind: "undo", revision: started });
+    await checkIn(ana, early.code);
     const again = { kind: "undo", revision: undone };
     const refused = await operate(admin, again);
     expect(refused).toMatchObject(refusal("changed-meanwhile"));
-    expect(refused.body).toMatchObject({ by: { revision: added.revision } });
-    await editEvent(admin, added, { status: "Inactive" });
+    expect(refused.body).toMatchObject({ by: { revision: early.revision } });
+    // It stays in the old year.
+    await editEvent(admin, early, { status: "Inactive" });
     await act(admin, again);
+    expect(await eventsOfNewYear(admin)).toEqual([]);
   });
 
   test("keeps the names of graduates without an account, unlike of people who were removed (R4.15, R31.3)", async ({

@@ -43,7 +43,7 @@ export type Fact =
       from: number | null;
       to: number | null;
     }
-  | { fact: "year"; from: string; to: string; startsOn: string }
+  | { fact: "year"; from: string; to: string; startsOn: string; early?: string[] }
   | { fact: "reopening"; yearId: string; from: boolean; to: boolean }
   | { fact: "seat"; accountId: string; from: SeatRole | null; to: SeatRole | null }
   | { fact: "correction"; personId: string; from: Listing; to: Listing }

@@ -235,11 +235,11 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
 
 /**
  * Opens another year in place of the open one (R31.1). Events that nobody attended yet go with it: a
- * start takes only those from its first day on (R31.5).
+ * start takes only those from its first day on (R31.5), and a redone one those it had (R31.4).
  */
 function openYear(
   club: Club,
-  { from, to, startsOn }: Extract<Fact, { fact: "year" }>,
+  { from, to, startsOn, early = [] }: Extract<Fact, { fact: "year" }>,
   revision: number,
 ): void {
   const isStart = isStartOfYear({ from, to });
@@ -252,9 +252,8 @@ function openYear(
   }
   for (const event of Object.values(club.events)) {
     const { date } = event.fields;
-    const isLater = !isStart || (date !== null && date >= startsOn);
-    if (event.termId === from && isLater && presentAt(club, event.id).length === 0)
-      event.termId = to;
+    const goes = !isStart || (date !== null && date >= startsOn) || early.includes(event.id);
+    if (event.termId === from && goes && presentAt(club, event.id).length === 0) event.termId = to;
   }
   for (const member of membersOf(club)) bringInto(member, to, revision);
   if (!isStart)

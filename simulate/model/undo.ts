@@ -179,16 +179,25 @@ function isYearUsed(club: Club, termId: string, facts: readonly Fact[]): boolean
   return isAttended || isCarried || isAsked;
 }
 
+/** The events of a year from before its first day, or without a date, that nobody attended. */
+function earlyOf(club: Club, { to, startsOn }: { to: string; startsOn: string }): string[] {
+  return Object.values(club.events)
+    .filter(({ id, termId }) => termId === to && presentAt(club, id).length === 0)
+    .filter(({ fields: { date } }) => date === null || date < startsOn)
+    .map(({ id }) => id);
+}
+
 /** Whether everyone's points are as when the year opened again, and no other event is Active. */
 function isYearAsLeft(
   club: Club,
-  { to, startsOn, revision }: { to: string; startsOn: string; revision: number },
+  { to, startsOn, early = [], revision }: Extract<Fact, { fact: "year" }> & { revision: number },
   facts: readonly Fact[],
 ): boolean {
   const before = club.totalsAt[revision] ?? {};
   const isSameFor = (id: string) => totalOf(club, id, to) === (before[id] ?? 0);
   const ended = new Set(facts.flatMap((fact) => (fact.fact === "event" ? [fact.eventId] : [])));
-  const others = activeOf(club, to, startsOn).filter(({ id }) => !ended.has(id));
+  const goesAgain = (id: string) => early.includes(id) && presentAt(club, id).length === 0;
+  const others = activeOf(club, to, startsOn).filter(({ id }) => !ended.has(id) && !goesAgain(id));
   return Object.keys(club.members).every(isSameFor) && others.length === 0;
 }
 
@@ -303,8 +312,10 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
       return { ...fact, from: fact.to, to: fact.from };
     case "seat":
       return { ...fact, from: fact.to, to: fact.from };
-    case "year":
-      return { ...fact, from: fact.to, to: fact.from };
+    case "year": {
+      const back = { ...fact, from: fact.to, to: fact.from };
+      return isStartOfYear(fact) ? { ...back, early: earlyOf(club, fact) } : back;
+    }
     case "reopening":
       return { ...fact, from: fact.to, to: fact.from };
     case "time-zone":
