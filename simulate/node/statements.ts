@@ -4,6 +4,7 @@ import pg from "pg";
 
 let left = Number.POSITIVE_INFINITY;
 let lastAt = 0;
+const running = new Set<Promise<unknown>>();
 const writers = new Set<DatabaseSync>();
 
 /** Ends this process as kill -9 does, right before the statement after this many. */
@@ -27,10 +28,10 @@ export function fillDisk(full: boolean): void {
     }
 }
 
-/** Resolves once no statement was sent for this many milliseconds. */
+/** Resolves once no statement has been running for this many milliseconds. */
 export async function untilQuiet(forMs = 60): Promise<void> {
   do await wait(10);
-  while (performance.now() - lastAt < forMs);
+  while (running.size > 0 || performance.now() - lastAt < forMs);
 }
 
 /** Counts every statement that the database drivers are given. */
@@ -48,6 +49,15 @@ function wrap(prototype: object, name: string, see?: (self: unknown) => void): v
     left -= 1;
     lastAt = performance.now();
     see?.(this);
-    return original.apply(this, values);
+    const result = original.apply(this, values);
+    if (result instanceof Promise) void untilEnded(result);
+    return result;
   });
+}
+
+async function untilEnded(statement: Promise<unknown>): Promise<void> {
+  running.add(statement);
+  await statement.catch(() => {});
+  running.delete(statement);
+  lastAt = performance.now();
 }
