@@ -55,8 +55,8 @@ const { output } = await bundle.generate({
   sourcemap: true,
   // Anyone who has the bundle also has the sources.
   sourcemapExcludeSources: true,
-  // The names stay, for profiles.
   comments: false,
+  // The names stay, for profiles.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
   entryFileNames: "[name].js",
   chunkFileNames: "[name]-[hash].js",
