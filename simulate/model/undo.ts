@@ -282,14 +282,17 @@ function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
   return isElsewhere || isCarried;
 }
 
-/** Whether an event is now as an operation left it, whatever happened in between. */
+/**
+ * Whether an event is now as an operation left it, whatever happened in between, except for whether
+ * it is deleted: sheets change that too.
+ */
 function isBackAt(club: Club, { id, fields }: Event, revision: number): boolean {
   const before: Partial<EventFields> = {};
   for (const { facts = [] } of club.operations.filter((one) => one.revision > revision))
     for (const fact of facts)
       if (fact.fact === "event" && fact.eventId === id)
         Object.assign(before, { ...fact.from, ...before });
-  return isAsLeft(fields, before);
+  return isAsLeft({ ...fields, isDeleted: false }, { ...before, isDeleted: false });
 }
 
 /**
