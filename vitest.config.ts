@@ -3,52 +3,54 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { words } from "./tools/vite-words.ts";
 
-const common = {
-  environment: "node",
-  setupFiles: [
-    "test-support/fail-on-console.ts",
-    "test-support/fail-on-late-errors.ts",
-    "test-support/cheap-passwords.ts",
-  ],
-  // Also two on two cores: much of the time a test waits for a process of its own.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
-  // Far beyond what any test takes: a busy machine is no failure.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
-};
-
-/** What a test file uses that could reach another one through a module they share. */
+/** What a test file uses that could reach another one through a module or a process they share. */
 const reachesOut =
-  /\bvi\.|(?:before|after)(?:All|Each)|process\.|globalThis|i18n|Object\.assign\(|(?:local|session)Storage|#test-support\/(?:databases|test-app|api-test)/;
+  /\bvi\.|(?:before|after)(?:All|Each)|process\.|globalThis|i18n|Object\.assign\(|(?:local|session)Storage/;
 
 /**
- * Files of contract and web that only call functions and look at what they return. They share
- * their workers' modules, because loading those takes longer than the tests. Any other file has
- * modules of its own.
+ * Files of contract and web that only call functions and look at what they return, and files of the
+ * server, whose modules hold no state: each test opens a server with a database of its own. They
+ * share their workers' modules, because loading these, and running them until they are compiled,
+ * takes longer than the tests. Any other file has modules of its own.
  */
-const sharing = globSync("{contract,web}/**/*.test.{ts,tsx}").filter(
-  (file) => !reachesOut.test(readFileSync(file, "utf8")),
-);
+const sharing = (files: string) =>
+  globSync(files).filter((file) => !reachesOut.test(readFileSync(file, "utf8")));
+const functions = sharing("{contract,web}/**/*.test.{ts,tsx}");
+const servers = sharing("server/**/*.test.ts");
+
+const globalSetup = ["test-support/global-databases.ts"];
 
 /** Unit and API tests, beside the sources that they are about. */
 export default defineConfig({
+  // Together with what else they share, it lets the projects transform each source once.
+  plugins: [words()],
   test: {
+    environment: "node",
+    setupFiles: [
+      "test-support/fail-on-console.ts",
+      "test-support/fail-on-late-errors.ts",
+      "test-support/cheap-passwords.ts",
+      "test-support/drop-databases.ts",
+    ],
+    // Also two on two cores: much of the time a test waits for a process of its own.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Far beyond what any test takes: a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
-        plugins: [words()],
         test: {
-          ...common,
           name: "own modules",
           include: ["{bench,contract,mutants,server,web,tools,test-support}/**/*.test.{ts,tsx}"],
-          exclude: sharing,
-          globalSetup: ["test-support/global-databases.ts"],
+          exclude: [...functions, ...servers],
+          globalSetup,
         },
       },
       {
-        plugins: [words()],
-        test: { ...common, name: "shared modules", include: sharing, isolate: false },
+        test: { name: "servers in shared modules", include: servers, isolate: false, globalSetup },
       },
+      { test: { name: "functions in shared modules", include: functions, isolate: false } },
     ],
   },
 });

@@ -3,7 +3,7 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import type { Database } from "#server/platform/database/database.ts";
 import { tableNames } from "#server/platform/database/table-registry.ts";
 import { migrations, newestMigration } from "#server/migrations/migrations.ts";
@@ -11,6 +11,7 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
 import type { Logger } from "#server/platform/logger.ts";
+import { emptied, type OwnPostgres } from "./emptied-databases.ts";
 
 /** A database engine supported by the product. */
 export type TestDatabase = {
@@ -46,28 +47,17 @@ export async function openCopyOfSqlite(
   return database;
 }
 
-/** Emptied databases of this file's earlier tests: creating one takes longer than most tests. */
-const free: OwnPostgres[] = [];
-type OwnPostgres = Awaited<ReturnType<typeof createPostgresDatabase>> & {
-  /** The connection used to empty it. */
-  client: pg.Client;
-};
-
-afterAll(async () => {
-  for (const own of free) await dropOwn(own);
-});
-
 /** Opens a database of this file's own, after running a statement that fills it. */
 export async function openOwnPostgres(logger: Logger, filling = ""): Promise<Database> {
-  const own = free.pop() ?? (await createOwn());
+  const own = emptied.pop() ?? (await createOwn());
   await own.client.query(filling);
   const database = openPostgres(own.url, logger);
   return {
     ...database,
     async close() {
       await database.close();
-      if (await empty(own.client)) free.push(own);
-      else await dropOwn(own);
+      if (await empty(own.client)) emptied.push(own);
+      else await own.drop();
     },
   };
 }
@@ -78,12 +68,14 @@ async function createOwn(): Promise<OwnPostgres> {
   await client.connect();
   // Disables triggers and foreign keys, because some tables prevent deletions.
   await client.query("set session_replication_role = replica");
-  return { ...database, client };
-}
-
-async function dropOwn({ client, drop }: OwnPostgres): Promise<void> {
-  await client.end();
-  await drop();
+  return {
+    url: database.url,
+    client,
+    async drop() {
+      await client.end();
+      await database.drop();
+    },
+  };
 }
 
 const deletions = tableNames.map((table) => `delete from "${table}";`).join(" ");

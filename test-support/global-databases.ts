@@ -19,9 +19,11 @@ declare module "vitest" {
 
 /**
  * Starts one PostgreSQL server for the whole run, with a template database, and creates one for
- * SQLite.
+ * SQLite. The first project to ask for them starts them for all.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const run = vitest.getRootProject();
+  if ("postgresUrl" in run.getProvidedContext()) return async () => {};
   const server = await startPostgres(unsafeFlags);
   await server.createDatabase("template");
   const folder = createTemporaryFolder();
@@ -33,8 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await migrate(database, migrations);
     await database.close();
   }
-  project.provide("postgresUrl", server.url("postgres"));
-  project.provide("sqliteFile", join(folder.path, "rollcall.db"));
+  run.provide("postgresUrl", server.url("postgres"));
+  run.provide("sqliteFile", join(folder.path, "rollcall.db"));
   return () => {
     folder.remove();
     return server.remove();

@@ -16,15 +16,21 @@ export const testPassword = "correct horse battery";
 
 let people = 0;
 
+/** Of equal length, so that names are sorted alike no matter how many people came before. */
+function nextNumber(): string {
+  people += 1;
+  return String(people).padStart(5, "0");
+}
+
 /** A valid sign-up of a made-up member; every call uses a different email. */
 export function memberSignUp(details: object = {}) {
-  people += 1;
+  const number = nextNumber();
   return {
     accountType: "member",
     firstName: "Ada",
-    lastName: `Member${people}`,
+    lastName: `Member${number}`,
     gradYear: 2027,
-    email: `member-${people}@example.org`,
+    email: `member-${number}@example.org`,
     password: testPassword,
     acceptedTerms: true,
     ...details,
@@ -33,13 +39,13 @@ export function memberSignUp(details: object = {}) {
 
 /** A valid sign-up of a made-up admin with a new club. */
 export function adminSignUp(details: object = {}) {
-  people += 1;
+  const number = nextNumber();
   return {
     accountType: "admin",
     firstName: "Grace",
-    lastName: `Admin${people}`,
-    clubName: `Club ${people}`,
-    email: `admin-${people}@example.org`,
+    lastName: `Admin${number}`,
+    clubName: `Club ${number}`,
+    email: `admin-${number}@example.org`,
     password: testPassword,
     acceptedTerms: true,
     ...details,

@@ -14,6 +14,20 @@ test("Tests wait for events, never for a fixed time", () => {
   expect(found.filter(([, habits]) => habits.length > 0)).toEqual([]);
 });
 
+/** What a module keeps beyond a call: a variable, or a collection that begins empty. */
+const state =
+  /^(?:export )?(?:(?:let|var) |const \w+\b(?!: Readonly).* = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\});)/m;
+
+/** They only cache what never changes. */
+const caches = ["server/exports/xlsx.ts", "server/platform/stack-in-sources.ts"];
+
+test("Modules of the server hold no state, so that its test files can share them", () => {
+  const sources = globSync("server/**/*.ts", { exclude: ["**/*.test.ts"] });
+  expect(sources.length).toBeGreaterThan(400);
+  const stateful = sources.filter((file) => state.test(readFileSync(file, "utf8")));
+  expect(stateful.toSorted()).toEqual(caches);
+});
+
 test.for([
   "expect(performance.now() - start).toBeLessThan(250);",
   "expect(\n  Date.now() - start,\n).toBeGreaterThan(9);",
