@@ -6,7 +6,7 @@ import { readAccessTable, type Actor } from "#test-support/access-table.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Answer, Browser } from "#test-support/browser.ts";
-import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
+import { inCopy, openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import {
   checkIn,
@@ -69,9 +69,18 @@ const inFlight = [
 const errorCodeOf = ({ body }: Answer) =>
   z.object({ error: z.object({ code: z.string() }) }).parse(body).error.code;
 
+/** A club, and how to open a copy of its server as it is before it is deleted. */
+async function keepWorld(app: TestApp) {
+  const world = await openClubWorld(app);
+  const openApp = await app.keep();
+  return { openCopy: async () => inCopy(world, await openApp()) };
+}
+
 onEveryDatabase("A deleted club", (plain) => {
   // Streams end because of the deletion, not because they look again from time to time.
   const test = plain.override("options", { sessionCheckMs: 3_600_000, heartbeatMs: 3_600_000 });
+  let opened: ReturnType<typeof keepWorld> | undefined;
+
   test("doesn't exist on any route that names it, for anyone, and nothing changes it (R5.6)", async ({
     app,
   }) => {
@@ -99,8 +108,14 @@ onEveryDatabase("A deleted club", (plain) => {
   });
 
   for (const route of inFlight)
-    test(`isn't changed by a request that was let in before: ${route} (R5.6)`, async ({ app }) => {
-      const club = await openClubWorld(app);
+    test(`isn't changed by a request that was let in before: ${route} (R5.6)`, async ({
+      sharedApp,
+      onTestFinished,
+    }) => {
+      const { openCopy } = await (opened ??= keepWorld(sharedApp));
+      const club = await openCopy();
+      const { app } = club;
+      onTestFinished(() => app.dispose());
       const { method, path } = requestLine(route, club);
       const body = await apiRequests[route]?.body?.(club);
       const clubName = await nameOfClub(club);

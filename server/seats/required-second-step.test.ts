@@ -4,7 +4,7 @@ import { actors, readAccessTable, type Actor } from "#test-support/access-table.
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
-import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
+import { inCopy, openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
 import { openSchool, signUpAtSchool } from "#test-support/issuer/school.ts";
 import { addPasskey, logInByPasskey } from "#test-support/passkeys.ts";
@@ -42,106 +42,114 @@ async function attempt(club: ClubWorld, route: string, browser: Browser) {
   return browser.send(method, path, { body });
 }
 
-onEveryDatabase("A club that requires a second step", (test) => {
-  test.override("options", school.options());
+onEveryDatabase(
+  "A club that requires a second step",
+  (test) => {
+    test.override("options", school.options());
 
-  let opened: Promise<ClubWorld> | undefined;
-  const openStrictWorld = async (app: TestApp) => {
-    const club = await openClubWorld(app);
-    await app.deps.database.write
-      .updateTable("clubs")
-      .set({ secondStep: "required" })
-      .where("id", "=", club.clubId)
-      .execute();
-    return club;
-  };
-
-  test.for(cells.filter(({ actor }) => owners.has(actor)))(
-    "refuses $actor without one at $route, and nothing changes (R30.10)",
-    async ({ route, actor }, { sharedApp }) => {
-      const club = await (opened ??= openStrictWorld(sharedApp));
-      const before = await sharedApp.dump();
-      const answer = await attempt(club, route, club.browsers[actor as "owner"]);
-      expect(answer).toMatchObject(blocked);
-      expect(await sharedApp.dump()).toEqual(before);
-    },
-  );
-
-  test.for(cells.filter(({ actor, access }) => others.has(actor) && access === "yes"))(
-    "lets a $actor use $route as before (R30.10)",
-    async ({ route, actor }, { app }) => {
-      const club = await openStrictWorld(app);
-      const answer = await attempt(club, route, club.browsers[actor as "helper"]);
-      expect(answer.status).toBe(apiRequests[route]?.success);
-    },
-  );
-
-  test("doesn't touch its members, and shows officers which clubs are waiting (R30.10)", async ({
-    app,
-  }) => {
-    const admin = await openStrictClub(app);
-    const officer = await openOfficer(app, admin);
-    expect(await blockedClubs(officer.browser)).toEqual([admin.club.id]);
-    expect(await blockedClubs(admin.browser)).toEqual([]);
-    expect((await look(admin.browser, admin)).status).toBe(200);
-    await addSecondStep(app, officer);
-    expect(await blockedClubs(officer.browser)).toEqual([]);
-    expect((await look(officer.browser, admin)).status).toBe(200);
-  });
-
-  test("lists for its owners who has none yet, and only then (R30.14)", async ({ app }) => {
-    const admin = await signUpAdmin(app.browser());
-    const officer = await openOfficer(app, admin);
-    const helper = await signUpAdmin(app.browser());
-    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
-    const lacking = async () => {
-      const { body } = await admin.browser.get(`${admin.api}/officers`);
-      const officers = (body as { officers: unknown[] }).officers.map((one) =>
-        officerSchema.parse(one),
-      );
-      return officers.flatMap(({ id, lacksSecondStep }) => (lacksSecondStep ? id : []));
+    let opened: ReturnType<typeof keepStrictWorld> | undefined;
+    /** A club that requires it, and how to open a copy of its server as it is now. */
+    const keepStrictWorld = async (app: TestApp) => {
+      const club = await openClubWorld(app);
+      await app.deps.database.write
+        .updateTable("clubs")
+        .set({ secondStep: "required" })
+        .where("id", "=", club.clubId)
+        .execute();
+      const [openApp, kept] = [await app.keep(), inCopy(club, app)];
+      return { club, openCopy: async () => inCopy(kept, await openApp()) };
     };
-    expect(await lacking()).toEqual([]);
-    await addSecondStep(app, admin);
-    await requireSecondStep(admin);
-    expect(await lacking()).toEqual([officer.user.id]);
-    await addSecondStep(app, officer);
-    expect(await lacking()).toEqual([]);
-  });
 
-  test("ends an officer's live stream as soon as it is required (R30.10)", async ({ app }) => {
-    const admin = await signUpAdmin(app.browser());
-    const officer = await openOfficer(app, admin);
-    const server = await serveTestApp(app);
-    const cookies = officer.browser.cookieHeader();
-    const stream = await openEventStream(server.origin, cookies, admin.club.id);
-    expect(stream.status).toBe(200);
-    await addSecondStep(app, admin);
-    await requireSecondStep(admin);
-    // The change itself is withheld.
-    expect(await stream.next()).toBeUndefined();
-    expect(stream.wasEnded()).toBe(true);
-    await server.close();
-  });
-
-  test("can be restored by its owner only with one (R30.10)", async ({ app }) => {
-    const admin = await openStrictClub(app);
-    const second = await openOfficer(app, admin);
-    await giveSeats(app, second.user.seats[0]?.clubId ?? "", { [admin.user.id]: "helper" });
-    await app.deps.database.write
-      .updateTable("seats")
-      .set({ role: "owner" })
-      .where("accountId", "=", second.user.id)
-      .execute();
-    const { name } = admin.club;
-    expect((await admin.browser.post(`${admin.api}/deletion`, { clubName: name })).status).toBe(
-      204,
+    test.for(cells.filter(({ actor }) => owners.has(actor)))(
+      "refuses $actor without one at $route, and nothing changes (R30.10)",
+      async ({ route, actor }, { sharedApp }) => {
+        const { club } = await (opened ??= keepStrictWorld(sharedApp));
+        const before = await sharedApp.dump();
+        const answer = await attempt(club, route, club.browsers[actor as "owner"]);
+        expect(answer).toMatchObject(blocked);
+        expect(await sharedApp.dump()).toEqual(before);
+      },
     );
-    const restoring = `/api/me/deleted-clubs/${admin.club.id}/restoration`;
-    expect(await second.browser.post(restoring, undefined)).toMatchObject(blocked);
-    expect((await admin.browser.post(restoring, undefined)).status).toBe(204);
-  });
-});
+
+    test.for(cells.filter(({ actor, access }) => others.has(actor) && access === "yes"))(
+      "lets a $actor use $route as before (R30.10)",
+      async ({ route, actor }, { sharedApp, onTestFinished }) => {
+        const { openCopy } = await (opened ??= keepStrictWorld(sharedApp));
+        const club = await openCopy();
+        onTestFinished(() => club.app.dispose());
+        const answer = await attempt(club, route, club.browsers[actor as "helper"]);
+        expect(answer.status).toBe(apiRequests[route]?.success);
+      },
+    );
+
+    test("doesn't touch its members, and shows officers which clubs are waiting (R30.10)", async ({
+      app,
+    }) => {
+      const admin = await openStrictClub(app);
+      const officer = await openOfficer(app, admin);
+      expect(await blockedClubs(officer.browser)).toEqual([admin.club.id]);
+      expect(await blockedClubs(admin.browser)).toEqual([]);
+      expect((await look(admin.browser, admin)).status).toBe(200);
+      await addSecondStep(app, officer);
+      expect(await blockedClubs(officer.browser)).toEqual([]);
+      expect((await look(officer.browser, admin)).status).toBe(200);
+    });
+
+    test("lists for its owners who has none yet, and only then (R30.14)", async ({ app }) => {
+      const admin = await signUpAdmin(app.browser());
+      const officer = await openOfficer(app, admin);
+      const helper = await signUpAdmin(app.browser());
+      await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+      const lacking = async () => {
+        const { body } = await admin.browser.get(`${admin.api}/officers`);
+        const officers = (body as { officers: unknown[] }).officers.map((one) =>
+          officerSchema.parse(one),
+        );
+        return officers.flatMap(({ id, lacksSecondStep }) => (lacksSecondStep ? id : []));
+      };
+      expect(await lacking()).toEqual([]);
+      await addSecondStep(app, admin);
+      await requireSecondStep(admin);
+      expect(await lacking()).toEqual([officer.user.id]);
+      await addSecondStep(app, officer);
+      expect(await lacking()).toEqual([]);
+    });
+
+    test("ends an officer's live stream as soon as it is required (R30.10)", async ({ app }) => {
+      const admin = await signUpAdmin(app.browser());
+      const officer = await openOfficer(app, admin);
+      const server = await serveTestApp(app);
+      const cookies = officer.browser.cookieHeader();
+      const stream = await openEventStream(server.origin, cookies, admin.club.id);
+      expect(stream.status).toBe(200);
+      await addSecondStep(app, admin);
+      await requireSecondStep(admin);
+      // The change itself is withheld.
+      expect(await stream.next()).toBeUndefined();
+      expect(stream.wasEnded()).toBe(true);
+      await server.close();
+    });
+
+    test("can be restored by its owner only with one (R30.10)", async ({ app }) => {
+      const admin = await openStrictClub(app);
+      const second = await openOfficer(app, admin);
+      await giveSeats(app, second.user.seats[0]?.clubId ?? "", { [admin.user.id]: "helper" });
+      await app.deps.database.write
+        .updateTable("seats")
+        .set({ role: "owner" })
+        .where("accountId", "=", second.user.id)
+        .execute();
+      const { name } = admin.club;
+      expect((await admin.browser.post(`${admin.api}/deletion`, { clubName: name })).status).toBe(
+        204,
+      );
+      const restoring = `/api/me/deleted-clubs/${admin.club.id}/restoration`;
+      expect(await second.browser.post(restoring, undefined)).toMatchObject(blocked);
+      expect((await admin.browser.post(restoring, undefined)).status).toBe(204);
+    });
+  },
+  school.options(),
+);
 
 onEveryDatabase("Requiring a second step", (test) => {
   test.override("options", school.options());

@@ -50,6 +50,12 @@ async function openClub(app: TestApp) {
   };
 }
 
+/** A club in use, and how to open a copy of its server to damage. */
+const keepClub = async (app: TestApp) => ({
+  ids: await openClub(app),
+  openCopy: await app.keep(),
+});
+
 type Ids = Awaited<ReturnType<typeof openClub>>;
 type Damage = {
   /** The damage, as SQL that bypasses our rules. */
@@ -345,15 +351,24 @@ async function damageBy({ deps }: TestApp, damage: RawBuilder<unknown>): Promise
 }
 
 onEveryDatabase("The verification", (test) => {
-  test("finds no problems in a club that is in use (R9.6)", async ({ app }) => {
-    await openClub(app);
-    expect(await verify(app.deps.database.schema)).toEqual([]);
+  let opened: ReturnType<typeof keepClub> | undefined;
+
+  test("finds no problems in a club that is in use (R9.6)", async ({
+    sharedApp,
+    onTestFinished,
+  }) => {
+    const { openCopy } = await (opened ??= keepClub(sharedApp));
+    const copy = await openCopy();
+    onTestFinished(() => copy.dispose());
+    for (const app of [sharedApp, copy]) expect(await verify(app.deps.database.schema)).toEqual([]);
   });
 
   test.for(Object.entries(damages))(
     "finds %s (R9.6, R10.2)",
-    async ([, { damage, found }], { app }) => {
-      const ids = await openClub(app);
+    async ([, { damage, found }], { sharedApp, onTestFinished }) => {
+      const { ids, openCopy } = await (opened ??= keepClub(sharedApp));
+      const app = await openCopy();
+      onTestFinished(() => app.dispose());
       await damageBy(app, damage(ids));
       expect(await verify(app.deps.database.schema)).toContainEqual(found(ids));
     },
