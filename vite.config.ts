@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { oldestBrowsers } from "./contract/browsers.ts";
 import { classNames } from "./tools/class-names.ts";
+import { laterFiles } from "./tools/vite-later-files.ts";
 import { lightModules, lightPages } from "./tools/vite-light-pages.ts";
 import { styleLayers } from "./tools/style-layers.ts";
 import { writePages } from "./tools/vite-pages.ts";
@@ -13,14 +14,16 @@ import { chooseLanguage, precompress, preloadFont } from "./tools/vite-plugins.t
 
 /** Long lists, QR codes, comboboxes, corrections, and their libraries; and what few pages need. */
 const heavy =
-  /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history|ledger|door|admin|requirements)[\\/]|[\\/](?:name-search|school-login|sheet-added)|[\\/]ui[\\/](?:long-rows|qr-code|combobox|menu-popup|windowed-rows)/;
+  /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history|ledger|door|admin|requirements)[\\/]|[\\/](?:more-error-texts|name-search|school-login|sheet-added)|[\\/]ui[\\/](?:long-rows|qr-code|combobox|menu-popup|windowed-rows)/;
 
 /** What dialogs and forms consist of; pages that only show something load it later, or never. */
 const forms = /[\\/]ui[\\/](?:dialog|form-failure|radio-field|select-field|text-area|read-)/;
 
+/** Forms and the texts of their fields, which pages without a form don't need. */
+const formTexts = /[\\/]ui[\\/](?:use-form|more-field-texts)\./;
+
 /** Rows that can be selected, or that have a menu. */
-const rows =
-  /[\\/]ui[\\/](?:use-row-menu|row-menu-button|chosen-name|selection-bar|use-selection)\./;
+const rows = /[\\/]ui[\\/](?:use-row-menu|row-menu-button|chosen-name|use-selection)\./;
 
 /** Small modules that the frame of the officers' pages needs. */
 const adminFrame =
@@ -29,6 +32,7 @@ const adminFrame =
 /** A module's path, without the folders that this project happens to be in. */
 const inProject = (id: string) => id.replace(import.meta.dirname, "");
 
+const later = laterFiles();
 const light = lightModules(join(import.meta.dirname, "web"));
 
 /** Builds the browser part into `dist/`, where the server finds it. */
@@ -54,11 +58,13 @@ export default defineConfig({
     ),
     // Inlined files would need a weaker security policy.
     assetsInlineLimit: 0,
-    // Every page starts with these files, so scripts needn't list them for what they load later.
     modulePreload: {
-      resolveDependencies: (_file, files, { hostType }) =>
+      resolveDependencies: (_file, files, { hostId, hostType }) =>
         hostType === "js"
-          ? files.filter((file) => !/[\\/](?:common|rolldown-runtime)-/.test(file))
+          ? // Every page starts with these files.
+            later
+              .of(hostId, files)
+              .filter((file) => !/[\\/](?:common|rolldown-runtime)-/.test(file))
           : files,
     },
     // The lists that judge passwords (docs/decisions/0015-password-hint.md), in kilobytes.
@@ -98,6 +104,7 @@ export default defineConfig({
             // Pages with nothing but a form don't need these.
             { name: "queries", minShareCount: 5, test: /[\\/](?:query-core|react-query)[\\/]/ },
             { name: "admin-frame", test: (id) => adminFrame.test(inProject(id)) },
+            { name: "form-texts", test: (id) => formTexts.test(inProject(id)) },
             { name: "forms", minShareCount: 6, test: (id) => forms.test(inProject(id)) },
             { name: "shared", minShareCount: 6, test: (id) => !heavy.test(inProject(id)) },
             { name: "rows", test: (id) => rows.test(inProject(id)) },
@@ -134,6 +141,7 @@ export default defineConfig({
       semicolons: true,
     }),
     light,
+    later,
     words(),
     react(),
     chooseLanguage(),

@@ -54,8 +54,8 @@ export function lightModules(root: string): Plugin & {
   };
 }
 
-/** A module and all that it imports, and does not only load later. */
-function closure(start: string, infoOf: (id: string) => Info): Set<string> {
+/** A module or file and all that it imports, and does not only load later. */
+export function closure(start: string, infoOf: (id: string) => Info): Set<string> {
   const found = new Set<string>();
   const add = (id: string) => {
     if (found.has(id)) return;
