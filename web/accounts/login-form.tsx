@@ -5,7 +5,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { PageLink } from "#web/ui/page-link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { textOf, useForm } from "#web/ui/use-form.ts";
+import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import classes from "./account-form.module.css";
 import type { ReturnSearch } from "./return-path.ts";
 import { signIn } from "./sign-in.ts";

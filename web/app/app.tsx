@@ -4,15 +4,16 @@ import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { Link, RouterContextProvider, RouterProvider } from "@tanstack/react-router";
 import { Fragment, StrictMode, type ReactNode } from "react";
 import { SiteContext, type Site } from "#web/platform/site.ts";
-import "../platform/more-error-texts.ts";
-import "../ui/more-field-texts.ts";
+import { usePreload } from "#web/ui/use-preload.ts";
 import { startSession } from "../accounts/session.queries.ts";
+import { loadErrorTexts } from "./load-error-texts.ts";
 import type { AppRouter } from "./router.tsx";
 
 type AppProps = { queryClient: QueryClient; router: AppRouter };
 
 /** The whole product, as rendered by the build for its public pages and by browsers. */
 export function App({ queryClient, router }: AppProps) {
+  usePreload(loadErrorTexts);
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

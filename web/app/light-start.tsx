@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { Session } from "#contract/accounts.ts";
 import { noteSession } from "../accounts/note-session.ts";
 import { askForSession } from "../accounts/sign-in.ts";
-import { onSignedOut } from "../platform/api-client.ts";
+import { beforeErrors } from "../platform/api-client.ts";
 import type { Site } from "../platform/site.ts";
 import { createLightLink, LightApp } from "./light-app.tsx";
 import { createProduct } from "./light-product.tsx";
@@ -80,7 +80,9 @@ export async function startLightPage(page: LightPage): Promise<void> {
       root.render(appFor(session));
     }
   });
-  onSignedOut(() => void product.signedOut());
+  beforeErrors(async (code) => {
+    if (code === "signed-out") void product.signedOut();
+  });
   addEventListener("popstate", () => void product.takeOver());
   watchSession(product.isThere, (next) => {
     if (next.user?.id === session.user?.id && page.isFor(next)) {

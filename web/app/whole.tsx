@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { endSession, noteSessionEnd, readSession } from "../accounts/session.queries.ts";
 import { watchSession } from "../accounts/watch-session.ts";
-import { onBlocked, onSignedOut } from "../platform/api-client.ts";
+import { beforeErrors } from "../platform/api-client.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { followSeats } from "../seats/follow-seats.ts";
+import { prepareErrorText } from "./load-error-texts.ts";
 import { createAppRouter, pendingMs, type AppRouter } from "./router.tsx";
 
 export { App, WithinApp } from "./app.tsx";
@@ -17,10 +18,13 @@ export type Whole = { queryClient: QueryClient; router: AppRouter };
 export function createWhole(): Whole {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
-  // The guards send people whose session is gone to the login, and back afterward.
-  onSignedOut(() => noteSignedOut({ queryClient, router }));
-  // The guards send them to where they can set up a second step.
-  onBlocked(() => void readSession(queryClient));
+  beforeErrors(async (code) => {
+    // The guards send people whose session is gone to the login, and back afterward.
+    if (code === "signed-out") noteSignedOut({ queryClient, router });
+    // The guards send them to where they can set up a second step.
+    if (code === "second-step-required") void readSession(queryClient);
+    await prepareErrorText(code);
+  });
   watchSession(
     queryClient,
     () => router.invalidate(),

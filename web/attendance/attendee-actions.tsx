@@ -7,13 +7,8 @@ import { Button } from "#web/ui/button.tsx";
 import { formatNumber } from "#web/ui/format.ts";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
-import type { MenuParts } from "#web/ui/use-menu-parts.ts";
 import type { Selection } from "#web/ui/use-selection.ts";
-
-/** The actions for the selected attendees. */
-export type AttendeeAction =
-  | ("remove" | "change-points" | "change-hours" | "move")
-  | ("mark-late" | "mark-not-late");
+import { RarerItems, type AttendeeAction } from "./attendee-items.tsx";
 
 /** The selection of attendees and its actions. */
 export type Correcting = {
@@ -51,51 +46,5 @@ export function AttendeeActions({ selection, onAct, attendees }: AttendeeActions
         )}
       </MoreMenu>
     </SelectionBar>
-  );
-}
-
-type ItemsProps = {
-  parts: Pick<MenuParts, "MenuItem">;
-  about: readonly Attendee[];
-  disabled?: boolean;
-  onAct: (action: AttendeeAction) => void;
-};
-
-/** The actions for one attendee, in the menu of their row. */
-export function AttendeeItems({ parts, about, onAct }: ItemsProps) {
-  return (
-    <>
-      <parts.MenuItem onSelect={() => onAct("remove")}>
-        <Trans>Remove</Trans>
-      </parts.MenuItem>
-      <RarerItems {...{ parts, about, onAct }} />
-    </>
-  );
-}
-
-function RarerItems({ parts: { MenuItem }, about, disabled = false, onAct }: ItemsProps) {
-  const late = about.filter(({ lateBy }) => lateBy !== null);
-  return (
-    <>
-      <MenuItem {...{ disabled }} onSelect={() => onAct("change-points")}>
-        <Trans>Change Points</Trans>
-      </MenuItem>
-      <MenuItem {...{ disabled }} onSelect={() => onAct("change-hours")}>
-        <Trans>Change Service Hours</Trans>
-      </MenuItem>
-      {(late.length < about.length || about.length === 0) && (
-        <MenuItem {...{ disabled }} onSelect={() => onAct("mark-late")}>
-          <Trans>Mark Late</Trans>
-        </MenuItem>
-      )}
-      {late.length > 0 && (
-        <MenuItem {...{ disabled }} onSelect={() => onAct("mark-not-late")}>
-          <Trans>Not Late</Trans>
-        </MenuItem>
-      )}
-      <MenuItem {...{ disabled }} onSelect={() => onAct("move")}>
-        <Trans>Move to Another Event</Trans>
-      </MenuItem>
-    </>
   );
 }

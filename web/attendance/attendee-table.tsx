@@ -7,7 +7,8 @@ import { WindowedRows } from "#web/ui/windowed-rows.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { methodText } from "./method-text.ts";
 import type { AttendanceMethods } from "./attendance-methods.queries.ts";
-import { AttendeeItems, type Correcting } from "./attendee-actions.tsx";
+import type { Correcting } from "./attendee-actions.tsx";
+import { AttendeeItems } from "./attendee-items.tsx";
 import { AttendeeRow } from "./attendee-row.tsx";
 
 type AttendeeTableProps = {

@@ -6,7 +6,7 @@ import { bounds } from "#contract/bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { textOf, useForm } from "#web/ui/use-form.ts";
+import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import classes from "./code-form.module.css";
 import { codeOfLink, takeCodeOfLink } from "./pasted-code.ts";
 

@@ -6,7 +6,7 @@ import type { ClosedWindow } from "#contract/event-times.ts";
 import { pendingHours } from "#contract/pending-hours.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { addPendingCheckIn } from "#web/platform/pending-check-ins.ts";
-import { textOf, useForm } from "#web/ui/use-form.ts";
+import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import { prepareWorker } from "./background-sync.ts";
 import { listOwn, Stopped, submitCode, type Wait } from "./check-in-queue.ts";
 import type { CheckInOutcome } from "./check-in-outcome.ts";

@@ -7,6 +7,7 @@ import { keepLatest } from "#web/ledger/undo-requests.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { dropDraft, findDraft, keepDraft } from "#web/platform/drafts.ts";
 import { fieldText, type FieldError } from "#web/ui/field-texts.ts";
+import "#web/ui/more-field-texts.ts";
 import { notify } from "#web/ui/notify.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 import {

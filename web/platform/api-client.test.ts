@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { api, onSignedOut } from "./api-client.ts";
+import { api, beforeErrors } from "./api-client.ts";
 import { speak } from "./language.ts";
 
 beforeAll(() => speak("en"));
@@ -43,15 +43,13 @@ test("a missing answer is reported as such", async () => {
   expect(await failure()).toMatchObject({ code: "timed-out", status: 0 });
 });
 
-test("a lost session is reported, a rejected login isn't", async () => {
-  const handler = vi.fn<() => void>();
-  onSignedOut(handler);
-  answer(401, JSON.stringify({ error: { code: "login-failed", message: "No." } }));
-  await failure();
-  expect(handler).not.toHaveBeenCalled();
-  answer(401, JSON.stringify({ error: { code: "signed-out", message: "Please log in." } }));
-  await failure();
-  expect(handler).toHaveBeenCalledOnce();
+test("an error is reported before it is thrown, which waits for its text", async () => {
+  beforeErrors(async (code) => {
+    if (code === "event-over") await import("./more-error-texts.ts");
+  });
+  answer(409, JSON.stringify({ error: { code: "event-over", message: "For others." } }));
+  expect(await failure()).toMatchObject({ message: "This event is over." });
+  beforeErrors(undefined);
 });
 
 /** A server that never answers, and the two signals that end the wait. */

@@ -34,18 +34,11 @@ export class ApiError extends Error {
 }
 type ErrorDetails = Partial<Pick<ApiError, "fields" | "beside" | "retryAfter">>;
 
-let handleSignedOut: () => void = () => {};
+let prepareFor: ((code: FailureCode) => Promise<void>) | undefined;
 
-/** Registers a handler for when the server reports that the session is gone. */
-export function onSignedOut(handler: () => void): void {
-  handleSignedOut = handler;
-}
-
-let handleBlocked: () => void = () => {};
-
-/** Registers a handler for when a club turns out to require a second step. */
-export function onBlocked(handler: () => void): void {
-  handleBlocked = handler;
+/** Registers what is done about an error of the server before it is thrown. */
+export function beforeErrors(prepare: typeof prepareFor): void {
+  prepareFor = prepare;
 }
 
 /** `fetch` that throws an `ApiError` for every unsuccessful answer. */
@@ -62,10 +55,7 @@ const fetchOrThrow =
     if (response.ok && isPage(response)) throw new ApiError(0, "unavailable");
     learnServerTime(response.headers.get("date"));
     if (response.ok) return response;
-    const error = await readError(response);
-    if (error.code === "signed-out") handleSignedOut();
-    if (error.code === "second-step-required") handleBlocked();
-    throw error;
+    throw await readError(response);
   };
 
 /** For a call whose request is under way already: waits for its answer instead of sending another. */
@@ -111,6 +101,7 @@ async function readError(response: Response): Promise<ApiError> {
   if (body?.error?.code !== undefined) {
     const { error, ...beside } = body;
     const { code, fields = {} } = error;
+    await prepareFor?.(code);
     return new ApiError(response.status, code, { fields, beside, retryAfter });
   }
   const code = [429, 502, 503, 504].includes(response.status) ? "unavailable" : "unexpected";

@@ -65,7 +65,7 @@ const texts: Record<EarlyFailure, MessageDescriptor> = {
   "timed-out": msg`The server didn't answer in time. Please try again.`,
 };
 
-/** The other failures, once the whole product has them. */
+/** The other failures, once loaded. */
 let others: Partial<Record<FailureCode, MessageDescriptor>> = {};
 
 /** Called by `more-error-texts.ts`. */

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import classes from "./dialog.module.css";
 import { focusHeading } from "./focus-heading.ts";
+// Some dialogs check their fields without a form.
+import "./more-field-texts.ts";
 
 type DialogProps = {
   title: string;

@@ -9,7 +9,7 @@ type OtherTexts = (label: string, issue: Issue) => string | undefined;
 
 let otherText: OtherTexts = () => undefined;
 
-/** Called by `more-field-texts.ts`, which the whole product has. */
+/** Called by `more-field-texts.ts`, which all forms but the first pages' come with. */
 export function addFieldTexts(more: OtherTexts): void {
   otherText = more;
 }

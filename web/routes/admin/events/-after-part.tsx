@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { loadReviewFlags } from "#web/review/review-card.tsx";
 import { reviewFlagsQuery } from "#web/review/review.queries.ts";
+import { loadWaitingRequests } from "#web/requests/requests-card.tsx";
 import { waitingQuery } from "#web/requests/requests.queries.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
 import { usePreload } from "#web/ui/use-preload.ts";
@@ -27,6 +28,7 @@ export function AfterPart({ event, isOpen, onToggle, review, children }: AfterPa
     useQuery(reviewFlagsQuery(event)),
   ];
   usePreload(loadReviewFlags);
+  usePreload(loadWaitingRequests);
   const asked = requests.data?.requests.filter(({ eventId }) => eventId === event.eventId) ?? [];
   const waiting = asked.length + (flags.data?.flags.length ?? 0);
   const isIncomplete = [requests, flags].some(({ data, isError }) => data === undefined && isError);

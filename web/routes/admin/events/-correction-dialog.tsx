@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Event, HeadCount } from "#contract/events.ts";
-import type { AttendeeAction } from "#web/attendance/attendee-actions.tsx";
+import type { AttendeeAction } from "#web/attendance/attendee-items.tsx";
 import { eventsQuery } from "#web/events/events.queries.ts";
 import { AddSeveralDialog } from "#web/attendance/add-several-dialog.tsx";
 import { ApproveDialog } from "#web/requests/approve-dialog.tsx";

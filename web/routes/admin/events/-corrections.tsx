@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { startTransition, useState, type ReactNode } from "react";
 import type { Event, HeadCount } from "#contract/events.ts";
 import type { Correcting } from "#web/attendance/attendee-actions.tsx";
 import type { EventEnd } from "#web/events/end-event-dialog.tsx";
@@ -31,7 +31,9 @@ export function useCorrections(
   event: Event,
   onEnded?: (kind: EventEnd) => void,
 ): Corrections {
-  const selection = useSelection();
+  const rows = useSelection();
+  // The bar for the selected rows may still be loading, and the page stays until it's there.
+  const selection = { ...rows, start: () => startTransition(rows.start) };
   const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(undefined);
   usePreload(CorrectionDialog.load);

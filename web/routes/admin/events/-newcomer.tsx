@@ -1,16 +1,18 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { addAttendee } from "#web/attendance/attendees.queries.ts";
-import { doorOfEvent } from "#web/door/door-calls.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { notifyDone } from "#web/ledger/notify-done.ts";
+import { importAgain } from "#web/platform/import-again.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { usePreload } from "#web/ui/use-preload.ts";
 
+// Nobody can be added before they interact with the page.
+const loadCalls = () => importAgain(() => import("#web/door/door-calls.ts"));
 const AddedNewcomer = lazyPart(
   async () => (await import("#web/door/added-newcomer.tsx")).AddedNewcomer,
 );
-const NewcomerDialog = lazyPart(
-  async () => (await import("#web/door/newcomer-dialog.tsx")).NewcomerDialog,
+const EventNewcomerDialog = lazyPart(
+  async () => (await import("./-newcomer-dialog.tsx")).EventNewcomerDialog,
 );
 
 type OfEvent = { clubId: string; eventId: string };
@@ -21,35 +23,26 @@ type OfEvent = { clubId: string; eventId: string };
  */
 export function useNewcomer(event: OfEvent, accountId: string) {
   const { clubId } = event;
-  const queryClient = useQueryClient();
-  const door = doorOfEvent({ doerId: accountId, isPass: false, ...event });
+  const place = { doerId: accountId, isPass: false, ...event };
+  usePreload(loadCalls);
   const told = (name: string, revision: number) =>
     notifyDone(t`${name} was added.`, { clubId, revision }, { keepsFocus: true });
   const adding = useMutation({
     mutationFn: async (name: string) => {
       const typed = splitName(name);
       if (typed.lastName === "") return undefined;
-      return door.addNewcomer({ ...typed, gradYear: null });
+      const { doorOfEvent } = await loadCalls();
+      return doorOfEvent(place).addNewcomer({ ...typed, gradYear: null });
     },
     onSuccess: (added) => added && told(added.attendee.name, added.revision),
   });
   const isAsking = adding.isError || (adding.isSuccess && adding.data === undefined);
   const dialog: ReactNode =
     adding.variables === undefined ? null : isAsking ? (
-      <NewcomerDialog
-        add={async (input) => {
-          const added = await door.addNewcomer(input);
-          told(added.attendee.name, added.revision);
-          return added;
-        }}
-        place={door.place}
-        findNames={door.findNames}
+      <EventNewcomerDialog
+        place={place}
         typed={splitName(adding.variables)}
-        onAddMember={(personId) =>
-          void addAttendee(queryClient, event, personId).then(({ attendee: { name }, revision }) =>
-            told(name, revision),
-          )
-        }
+        onAdded={told}
         onClose={adding.reset}
       />
     ) : (

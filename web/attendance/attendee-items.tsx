@@ -1,0 +1,55 @@
+import { Trans } from "@lingui/react/macro";
+import type { Attendee } from "#contract/attendance.ts";
+import type { MenuParts } from "#web/ui/use-menu-parts.ts";
+
+/** The actions for the selected attendees. */
+export type AttendeeAction =
+  | ("remove" | "change-points" | "change-hours" | "move")
+  | ("mark-late" | "mark-not-late");
+
+type ItemsProps = {
+  parts: Pick<MenuParts, "MenuItem">;
+  about: readonly Attendee[];
+  disabled?: boolean;
+  onAct: (action: AttendeeAction) => void;
+};
+
+/** The actions for one attendee, in the menu of their row. */
+export function AttendeeItems({ parts, about, onAct }: ItemsProps) {
+  return (
+    <>
+      <parts.MenuItem onSelect={() => onAct("remove")}>
+        <Trans>Remove</Trans>
+      </parts.MenuItem>
+      <RarerItems {...{ parts, about, onAct }} />
+    </>
+  );
+}
+
+/** The actions besides Remove, for one attendee or several. */
+export function RarerItems({ parts: { MenuItem }, about, disabled = false, onAct }: ItemsProps) {
+  const late = about.filter(({ lateBy }) => lateBy !== null);
+  return (
+    <>
+      <MenuItem {...{ disabled }} onSelect={() => onAct("change-points")}>
+        <Trans>Change Points</Trans>
+      </MenuItem>
+      <MenuItem {...{ disabled }} onSelect={() => onAct("change-hours")}>
+        <Trans>Change Service Hours</Trans>
+      </MenuItem>
+      {(late.length < about.length || about.length === 0) && (
+        <MenuItem {...{ disabled }} onSelect={() => onAct("mark-late")}>
+          <Trans>Mark Late</Trans>
+        </MenuItem>
+      )}
+      {late.length > 0 && (
+        <MenuItem {...{ disabled }} onSelect={() => onAct("mark-not-late")}>
+          <Trans>Not Late</Trans>
+        </MenuItem>
+      )}
+      <MenuItem {...{ disabled }} onSelect={() => onAct("move")}>
+        <Trans>Move to Another Event</Trans>
+      </MenuItem>
+    </>
+  );
+}
