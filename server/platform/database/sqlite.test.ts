@@ -96,6 +96,40 @@ test("A crash leaves a whole database: its log is flushed before it is copied (R
   expect(await pragma(database.write, "journal_mode")).toBe("wal");
 });
 
+const sizeOf = (folder: string) => statSync(join(folder, "rollcall.db")).size;
+
+/** Commits 30 MB in one transaction. */
+async function writeMuch(db: Db): Promise<void> {
+  await sql`create table words (word text)`.execute(db);
+  await db.transaction().execute((transaction) =>
+    sql`
+      insert into words
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 10000)
+      select printf('%.3000c', 'a') from numbers
+    `.execute(transaction),
+  );
+}
+
+test("Another process copies a long transaction into the database file once it is confirmed", async ({
+  folder,
+}) => {
+  const database = openSqlite(folder);
+  await writeMuch(database.write);
+  expect(sizeOf(folder)).toBeLessThan(1_000_000);
+  await vi.waitFor(() => expect(sizeOf(folder)).toBeGreaterThan(30_000_000), { timeout: 30_000 });
+  await vi.waitFor(async () =>
+    expect(await pragma(database.write, "wal_autocheckpoint")).toBe(4000),
+  );
+  await database.close();
+});
+
+test("Closing waits until a long transaction is copied", async ({ folder }) => {
+  const database = openSqlite(folder);
+  await writeMuch(database.write);
+  await database.close();
+  expect(sizeOf(folder)).toBeGreaterThan(30_000_000);
+});
+
 test("A commit that can't be flushed is never confirmed, and the process ends (R16.1)", async ({
   folder,
 }) => {

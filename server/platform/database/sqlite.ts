@@ -9,13 +9,13 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
-  type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
 import { openNotes } from "../notes.ts";
 import { closeToOthers, makePrivateFile } from "../private-file.ts";
 import { StartError } from "../start-error.ts";
 import { setLine, setPlatform, type Database, type Db, type Platform } from "./database.ts";
+import { copyLogAside } from "./copy-log-aside.ts";
 import { listDamageAside } from "./damage-aside.ts";
 import { FlushingDriver, flushFile, type Flush } from "./flushing-driver.ts";
 import { EachOf } from "./prepared-query.ts";
@@ -24,6 +24,12 @@ import type { Tables } from "./tables.ts";
 import { createWriteLine } from "./write-line.ts";
 
 /** Everything specific to SQLite: how it is opened and how tables are declared. */
+
+/**
+ * With how many pages of 4 KB the log is copied into the database file. Less often than usual,
+ * because a rush rewrites the same pages again and again.
+ */
+const longLog = 4000;
 
 const platform: Platform = {
   engine: "sqlite",
@@ -87,12 +93,19 @@ export function openSqlite(folder: string, flush: Flush = flushFile): Database {
     // reading event by event would otherwise read each page many times.
     reader.exec("pragma cache_size = -65536");
     const log = openSync(`${file}-wal`, "r+");
-    const write = kyselyOver(writer, () => flush(log));
+    const config = configOf(writer);
+    const driver = new FlushingDriver(config, {
+      isInTransaction: () => writer.isTransaction,
+      flush: () => flush(log),
+      copyInCommits: (does) => writer.exec(`pragma wal_autocheckpoint = ${does ? longLog : 0}`),
+      copyAside: () => copyLogAside(file),
+    });
+    const write = kyselyOver(config, driver);
     const notes = openNotes(folder);
     setLine(write, createWriteLine(notes));
     return {
       write,
-      read: kyselyOver(reader),
+      read: kyselyOver(configOf(reader)),
       schema: write,
       platform,
       listDamage: (givenUp) => listDamageAside(file, givenUp),
@@ -101,7 +114,7 @@ export function openSqlite(folder: string, flush: Flush = flushFile): Database {
         // What has begun ends first: a statement may wait for a commit that is being flushed.
         await write.connection().execute(async () => {});
         reader.close();
-        writer.close();
+        await write.destroy();
         closeSync(log);
         notes.close();
         lock.close();
@@ -123,10 +136,10 @@ function openToWrite(file: string): DatabaseSync {
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on",
     );
-    // Checkpoint less often (in 4 KB pages), because a rush rewrites the same pages again and
-    // again; keep them in the cache meanwhile (in KB). Truncate a WAL that has grown.
+    // Keep the pages that a rush rewrites again and again in the cache (in KB). Truncate a WAL that
+    // has grown.
     database.exec(
-      "pragma wal_autocheckpoint = 4000; pragma cache_size = -8000; pragma journal_size_limit = 33554432",
+      `pragma wal_autocheckpoint = ${longLog}; pragma cache_size = -8000; pragma journal_size_limit = 33554432`,
     );
     // Erased data must not remain in the file.
     database.exec("pragma secure_delete = on");
@@ -139,7 +152,7 @@ function openToWrite(file: string): DatabaseSync {
 
 /** Opens a database file for reading, even while it is in use. */
 export function openSqliteToRead(file: string): Db {
-  return kyselyOver(new DatabaseSync(file, { readOnly: true, timeout: 5000 }));
+  return kyselyOver(configOf(new DatabaseSync(file, { readOnly: true, timeout: 5000 })));
 }
 
 /**
@@ -178,13 +191,11 @@ export function isFolderInUse(folder: string): boolean {
   }
 }
 
-function kyselyOver(database: DatabaseSync, flush?: () => Promise<void>): Kysely<Tables> {
-  const config = { database: asKyselyDatabase(database) };
-  const log = flush && { flush, isInTransaction: () => database.isTransaction };
-  const dialect = new Dialect(config, () =>
-    log === undefined ? new SqliteDriver(config) : new FlushingDriver(config, log),
-  );
-  return setPlatform(new Kysely<Tables>({ dialect }), platform);
+function kyselyOver(
+  config: SqliteDialectConfig,
+  driver = new SqliteDriver(config),
+): Kysely<Tables> {
+  return setPlatform(new Kysely<Tables>({ dialect: new Dialect(config, driver) }), platform);
 }
 
 /**
@@ -200,9 +211,9 @@ class Adapter extends SqliteAdapter {
 class Dialect extends SqliteDialect {
   override createDriver: () => SqliteDriver;
 
-  constructor(config: SqliteDialectConfig, createDriver: () => SqliteDriver) {
+  constructor(config: SqliteDialectConfig, driver: SqliteDriver) {
     super(config);
-    this.createDriver = createDriver;
+    this.createDriver = () => driver;
   }
 
   override createAdapter() {
@@ -211,7 +222,7 @@ class Dialect extends SqliteDialect {
 }
 
 /** Adapts `node:sqlite` to the interface Kysely expects; its statements lack `reader`. */
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function configOf(database: DatabaseSync): SqliteDialectConfig {
   const statements = new Map<string, SqliteStatement>();
   const prepare = (text: string): SqliteStatement => {
     const statement = attempt(() => database.prepare(text));
@@ -228,9 +239,11 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
     };
   };
   return {
-    close: () => database.close(),
-    // Our statements are few and always the same, so each is prepared once.
-    prepare: (text) => statements.getOrInsertComputed(text, prepare),
+    database: {
+      close: () => database.close(),
+      // Our statements are few and always the same, so each is prepared once.
+      prepare: (text) => statements.getOrInsertComputed(text, prepare),
+    },
   };
 }
 
