@@ -18,6 +18,7 @@ test("The server's bundle has every file that it starts as a thread or process",
     "backup-worker.js",
     "file-worker.js",
     "sqlite-damage-process.js",
+    "sqlite-log-process.js",
   ]);
   expect(files).toEqual(expect.arrayContaining(started));
 });

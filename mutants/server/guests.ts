@@ -91,4 +91,18 @@ export const guests: Mutant[] = [
     tests: ["server/platform/database/sqlite.test.ts"],
     why: "nothing is confirmed if the disk fails",
   },
+  {
+    file: "server/platform/database/flushing-driver.ts",
+    find: "if (isLong) this.#log.copyInCommits(false);",
+    replace: "",
+    tests: ["server/platform/database/sqlite.test.ts"],
+    why: "nobody waits for seconds while a long transaction's log is copied",
+  },
+  {
+    file: "server/platform/database/flushing-driver.ts",
+    find: "if (this.#copies === 0) this.#log.copyInCommits(true);",
+    replace: "",
+    tests: ["server/platform/database/sqlite.test.ts"],
+    why: "the log doesn't grow forever after a long transaction",
+  },
 ];
