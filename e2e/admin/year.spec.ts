@@ -22,6 +22,10 @@ test("An owner rehearses a new year, starts it, and undoes it (R31.1, R31.2, R31
   await row.getByRole("checkbox").uncheck();
   const starts = row.getByLabel("Points that Mina Okafor starts with");
   await expect(starts).toHaveValue("27");
+  await starts.fill("2.5");
+  await expect(row).toContainText("Points that Mina Okafor starts with must be a whole number.");
+  await starts.fill("");
+  await expect(starts).toHaveValue("27");
   await page.getByRole("radio", { name: "Part" }).check();
   await page.getByLabel("At most (points)").fill("10");
   await expect(starts).toHaveValue("10");

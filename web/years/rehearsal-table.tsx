@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { bounds } from "#contract/bounds.ts";
 import type { YearStart } from "#contract/years.ts";
+import { pointsIssue } from "#web/ledger/points-issue.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DataCell, DataRow, DataTable } from "#web/ui/data-table.tsx";
 import { formatNumber } from "#web/ui/format.ts";
@@ -63,7 +64,7 @@ export function RehearsalTable({ people, requirements, onGraduate, onType }: Reh
                 value={typed ?? starts ?? ""}
                 data-typed={typed !== undefined || undefined}
                 onChange={({ currentTarget }) => onType(id, currentTarget.value)}
-                error={typed !== undefined && starts === undefined ? "not-whole-number" : undefined}
+                error={typed === undefined ? undefined : pointsIssue(Number(typed))}
               />
             </DataCell>
             <DataCell label={label.graduates}>
