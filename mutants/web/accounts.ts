@@ -265,17 +265,10 @@ export const accounts: Mutant[] = [
   },
   {
     file: "web/platform/api-client.ts",
-    find: `if (error.code === "signed-out") handleSignedOut();`,
+    find: "await prepareFor?.(code);",
     replace: "",
     tests: ["web/platform/api-client.test.ts"],
-    why: "a lost session is reported",
-  },
-  {
-    file: "web/platform/api-client.ts",
-    find: `if (error.code === "signed-out") handleSignedOut();`,
-    replace: "if (response.status === 401) handleSignedOut();",
-    tests: ["web/platform/api-client.test.ts"],
-    why: "a refused login isn't a lost session",
+    why: "a lost session is reported, and an error has its text",
   },
   {
     file: "web/platform/api-client.ts",

@@ -282,10 +282,7 @@ function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
   return isElsewhere || isCarried;
 }
 
-/**
- * Whether an event is now as an operation left it, whatever happened in between, except for whether
- * it is deleted: sheets change that too.
- */
+/** Whether an event is now as an operation left it; sheets also change whether it is deleted. */
 function isBackAt(club: Club, { id, fields }: Event, revision: number): boolean {
   const before: Partial<EventFields> = {};
   for (const { facts = [] } of club.operations.filter((one) => one.revision > revision))
