@@ -31,6 +31,7 @@ export default defineConfig({
       "test-support/fail-on-late-errors.ts",
       "test-support/cheap-passwords.ts",
       "test-support/drop-databases.ts",
+      "test-support/same-globals.ts",
     ],
     // Also two on two cores: much of the time a test waits for a process of its own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
