@@ -272,6 +272,13 @@ export const accounts: Mutant[] = [
   },
   {
     file: "web/platform/api-client.ts",
+    find: "await prepareFor?.(code);",
+    replace: `await prepareFor?.(response.status === 401 ? "signed-out" : code);`,
+    tests: ["web/platform/api-client.test.ts"],
+    why: "a refused login isn't a lost session",
+  },
+  {
+    file: "web/platform/api-client.ts",
     find: `[429, 502, 503, 504].includes(response.status) ? "unavailable" : "unexpected"`,
     replace: `"unexpected"`,
     tests: ["web/platform/api-client.test.ts"],

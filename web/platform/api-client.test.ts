@@ -43,6 +43,17 @@ test("a missing answer is reported as such", async () => {
   expect(await failure()).toMatchObject({ code: "timed-out", status: 0 });
 });
 
+test("a lost session is reported as such, and a rejected login as what it is", async () => {
+  const report = vi.fn<(code: string) => Promise<void>>(async () => {});
+  beforeErrors(report);
+  for (const code of ["login-failed", "signed-out"]) {
+    answer(401, JSON.stringify({ error: { code, message: "For others." } }));
+    await failure();
+    expect(report).toHaveBeenLastCalledWith(code);
+  }
+  beforeErrors(undefined);
+});
+
 test("an error is reported before it is thrown, which waits for its text", async () => {
   beforeErrors(async (code) => {
     if (code === "event-over") await import("./more-error-texts.ts");
