@@ -21,22 +21,26 @@ export function listPeopleOfFile(db: Db, clubId: string) {
 export async function listGoneAttendees(db: Db, clubId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("memberships")
-    .innerJoin("attendance", (join) =>
-      join
-        .onRef("attendance.clubId", "=", "memberships.clubId")
-        .onRef("attendance.personId", "=", "memberships.personId")
-        .on("attendance.state", "=", "present"),
+    .select("personId")
+    .where("clubId", "=", clubId)
+    .where("goneAt", "is not", null)
+    // For a join, SQLite would begin with the attendance of the whole club.
+    .where((expression) =>
+      expression.exists(
+        expression
+          .selectFrom("attendance")
+          .innerJoin("events", (join) =>
+            join
+              .onRef("events.clubId", "=", "attendance.clubId")
+              .onRef("events.id", "=", "attendance.eventId"),
+          )
+          .select("attendance.at")
+          .whereRef("attendance.clubId", "=", "memberships.clubId")
+          .whereRef("attendance.personId", "=", "memberships.personId")
+          .where("attendance.state", "=", "present")
+          .where("events.deletedAt", "is", null),
+      ),
     )
-    .innerJoin("events", (join) =>
-      join
-        .onRef("events.clubId", "=", "attendance.clubId")
-        .onRef("events.id", "=", "attendance.eventId")
-        .on("events.deletedAt", "is", null),
-    )
-    .select("memberships.personId")
-    .distinct()
-    .where("memberships.clubId", "=", clubId)
-    .where("memberships.goneAt", "is not", null)
     .execute();
   return rows.map(({ personId }) => personId);
 }

@@ -33,14 +33,13 @@ export async function* readEvents(
     const year = years.get(termId);
     if (year === undefined) continue;
     await pause();
-    const attendees = (await listAttendeesOfFile(db, clubId, id)).flatMap(
-      ({ personId, ...row }): FileAttendee[] => {
-        const member = members.get(personId);
-        if (member === undefined) return [];
-        const note = unknown.has(member) ? undefined : notes.get(row.noteId ?? "");
-        return [toAttendee(member, row, note)];
-      },
-    );
+    const attendees: FileAttendee[] = [];
+    for (const row of await listAttendeesOfFile(db, clubId, id)) {
+      const member = members.get(row.personId);
+      if (member === undefined) continue;
+      const note = unknown.has(member) ? undefined : notes.get(row.noteId ?? "");
+      attendees.push(toAttendee(member, row, note));
+    }
     yield {
       ...{ kind: event.kind, year, category: categories.get(event.categoryId ?? "") ?? null },
       ...{ name: event.name, date: event.date, status: event.status, points: event.points },
@@ -54,10 +53,7 @@ export async function* readEvents(
   }
 }
 
-type AttendeeRow = Omit<
-  Awaited<ReturnType<typeof listAttendeesOfFile>>[number],
-  "personId" | "noteId"
->;
+type AttendeeRow = Awaited<ReturnType<typeof listAttendeesOfFile>>[number];
 
 /** What is the event's, or doesn't apply, is left out: most attendees have nothing else. */
 function toAttendee(
@@ -65,13 +61,13 @@ function toAttendee(
   { at, source, points, minutes, lateBy }: AttendeeRow,
   note: string | undefined,
 ): FileAttendee {
-  return {
-    ...{ member, at, source },
-    ...(points !== null && { points }),
-    ...(minutes !== null && { minutes }),
-    ...(lateBy !== null && { lateBy }),
-    ...(note !== undefined && { note }),
-  };
+  // Not by spreading each field, which takes several times as long: there are 200,000 attendees.
+  const attendee: FileAttendee = { member, at, source };
+  if (points !== null) attendee.points = points;
+  if (minutes !== null) attendee.minutes = minutes;
+  if (lateBy !== null) attendee.lateBy = lateBy;
+  if (note !== undefined) attendee.note = note;
+  return attendee;
 }
 
 type Row = Awaited<ReturnType<typeof listEventsOfFile>>[number];
