@@ -2,7 +2,6 @@ import type { OperationSummary } from "#contract/ledger.ts";
 import type { What } from "#contract/what.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import { totalPoints } from "#contract/total-points.ts";
-import { listWorth } from "../attendance/worth-at-event.ts";
 import { readCategories } from "../categories/categories.service.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import { listYears } from "../terms/terms.service.ts";
@@ -13,13 +12,12 @@ import { getClubClock, type ClubClock } from "./club-clock.ts";
 import {
   listExportedEvents,
   listExportedMembers,
+  listOpenEvents,
   listRecorded,
-  sumMinutes,
 } from "./exports.store.ts";
+import { readWorthByMembers } from "./worth-by-members.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
 
-/** Lets other requests run between two reads: on SQLite, a read blocks everything else. */
-const pause = () => new Promise(setImmediate);
 /** How many operations are read and described before other requests may run. */
 const operationsAtOnce = 200;
 const hours = (minutes: number | null): Cell => (minutes === null ? null : hoursOf(minutes));
@@ -37,7 +35,7 @@ export async function membersTable(
 ): Promise<Table> {
   const clock = await getClubClock(db, clubId);
   const members = await listExportedMembers(db, clubId);
-  const minutes = await sumMinutes(db, clubId);
+  const minutes = await sumMinutes(db, clubId, members);
   return {
     name: i18n.t("Members"),
     header: [
@@ -59,6 +57,21 @@ export async function membersTable(
       ),
     ),
   };
+}
+
+/** How many minutes of service each member has in the open term; nobody without any. */
+async function sumMinutes(
+  db: Db,
+  clubId: string,
+  members: readonly Member[],
+): Promise<ReadonlyMap<string, number>> {
+  const events = await listOpenEvents(db, clubId);
+  const sums = new Map<string, number>();
+  for await (const { member, worths } of readWorthByMembers(db, clubId, members, events)) {
+    const sum = worths.reduce((minutes, one) => minutes + (one?.minutes ?? 0), 0);
+    if (sum > 0) sums.set(member.id, sum);
+  }
+  return sums;
 }
 
 /** The attendees of an event, as recorded. */
@@ -172,22 +185,20 @@ async function* readAttendance(
     head,
     members,
     events,
-  }: { head: Cell[][]; members: readonly Member[]; events: readonly { id: string }[] },
+  }: {
+    head: Cell[][];
+    members: readonly Member[];
+    events: Awaited<ReturnType<typeof listExportedEvents>>;
+  },
 ): AsyncGenerator<Cell[][]> {
-  const rows = members.map(({ name, gradYear, schoolId, carryover, earned }): Cell[] => [
-    ...[name, gradYear, schoolId, carryover],
-    ...Array<Cell>(events.length).fill(null),
-    totalPoints({ carryover, earned }),
-  ]);
-  const rowOf = new Map(members.map(({ id }, index) => [id, rows[index]]));
-  for (const [index, { id }] of events.entries()) {
-    await pause();
-    for (const { personId, worth } of await listWorth(db, clubId, id)) {
-      const row = rowOf.get(personId);
-      if (row !== undefined) row[aboutMember + index] = worth;
-    }
-  }
-  yield* inSlices([...head, ...rows]);
+  const rowOf = new Map<Member, Cell[]>();
+  for await (const { member, worths } of readWorthByMembers(db, clubId, members, events))
+    rowOf.set(member, [
+      ...[member.name, member.gradYear, member.schoolId, member.carryover],
+      ...worths.map((one) => one?.points ?? null),
+      totalPoints(member),
+    ]);
+  yield* inSlices([...head, ...members.flatMap((member) => [rowOf.get(member) ?? []])]);
 }
 
 /** The history of the club, newest first. */

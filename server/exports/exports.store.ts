@@ -34,23 +34,34 @@ export function listExportedEvents(db: Db, clubId: string) {
     .execute();
 }
 
-/** Who got a club's awards, as recorded, in the order of the awards' dates. */
+/** The awards of a club by date, those without one last. */
 export function listExportedAwards(db: Db, clubId: string) {
-  return attendanceAtEvents(db)
+  return db
+    .selectFrom("events")
+    .select(["id", "name", "date", "categoryId"])
+    .where("clubId", "=", clubId)
+    .where("kind", "=", "award")
+    .where("deletedAt", "is", null)
+    .orderBy("date", (order) => order.asc().nullsLast())
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** Who got an award, as recorded, by name. */
+export function listRecipients(db: Db, clubId: string, awardId: string) {
+  return db
+    .selectFrom("attendance")
     .leftJoin("awardNotes", (join) =>
       join
         .onRef("awardNotes.clubId", "=", "attendance.clubId")
         .onRef("awardNotes.id", "=", "attendance.noteId"),
     )
-    .select(["events.name as award", "events.date", "events.categoryId", "awardNotes.note"])
     .select(["attendance.name", "attendance.gradYear", "attendance.points", "attendance.minutes"])
+    .select("awardNotes.note")
     .where("attendance.clubId", "=", clubId)
+    .where("attendance.eventId", "=", awardId)
     .where("attendance.state", "=", "present")
-    .where("events.kind", "=", "award")
-    .where("events.deletedAt", "is", null)
-    .orderBy("events.date", (order) => order.asc().nullsLast())
-    .orderBy("events.createdAt")
-    .orderBy("events.id")
     .orderBy("attendance.name")
     .orderBy("attendance.personId")
     .execute();
@@ -73,22 +84,18 @@ export function listExportedMembers(db: Db, clubId: string) {
     .execute();
 }
 
-/** How many minutes of service each person has in the open term; nobody without any. */
-export async function sumMinutes(db: Db, clubId: string): Promise<Map<string, number>> {
-  const rows = await attendanceAtEvents(db)
+/** What a club's events and awards in the open term bring. */
+export function listOpenEvents(db: Db, clubId: string) {
+  return db
+    .selectFrom("events")
     .innerJoin("terms", (join) =>
       join
         .onRef("terms.clubId", "=", "events.clubId")
         .onRef("terms.id", "=", "events.termId")
         .on("terms.closedAt", "is", null),
     )
-    .where("attendance.clubId", "=", clubId)
-    .where("attendance.state", "=", "present")
+    .select(["events.id", "events.points", "events.minutes", "events.cancelledAt"])
+    .where("events.clubId", "=", clubId)
     .where("events.deletedAt", "is", null)
-    .where(minutesAtEvent, ">", 0)
-    .groupBy("attendance.personId")
-    .select(["attendance.personId"])
-    .select(({ fn }) => fn.sum<number>(minutesAtEvent).as("minutes"))
     .execute();
-  return new Map(rows.map(({ personId, minutes }) => [personId, minutes]));
 }

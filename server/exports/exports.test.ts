@@ -247,6 +247,36 @@ onEveryDatabase("An export", (test) => {
     ).toMatchObject(refusal("not-found"));
   });
 
+  test("has each member's own points at an event, 0 at a canceled one, and nothing where they weren't present (R10.11)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const [ana, ben] = [
+      await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" }),
+      await signUpMember(app.browser(), { firstName: "Ben", lastName: "Okoro" }),
+    ];
+    const kickoff = await createEvent(admin, { name: "Kickoff", date: "2026-09-01", points: 5 });
+    const picnic = await createEvent(admin, { name: "Picnic", date: "2026-09-02", points: 7 });
+    const finals = await createEvent(admin, { name: "Finals", date: "2026-09-03", points: 9 });
+    for (const member of [ana, ben])
+      for (const { code } of [kickoff, picnic, finals]) await checkIn(member, code);
+    for (const command of [
+      { kind: "set-attendance-points", eventId: kickoff.id, personIds: [ana.personId], points: 3 },
+      { kind: "set-attendance-points", eventId: picnic.id, personIds: [ben.personId], points: 4 },
+      { kind: "cancel-event", eventId: picnic.id },
+      { kind: "remove-attendees", eventId: finals.id, personIds: [ben.personId] },
+    ])
+      expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    const headers = { cookie: admin.browser.cookieHeader() ?? "" };
+    const path = `${admin.api}/exports/everything?format=csv`;
+    const files = unzipSync(await (await app.app.request(path, { headers })).bytes());
+    const { data } = Papa.parse<string[]>(strFromU8(files["Attendance.csv"] ?? new Uint8Array()));
+    expect(data.slice(-3, -1).map(([name, , , , ...points]) => [name, ...points])).toEqual([
+      ["Ana Ruiz", "3", "0", "9", "12"],
+      ["Ben Okoro", "5", "0", "", "5"],
+    ]);
+  });
+
   test("is written one at a time for each club, while others wait", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const reads: string[] = [];
