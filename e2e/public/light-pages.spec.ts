@@ -5,6 +5,20 @@ import { expect, test } from "../support/test.ts";
 const router = "**/assets/initial*.js";
 
 test.describe("A page that starts without the router", () => {
+  test("gets it once someone uses the page, and not before", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/login");
+    await expect(page.locator("html[data-alive]")).toBeAttached();
+    // Long enough for what a browser does as soon as it is idle.
+    for (let times = 0; times < 3; times += 1)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(asked.filter((url) => url.includes("/assets/initial"))).toEqual([]);
+    const files = page.waitForRequest(router);
+    await page.keyboard.press("Tab");
+    await files;
+  });
+
   test("goes to the next page in the same document, and back", async ({ page }) => {
     await page.goto("/login");
     await page.evaluate(() => document.body.setAttribute("data-same", ""));

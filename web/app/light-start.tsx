@@ -4,6 +4,7 @@ import type { Session } from "#contract/accounts.ts";
 import { noteSession } from "../accounts/note-session.ts";
 import { askForSession } from "../accounts/sign-in.ts";
 import { beforeErrors } from "../platform/api-client.ts";
+import { onFirstInteraction } from "../platform/first-interaction.ts";
 import type { Site } from "../platform/site.ts";
 import { createLightLink, LightApp } from "./light-app.tsx";
 import { createProduct } from "./light-product.tsx";
@@ -11,9 +12,9 @@ import { replayEarlyInput } from "./replay-early-input.ts";
 import { onCaughtError, prepareDocument } from "./start.ts";
 
 /**
- * A page that starts without the router and the cache of all pages, and loads those while nobody
- * waits for them, or when something needs them (docs/decisions/0012-before-the-scripts.md). The
- * product's next page then takes its place in the same document.
+ * A page that starts without the router and the cache of all pages, and loads those once someone
+ * uses it, or when something needs them (docs/decisions/0012-before-the-scripts.md). The product's
+ * next page then takes its place in the same document.
  */
 export type LightPage = {
   /** Whether this is the page for them; the guards send everyone else to theirs. */
@@ -33,8 +34,6 @@ export type LightPageProps = {
 
 /** A session that was asked for longer ago is asked for again when the person returns. */
 const freshMs = 30_000;
-/** A browser that can't tell when it is idle is taken to be after this long. */
-const idleAfterMs = 2_000;
 
 /** Starts a light page in its document. */
 export async function startLightPage(page: LightPage): Promise<void> {
@@ -90,7 +89,7 @@ export async function startLightPage(page: LightPage): Promise<void> {
       root?.render(appFor(next));
     } else void product.askAgain();
   });
-  whenIdle(product.fetch);
+  onFirstInteraction(product.fetch);
 }
 
 /**
@@ -110,9 +109,4 @@ function watchSession(isDone: () => boolean, onAnswer: (session: Session) => voi
   });
   if (typeof BroadcastChannel !== "undefined")
     new BroadcastChannel("session").addEventListener("message", () => void ask());
-}
-
-function whenIdle(action: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(action);
-  else setTimeout(action, idleAfterMs);
 }
