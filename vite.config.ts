@@ -22,8 +22,9 @@ const forms = /[\\/]ui[\\/](?:dialog|form-failure|radio-field|select-field|text-
 /** Forms and the texts of their fields, which pages without a form don't need. */
 const formTexts = /[\\/]ui[\\/](?:use-form|more-field-texts)\./;
 
-/** Rows that can be selected, or that have a menu. */
-const rows = /[\\/]ui[\\/](?:use-row-menu|row-menu-button|chosen-name|use-selection)\./;
+/** Lists of events, attendees, and members: rows that are selected or have a menu, and small modules. */
+const lists =
+  /[\\/](?:use-row-menu|row-menu-button|chosen-name|use-selection|selection-bar|use-search|notify-done|use-arrivals|use-server-time|event-texts|use-category-names|scan-link|action-row|spoken|ledger\.queries|event-state)\./;
 
 /** Small modules that the frame of the officers' pages needs. */
 const adminFrame =
@@ -107,7 +108,7 @@ export default defineConfig({
             { name: "form-texts", test: (id) => formTexts.test(inProject(id)) },
             { name: "forms", minShareCount: 6, test: (id) => forms.test(inProject(id)) },
             { name: "shared", minShareCount: 6, test: (id) => !heavy.test(inProject(id)) },
-            { name: "rows", test: (id) => rows.test(inProject(id)) },
+            { name: "lists", test: (id) => lists.test(inProject(id)) },
           ],
         },
       },

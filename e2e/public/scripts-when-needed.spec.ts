@@ -33,3 +33,19 @@ test("No page loads scripts for passkeys or QR codes before someone needs them (
   await expect(page.getByRole("textbox", { name: "Password", exact: true })).toBeVisible();
   expect(loaded.some((path) => path.includes("/add-second-step"))).toBe(true);
 });
+
+test("An officer's page loads the search for members once someone uses the page (R4.14)", async ({
+  openPage,
+  newAdmin,
+}) => {
+  const page = await openPage({ as: await newAdmin() });
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const ofSearch = () => loaded.filter((path) => /\/(?:find-member-dialog|combobox)-/.test(path));
+  await page.goto("/admin/events");
+  await expect(page.getByRole("button", { name: "Find a Member" })).toBeVisible();
+  expect(ofSearch()).toEqual([]);
+  const dialog = page.waitForRequest("**/assets/find-member-dialog-*.js");
+  await page.keyboard.press("Tab");
+  await dialog;
+});
