@@ -11,8 +11,6 @@ export function expectGuarded(headers: Headers, { https }: { https: boolean }): 
   );
   expect(Object.fromEntries(directives)).toEqual({
     "default-src": "'self'",
-    "script-src": "'self'",
-    "style-src": "'self'",
     "img-src": "'self' data:",
     "object-src": "'none'",
     "base-uri": "'none'",

@@ -57,8 +57,10 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
       "/assets/*",
       async (c, next) => {
         await next();
-        // The names of built files contain a content hash.
-        if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+        if (!c.res.ok) return;
+        // The names of built files contain a content hash, so nobody asks when they changed.
+        c.header("cache-control", "public, max-age=31536000, immutable");
+        c.header("last-modified", undefined);
       },
       serveStatic({ root: webRoot, precompressed: true }),
     )
