@@ -1,7 +1,5 @@
-import { sql, type Selectable } from "kysely";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Tables } from "../platform/database/tables.ts";
 
 /** Everyone a club has a record of, except those who were merged into someone else. */
 export function listPeopleOfFile(db: Db, clubId: string) {
@@ -78,51 +76,16 @@ export function listEventsOfFile(db: Db, clubId: string) {
     .execute();
 }
 
-/** Attendances as text: most have nothing but the person, when, and how they were recorded. */
-const listOfAttendees = sql<string | null>`
-  string_agg("personId" || ':' || "at" || ':' || "source"
-    || case when "points" is null and "minutes" is null and "lateBy" is null and "noteId" is null
-      then '' else ':' || coalesce(cast("points" as text), '')
-      || ':' || coalesce(cast("minutes" as text), '')
-      || ':' || coalesce(cast("lateBy" as text), '')
-      || ':' || coalesce("noteId", '') end, ',')`.as("list");
-
-type AttendeeOfFile = Pick<
-  Selectable<Tables["attendance"]>,
-  "personId" | "at" | "source" | "points" | "minutes" | "lateBy" | "noteId"
->;
-
-/** Who was at an event. Reading them as one string is much faster than as rows. */
-export async function listAttendeesOfFile(
-  db: Db,
-  clubId: string,
-  eventId: string,
-): Promise<AttendeeOfFile[]> {
-  const row = await db
+/** Who was at an event. */
+export function listAttendeesOfFile(db: Db, clubId: string, eventId: string) {
+  return db
     .selectFrom("attendance")
-    .select(listOfAttendees)
+    .select(["personId", "at", "source", "points", "minutes", "lateBy", "noteId"])
     .where("clubId", "=", clubId)
     .where("eventId", "=", eventId)
     .where("state", "=", "present")
-    .executeTakeFirst();
-  return row?.list?.split(",").map(toAttendee) ?? [];
+    .execute();
 }
-
-function toAttendee(entry: string): AttendeeOfFile {
-  const [personId = "", at, source, points = "", minutes = "", lateBy = "", noteId = ""] =
-    entry.split(":");
-  return {
-    personId,
-    at: Number(at),
-    source: source as AttendeeOfFile["source"],
-    points: toNumber(points),
-    minutes: toNumber(minutes),
-    lateBy: toNumber(lateBy),
-    noteId: noteId === "" ? null : noteId,
-  };
-}
-
-const toNumber = (text: string) => (text === "" ? null : Number(text));
 
 /** Who is excused from an event. */
 export async function listExcusedOfFile(

@@ -34,9 +34,7 @@ export async function* readEvents(
     if (year === undefined) continue;
     await pause();
     const attendees: FileAttendee[] = [];
-    const rows = await listAttendeesOfFile(db, clubId, id);
-    await pause();
-    for (const row of rows) {
+    for (const row of await listAttendeesOfFile(db, clubId, id)) {
       const member = members.get(row.personId);
       if (member === undefined) continue;
       const note = unknown.has(member) ? undefined : notes.get(row.noteId ?? "");
