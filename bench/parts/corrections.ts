@@ -30,14 +30,14 @@ export async function measureCorrections(context: Context): Promise<void> {
   const list = await ask<{ attendees: Attendee[] }>("GET", `/events/${eventId}/attendees`);
   const personIds = list.attendees.slice(0, corrected).map(({ id }) => id);
 
-  const times = { removed: [] as number[], "taken back": [] as number[] };
+  const times = { removed: [] as number[], "brought back": [] as number[] };
   // The first round is a warm-up.
   for (let round = 0; round <= (quick ? 2 : 7); round += 1) {
     const removal = await correct(ask, { kind: "remove-attendees", eventId, personIds });
     const undo = await correct(ask, { kind: "undo", revision: removal.revision });
     if (round === 0) continue;
     times.removed.push(removal.ms);
-    times["taken back"].push(undo.ms);
+    times["brought back"].push(undo.ms);
   }
   for (const [what, all] of Object.entries(times))
     measure("previewAndCommit", median(all), `${corrected} people ${what}`);
