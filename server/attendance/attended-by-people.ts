@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
+import { pause } from "../platform/pause.ts";
 
 /** Where a person has an attendance. */
 type AttendedByPerson = {
@@ -44,9 +45,6 @@ const listsOf = prepareForEachRow<OfPerson>({ clubId: "text", personId: "text" }
 
 /** People per statement: others wait until it is done. */
 const peopleTogether = 50;
-
-/** Lets other requests run between two reads. */
-const pause = () => new Promise(setImmediate);
 
 /** Where people have attendances in a club, in all its years. */
 export async function* readAttendedByPeople(

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { attendanceAtEvents } from "./attendance-at-events.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
+import { pause } from "../platform/pause.ts";
 
 /** The points of an attendee: 0 if the event was canceled. */
 export const worthAtEvent = sql<number>`case when "events"."cancelledAt" is null
@@ -78,9 +79,6 @@ async function readAttendees(db: Db, clubId: string, eventId: string): Promise<A
 
 /** Events per statement. */
 const eventsTogether = 100;
-
-/** Lets other requests run between two reads: an engine in this process blocks everything else. */
-const pause = () => new Promise(setImmediate);
 
 /**
  * The attendees of several events; those that nobody attended may be missing. A database server

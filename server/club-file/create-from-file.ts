@@ -17,6 +17,7 @@ import type { Writing } from "../ledger/moves.ts";
 import type { Run } from "../ledger/runs.ts";
 import { bringMembers } from "../members/members-of-file.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";
+import { pause } from "../platform/pause.ts";
 import { bringRequirements } from "../requirements/requirements-of-file.ts";
 import { bringTerms } from "../terms/terms.service.ts";
 import type { ClubCreations, Created } from "./club-creations.ts";
@@ -92,8 +93,6 @@ function writeClub(deps: ChangeDeps, { club, accountId: ownerId, run }: Writable
 
 /** So many rows per statement, because on SQLite each one blocks all other requests. */
 const rowsAtOnce = 500;
-const pause = () => new Promise(setImmediate);
-
 /** Part of writing a club, after which others get their turn. */
 type Step = () => Promise<unknown>;
 

@@ -1,5 +1,6 @@
 import type { FileAttendee, FileEvent } from "#contract/club-file.ts";
 import type { Db } from "../platform/database/database.ts";
+import { pause } from "../platform/pause.ts";
 import {
   listAttendeesOfFile,
   listEventsOfFile,
@@ -15,9 +16,6 @@ type NumbersOfClub = {
   /** The numbers of those without a name, about whom nothing was written either. */
   unknown: ReadonlySet<number>;
 };
-
-/** Lets other requests run between two reads: on SQLite, a read blocks everything else. */
-const pause = () => new Promise(setImmediate);
 
 /** The events and awards of a club's file, with who was there, one by one. */
 export async function* readEvents(

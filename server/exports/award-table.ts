@@ -2,11 +2,9 @@ import { hoursOf } from "#contract/service-hours.ts";
 import { readCategories } from "../categories/categories.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { I18n } from "../platform/i18n.ts";
+import { pause } from "../platform/pause.ts";
 import { listExportedAwards, listRecipients } from "./exports.store.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
-
-/** Lets other requests run between two reads: on SQLite, a read blocks everything else. */
-const pause = () => new Promise(setImmediate);
 
 /** Who got which award, with points, service hours, and note (R27.6); none for a club without awards. */
 export async function awardTables(db: Db, clubId: string, i18n: I18n): Promise<Table[]> {

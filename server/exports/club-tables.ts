@@ -198,7 +198,7 @@ async function* readAttendance(
       ...worths.map((one) => one?.points ?? null),
       totalPoints(member),
     ]);
-  yield* inSlices([...head, ...members.flatMap((member) => [rowOf.get(member) ?? []])]);
+  yield* inSlices([...head, ...members.map((member) => rowOf.get(member) ?? [])]);
 }
 
 /** The history of the club, newest first. */

@@ -16,6 +16,7 @@ import type { Plan } from "../ledger/command.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
+import { pause } from "../platform/pause.ts";
 import { listLastAttended } from "./sheet.store.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 
@@ -114,9 +115,6 @@ async function getLastAttended(
 }
 
 const mostDiffering = 100;
-
-/** Yields between reads, so that other requests get their turn. */
-const pause = () => new Promise(setImmediate);
 
 type Placed = NonNullable<Plan["placed"]>;
 

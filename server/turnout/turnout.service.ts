@@ -4,13 +4,12 @@ import { gradeOf, schoolYearEnd } from "#contract/grade.ts";
 import type { Meeting, Turnout } from "#contract/turnout.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
+import { pause } from "../platform/pause.ts";
 import { isMissed } from "./not-seen.ts";
 import { listMeetingsByDay } from "./meetings.ts";
 import { readPeopleAt, stripOf, type PeopleAt } from "./strips.ts";
 import { listFollowed, listPeopleAt, sumMeetings } from "./turnout.store.ts";
 
-/** Lets other requests run between two meetings: on SQLite, a read blocks everything else. */
-const pause = () => new Promise(setImmediate);
 const dayMs = 24 * 3_600_000;
 
 /** The cached part of a turnout, without anything that identifies people. */

@@ -1,6 +1,6 @@
 const signs = ["pointermove", "pointerdown", "keydown"];
 
-/** Calls `begin` once, at the first interaction with the page. Returns what takes it back. */
+/** Calls `begin` once, at the first interaction with the page. Returns a function that stops waiting. */
 export function onFirstInteraction(begin: () => void): () => void {
   const leave = () => signs.forEach((sign) => removeEventListener(sign, once));
   const once = () => {
