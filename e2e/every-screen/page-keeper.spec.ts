@@ -59,3 +59,19 @@ test.describe("The page that tests of screens share", () => {
     expect(pages.size).toBe(2);
   });
 });
+
+test.describe("The page that tests of screens share", () => {
+  test.describe.configure({ mode: "default" });
+
+  for (const round of ["first", "second", "third"])
+    test(`brings no service worker from an earlier test to the ${round} one`, async ({ page }) => {
+      await page.goto("/login");
+      await page.evaluate(() => document.title);
+      expect(page.context().serviceWorkers()).toEqual([]);
+      // The test ends while this one is on its way.
+      await page.evaluate(() => {
+        const options = { scope: "/member/checkin" };
+        setTimeout(() => void navigator.serviceWorker.register("/service-worker.js", options));
+      });
+    });
+});

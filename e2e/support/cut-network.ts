@@ -15,16 +15,18 @@ export async function installWorker(page: Page): Promise<Worker> {
   await page.evaluate(() =>
     (globalThis as unknown as BrowserScope).navigator.serviceWorker.ready.then(() => true),
   );
-  const [worker] = page.context().serviceWorkers();
-  if (worker === undefined) throw new Error("The page has no service worker.");
+  let worker: Worker | undefined;
   // It may become the active one before it has done all of that.
   await expect
-    .poll(() =>
-      worker.evaluate(
-        () => (globalThis as unknown as BrowserScope).registration.active?.state === "activated",
-      ),
-    )
-    .toBe(true);
+    .poll(() => {
+      // An earlier one may still end.
+      worker = page.context().serviceWorkers().at(-1);
+      return worker?.evaluate(
+        () => (globalThis as unknown as BrowserScope).registration.active?.state,
+      );
+    })
+    .toBe("activated");
+  if (worker === undefined) throw new Error("The page has no service worker.");
   return worker;
 }
 

@@ -58,8 +58,8 @@ export function createPageKeeper(browser: Browser, url: string): PageKeeper {
       const { page, session, hasLastingChanges } = kept;
       const context = page.context();
       // A service worker may go on for a while after it was removed.
-      const isAlone = context.pages().length === 1 && context.serviceWorkers().length === 0;
-      if (page.isClosed() || !isAlone || hasLastingChanges()) return close();
+      const isAlone = () => context.pages().length === 1 && context.serviceWorkers().length === 0;
+      if (page.isClosed() || !isAlone() || hasLastingChanges()) return close();
       // A document of the server without a script: the product ends, and nothing else begins.
       await page.goto(`${url}/api/settings`, { waitUntil: "commit" });
       // Clearing the origin's data isn't documented to include it.
@@ -68,6 +68,8 @@ export function createPageKeeper(browser: Browser, url: string): PageKeeper {
       await session.send("Page.resetNavigationHistory");
       await setTextSize(session, 16);
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce", media: null });
+      // One may have been on its way when the test ended.
+      if (!isAlone()) await close();
     },
   };
 }
