@@ -145,7 +145,10 @@ function isFree(
       return isCurrentAgain(club.zoneBy, club.timeZone === fact.to);
     case "membership": {
       const member = club.members[fact.personId];
-      return member !== undefined && isCurrentAgain(member.by, member.isMember === fact.to);
+      if (member === undefined) return false;
+      // Graduates who claim their record since are still graduates (R31.16).
+      if (fact.left === "graduated" && member.isAlumni) return true;
+      return isCurrentAgain(member.by, member.isMember === fact.to);
     }
     case "sheet": {
       // It is undone and redone as a whole, whichever of its undos is undone.
@@ -269,9 +272,7 @@ function isAway(club: Club, personId: string, kept: readonly Fact[]): boolean {
   return isOnlyAttendance && (isAlumni || hasLeft === true);
 }
 
-/**
- * Whether a person who would be removed has other attendance, or has since been given a carry-over.
- */
+/** Whether a person who would be removed has other attendance, or a carry-over since. */
 function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
   const ownFacts = kept.filter((fact) => "personId" in fact && fact.personId === personId);
   const events = new Set(ownFacts.map((fact) => (fact.fact === "attendance" ? fact.eventId : "")));
@@ -339,12 +340,11 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
 
 /** The sheet in the last operation that had the same effect as this one. */
 function lastOfChain(club: Club, revision: number, sheet: SheetFact): SheetFact {
-  const chainAt = (one: Operation) => chainOf(one);
   const own = operationAt(club, revision);
   if (own === undefined) return sheet;
-  const { root, redo } = chainAt(own);
+  const { root, redo } = chainOf(own);
   const same = club.operations.findLast((one) => {
-    const chain = chainAt(one);
+    const chain = chainOf(one);
     return chain.root === root && chain.redo === redo;
   });
   return same?.facts?.find((fact) => fact.fact === "sheet") ?? sheet;
