@@ -17,18 +17,18 @@ const heavy =
   /[\\/](?:react-virtual|virtual-core|uqr|@ariakit|history|ledger|door|admin|requirements)[\\/]|[\\/](?:more-error-texts|name-search|school-login|sheet-added)|[\\/]ui[\\/](?:long-rows|qr-code|combobox|menu-popup|windowed-rows)/;
 
 /** What dialogs and forms consist of; pages that only show something load it later, or never. */
-const forms = /[\\/]ui[\\/](?:dialog|form-failure|radio-field|select-field|text-area|read-)/;
+const forms = /[\\/]ui[\\/](?:dialog|form-failure|radio-field|select-field|text-area)/;
 
-/** Forms and the texts of their fields, which pages without a form don't need. */
-const formTexts = /[\\/]ui[\\/](?:use-form|more-field-texts)\./;
+/** Forms, and what their fields read and say; pages with nothing to type into don't need these. */
+const formTexts = /[\\/]ui[\\/](?:use-form\.|more-field-texts\.|read-)/;
 
-/** Lists of events, attendees, and members: rows that are selected or have a menu, and small modules. */
+/** Small modules of the officers' lists: rows that are selected or have a menu, and corrections. */
 const lists =
-  /[\\/](?:use-row-menu|row-menu-button|chosen-name|use-selection|selection-bar|use-search|notify-done|use-arrivals|use-server-time|event-texts|use-category-names|scan-link|action-row|spoken|ledger\.queries|event-state)\./;
+  /[\\/](?:use-row-menu|row-menu-button|chosen-name|use-selection|selection-bar|use-search|notify-done|use-arrivals|use-server-time|event-texts|use-category-names|scan-link|action-row|spoken|ledger\.queries|event-state|event-status|-repeat-next-week|-make-inactive|invite-of|use-current-code|use-focus-after|use-shift-enter|attendee-count)\./;
 
 /** Small modules that the frame of the officers' pages needs. */
 const adminFrame =
-  /[\\/](?:attendees|club-summary|time-zone|history|officers)\.queries|[\\/](?:attendee-changes|roll-changes|undo-requests|live-updates|live-connection)\.|door[\\/]waiting-flag/;
+  /[\\/](?:attendees|club-summary|time-zone|history|officers)\.queries|[\\/](?:attendee-changes|roll-changes|undo-requests|live-updates|live-connection)\.|contract[\\/]name-search\.|door[\\/]waiting-flag/;
 
 /** A module's path, without the folders that this project happens to be in. */
 const inProject = (id: string) => id.replace(import.meta.dirname, "");

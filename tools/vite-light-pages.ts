@@ -20,9 +20,9 @@ export function lightModules(root: string): Plugin & {
   isCommon: (id: string) => boolean;
   /** Modules that start a light page. */
   isStart: (id: string) => boolean;
-  /** Modules of the light page, and of the product's start. */
+  /** Modules of the light page, and of the product's start or of what all pages are built from. */
   isShared: (program: string, id: string) => boolean;
-  /** Modules of the light page, but not of the product's start. */
+  /** The other modules of the light page, except its program and what all light pages have. */
   isOwn: (program: string, id: string) => boolean;
 } {
   const programs = Object.values(lightPages);
@@ -32,6 +32,8 @@ export function lightModules(root: string): Plugin & {
   const isOfAll = (id: string) => programs.every((program) => starts(program, id));
   const isStart = (id: string) => isOfAll(id) && /[\\/]app[\\/]light-/.test(id);
   const isCommon = (id: string) => isOfAll(id) && !isStart(id);
+  const isShared = (program: string, id: string) =>
+    starts(program, id) && !isOfAll(id) && (isOfWhole(id) || /[\\/]web[\\/]ui[\\/]/.test(id));
   const isProgram = (id: string) =>
     [...programs, "app/main.tsx", "index.html"].some((program) =>
       id.endsWith(program.replaceAll("/", sep)),
@@ -49,8 +51,9 @@ export function lightModules(root: string): Plugin & {
     isProgram,
     isCommon,
     isStart,
-    isShared: (program, id) => starts(program, id) && !isOfAll(id) && isOfWhole(id),
-    isOwn: (program, id) => !isProgram(id) && starts(program, id) && !isOfAll(id) && !isOfWhole(id),
+    isShared,
+    isOwn: (program, id) =>
+      starts(program, id) && !isProgram(id) && !isOfAll(id) && !isShared(program, id),
   };
 }
 

@@ -1,3 +1,4 @@
+import { checkIn, createEvent } from "#test-support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The scripts for passkeys, and for drawing QR codes. */
@@ -49,3 +50,31 @@ test("An officer's page loads the search for members once someone uses the page 
   await page.keyboard.press("Tab");
   await dialog;
 });
+
+/** What dialogs consist of, and the slips that members print. */
+const ofDialogs = /\/(?:forms|qr-code|calendar-dialog|ask-dialog|-member-parts)-[\w-]+\.js$/;
+
+const lists = [
+  { path: "/admin/events", heading: "Events", part: "calendar-dialog" },
+  { path: "/admin/members", heading: "Members", part: "-member-parts" },
+  { path: "/member/clubs", heading: "Clubs", part: "calendar-dialog" },
+];
+
+for (const { path, heading, part } of lists)
+  test(`${path} loads its dialogs once someone uses the page (R4.10, R22.2)`, async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const [admin, member] = [await newAdmin(), await newMember()];
+    await checkIn(member, (await createEvent(admin, { name: "Kickoff" })).code);
+    const page = await openPage({ as: path.startsWith("/admin") ? admin : member });
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    expect(loaded.filter((file) => ofDialogs.test(file))).toEqual([]);
+    const dialogs = page.waitForRequest(`**/assets/${part}-*.js`);
+    await page.keyboard.press("Tab");
+    await dialogs;
+  });

@@ -2,12 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { bounds } from "#contract/bounds.ts";
 import type { ClaimSheet } from "#contract/door.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { memberSorts } from "#contract/sorting.ts";
-import { ClaimSheet as ClaimSheetOf } from "#web/door/claim-sheet.tsx";
 import { membersFile } from "#web/exports/club-files.ts";
 import { ExportMenu } from "#web/exports/export-menu.tsx";
 import { copyEmails } from "#web/members/copy-emails.ts";
@@ -15,8 +14,6 @@ import { MembersCard } from "#web/members/members-card.tsx";
 import { MembersLoading, MembersNote } from "#web/members/members-page.tsx";
 import { membersQuery } from "#web/members/members.queries.ts";
 import { requireWholeClub } from "#web/seats/guards.ts";
-import { Button } from "#web/ui/button.tsx";
-import { focusHeading } from "#web/ui/focus-heading.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { defaultSort, sortSearch } from "#web/ui/sort-search.ts";
@@ -25,7 +22,9 @@ import { usePreload } from "#web/ui/use-preload.ts";
 import { useSelection } from "#web/ui/use-selection.ts";
 import type { AskedOfMembers } from "./-member-dialog.tsx";
 
-const MemberDialog = lazyPart(async () => (await import("./-member-dialog.tsx")).MemberDialog);
+const loadParts = () => import("./-member-parts.ts");
+const MemberDialog = lazyPart(async () => (await loadParts()).MemberDialog);
+const PrintedSheet = lazyPart(async () => (await loadParts()).PrintedSheet);
 
 type ActionsProps = {
   /** Copies all emails, once the members are known. */
@@ -86,7 +85,7 @@ function Members() {
   const selection = useSelection(() =>
     toClaim ? members.flatMap(({ id, unclaimed }) => (unclaimed ? id : [])) : undefined,
   );
-  usePreload(MemberDialog.load);
+  usePreload(loadParts);
   const [asked, setAsked] = useState<AskedOfMembers>();
   const [sheet, setSheet] = useState<ClaimSheet>();
   // Hidden while selecting, and for an empty list, which needs no file.
@@ -115,7 +114,10 @@ function Members() {
       onClaimSlips={unclaimed.length > 0 ? printAll : undefined}
     />
   );
-  if (sheet !== undefined) return <PrintedSheet sheet={sheet} onDone={() => setSheet(undefined)} />;
+  if (sheet !== undefined) {
+    const { clubName = "" } = user.seats.find((seat) => seat.clubId === clubId) ?? {};
+    return <PrintedSheet {...{ sheet, clubName }} onDone={() => setSheet(undefined)} />;
+  }
   return (
     <Page title={t`Members`} actions={hasActions ? actions : undefined}>
       <MembersNote />
@@ -143,32 +145,6 @@ function Members() {
           onDone={selection.leave}
         />
       )}
-    </Page>
-  );
-}
-
-/** The new claim slips. Their codes are shown only once, in place of the list. */
-function PrintedSheet({ sheet, onDone }: { sheet: ClaimSheet; onDone: () => void }) {
-  const { clubId, user } = Route.useRouteContext();
-  useEffect(focusHeading, []);
-  return (
-    <Page
-      title={t`Claim Slips`}
-      actions={
-        <>
-          <Button onClick={() => print()}>
-            <Trans>Print</Trans>
-          </Button>
-          <Button look="quiet" onClick={onDone}>
-            <Trans>Done</Trans>
-          </Button>
-        </>
-      }
-    >
-      <ClaimSheetOf
-        {...sheet}
-        clubName={user.seats.find((seat) => seat.clubId === clubId)?.clubName ?? ""}
-      />
     </Page>
   );
 }

@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useEffect } from "react";
+import type { ClaimSheet as Sheet } from "#contract/door.ts";
+import { ClaimSheet } from "#web/door/claim-sheet.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { focusHeading } from "#web/ui/focus-heading.ts";
+import { Page } from "#web/ui/page.tsx";
+
+type PrintedSheetProps = { sheet: Sheet; clubName: string; onDone: () => void };
+
+/** The new claim slips. Their codes are shown only once, in place of the list. */
+export function PrintedSheet({ sheet, clubName, onDone }: PrintedSheetProps) {
+  useEffect(focusHeading, []);
+  return (
+    <Page
+      title={t`Claim Slips`}
+      actions={
+        <>
+          <Button onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            <Trans>Done</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ClaimSheet {...sheet} clubName={clubName} />
+    </Page>
+  );
+}
