@@ -1,9 +1,7 @@
 import type { ImportedSheet } from "#contract/imports.ts";
 import { withDatabase } from "#test-support/rig/installation.ts";
-import { openConnection } from "#test-support/rig/load/connection.ts";
 import type { LoadResult } from "#test-support/rig/load/load.ts";
 import { machineClock } from "#test-support/rig/load/machine-clock.ts";
-import { rawRequest } from "#test-support/rig/load/raw-request.ts";
 import { cookieOf, createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
 import { seedClub, type SeededClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
 import { insertMembers } from "#test-support/rig/seed-people.ts";
@@ -11,6 +9,7 @@ import { asText, createSheet, withHours } from "../imports/old-sheet.ts";
 import { readInBrowser } from "../imports/read-in-browser.ts";
 import { startProgram } from "../program.ts";
 import { quantile } from "../report/distribution.ts";
+import { createAsk, type Ask } from "./ask.ts";
 import { checkInRequests, countFailures } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 
@@ -23,8 +22,8 @@ const [everyMs, longestMs] = [20, 60_000];
 const connections = 200;
 
 /**
- * How long it takes to read, preview, and import a large sheet with full attendance, and how long
- * check-ins to an event of another club take meanwhile.
+ * How long it takes to read, preview, import, and take back a large sheet with full attendance, and
+ * how long check-ins to an event of another club take meanwhile.
  */
 export async function measureImports(context: Context): Promise<void> {
   const { engine, quick, nodeOptions, load, measure } = context;
@@ -41,7 +40,7 @@ export async function measureImports(context: Context): Promise<void> {
         await insertMembers(db, platform, guests);
         const seed = (events: number) => seedClub(db, platform, { admins: 1, events });
         const [whole, counting, small] = [await seed(0), await seed(0), await seed(0)];
-        return { club: whole, counting, small, other: await seed(1) };
+        return { club: whole, counting, small, other: await seed(2) };
       }),
   );
   await installation.settle();
@@ -52,25 +51,43 @@ export async function measureImports(context: Context): Promise<void> {
   const file = { name: "club.csv", bytes: Buffer.from(asText(sheet, ",")) };
   const reading = await readInBrowser(server.url, officer, file);
 
-  const [event] = other.events as [SeededEvent];
-  const checkIns = load({
-    ...{ port: server.port, connections, count: guests.length },
-    requests: checkInRequests(guests, event),
-    schedule: Float64Array.from(guests, (_, number) => number * everyMs),
-  });
-  const before = server.usage();
-  const times = await bring(server.port, club, sheet);
-  const cpu = server.usage().cpuMs - before.cpuMs;
-  const result = await checkIns;
-  if (times.done - times.begun > longestMs) throw new Error("The import outlasted the check-ins.");
-  if (countFailures(result) > 0) throw new Error("Check-ins were refused.");
-  const waits = waitsWithin(result, times);
+  const [event, another] = other.events as [SeededEvent, SeededEvent];
+  /** Returns how long check-ins to an event took, of those that were sent during `work`. */
+  const waitsDuring = async (event: SeededEvent, work: () => Promise<Span>) => {
+    const checkIns = load({
+      ...{ port: server.port, connections, count: guests.length },
+      requests: checkInRequests(guests, event),
+      schedule: Float64Array.from(guests, (_, number) => number * everyMs),
+    });
+    const span = await work();
+    const result = await checkIns;
+    if (span.done - span.begun > longestMs) throw new Error("It outlasted the check-ins.");
+    if (countFailures(result) > 0) throw new Error("Check-ins were refused.");
+    return waitsWithin(result, span);
+  };
   measure("sheetRead", reading, subject);
-  measure("sheetLookedAt", times.lookedAt - times.begun, subject);
-  measure("sheetImported", times.done - times.lookedAt, subject);
-  measure("sheetCpu", cpu, subject);
+  const before = server.usage();
+  let revision = 0;
+  const waits = await waitsDuring(event, async () => {
+    const brought = await bring(server.port, club, sheet);
+    const { cpuMs } = server.usage();
+    measure("sheetLookedAt", brought.lookedAt - brought.begun, subject);
+    measure("sheetImported", brought.done - brought.lookedAt, subject);
+    measure("sheetCpu", cpuMs - before.cpuMs, subject);
+    ({ revision } = brought);
+    return brought;
+  });
   measure("sheetCheckInP99", quantile(waits, 0.99), subject);
   measure("sheetCheckInLongest", Math.max(...waits), subject);
+
+  const waitsOfUndo = await waitsDuring(another, async () => {
+    const begun = machineClock();
+    await askOf(server.port, club)("POST", "/operations", { command: { kind: "undo", revision } });
+    const done = machineClock();
+    measure("sheetTakenBack", done - begun, subject);
+    return { begun, done };
+  });
+  measure("takenBackCheckInP99", quantile(waitsOfUndo, 0.99), subject);
 
   const until = server.usage();
   const counted = await bring(server.port, counting, withHours(createSheet(members, meetings)));
@@ -82,33 +99,30 @@ export async function measureImports(context: Context): Promise<void> {
   await installation.remove();
 }
 
-type Times = { begun: number; lookedAt: number; done: number };
+/** When something began and was done, on the machine's clock. */
+type Span = { begun: number; done: number };
 
-/** Previews and imports a sheet as the wizard does; returns the times on the machine's clock. */
-async function bring(
-  port: number,
-  { id, admins }: SeededClub,
-  sheet: ImportedSheet,
-): Promise<Times> {
-  const connection = await openConnection(port);
+function askOf(port: number, { id, admins }: SeededClub): Ask {
   const [officer] = admins as [SignedInPerson];
-  const cookie = cookieOf(officer);
-  const ask = async (path: string, json: object) => {
-    const request = rawRequest("POST", `/api/clubs/${id}/${path}`, { cookie, json });
-    const answer = await connection.send(request);
-    if (answer?.status !== 200) throw new Error(`Nothing was imported: ${answer?.status}.`);
-  };
-  const begun = machineClock();
-  await ask("imports/preview", sheet);
-  const lookedAt = machineClock();
-  await ask("imports", { sheet });
-  const done = machineClock();
-  connection.close();
-  return { begun, lookedAt, done };
+  return createAsk(port, `/api/clubs/${id}`, cookieOf(officer));
 }
 
-/** The latencies of requests sent while a sheet was previewed and imported. */
-function waitsWithin({ sentAt, latencies }: LoadResult, { begun, done }: Times): number[] {
+/** Previews and imports a sheet as the wizard does, and returns the operation's revision, too. */
+async function bring(
+  port: number,
+  club: SeededClub,
+  sheet: ImportedSheet,
+): Promise<Span & { lookedAt: number; revision: number }> {
+  const ask = askOf(port, club);
+  const begun = machineClock();
+  await ask("POST", "/imports/preview", sheet);
+  const lookedAt = machineClock();
+  const { revision } = await ask<{ revision: number }>("POST", "/imports", { sheet });
+  return { begun, lookedAt, done: machineClock(), revision };
+}
+
+/** The latencies of requests sent within a span of time. */
+function waitsWithin({ sentAt, latencies }: LoadResult, { begun, done }: Span): number[] {
   return [...latencies].filter((_, index) => {
     const at = sentAt[index] ?? 0;
     return at >= begun && at < done;

@@ -149,6 +149,12 @@ export const figures = {
     target: { atMost: 200, aim: 100 },
   },
   sheetCheckInLongest: { label: "longest", unit: " ms" },
+  sheetTakenBack: { label: "undone", unit: " ms" },
+  takenBackCheckInP99: {
+    label: "check-ins while it is undone, 99th percentile",
+    unit: " ms",
+    target: { atMost: 200, aim: 100 },
+  },
   frozenReading: { label: "pasting", unit: " ms", target: { atMost: 100 } },
   frozenColumns: { label: "columns", unit: " ms", target: { atMost: 100 } },
   frozenCheck: { label: "check", unit: " ms", target: { atMost: 100 } },

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, test as base, vi } from "vitest";
+import { childrenOf, sendSignal, titleOf } from "#test-support/rig/processes.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { migrations } from "../../migrations/migrations.ts";
 import { StartError } from "../start-error.ts";
@@ -122,6 +123,33 @@ test("Another process copies a long transaction into the database file once it i
   );
   await database.close();
 });
+
+// Linux tells which processes there are.
+test.runIf(process.platform === "linux")(
+  "If the process that copies a long transaction is killed, the next commit copies it (R16.1)",
+  async ({ folder }) => {
+    const database = openSqlite(folder);
+    await writeMuch(database.write);
+    const isCopying = (pid: number) => titleOf(pid).includes("sqlite-log-process");
+    const copying = await vi.waitUntil(() => childrenOf(process.pid).find(isCopying), {
+      interval: 1,
+    });
+    sendSignal(copying, "SIGKILL");
+    await vi.waitFor(async () =>
+      expect(await pragma(database.write, "wal_autocheckpoint")).toBe(4000),
+    );
+    expect(sizeOf(folder)).toBeLessThan(30_000_000);
+    await sql`insert into words values ('last')`.execute(database.write);
+    expect(sizeOf(folder)).toBeGreaterThan(30_000_000);
+    await database.close();
+
+    const again = openSqlite(folder);
+    expect(await pragma(again.write, "integrity_check")).toBe("ok");
+    const { rows } = await sql`select count(*) as count from words`.execute(again.read);
+    expect(rows).toEqual([{ count: 10_001 }]);
+    await again.close();
+  },
+);
 
 test("Closing waits until a long transaction is copied", async ({ folder }) => {
   const database = openSqlite(folder);
