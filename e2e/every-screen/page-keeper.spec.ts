@@ -58,10 +58,6 @@ test.describe("The page that tests of screens share", () => {
   test("was replaced after changes that can't be undone", () => {
     expect(pages.size).toBe(2);
   });
-});
-
-test.describe("The page that tests of screens share", () => {
-  test.describe.configure({ mode: "default" });
 
   for (const round of ["first", "second", "third"])
     test(`brings no service worker from an earlier test to the ${round} one`, async ({ page }) => {
