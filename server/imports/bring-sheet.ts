@@ -9,6 +9,7 @@ import { fillIdentities, setFilled, type FilledIdentity } from "../members/fille
 import { joinClubs, takeBackIn, withdraw } from "../members/memberships.service.ts";
 import { createPeople, type PersonDetails } from "../members/people.service.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";
+import { pause } from "../platform/pause.ts";
 import type { Move, Writing } from "../ledger/moves.ts";
 import type { SheetFact } from "./sheet-fact.ts";
 import { addToBalances, type BalanceMove } from "../ledger/ledger.store.ts";
@@ -31,13 +32,14 @@ type Bringing = {
   filled: readonly FilledIdentity[];
 };
 
-/** Yields between statements, because on SQLite each one blocks all other requests. */
-async function pause({ pace }: Writing): Promise<void> {
-  await new Promise(setImmediate);
+/** Lets others run between two statements, and counts them. */
+async function step({ pace }: Writing): Promise<void> {
+  await pause();
   pace?.step();
 }
-/** Attendances and events per statement. */
-const [recordedAtOnce, settledAtOnce] = [1000, 2];
+
+/** Attendances, events, and people per statement. */
+const [recordedAtOnce, settledAtOnce, withdrawnAtOnce] = [1000, 2, 200];
 
 function slicesOf<One>(all: readonly One[], size: number): (readonly One[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, number) =>
@@ -89,7 +91,7 @@ export async function bringSheet(
   const settling = Math.ceil(attendances.eventIds.length / settledAtOnce);
   writing.pace?.expect(slices.length + settling);
   for (const some of slices) {
-    await pause(writing);
+    await step(writing);
     await recordFromSheet(db, writing, { eventIds: attendances.eventIds, people: some });
   }
 }
@@ -127,7 +129,7 @@ export async function settleSheet(
   const sign = there ? 1 : -1;
   let lines = linesBefore;
   for (const slice of slicesOf(eventIds, settledAtOnce)) {
-    await pause(writing);
+    await step(writing);
     const again = { eventIds: slice, by, there };
     if (there && fact.by !== null) await setAttendees(db, writing, again);
     const rows = { clubId, eventIds: slice, by: there ? changedBy(revision) : by, present: true };
@@ -147,7 +149,10 @@ export async function settleSheet(
   await addToBalances(db, [...balances.values()]);
   if (!there) {
     await setOldEvents(db, writing, { ...eventsOf(newEventIds, by), there });
-    await withdraw(db, writing, newPersonIds);
+    for (const some of slicesOf(newPersonIds, withdrawnAtOnce)) {
+      await pause();
+      await withdraw(db, writing, some);
+    }
   }
   return [...balances.values()].map(({ personId }) => personId);
 }

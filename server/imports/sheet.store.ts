@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isChangedBy, type ChangedBy } from "../attendance/sheet-attendance.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
+import { pause } from "../platform/pause.ts";
 import { insertEntriesBy, type OperationRow } from "../ledger/ledger.store.ts";
 
 type RowsOfSheet = {
@@ -73,17 +74,35 @@ export function insertEntriesOfSheet(
   );
 }
 
+type Since = { clubId: string; revision: number; operations: readonly number[] };
+
+/** How many of an operation's entries one statement looks at. */
+const linesAtOnce = 20_000;
+
 /**
  * An operation's attendances that operations other than `operations` have changed since, with their
- * current values.
+ * current values. Others can run in between.
  */
-export function listChangedSince(
+export async function listChangedSince(db: Db, since: Since) {
+  const { last } = await db
+    .selectFrom("entries")
+    .select(({ fn }) => fn.max("line").as("last"))
+    .where("clubId", "=", since.clubId)
+    .where("revision", "=", since.revision)
+    .executeTakeFirstOrThrow();
+  const changed: Awaited<ReturnType<typeof listChangedAmong>> = [];
+  for (let from = 0; from <= Number(last); from += linesAtOnce) {
+    await pause();
+    changed.push(...(await listChangedAmong(db, since, { from, below: from + linesAtOnce })));
+  }
+  return changed;
+}
+
+/** The same, for the attendances of some of its entries. */
+function listChangedAmong(
   db: Db,
-  {
-    clubId,
-    revision,
-    operations,
-  }: { clubId: string; revision: number; operations: readonly number[] },
+  { clubId, revision, operations }: Since,
+  lines: { from: number; below: number },
 ) {
   return db
     .selectFrom("entries")
@@ -95,6 +114,8 @@ export function listChangedSince(
     )
     .where("entries.clubId", "=", clubId)
     .where("entries.revision", "=", revision)
+    .where("entries.line", ">=", lines.from)
+    .where("entries.line", "<", lines.below)
     .where("attendance.revision", "not in", operations)
     .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
     .select(["attendance.state", "attendance.points", "attendance.minutes"])
