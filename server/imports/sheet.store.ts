@@ -91,7 +91,7 @@ export async function listChangedSince(db: Db, since: Since) {
     .where("revision", "=", since.revision)
     .executeTakeFirstOrThrow();
   const changed: Awaited<ReturnType<typeof listChangedAmong>> = [];
-  for (let from = 0; from <= Number(last); from += linesAtOnce) {
+  for (let from = 0; from <= last; from += linesAtOnce) {
     await pause();
     changed.push(...(await listChangedAmong(db, since, { from, below: from + linesAtOnce })));
   }
