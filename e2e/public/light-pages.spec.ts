@@ -60,6 +60,25 @@ test.describe("A page that starts without the router", () => {
     await expect(page).toHaveURL("/member/account");
   });
 
+  test("lets people log in with a password if the part for passkeys can't be loaded (R29.1)", async ({
+    page,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.route("**/assets/passkey-login-*.js", (route) => route.abort());
+    const member = await newMember();
+    const failed = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/passkey-login-"),
+    );
+    await page.goto("/login");
+    await failed;
+    await page.getByLabel("Email").fill(member.user.email);
+    await page.getByLabel("Password", { exact: true }).fill(testPassword);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page).toHaveURL("/member/clubs");
+  });
+
   test("follows a login and a logout in another tab", async ({ openPage, newMember }) => {
     const member = await newMember();
     const page = await openPage();

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ComponentType } from "react";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
 import { codeOf, type ReturnSearch } from "#web/accounts/return-path.ts";
@@ -25,10 +25,17 @@ const SecondStepForm = lazy(async () => ({
   default: (await import("#web/accounts/second-step-form.tsx")).SecondStepForm,
 }));
 
-/** Loads once the page is there, because a login with a password needs none of it. */
-const PasskeyLogin = lazy(async () => ({
-  default: (await import("#web/accounts/passkey-login.tsx")).PasskeyLogin,
-}));
+/**
+ * Loads once the page is there, because a login with a password needs none of it. It isn't shown if
+ * it can't be loaded.
+ */
+const PasskeyLogin = lazy<ComponentType<{ onDone: () => Promise<void> }>>(async () => {
+  try {
+    return { default: (await import("#web/accounts/passkey-login.tsx")).PasskeyLogin };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** A check-in with some code; as prerendered. */
 const scannedPath = "/member/checkin?code=x";
