@@ -22,8 +22,8 @@ const [everyMs, longestMs] = [20, 60_000];
 const connections = 200;
 
 /**
- * How long it takes to read, preview, import, and take back a large sheet with full attendance, and
- * how long check-ins to an event of another club take meanwhile.
+ * How long it takes to read, preview, import, and undo a large sheet with full attendance, and how
+ * long check-ins to an event of another club take meanwhile.
  */
 export async function measureImports(context: Context): Promise<void> {
   const { engine, quick, nodeOptions, load, measure } = context;
@@ -84,10 +84,10 @@ export async function measureImports(context: Context): Promise<void> {
     const begun = machineClock();
     await askOf(server.port, club)("POST", "/operations", { command: { kind: "undo", revision } });
     const done = machineClock();
-    measure("sheetTakenBack", done - begun, subject);
+    measure("sheetUndone", done - begun, subject);
     return { begun, done };
   });
-  measure("takenBackCheckInP99", quantile(waitsOfUndo, 0.99), subject);
+  measure("sheetUndoCheckInP99", quantile(waitsOfUndo, 0.99), subject);
 
   const until = server.usage();
   const counted = await bring(server.port, counting, withHours(createSheet(members, meetings)));

@@ -149,8 +149,8 @@ export const figures = {
     target: { atMost: 200, aim: 100 },
   },
   sheetCheckInLongest: { label: "longest", unit: " ms" },
-  sheetTakenBack: { label: "undone", unit: " ms" },
-  takenBackCheckInP99: {
+  sheetUndone: { label: "undone", unit: " ms" },
+  sheetUndoCheckInP99: {
     label: "check-ins while it is undone, 99th percentile",
     unit: " ms",
     target: { atMost: 200, aim: 100 },
