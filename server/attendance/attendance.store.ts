@@ -4,6 +4,7 @@ import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { prepareForEachRow, prepareOverRows } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { pause } from "../platform/pause.ts";
 
 export type AttendanceRow = Tables["attendance"];
 type AttendanceKey = Pick<AttendanceRow, "clubId" | "eventId" | "personId">;
@@ -206,7 +207,7 @@ export async function emptyEvidenceBefore(db: Db, instant: number): Promise<numb
       .executeTakeFirstOrThrow();
     emptied += Number(numUpdatedRows);
     if (numUpdatedRows < emptiedAtOnce) return emptied;
-    await new Promise(setImmediate);
+    await pause();
   }
 }
 

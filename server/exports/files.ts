@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { ExportFormat } from "#contract/exports.ts";
 import type { ClubFileDocument } from "../club-file/read-club-file.ts";
+import { pause } from "../platform/pause.ts";
 import type { FileKind, FileOrder, FilePart } from "./file-parts.ts";
 import type { Table } from "./table.ts";
 
@@ -48,7 +49,7 @@ async function sendTables(tables: readonly Table[], send: (part: FilePart) => vo
     send({ header });
     for await (const slice of rows) {
       send({ rows: slice });
-      await new Promise(setImmediate);
+      await pause();
     }
   }
 }
@@ -67,7 +68,7 @@ async function sendDocument(
     if (pieces.length < textAtOnce) continue;
     send({ text: pieces });
     pieces = "";
-    await new Promise(setImmediate);
+    await pause();
   }
   send({ text: pieces });
   send({ manifest: manifest() });

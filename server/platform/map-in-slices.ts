@@ -1,3 +1,5 @@
+import { pause } from "./pause.ts";
+
 /** So many at a time, each of which takes some tens of microseconds. */
 const atOnce = 250;
 
@@ -8,7 +10,7 @@ export async function mapInSlices<One, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < all.length; start += atOnce) {
-    if (start > 0) await new Promise(setImmediate);
+    if (start > 0) await pause();
     results.push(...all.slice(start, start + atOnce).map(map));
   }
   return results;

@@ -1,3 +1,5 @@
+import { pause } from "../pause.ts";
+
 /** A list whose items are produced while it is written. */
 type Items = AsyncIterable<unknown>;
 
@@ -13,7 +15,7 @@ export async function* jsonPieces(value: unknown, indent = ""): AsyncGenerator<s
       yield `${opening}\n${inner}`;
       yield* jsonPieces(item, inner);
       opening = ",";
-      await new Promise(setImmediate);
+      await pause();
     }
     yield opening === "[" ? "[]" : `\n${indent}]`;
   } else if (holdsItems(value)) {

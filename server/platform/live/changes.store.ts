@@ -2,6 +2,7 @@ import type { Db } from "../database/database.ts";
 import { prepareQuery, type ParameterOf } from "../database/prepared-query.ts";
 import { prepareForEachRow } from "../database/rows-statement.ts";
 import type { Tables } from "../database/tables.ts";
+import { pause } from "../pause.ts";
 
 /** A club's changes, by the revision of the operation that made them; a list as JSON. */
 export type ChangesRow = Tables["changes"];
@@ -88,7 +89,7 @@ export async function deleteChangesBefore(db: Db, instant: number): Promise<numb
       .executeTakeFirstOrThrow();
     forgotten += Number(numDeletedRows);
     if (numDeletedRows < forgottenAtOnce) return forgotten;
-    await new Promise(setImmediate);
+    await pause();
   }
 }
 
