@@ -1,11 +1,15 @@
 import { defineConfig } from "@playwright/test";
+import { testPart } from "./tools/test-parts.ts";
 
 const wholeBrowser = process.env["CHROMIUM"];
 const headlessShell = process.env["CHROMIUM_HEADLESS_SHELL"] ?? wholeBrowser;
 const isRoot = process.getuid?.() === 0;
 
 /** The headless shell sends nothing in the background once its pages are closed. */
-const needWholeBrowser = "member/waiting-check-ins.spec.ts";
+const needWholeBrowser = "member/waiting-check-ins.slow.spec.ts";
+
+const slowJourneys = "**/*.slow.spec.ts";
+const leftOut = testPart === "quick" ? [slowJourneys] : [];
 
 /** Journeys through the real product in a real browser; each worker starts a server of its own. */
 export default defineConfig({
@@ -13,8 +17,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  // A second try leaves a trace. It excuses nothing: see tools/known-flaky-journeys.ts.
-  retries: process.env["CI"] === undefined ? 0 : 1,
+  testMatch: testPart === "slow" ? slowJourneys : "**/*.spec.ts",
   forbidOnly: process.env["CI"] !== undefined,
   // For what never comes, not for what is slow: two busy cores may take ten times as long.
   timeout: 120_000,
@@ -26,19 +29,18 @@ export default defineConfig({
     timezoneId: "America/Los_Angeles",
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
-    // A trace makes every step slower, so only a second try leaves one.
-    trace: { mode: "on-first-retry", screenshots: false, sources: false },
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     {
       name: "headless shell",
-      testIgnore: needWholeBrowser,
+      testIgnore: [needWholeBrowser, ...leftOut],
       use: { launchOptions: launch(headlessShell) },
     },
     {
       name: "whole browser",
       testMatch: needWholeBrowser,
+      testIgnore: leftOut,
       use: { channel: "chromium", launchOptions: launch(wholeBrowser) },
     },
   ],

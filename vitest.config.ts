@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { listTestFiles } from "./tools/test-parts.ts";
 import { words } from "./tools/vite-words.ts";
 
 /** What a test file uses that could reach another one through a module or a process they share. */
@@ -9,14 +10,18 @@ const reachesOut =
 
 /**
  * Files of contract and web that only call functions and look at what they return, and files of the
- * server, whose modules hold no state: each test opens a server with a database of its own. They
- * share their workers' modules, because loading these, and running them until they are compiled,
- * takes longer than the tests. Any other file has modules of its own.
+ * server, whose modules hold no state: each opens a server with a database of its own. They share
+ * their workers' modules, because loading these, and running them until they are compiled, takes
+ * longer than the tests. Any other file has modules of its own.
  */
-const sharing = (files: string) =>
-  globSync(files).filter((file) => !reachesOut.test(readFileSync(file, "utf8")));
-const functions = sharing("{contract,web}/**/*.test.{ts,tsx}");
-const servers = sharing("server/**/*.test.ts");
+const { files, slowFiles } = listTestFiles();
+const sharing = new Set(
+  files.filter(
+    (file) =>
+      /^(?:contract|server|web)\b/.test(file) && !reachesOut.test(readFileSync(file, "utf8")),
+  ),
+);
+const ofServer = (file: string) => file.startsWith("server");
 
 const globalSetup = ["test-support/global-databases.ts"];
 
@@ -41,17 +46,25 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
-        test: {
-          name: "own modules",
-          include: ["{bench,contract,mutants,server,web,tools,test-support}/**/*.test.{ts,tsx}"],
-          exclude: [...functions, ...servers],
-          globalSetup,
-        },
+        name: "own modules",
+        include: files.filter((file) => !sharing.has(file)),
+        globalSetup,
       },
       {
-        test: { name: "servers in shared modules", include: servers, isolate: false, globalSetup },
+        name: "servers in shared modules",
+        include: [...sharing].filter(ofServer),
+        isolate: false,
+        globalSetup,
       },
-      { test: { name: "functions in shared modules", include: functions, isolate: false } },
-    ],
+      {
+        name: "functions in shared modules",
+        include: [...sharing].filter((file) => !ofServer(file)),
+        isolate: false,
+      },
+      // They run on every database.
+      { name: "slow", include: slowFiles, env: { TEST_PART: "" }, globalSetup },
+    ]
+      .filter(({ include }) => include.length > 0)
+      .map((test) => ({ test })),
   },
 });

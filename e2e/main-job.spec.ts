@@ -4,6 +4,7 @@ import { testPassword } from "#test-support/people.ts";
 import { startServer, type RunningServer } from "#test-support/running-server.ts";
 import { checkInForm } from "./support/check-in-form.ts";
 import { signUpForm } from "./support/sign-up-form.ts";
+import { networkFailures } from "./support/go-offline.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Signs up through the form, as everyone does once. */
@@ -91,8 +92,7 @@ for (const engine of engines) {
       });
 
       await test.step("After a power cut and a restart both screens continue automatically", async () => {
-        // While the server is down, browsers log errors.
-        allowConsole(/ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
+        allowConsole(networkFailures);
         await server.kill();
         await server.restart();
         await signUp(latecomer, "noor", "haddad");

@@ -1,37 +1,77 @@
 import { test as base, describe } from "vitest";
 import { testDatabases, type TestDatabase } from "./databases.ts";
-import { createTestApp, type TestAppOptions } from "./test-app.ts";
+import { createTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
 /**
- * A `test` whose cases get their own `app`, configured with `test.override("options", …)`, or their
- * file's `sharedApp`, where opening one for each case would only take time.
+ * A `test` whose cases share their file's `app`, so each has a club of its own there. One that
+ * changes what belongs to no club, or looks at everything that is stored, takes its `ownApp`. With
+ * `test.override("options", …)`, the `app` is each case's own, too.
  */
 export type ApiTest = ReturnType<typeof apiTestOn>;
 
-/** Runs the same cases on every supported database; `shared` are the options of `sharedApp`. */
+type GroupOptions = {
+  /** Of the shared app, if it isn't the usual one. */
+  options?: TestAppOptions;
+  /** Whether this can differ between databases, so that `npm test` tries it on each. */
+  enginesDiffer?: boolean;
+};
+
+/** Runs the same cases on every supported database; `npm test` leaves that to `npm run test:all`. */
 export function onEveryDatabase(
   title: string,
   cases: (test: ApiTest) => void,
-  shared?: TestAppOptions,
+  { options = usualOptions, enginesDiffer = false }: GroupOptions = {},
 ): void {
   for (const engine of testDatabases) {
-    const test = apiTestOn(engine, shared);
+    if (!isInThisRun(engine, enginesDiffer)) continue;
+    const test = apiTestOn(engine, options);
     describe(`${title} (${engine.name})`, () => cases(test));
   }
 }
 
-function apiTestOn(engine: TestDatabase, shared?: TestAppOptions) {
-  const options: TestAppOptions = {};
+const usualOptions: TestAppOptions = {};
+
+/** See tools/test-parts.ts. */
+function isInThisRun({ name }: TestDatabase, enginesDiffer: boolean): boolean {
+  const part = process.env["TEST_PART"];
+  if (part === undefined) return true;
+  const isQuick = name === "SQLite" || enginesDiffer;
+  return isQuick === (part === "quick");
+}
+
+const tests = new Map<TestDatabase, Map<TestAppOptions, ReturnType<typeof createApiTest>>>();
+
+/** The same for all groups of a file with the same options, so that they share their app. */
+function apiTestOn(engine: TestDatabase, options: TestAppOptions) {
+  return tests
+    .getOrInsertComputed(engine, () => new Map())
+    .getOrInsertComputed(options, () => createApiTest(engine, options));
+}
+
+function createApiTest(engine: TestDatabase, shared: TestAppOptions) {
   return base
-    .extend("options", options)
-    .extend("app", async ({ options }, { onCleanup }) => {
+    .extend("options", shared)
+    .extend("ownApp", async ({ options }, { onCleanup }) => {
       const app = await createTestApp(engine, options);
       onCleanup(() => app.dispose());
       return app;
     })
-    .extend("sharedApp", { scope: "file" }, async ({}, { onCleanup }) => {
-      const app = await createTestApp(engine, shared);
-      onCleanup(() => app.dispose());
+    .extend("openShared", { scope: "file" }, async ({}, { onCleanup }) => {
+      let app: Promise<TestApp> | undefined;
+      onCleanup(async () => (await app)?.dispose());
+      return () => (app ??= createTestApp(engine, shared));
+    })
+    .extend("app", async ({ options, openShared }, { onCleanup }) => {
+      const isShared = options === shared;
+      const app = await (isShared ? openShared() : createTestApp(engine, options));
+      if (isShared) await startAfresh(app);
+      onCleanup(() => (isShared ? app.expectNoErrors() : app.dispose()));
       return app;
     });
+}
+
+/** Takes back what an earlier test changed for everyone: the time, and how much was tried. */
+async function startAfresh(app: TestApp): Promise<void> {
+  app.setTime(new Date());
+  await app.deps.database.write.deleteFrom("failures").execute();
 }

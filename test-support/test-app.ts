@@ -43,6 +43,9 @@ export type TestApp = {
    * starts with it, at the same time of day.
    */
   keep(): Promise<() => Promise<TestApp>>;
+  /** Throws if errors were logged since the last call. */
+  expectNoErrors(): void;
+  /** Stops the server, and throws if errors were logged. */
   dispose(): Promise<void>;
 };
 
@@ -73,6 +76,10 @@ export async function createTestApp(
   });
   const app = createApp(deps);
   const leaks = createLeakCheck(deps);
+  const expectNoErrors = () => {
+    const errors = log.takeErrors();
+    if (errors.length > 0) throw new Error(`Stray errors in the log: ${JSON.stringify(errors)}`);
+  };
   const browserOf = (server: AppType) => (address?: string) =>
     createBrowser(publicUrl, async (url, init) => {
       const response = await server.request(url, asSent(url, init), connectionFrom(address));
@@ -91,6 +98,7 @@ export async function createTestApp(
       now = instant;
     },
     dump: () => dumpTables(database.write),
+    expectNoErrors,
     async keep() {
       const [kept, then] = [await keepData(database, folder.path), now];
       return async () => {
@@ -106,8 +114,7 @@ export async function createTestApp(
       );
       await database.close();
       folder.remove();
-      const errors = log.takeErrors();
-      if (errors.length > 0) throw new Error(`Stray errors in the log: ${JSON.stringify(errors)}`);
+      expectNoErrors();
     },
   };
 }

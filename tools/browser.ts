@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -8,17 +8,17 @@ const headlessShell = "/usr/bin/chromium-headless-shell";
  * Path of the system's Chromium for the browser tests, which is installed on Debian if missing.
  * Undefined elsewhere, where Playwright uses its own.
  */
-export function findOrInstallBrowser(): string | undefined {
+export async function findOrInstallBrowser(): Promise<string | undefined> {
   const found = process.env["CHROMIUM"] ?? places.find((place) => existsSync(place));
   if (found !== undefined) return found;
   process.stdout.write("Installing a browser for the tests …\n");
   if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
-    run("apt-get", ["-qq", "update"]);
+    await run("apt-get", ["-qq", "update"]);
     const packages = ["chromium", "chromium-headless-shell"];
-    run("apt-get", ["-qq", "install", "--yes", "--no-install-recommends", ...packages]);
+    await run("apt-get", ["-qq", "install", "--yes", "--no-install-recommends", ...packages]);
     return places[0];
   }
-  run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
+  await run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
   return undefined;
 }
 
@@ -27,10 +27,13 @@ export function findHeadlessShell(): string | undefined {
   return existsSync(headlessShell) ? headlessShell : undefined;
 }
 
-function run(command: string, args: string[]): void {
+async function run(command: string, args: string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const { status } = spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
-  if (status === 0) return;
+  const running = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
+  const code = await new Promise((resolve) => {
+    running.on("error", resolve).on("exit", resolve);
+  });
+  if (code === 0) return;
   process.stderr.write(
     `Couldn't install a browser for the tests: ${command} ${args.join(" ")} failed.\n`,
   );

@@ -1,3 +1,4 @@
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("A page opened while offline", () => {
@@ -6,7 +7,8 @@ test.describe("A page opened while offline", () => {
     newAdmin,
     allowConsole,
   }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED|^ApiError/);
+    allowConsole(networkFailures);
+    allowConsole(/^ApiError/);
     const page = await openPage({ as: await newAdmin() });
     await page.goto("/admin/events");
     // The page's code is loaded, but its data isn't.

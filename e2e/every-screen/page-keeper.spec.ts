@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../support/stage.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/stage-test.ts";
 
 /** What a browser keeps, and what a test sees of it. */
@@ -26,7 +27,7 @@ test.describe("The page that tests of screens share", () => {
       stage,
       allowConsole,
     }) => {
-      allowConsole(/ERR_INTERNET_DISCONNECTED/);
+      allowConsole(networkFailures);
       pages.add(page);
       expect(await page.context().cookies()).toEqual([]);
       await page.goto("/login");

@@ -1,4 +1,5 @@
 import { testPassword } from "#test-support/people.ts";
+import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The product's router, which these pages load later (docs/decisions/0012-before-the-scripts.md). */
@@ -34,7 +35,7 @@ test.describe("A page that starts without the router", () => {
     page,
     allowConsole,
   }) => {
-    allowConsole(/ERR_(?:FAILED|INTERNET_DISCONNECTED)/);
+    allowConsole(networkFailures);
     await page.route(router, (route) => route.abort());
     await page.goto("/login");
     await page.context().setOffline(true);

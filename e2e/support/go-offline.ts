@@ -1,7 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { checkInForm } from "./check-in-form.ts";
 
-/** What a browser logs by itself when it has no network, and a worker that it can't fetch. */
+/**
+ * What browsers log while a test takes the network or the server away. Which error they name depends
+ * on the moment, so any network error is right.
+ */
 export const networkFailures =
   /ERR_[A-Z_]+|status of (409|50\d)|when fetching the script|Service Worker registration blocked/;
 

@@ -67,3 +67,21 @@ export const screens: Screen[] = [
   ...passScreens,
   ...yearScreens,
 ];
+
+const main = new Set([
+  "landing",
+  "login",
+  "create-account-member",
+  "clubs",
+  "club-details",
+  "check-in",
+  "events",
+  "create-event",
+  "event-details-active",
+  "members",
+  "scan",
+  "import",
+]);
+
+/** The screens that most people see most often, in their usual state. */
+export const mainScreens = screens.filter(({ name }) => main.has(name));

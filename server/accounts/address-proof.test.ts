@@ -84,7 +84,7 @@ onEveryDatabase("Confirming an email", (test) => {
     expect(await recordsOf(next)).toMatchObject({ addressConfirmed: false });
   });
 
-  test("works with only one of several simultaneous uses of the link", async ({ app }) => {
+  test("works with only one of several simultaneous uses of the link", async ({ ownApp: app }) => {
     const { browser } = await signUpMember(app.browser(), { email });
     const token = await askForProof(app, browser);
     const answers = await Promise.all([1, 2, 3, 4].map(() => prove(app, token)));
@@ -92,7 +92,7 @@ onEveryDatabase("Confirming an email", (test) => {
   });
 
   test("can be requested only a few times, counted together with password resets (R2.27)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { browser } = await signUpMember(app.browser(), { email });
     const ask = () => browser.post("/api/me/address-proofs", undefined);
@@ -102,7 +102,7 @@ onEveryDatabase("Confirming an email", (test) => {
     expect(await ask()).toMatchObject(refusal("too-many-attempts"));
   });
 
-  test("also happens by using a reset link (R2.27)", async ({ app }) => {
+  test("also happens by using a reset link (R2.27)", async ({ ownApp: app }) => {
     const person = await signUpMember(app.browser(), { email });
     const token = await askForReset(app, email);
     await app.browser().put("/api/password-resets", { token, password: testPassword });

@@ -25,7 +25,9 @@ onEveryDatabase("A password change", (test) => {
     expect(await signIn(app.browser(), person, newPassword)).toMatchObject({ status: 200 });
   });
 
-  test("ends every other session and gives this browser a new one (R2.15)", async ({ app }) => {
+  test("ends every other session and gives this browser a new one (R2.15)", async ({
+    ownApp: app,
+  }) => {
     const person = await signUpMember(app.browser());
     const [other, copy] = [app.browser(), app.browser()];
     await signIn(other, person);

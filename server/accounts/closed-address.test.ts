@@ -73,7 +73,7 @@ onEveryDatabase("The email of a closed account that never confirmed it", (test) 
     expect((await signUp(app)).status).toBe(201);
   });
 
-  test("goes to only one of several simultaneous sign-ups", async ({ app }) => {
+  test("goes to only one of several simultaneous sign-ups", async ({ ownApp: app }) => {
     await close(await signUpMember(app.browser(), { email }));
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(app)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
@@ -81,7 +81,9 @@ onEveryDatabase("The email of a closed account that never confirmed it", (test) 
     expect([users, credentials, people].map((rows) => rows.length)).toEqual([2, 1, 2]);
   });
 
-  test("can't be blocked by an account that uses the placeholder as its email", async ({ app }) => {
+  test("can't be blocked by an account that uses the placeholder as its email", async ({
+    ownApp: app,
+  }) => {
     await close(await signUpMember(app.browser(), { email }));
     expect((await signUp(app)).status).toBe(201);
     const rows = await app.deps.database.read.selectFrom("users").select("email").execute();
@@ -90,7 +92,7 @@ onEveryDatabase("The email of a closed account that never confirmed it", (test) 
     expect((await app.browser().post("/api/accounts", input)).status).toBe(400);
   });
 
-  test("isn't erased from the new owner's account", async ({ app }) => {
+  test("isn't erased from the new owner's account", async ({ ownApp: app }) => {
     const first = await signUpMember(app.browser(), { email, lastName: "Zebulon" });
     await close(first);
     await signUp(app);
@@ -121,7 +123,9 @@ onEveryDatabase("The email of a closed account that never confirmed it", (test) 
     expect(JSON.stringify([users, people])).not.toContain("Zebulon");
   });
 
-  test("is also free when the account was closed again after a restore", async ({ app }) => {
+  test("is also free when the account was closed again after a restore", async ({
+    ownApp: app,
+  }) => {
     const { user } = await signUpMember(app.browser(), { email });
     const at = app.deps.clock().getTime();
     addDepartures(departuresFileOf(app.folder), [{ accountId: user.id, kind: "closed", at }]);
@@ -131,7 +135,9 @@ onEveryDatabase("The email of a closed account that never confirmed it", (test) 
 });
 
 onEveryDatabase("The email of a closed account that confirmed it", (test) => {
-  test("stays taken until the erasure, and its owner is told by email (R14.8)", async ({ app }) => {
+  test("stays taken until the erasure, and its owner is told by email (R14.8)", async ({
+    ownApp: app,
+  }) => {
     app.setTime(new Date("2026-03-01T12:00:00Z"));
     const member = await signUpMember(app.browser(), { email });
     const noticeOf = async () => (await member.browser.get("/api/me/closing")).body;
@@ -158,7 +164,7 @@ onEveryDatabase("The email of a closed account that confirmed it", (test) => {
 });
 
 onEveryDatabase("The email of an open account", (test) => {
-  test("stays taken, confirmed or not", async ({ app }) => {
+  test("stays taken, confirmed or not", async ({ ownApp: app }) => {
     const member = await signUpMember(app.browser(), { email });
     expect(await signUp(app)).toMatchObject(refusal("account-creation-failed"));
     await proveAddress(app, member);

@@ -95,7 +95,7 @@ onEveryDatabase("A change of email", (test) => {
     expect(await pendingOf(ana)).toBeUndefined();
   });
 
-  test("is confirmed only by the account that asked (R2.30)", async ({ app }) => {
+  test("is confirmed only by the account that asked (R2.30)", async ({ ownApp: app }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const { confirm: token } = await askForEmail(app, ana.browser, after);
     const other = await signUpMember(app.browser());
@@ -105,7 +105,7 @@ onEveryDatabase("A change of email", (test) => {
     expect((await confirm(ana, token)).status).toBe(200);
   });
 
-  test("can't take an email that someone has by then (R2.9, R2.30)", async ({ app }) => {
+  test("can't take an email that someone has by then (R2.9, R2.30)", async ({ ownApp: app }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const { confirm: token } = await askForEmail(app, ana.browser, after);
     await signUpMember(app.browser(), { email: after });
@@ -114,7 +114,7 @@ onEveryDatabase("A change of email", (test) => {
   });
 
   test("gives an email to one of two accounts that confirm it at the same moment (R2.9, R2.30)", async ({
-    app,
+    ownApp: app,
   }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const ben = await signUpMember(app.browser(), { email: "ben@example.org" });
@@ -137,7 +137,7 @@ onEveryDatabase("A change of email", (test) => {
   });
 
   test("can't take the email of someone who signs up at the same moment (R2.9, R2.30)", async ({
-    app,
+    ownApp: app,
   }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const { confirm: token } = await askForEmail(app, ana.browser, after);
@@ -157,7 +157,7 @@ onEveryDatabase("A change of email", (test) => {
   });
 
   test("is stopped by its owner, by the old email, by a new password, and by time (R2.30)", async ({
-    app,
+    ownApp: app,
   }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const ask = () => askForEmail(app, ana.browser);
@@ -193,7 +193,7 @@ onEveryDatabase("A change of email", (test) => {
     expect(await emailOf(ana.browser)).toBe(before);
   });
 
-  test("ends links to the old email, and keeps sessions (R2.30)", async ({ app }) => {
+  test("ends links to the old email, and keeps sessions (R2.30)", async ({ ownApp: app }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const phone = app.browser();
     await phone.post("/api/session", { email: before, password: testPassword });
@@ -214,7 +214,7 @@ onEveryDatabase("A change of email", (test) => {
   });
 
   test("can be undone for a week, with a new password, and every session ends (R2.30)", async ({
-    app,
+    ownApp: app,
   }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const change = await askForEmail(app, ana.browser, after);
@@ -244,7 +244,7 @@ onEveryDatabase("A change of email", (test) => {
     expect(await undo(app, change.undo)).toMatchObject(refusal("confirmation-failed"));
   });
 
-  test("undoes everything that followed, too (R2.30)", async ({ app }) => {
+  test("undoes everything that followed, too (R2.30)", async ({ ownApp: app }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const first = await askForEmail(app, ana.browser, after);
     await confirm(ana, first.confirm);
@@ -257,7 +257,7 @@ onEveryDatabase("A change of email", (test) => {
     expect(await isOpen(app, before)).toBe(true);
   });
 
-  test("frees the old email after a week (R2.30)", async ({ app }) => {
+  test("frees the old email after a week (R2.30)", async ({ ownApp: app }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const change = await askForEmail(app, ana.browser, after);
     await confirm(ana, change.confirm);
@@ -266,7 +266,9 @@ onEveryDatabase("A change of email", (test) => {
     await signUpMember(app.browser(), { email: before });
   });
 
-  test("can be requested only a few times per old and new email (R2.30)", async ({ app }) => {
+  test("can be requested only a few times per old and new email (R2.30)", async ({
+    ownApp: app,
+  }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const ask = (email: string) => ana.browser.post(path, { email, currentPassword: testPassword });
     for (const number of [1, 2, 3]) expect((await ask(`${number}@example.org`)).status).toBe(202);
@@ -277,7 +279,7 @@ onEveryDatabase("A change of email", (test) => {
     );
   });
 
-  test("is gone after a closing (R2.30, R14.4)", async ({ app }) => {
+  test("is gone after a closing (R2.30, R14.4)", async ({ ownApp: app }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const change = await askForEmail(app, ana.browser, after);
     await confirm(ana, change.confirm);

@@ -114,7 +114,7 @@ onEveryDatabase("Ending sessions", (test) => {
     expect(await listSessions(person)).toHaveLength(1);
   });
 
-  test("everywhere ends this one, too, and clears its cookie", async ({ app }) => {
+  test("everywhere ends this one, too, and clears its cookie", async ({ ownApp: app }) => {
     const person = await signUpMember(app.browser());
     const other = await signInOn(app.browser(), person);
     const copy = app.browser();
@@ -157,7 +157,7 @@ onEveryDatabase("Ending sessions", (test) => {
 });
 
 onEveryDatabase("A session in constant use", (test) => {
-  test("ends thirty days after the sign-in (R2.13)", async ({ app }) => {
+  test("ends thirty days after the sign-in (R2.13)", async ({ ownApp: app }) => {
     const { browser } = await signUpMember(app.browser());
     const start = app.deps.clock().getTime();
     const { write } = app.deps.database;

@@ -136,7 +136,7 @@ const cases = Object.entries(thefts).flatMap(([theft, { steal, answer }]) =>
 );
 
 onEveryDatabase("While a password is being verified, it may change:", (test) => {
-  for (const { title, run } of cases) test(title, ({ app }) => run(app, app));
+  for (const { title, run } of cases) test(title, ({ ownApp: app }) => run(app, app));
 
   test("A reset fails if the account is closed before it finishes", async ({ app }) => {
     const { person, own } = await robbed(app, app);

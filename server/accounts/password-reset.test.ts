@@ -159,7 +159,9 @@ onEveryDatabase("A request for a reset link", (test) => {
     expect(headersOf(unknown)).toEqual(headersOf(known));
   });
 
-  test("does the same database work whether or not there is an account", async ({ app }) => {
+  test("does the same database work whether or not there is an account", async ({
+    ownApp: app,
+  }) => {
     const { user } = await signUpMember(app.browser());
     const { database, outbox, clock, logger } = app.deps;
     await outbox.stop();

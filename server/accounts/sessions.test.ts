@@ -80,7 +80,7 @@ onEveryDatabase("A session", (test) => {
     });
   });
 
-  test("ends on the server: the old cookie is rejected (R2.13)", async ({ app }) => {
+  test("ends on the server: the old cookie is rejected (R2.13)", async ({ ownApp: app }) => {
     const person = await signUpMember(app.browser());
     const copy = copyOf(person, app.browser());
     expect((await copy.get("/api/me/clubs")).status).toBe(200);
@@ -144,7 +144,7 @@ onEveryDatabase("A session", (test) => {
     expect((await copyOf(person, app.browser()).get("/api/me/clubs")).status).toBe(200);
   });
 
-  test("of version 0.1 still works", async ({ app }) => {
+  test("of version 0.1 still works", async ({ ownApp: app }) => {
     const { user } = await signUpMember(app.browser());
     const token = "Mv3XeCdj6LgC4M8uyhX4PxODXNeXFrHj";
     await app.deps.database.write.updateTable("sessions").set({ token }).execute();

@@ -112,8 +112,8 @@ onEveryDatabase(
     let opened: Promise<KeptWorlds> | undefined;
     let stored: StoredRows | undefined;
 
-    test("lists exactly the routes of the API document (R3.2)", async ({ sharedApp }) => {
-      const { body } = await sharedApp.browser().get("/api/openapi.json");
+    test("lists exactly the routes of the API document (R3.2)", async ({ app }) => {
+      const { body } = await app.browser().get("/api/openapi.json");
       const { paths } = body as Document;
       const routes = Object.entries(paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -134,22 +134,22 @@ onEveryDatabase(
 
     test.for(refused)(
       "$route refuses $actor with $access, and nothing changes (R3.1, R3.2, R3.6)",
-      async (cell, { sharedApp }) => {
+      async (cell, { app }) => {
         const { route, actor, access } = cell;
-        const { worlds } = await (opened ??= keepWorlds(sharedApp));
+        const { worlds } = await (opened ??= keepWorlds(app));
         // Nothing has changed since the previous refusal was checked.
-        const before = stored ?? (await rowsOf(sharedApp));
+        const before = stored ?? (await rowsOf(app));
         expect(await attempt(route, actor, worlds)).toMatchObject(refusal(codeOf(route, access)));
-        stored = await rowsOf(sharedApp);
+        stored = await rowsOf(app);
         expect(stored).toEqual(before);
       },
     );
 
     test.for(allowed)(
       "$route allows $actor: $access (R3.1, R3.2)",
-      async (cell, { sharedApp, onTestFinished }) => {
+      async (cell, { app, onTestFinished }) => {
         const { route, actor, access } = cell;
-        const { worlds: shared, openCopy } = await (opened ??= keepWorlds(sharedApp));
+        const { worlds: shared, openCopy } = await (opened ??= keepWorlds(app));
         // Changes happen in a copy, so that other cells don't depend on what is closed or ended
         // there.
         const worlds = isChange(route) ? await openCopy() : shared;
@@ -168,7 +168,7 @@ onEveryDatabase(
     );
   },
   // So that a login at the school can be connected by a code.
-  school.options({ trustEmail: true }),
+  { options: school.options({ trustEmail: true }) },
 );
 
 onEveryDatabase(
@@ -184,12 +184,12 @@ onEveryDatabase(
 
     test.for(changes)(
       "is refused when another site's page asks: $route (R3.9)",
-      async ({ route }, { sharedApp }) => {
-        const worlds = await (opened ??= openWorlds(sharedApp));
+      async ({ route }, { app }) => {
+        const worlds = await (opened ??= openWorlds(app));
         const { method, path } = requestLine(route, worlds.club);
         const body = await requestOf(route).body?.(worlds.club);
         const browser = browserOf(actorOf(route), worlds);
-        const before = await rowsOf(sharedApp);
+        const before = await rowsOf(app);
         for (const origin of [
           "https://evil.example",
           "http://localhost:3001",
@@ -202,18 +202,18 @@ onEveryDatabase(
             await browser.send(method, path, { body, headers: { origin } }),
             origin,
           ).toMatchObject(refusal("foreign-origin"));
-        expect(await rowsOf(sharedApp)).toEqual(before);
+        expect(await rowsOf(app)).toEqual(before);
       },
     );
 
-    test.for(withBody)("accepts JSON only: $route", async ({ route }, { sharedApp }) => {
-      const worlds = await (opened ??= openWorlds(sharedApp));
+    test.for(withBody)("accepts JSON only: $route", async ({ route }, { app }) => {
+      const worlds = await (opened ??= openWorlds(app));
       const { method, path } = requestLine(route, worlds.club);
       const valid = JSON.stringify(await requestOf(route).body?.(worlds.club));
       const browser = browserOf(actorOf(route), worlds);
       const send = (text: string, type = "application/json") =>
         browser.send(method, path, { text, headers: { "content-type": type } });
-      const before = await rowsOf(sharedApp);
+      const before = await rowsOf(app);
       for (const type of [
         "text/plain",
         "application/x-www-form-urlencoded",
@@ -226,18 +226,18 @@ onEveryDatabase(
         expect(await send(malformed), malformed).toMatchObject(refusal("invalid-input"));
       const { most = 64 * 1024 } = requestOf(route);
       expect(await send(JSON.stringify("x".repeat(most)))).toMatchObject(refusal("too-large"));
-      expect(await rowsOf(sharedApp)).toEqual(before);
+      expect(await rowsOf(app)).toEqual(before);
     });
   },
-  school.options(),
+  { options: school.options() },
 );
 
 onEveryDatabase(
   "An unknown route",
   (test) => {
-    test("answers not-found as JSON, to everyone and with every method", async ({ sharedApp }) => {
-      const admin = await signUpAdmin(sharedApp.browser());
-      for (const browser of [sharedApp.browser(), admin.browser])
+    test("answers not-found as JSON, to everyone and with every method", async ({ app }) => {
+      const admin = await signUpAdmin(app.browser());
+      for (const browser of [app.browser(), admin.browser])
         for (const path of ["/api", "/api/", "/api/nonsense", "/api/events", "/api/session/x"])
           for (const method of ["GET", "POST", "PUT", "DELETE"])
             expect(await browser.send(method, path), `${method} ${path}`).toMatchObject(
@@ -245,12 +245,12 @@ onEveryDatabase(
             );
     });
 
-    test("within a protected area requires access first", async ({ sharedApp }) => {
-      const { browser } = await signUpMember(sharedApp.browser());
-      const admin = await signUpAdmin(sharedApp.browser());
+    test("within a protected area requires access first", async ({ app }) => {
+      const { browser } = await signUpMember(app.browser());
+      const admin = await signUpAdmin(app.browser());
       const ofClub = `${admin.api}/nonsense`;
       for (const path of [ofClub, "/api/me/nonsense", "/api/me/clubs/some/nonsense"])
-        expect(await sharedApp.browser().get(path), path).toMatchObject(refusal("signed-out"));
+        expect(await app.browser().get(path), path).toMatchObject(refusal("signed-out"));
       for (const asker of [browser, admin.browser])
         for (const path of [ofClub, "/api/clubs/nonsense/events", "/api/me/nonsense"])
           expect(await asker.get(path), path).toMatchObject(refusal("not-found"));
@@ -259,5 +259,5 @@ onEveryDatabase(
       expect(await browser.get(own)).toMatchObject(refusal("not-found"));
     });
   },
-  school.options(),
+  { options: school.options() },
 );

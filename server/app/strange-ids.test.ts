@@ -109,17 +109,24 @@ function browserFor({ access }: AccessRow, { app, browsers }: ClubWorld): Browse
 const dumpOf = async (app: TestApp) => inAnyOrder(await app.dump());
 
 onEveryDatabase("An id that belongs to someone else or another event, or has ended", (test) => {
-  type Opened = { worlds: StrangeWorlds; document: ApiDocument; before: unknown };
+  type Opened = { worlds: StrangeWorlds; document: ApiDocument; before: unknown; at: Date };
   let opened: Promise<Opened> | undefined;
   const open = async (app: TestApp): Promise<Opened> => {
     const document = (await app.browser().get("/api/openapi.json")).body as ApiDocument;
-    return { document, worlds: await openWorlds(app), before: await dumpOf(app) };
+    const worlds = await openWorlds(app);
+    return { document, worlds, before: await dumpOf(app), at: app.deps.clock() };
+  };
+  /** The same worlds for each test, at the time when some of what is in them has ended. */
+  const find = async (app: TestApp) => {
+    const found = await (opened ??= open(app));
+    app.setTime(found.at);
+    return found;
   };
 
   test.for(readAccessTable())(
     "finds nothing and changes nothing: $route (R3.2, R14.5)",
-    async (row, { sharedApp }) => {
-      const shared = await (opened ??= open(sharedApp));
+    async (row, { app }) => {
+      const shared = await find(app);
       const { worlds, document, before } = shared;
       const { route } = row;
       const attempts = await attemptsAt(document, route, worlds);
@@ -134,15 +141,15 @@ onEveryDatabase("An id that belongs to someone else or another event, or has end
       }
       if (attempts.length === 0) return;
       // A change by one route must not affect the next.
-      shared.before = await dumpOf(sharedApp);
+      shared.before = await dumpOf(app);
       expect(shared.before).toEqual(before);
     },
   );
 
   test.for(["remove-attendees", "move-attendees", "set-attendance-points", "set-hours"])(
     "is left out next to your own: %s (R3.2)",
-    async (kind, { sharedApp }) => {
-      const { worlds } = await (opened ??= open(sharedApp));
+    async (kind, { app }) => {
+      const { worlds } = await find(app);
       const route = "POST /api/clubs/{clubId}/previews";
       const field = { at: "body.personIds[]", name: "personIds", kinds: [] };
       const usual = (await bodyWith(route, field, worlds, kind)) ?? {};
@@ -157,12 +164,12 @@ onEveryDatabase("An id that belongs to someone else or another event, or has end
     },
   );
 
-  test("opens only the door of its pass, and not for long (R24.2)", async ({ sharedApp }) => {
-    const { worlds } = await (opened ??= open(sharedApp));
+  test("opens only the door of its pass, and not for long (R24.2)", async ({ app }) => {
+    const { worlds } = await find(app);
     const { club, ended, other } = worlds;
     // Their use is recorded once in a while, so do that first.
     for (const browser of [ended.door, ended.closedDoor]) await browser.get("/api/door");
-    const before = await dumpOf(sharedApp);
+    const before = await dumpOf(app);
     const atTheDoor = Object.keys(apiRequests).filter((route) =>
       addressesOfTheDoor.some((address) => isAt(route, `/api/clubs/:clubId/${address}`)),
     );
@@ -182,7 +189,7 @@ onEveryDatabase("An id that belongs to someone else or another event, or has end
         expectNoSecret(worlds, answer, route, other);
       }
     }
-    expect(await dumpOf(sharedApp)).toEqual(before);
+    expect(await dumpOf(app)).toEqual(before);
   });
 });
 

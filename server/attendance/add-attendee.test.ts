@@ -108,7 +108,7 @@ onEveryDatabase("Adding an attendee manually", (test) => {
       );
   });
 
-  test("ignores everything in the form but the member (R3.7)", async ({ app }) => {
+  test("ignores everything in the form but the member (R3.7)", async ({ ownApp: app }) => {
     const { admin, member, path } = await openClub(app);
     const answer = await admin.browser.post(path, {
       personId: member.personId,

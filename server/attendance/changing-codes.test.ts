@@ -50,7 +50,7 @@ onEveryDatabase("The changing code of an event", (test) => {
   });
 
   test("is accepted for ninety seconds, as typed, and then says that it has changed (R6.17)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, event, newMember } = await openEvent(app);
     const { code } = await codeOf(admin, event);

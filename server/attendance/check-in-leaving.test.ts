@@ -53,24 +53,27 @@ function holdSubmissions(app: TestApp, count: number) {
   return { allWait, release };
 }
 
-onEveryDatabase("A check-in of a person who is erased before it is saved", (test) => {
-  test.override("options", erasedAtOnce);
-
-  test("is answered as signed out, leaves nothing, and fails no one else", async ({ app }) => {
-    const { admin, known, unknown, others, event } = await openEvent(app);
-    const people = [known, unknown, ...others];
-    const { allWait, release } = holdSubmissions(app, people.length);
-    const answers = people.map((person) => submitCode(person, event.code));
-    await allWait;
-    for (const leaver of [known, unknown]) await leave(app, leaver);
-    release();
-    const [ofKnown, ofUnknown, ...ofOthers] = await Promise.all(answers);
-    for (const answer of [ofKnown, ofUnknown]) expect(answer).toMatchObject(refusal("signed-out"));
-    expect(ofOthers.map(({ status }) => status)).toEqual(others.map(() => 200));
-    const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
-    expect(body).toMatchObject({ attendees: others.map(() => ({ name: expect.any(String) })) });
-  });
-});
+onEveryDatabase(
+  "A check-in of a person who is erased before it is saved",
+  (test) => {
+    test("is answered as signed out, leaves nothing, and fails no one else", async ({ app }) => {
+      const { admin, known, unknown, others, event } = await openEvent(app);
+      const people = [known, unknown, ...others];
+      const { allWait, release } = holdSubmissions(app, people.length);
+      const answers = people.map((person) => submitCode(person, event.code));
+      await allWait;
+      for (const leaver of [known, unknown]) await leave(app, leaver);
+      release();
+      const [ofKnown, ofUnknown, ...ofOthers] = await Promise.all(answers);
+      for (const answer of [ofKnown, ofUnknown])
+        expect(answer).toMatchObject(refusal("signed-out"));
+      expect(ofOthers.map(({ status }) => status)).toEqual(others.map(() => 200));
+      const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
+      expect(body).toMatchObject({ attendees: others.map(() => ({ name: expect.any(String) })) });
+    });
+  },
+  { options: erasedAtOnce },
+);
 
 onEveryDatabase("A check-in that cannot be saved", (test) => {
   test("fails alone (R7.6)", async ({ app }) => {

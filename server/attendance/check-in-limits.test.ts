@@ -106,7 +106,7 @@ onEveryDatabase("Wrong codes", (test) => {
 });
 
 onEveryDatabase("Wrong codes of many people together", (test) => {
-  test("block no one, and are logged if there are unusually many", async ({ app }) => {
+  test("block no one, and are logged if there are unusually many", async ({ ownApp: app }) => {
     const event = await createEvent(await signUpAdmin(app.browser()));
     const member = await signUpMember(app.browser());
     const { checkIns, clock } = app.deps;

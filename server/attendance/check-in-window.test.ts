@@ -222,7 +222,7 @@ onEveryDatabase("A late arrival", (test) => {
     [5, 5, null],
     [0, 0, 0],
   ] as const)
-    test(`at ${latePoints} points gets ${worth} (R7.21)`, async ({ app }) => {
+    test(`at ${latePoints} points gets ${worth} (R7.21)`, async ({ ownApp: app }) => {
       const club = await openClub(app, "2027-01-16T00:30", { ...late, latePoints });
       const { admin, ada, event } = club;
       expect(await checkIn(ada, event.code)).toMatchObject({ points: worth, lateBy: 30 });

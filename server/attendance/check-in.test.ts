@@ -45,7 +45,9 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("makes the person a member of the club if it's their first (R4.2)", async ({ app }) => {
+  test("makes the person a member of the club if it's their first (R4.2)", async ({
+    ownApp: app,
+  }) => {
     const { admin, member, event } = await openEvent(app);
     await checkIn(member, event.code);
     const joinedAt = app.deps.clock().getTime();
@@ -78,7 +80,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("to an event without points earns none (R9.3)", async ({ app }) => {
+  test("to an event without points earns none (R9.3)", async ({ ownApp: app }) => {
     const { admin, member } = await openEvent(app);
     const { code } = await createEvent(admin, { points: null });
     expect(await checkIn(member, code)).toMatchObject({ points: null });
@@ -158,7 +160,9 @@ onEveryDatabase("A check-in", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("with another person's key still counts for the person who sent it", async ({ app }) => {
+  test("with another person's key still counts for the person who sent it", async ({
+    ownApp: app,
+  }) => {
     const { member, event } = await openEvent(app);
     const other = await signUpMember(app.browser());
     const key = crypto.randomUUID();
@@ -175,7 +179,7 @@ onEveryDatabase("A check-in", (test) => {
       expect((await submitCode(member, code, key)).status).toBe(200);
   });
 
-  test("sent 50 times at the same time counts once (R7.4)", async ({ app }) => {
+  test("sent 50 times at the same time counts once (R7.4)", async ({ ownApp: app }) => {
     const { member, event } = await openEvent(app);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => submitCode(member, event.code)),
@@ -189,7 +193,7 @@ onEveryDatabase("A check-in", (test) => {
     });
   });
 
-  test("counts for each of many people at the same time (R7.6)", async ({ app }) => {
+  test("counts for each of many people at the same time (R7.6)", async ({ ownApp: app }) => {
     const { event } = await openEvent(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => signUpMember(app.browser())));
     await Promise.all(people.map((person) => checkIn(person, event.code)));
@@ -247,7 +251,7 @@ onEveryDatabase("A check-in with a wrong code", (test) => {
 
 onEveryDatabase("A check-in of a removed person", (test) => {
   test("is rejected, even with its earlier key, until an officer adds them again (R7.10, R8.7)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, member, event } = await openEvent(app);
     const { personId } = member;

@@ -75,7 +75,7 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
   });
 
   test("gets the receipt at the opening even if nothing has counted them yet (R7.24)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { event, member } = await openEarly(app);
     await submitCode(member, event.code);
@@ -91,7 +91,7 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
   });
 
   test("is counted once, however often they come and wherever they are counted (R7.24)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { event, member } = await openEarly(app);
     const key = crypto.randomUUID();
@@ -107,7 +107,7 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
     expect((await app.dump()).events).toMatchObject([{ attendeeCount: 1 }]);
   });
 
-  test("gets no spot hours before, but learns when it opens (R7.24)", async ({ app }) => {
+  test("gets no spot hours before, but learns when it opens (R7.24)", async ({ ownApp: app }) => {
     const { event, member } = await openEarly(app, 2 * hour + 1);
     expect(await submitCode(member, event.code)).toMatchObject(
       refusal("not-open-yet", { opensAt, spotSaved: false }),
@@ -120,14 +120,18 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
     expect((await app.dump()).attendance).toEqual([]);
   });
 
-  test("counts from the opening even if check-in is over by now (R7.24)", async ({ app }) => {
+  test("counts from the opening even if check-in is over by now (R7.24)", async ({
+    ownApp: app,
+  }) => {
     const { event, member } = await openEarly(app);
     await submitCode(member, event.code);
     await waitUntil(app, opensAt + 3 * hour);
     expect((await app.dump()).attendance).toMatchObject([{ at: opensAt }]);
   });
 
-  test("follows the event when its times are changed or removed (R7.24)", async ({ app }) => {
+  test("follows the event when its times are changed or removed (R7.24)", async ({
+    ownApp: app,
+  }) => {
     const { admin, event, member } = await openEarly(app);
     const came = opensAt - 10 * minute;
     await submitCode(member, event.code);
@@ -151,7 +155,7 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
     ["made Inactive", (admin, event) => editEvent(admin, event, { status: "Inactive" })],
   ])(
     "isn't counted at an event that was %s before the opening (R7.24)",
-    async ([, end], { app }) => {
+    async ([, end], { ownApp: app }) => {
       const { admin, event, member } = await openEarly(app);
       await submitCode(member, event.code);
       const visitor = app.browser();
@@ -165,7 +169,7 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
   );
 
   test("is counted if the event was made Inactive only after the opening (R7.24)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, event, member } = await openEarly(app);
     await submitCode(member, event.code);
@@ -189,7 +193,7 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
     expect(await useSpots(member)).toEqual([{ kind: "removed-from-event" }]);
   });
 
-  test("has their spot deleted two hours after they were counted", async ({ app }) => {
+  test("has their spot deleted two hours after they were counted", async ({ ownApp: app }) => {
     const { event, member } = await openEarly(app);
     await submitCode(member, event.code);
     await waitUntil(app, opensAt);
@@ -202,7 +206,7 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
 
 onEveryDatabase("A first-timer who scans before check-in opens", (test) => {
   test("learns when it opens, signs up, and is counted then with the phone put away (R7.24)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { event } = await openEarly(app);
     const browser = app.browser();

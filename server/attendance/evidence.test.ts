@@ -119,7 +119,9 @@ onEveryDatabase("The evidence of an attendance", (test) => {
     expect(answer.headers.get("set-cookie")).toMatch(/^rollcall_browser=(?!x{44})/);
   });
 
-  test("is gone after 30 days, and the rest of the attendance stays (R17.1)", async ({ app }) => {
+  test("is gone after 30 days, and the rest of the attendance stays (R17.1)", async ({
+    ownApp: app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     const [early, late] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
@@ -145,7 +147,9 @@ onEveryDatabase("The evidence of an attendance", (test) => {
     expect(inAnyOrder((await app.dump()).attendance)).toEqual(inAnyOrder(emptied));
   });
 
-  test("is cleared in slices, so that others get their turn in between", async ({ app }) => {
+  test("is cleared in slices, so that others get their turn in between", async ({
+    ownApp: app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const meeting = { date: null, points: 5 };
     const person = { gradYear: null, email: null, schoolId: null, carryover: null, own: [] };

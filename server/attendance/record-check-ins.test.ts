@@ -34,7 +34,9 @@ onEveryDatabase("Check-ins of one person that arrive together", (test) => {
     expect((await app.dump()).attendance).toMatchObject([{ at: now - 1000 }]);
   });
 
-  test("to two events of a club make someone a member since the earlier one", async ({ app }) => {
+  test("to two events of a club make someone a member since the earlier one", async ({
+    ownApp: app,
+  }) => {
     const { first, second, now, submit } = await openClub(app);
     const outcomes = await submit(
       { code: first.code, at: now },

@@ -187,7 +187,7 @@ onEveryDatabase("A ticket", (test) => {
   });
 
   test("gives the same receipt again after a lost answer, and counts once if used 20 times at the same time", async ({
-    app,
+    ownApp: app,
   }) => {
     const { event, browser } = await openEvent(app);
     await scan(browser, event.code);
@@ -251,7 +251,7 @@ onEveryDatabase("A ticket", (test) => {
   });
 
   test("used by two accounts counts for both, and is recognized as the same (R17.2)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, event, browser } = await openEvent(app);
     await scan(browser, event.code);
@@ -361,17 +361,19 @@ async function countFailures(app: TestApp): Promise<number[]> {
   return rows.flatMap(({ key, count }) => (key.startsWith("wrong code network") ? [count] : []));
 }
 
-onEveryDatabase("A ticket on https", (test) => {
-  test.override("options", { publicUrl: "https://rollcall.example.org" });
-
-  test("is tied to exactly this host", async ({ app }) => {
-    const { event, browser } = await openEvent(app);
-    const { headers } = await browser.post("/api/tickets", { code: event.code });
-    expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(
-        /^__Host-rollcall_tickets=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      ),
-    ]);
-    expect(await useTickets(await signUpMember(browser, memberSignUp()))).toHaveLength(1);
-  });
-});
+onEveryDatabase(
+  "A ticket on https",
+  (test) => {
+    test("is tied to exactly this host", async ({ app }) => {
+      const { event, browser } = await openEvent(app);
+      const { headers } = await browser.post("/api/tickets", { code: event.code });
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^__Host-rollcall_tickets=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        ),
+      ]);
+      expect(await useTickets(await signUpMember(browser, memberSignUp()))).toHaveLength(1);
+    });
+  },
+  { options: { publicUrl: "https://rollcall.example.org" } },
+);

@@ -109,7 +109,7 @@ onEveryDatabase("The note of an award, when a merged record is erased", (test) =
   });
 
   test("is deleted with a removed member, and with all records merged into theirs (R14.5, R27.3)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, ana, addNewcomer } = await openClub(app);
     const [removedId, fromId, keptId] = [

@@ -338,7 +338,7 @@ onEveryDatabase("An award", (test) => {
       expect(strFromU8(files[list] ?? new Uint8Array())).not.toContain("Captain");
   });
 
-  test("loses its note with the person who is erased (R14.5, R27.3)", async ({ app }) => {
+  test("loses its note with the person who is erased (R14.5, R27.3)", async ({ ownApp: app }) => {
     const { admin, event } = await openClub(app);
     const personId = await addNewcomer(admin, event);
     const { awardId } = await giveAward(admin, [awardLine(personId, { note: "Team lead" })]);

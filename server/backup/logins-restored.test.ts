@@ -10,29 +10,33 @@ afterAll(() => school.issuer.stop());
 
 const tables = ["identities", "passkeys", "secondSteps", "recoveryCodes", "credentials"] as const;
 
-onEveryDatabase("A restored state", (test) => {
-  test.override("options", {
-    config: { ...school.options().config, retentionDays: 0 },
-  });
-
-  test("has the logins of everyone but people who were erased since (R14.6, R28.9, R29.8, R30.6)", async ({
-    app,
-  }) => {
-    const [stays, leaves] = [await openWaysIn(app, school), await openWaysIn(app, school)];
-    const { database, config, logger } = app.deps;
-    const { id: accountId } = leaves.person.user;
-    const at = app.deps.clock().getTime();
-    for (const kind of ["closed", "erased"] as const)
-      addDepartures(departuresFileOf(app.folder), [{ accountId, kind, at }]);
-    await settleRestored({ database, folder: app.folder, config, logger });
-    app.setTime(new Date());
-    expect((await stays.person.browser.get("/api/session")).body).toEqual({ user: null });
-    const dump = await app.dump();
-    for (const table of tables) {
-      const owners = new Set(dump[table]?.map((row) => (row as { accountId: string }).accountId));
-      expect([...owners], table).toEqual([stays.person.user.id]);
-    }
-    expectEachWay(await tryEachWay(app, stays), stays.person.user.id);
-    expectEachWay(await tryEachWay(app, leaves), null);
-  });
-});
+onEveryDatabase(
+  "A restored state",
+  (test) => {
+    test("has the logins of everyone but people who were erased since (R14.6, R28.9, R29.8, R30.6)", async ({
+      app,
+    }) => {
+      const [stays, leaves] = [await openWaysIn(app, school), await openWaysIn(app, school)];
+      const { database, config, logger } = app.deps;
+      const { id: accountId } = leaves.person.user;
+      const at = app.deps.clock().getTime();
+      for (const kind of ["closed", "erased"] as const)
+        addDepartures(departuresFileOf(app.folder), [{ accountId, kind, at }]);
+      await settleRestored({ database, folder: app.folder, config, logger });
+      app.setTime(new Date());
+      expect((await stays.person.browser.get("/api/session")).body).toEqual({ user: null });
+      const dump = await app.dump();
+      for (const table of tables) {
+        const owners = new Set(dump[table]?.map((row) => (row as { accountId: string }).accountId));
+        expect([...owners], table).toEqual([stays.person.user.id]);
+      }
+      expectEachWay(await tryEachWay(app, stays), stays.person.user.id);
+      expectEachWay(await tryEachWay(app, leaves), null);
+    });
+  },
+  {
+    options: {
+      config: { ...school.options().config, retentionDays: 0 },
+    },
+  },
+);

@@ -101,7 +101,7 @@ onEveryDatabase("A key for a club's file", (test) => {
     expect((await create(browser, refused)).status).toBe(201);
   });
 
-  test("has to be valid, and sent by an account (R31.25)", async ({ app }) => {
+  test("has to be valid, and sent by an account (R31.25)", async ({ ownApp: app }) => {
     const { browser } = await signUpAdmin(app.browser());
     expect(await create(browser, "latest")).toMatchObject(refusal("not-found"));
     expect(await cancel(browser, "first")).toMatchObject(refusal("not-found"));
@@ -116,7 +116,7 @@ onEveryDatabase("A key for a club's file", (test) => {
 });
 
 onEveryDatabase("Creating a club", (test) => {
-  test("shows how far it has come, and that it is done (R31.26)", async ({ app }) => {
+  test("shows how far it has come, and that it is done (R31.26)", async ({ ownApp: app }) => {
     const admin = await signUpAdmin(app.browser());
     const clubs = await countClubs(app);
     expect(await findLatest(admin.browser)).toBeNull();
@@ -135,7 +135,7 @@ onEveryDatabase("Creating a club", (test) => {
   });
 
   test("leaves nothing when it is canceled in the middle, and can be tried again (R31.26)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     const { clubCreations: _none, ...before } = await app.dump();
@@ -177,7 +177,7 @@ onEveryDatabase("Creating a club", (test) => {
   });
 
   test("is in the file with the account's data, and is erased with the account (R14.3, R14.5)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { browser } = await signUpMember(app.browser());
     await create(browser, randomUUID());
@@ -192,7 +192,7 @@ onEveryDatabase("Creating a club", (test) => {
     expect((await app.dump()).clubCreations).toEqual([]);
   });
 
-  test("keeps the last 20 that came to nothing (R31.26)", async ({ app }) => {
+  test("keeps the last 20 that came to nothing (R31.26)", async ({ ownApp: app }) => {
     const { browser } = await signUpAdmin(app.browser());
     await create(browser, randomUUID());
     for (let count = 0; count < 25; count += 1) await cancel(browser, randomUUID());

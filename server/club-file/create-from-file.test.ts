@@ -58,7 +58,9 @@ onEveryDatabase("Creating a club from a file", (test) => {
     ]);
   });
 
-  test("keeps the names of graduates, who have no account yet (R31.3, R31.22)", async ({ app }) => {
+  test("keeps the names of graduates, who have no account yet (R31.3, R31.22)", async ({
+    ownApp: app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const gone = smallClubFile().members.map((one) => ({ ...one, isMember: false }));
     await createClub(admin, smallClubFile({ members: gone }));

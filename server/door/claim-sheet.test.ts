@@ -71,7 +71,7 @@ onEveryDatabase("A person from an imported sheet", (test) => {
   });
 
   test("is erased on request, with everyone merged into them, and again after a restore (R8.20)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, ids } = await bringSheet(app);
     const [personId, other] = ids;

@@ -86,18 +86,15 @@ onEveryDatabase("An event with times", (test) => {
       { starts: "2027-10-31T02:30", ends: "2027-10-31T04:00" },
       { starts: { code: "comes-twice", params: { first: "+02:00", second: "+01:00" } } },
     ],
-  ] as const)(
-    "is rejected with invalid times: %j (R6.20)",
-    async ([times, fields], { sharedApp }) => {
-      const admin = await signUpAdmin(sharedApp.browser(), { timeZone });
-      const answer = await admin.browser.post(`${admin.api}/events`, { ...eventInput(), ...times });
-      expect(answer).toMatchObject(invalidInput(fields));
-      const event = await createEvent(admin);
-      const update = { ...eventInput(), ...times, revision: event.revision };
-      const changed = await admin.browser.put(`${admin.api}/events/${event.id}`, update);
-      expect(changed).toMatchObject(invalidInput(fields));
-    },
-  );
+  ] as const)("is rejected with invalid times: %j (R6.20)", async ([times, fields], { app }) => {
+    const admin = await signUpAdmin(app.browser(), { timeZone });
+    const answer = await admin.browser.post(`${admin.api}/events`, { ...eventInput(), ...times });
+    expect(answer).toMatchObject(invalidInput(fields));
+    const event = await createEvent(admin);
+    const update = { ...eventInput(), ...times, revision: event.revision };
+    const changed = await admin.browser.put(`${admin.api}/events/${event.id}`, update);
+    expect(changed).toMatchObject(invalidInput(fields));
+  });
 });
 
 onEveryDatabase("The time zone of a club", (test) => {
@@ -122,7 +119,7 @@ onEveryDatabase("The time zone of a club", (test) => {
   });
 
   test("stays unset after a rejected save, and is published once it is set (R6.21)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { name: "Kickoff" });

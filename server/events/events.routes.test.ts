@@ -84,7 +84,7 @@ onEveryDatabase("An event", (test) => {
     });
   });
 
-  test("takes only the form's fields from the form (R3.7)", async ({ app }) => {
+  test("takes only the form's fields from the form (R3.7)", async ({ ownApp: app }) => {
     const { browser, club, api } = await signUpAdmin(app.browser());
     const input = { ...eventInput(), ...malicious };
     const created = await browser.post(`${api}/events`, input);
@@ -202,7 +202,9 @@ onEveryDatabase("The event form", (test) => {
     },
   );
 
-  test("rejects numbers that JSON can express but a computer can't store", async ({ app }) => {
+  test("rejects numbers that JSON can express but a computer can't store", async ({
+    ownApp: app,
+  }) => {
     const { browser, api } = await signUpAdmin(app.browser());
     for (const number of ["1e400", "-1e400", "123456789012345678901234567890"]) {
       const text = JSON.stringify(eventInput()).replace("10", number);

@@ -53,7 +53,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     ["2027-10-29", ["2027-11-05", "2027-11-12"], ["2027-11-05T23:00Z", "2027-11-13T00:00Z"]],
   ] as const)(
     "starts at the same local time each week, even when the clocks change after %s (R6.24, R6.25)",
-    async ([date, dates, starts], { app }) => {
+    async ([date, dates, starts], { ownApp: app }) => {
       const admin = await signUpAdmin(app.browser(), { timeZone });
       const event = await createEvent(admin, {
         ...{ status: "Inactive", points: 4, codeKind: "changing", lateAfter: 5, latePoints: 1 },
@@ -115,7 +115,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("is one operation that can be undone and redone (R6.26)", async ({ app }) => {
+  test("is one operation that can be undone and redone (R6.26)", async ({ ownApp: app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { name: "Chess Night" });
     const command = {

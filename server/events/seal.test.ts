@@ -231,7 +231,7 @@ onEveryDatabase("A sealed event", (test) => {
   });
 
   test("takes no check-ins that were pending before: they also become requests (R18.4)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, event } = await openClub(app);
     const guest = app.browser();

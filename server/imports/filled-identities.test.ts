@@ -138,7 +138,7 @@ onEveryDatabase("What a sheet says about a member", (test) => {
   });
 
   test("is erased with them, and then undo and redo bring nothing back (R23.21)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, personId, sheet, values } = await meetAna(app);
     const { revision } = await importSheet(admin, sheet);

@@ -344,7 +344,7 @@ onEveryDatabase("A member's name and graduation year", (test) => {
 });
 
 onEveryDatabase("A corrected name", (test) => {
-  test("is erased with its person, and no undo restores it (R4.13)", async ({ app }) => {
+  test("is erased with its person, and no undo restores it (R4.13)", async ({ ownApp: app }) => {
     const { admin, niaId } = await openClub(app);
     const marked = { name: "Zebulon Quagmire", gradYear: 2031 };
     const first = await done(admin, correct(niaId, marked), { reason: "Zebulon said so" });

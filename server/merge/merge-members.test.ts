@@ -252,7 +252,9 @@ onEveryDatabase("Two records of one person", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("stay merged for the next sheet, which recognizes either (R4.8)", async ({ app }) => {
+  test("stay merged for the next sheet, which recognizes either (R4.8)", async ({
+    ownApp: app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     await importRows(admin, { name: "Ana Ruiz", schoolId: "1001", email: "ana@school.example" });
     const ana = await signUpMember(app.browser(), {
@@ -341,7 +343,7 @@ onEveryDatabase("A merge", (test) => {
   });
 
   test("of two people without an account is erased with both names and the reasons given", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { points: 5 });
@@ -360,7 +362,9 @@ onEveryDatabase("A merge", (test) => {
     expect(departures).toHaveLength(2);
   });
 
-  test("reads the attendance of two people only, not of their whole club", async ({ app }) => {
+  test("reads the attendance of two people only, not of their whole club", async ({
+    ownApp: app,
+  }) => {
     const { platform, write } = app.deps.database;
     const prepared = vi.spyOn(DatabaseSync.prototype, "prepare");
     const { admin, nia, met } = await meetTwice(app);

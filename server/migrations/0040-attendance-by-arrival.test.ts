@@ -41,9 +41,7 @@ onEveryDatabase("Attendance in the order of arrival", (test) => {
     expect(before).toMatchObject(after);
   });
 
-  test("is found by its event, and by its person, from an index", async ({
-    sharedApp: { deps },
-  }) => {
+  test("is found by its event, and by its person, from an index", async ({ app: { deps } }) => {
     const { write } = deps.database;
     const ofPerson = await explainedSteps(write, (db) => listMethodRowsOf(db, "club", "person"));
     const atEvent = await explainedSteps(write, (db) => listMethodRowsAt(db, "club", "event"));

@@ -69,14 +69,14 @@ onEveryDatabase("The sign-up form", (test) => {
     ...wrongForAdmins.map((wrong) => ({ who: "admin", input: adminSignUp, ...wrong })),
   ])(
     "for a $who rejects a wrong $field: $issue (R2.2)",
-    async ({ input, field, values, issue }, { sharedApp }) => {
-      const browser = sharedApp.browser();
+    async ({ input, field, values, issue }, { app }) => {
+      const browser = app.browser();
       for (const value of values)
         expect(
           await browser.post("/api/accounts", input({ [field]: value })),
           JSON.stringify(value),
         ).toMatchObject(invalidInput({ [field]: issue }));
-      expect((await sharedApp.dump()).users).toEqual([]);
+      expect((await app.dump()).users).toEqual([]);
     },
   );
 
@@ -109,7 +109,7 @@ onEveryDatabase("The sign-up form", (test) => {
     expect(answer.status).toBe(200);
   });
 
-  test("ignores fields it doesn't ask for (R3.7)", async ({ app }) => {
+  test("ignores fields it doesn't ask for (R3.7)", async ({ ownApp: app }) => {
     const { user } = await signUpMember(app.browser(), {
       ...{ id: "chosen", accountId: "chosen", type: "admin", role: "admin" },
       ...{ accountId: "chosen", personId: "chosen", clubId: "chosen", clubName: "Chosen" },

@@ -124,7 +124,7 @@ onEveryDatabase("A person who hasn't confirmed their email", (test) => {
 
 onEveryDatabase("A person who has confirmed their email", (test) => {
   test("claims one of two siblings' records, as an operation, and undoes that (R4.11, R4.12)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
     const chess = await signUpAdmin(app.browser(), { clubName: "Chess" });
@@ -198,7 +198,7 @@ onEveryDatabase("A person who has confirmed their email", (test) => {
   });
 
   test("can't undo a claim that was changed since or is a month old, and sees no names (R4.12)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     await bring(admin, {});
@@ -219,7 +219,7 @@ onEveryDatabase("A person who has confirmed their email", (test) => {
   });
 
   test("isn't offered members who have an account, were erased, removed, or merged, or are someone else (R4.11)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     const other = await signUpAdmin(app.browser());
@@ -264,7 +264,7 @@ onEveryDatabase("A person who has confirmed their email", (test) => {
   });
 
   test("gets a record only once, even from two nodes at the same time, and only one of two siblings (R4.11)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     await bring(admin, {}, { name: "Ben Ruiz" });
@@ -295,7 +295,7 @@ onEveryDatabase("A person who has confirmed their email", (test) => {
   });
 
   test("becomes a member by claiming with an account that only ran clubs, also by slip, and undoes either (R2.26, R4.12)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     await bring(admin, {});

@@ -95,7 +95,7 @@ async function undo({ browser, api }: Admin, revision: number): Promise<number> 
 onEveryDatabase("A record that was", (test) => {
   test.for(cases)(
     "$what keeps its points when $who claims it, undoes that, and redoes it (R2.26)",
-    async ({ record, taker }, { app }) => {
+    async ({ record, taker }, { ownApp: app }) => {
       const admin = await signUpAdmin(app.browser());
       await record.make(admin);
       const [fromId = ""] = [...(await listMembers(admin)).keys()];
@@ -126,7 +126,9 @@ onEveryDatabase("A record that was", (test) => {
 });
 
 onEveryDatabase("A carry-over of a past term", (test) => {
-  test("carries over when a person joins the club by claiming it (R2.26)", async ({ app }) => {
+  test("carries over when a person joins the club by claiming it (R2.26)", async ({
+    ownApp: app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     await records["imported without any event"].make(admin);
     const [fromId = ""] = [...(await listMembers(admin)).keys()];
@@ -160,7 +162,7 @@ onEveryDatabase("A carry-over of a past term", (test) => {
 
 onEveryDatabase("A record under a confirmed email", (test) => {
   test("keeps its points when the account that claims it was never at the club (R4.11)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     await records["imported without any event"].make(admin);

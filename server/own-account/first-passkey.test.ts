@@ -17,24 +17,28 @@ async function confirm(browser: Browser, login: string): Promise<string> {
   return locationOf(await browser.get(await logInAtSchool(url, login)));
 }
 
-onEveryDatabase("An account that logs in at the school only", (test) => {
-  test.override("options", school.options());
-
-  test("gets its first passkey after confirming at the school (R28.11, R29.2)", async ({ app }) => {
-    const [browser, student] = [app.browser(), await school.student()];
-    const user = await signUpAtSchool(browser, student, { email: "ana@example.org" });
-    const ask = "/api/me/passkey-challenges";
-    expect(await browser.post(ask, {})).toMatchObject(refusal("not-confirmed-again"));
-    await confirm(browser, student.sub);
-    const authenticator = createAuthenticator(app.deps.publicUrl);
-    const options = passkeyCreationSchema.parse((await browser.post(ask, {})).body);
-    const created = authenticator.create(options);
-    expect((await browser.post("/api/me/passkeys", created)).status).toBe(201);
-    const other = app.browser();
-    expect((await logInByPasskey(other, authenticator)).body).toMatchObject({
-      user: { id: user.id },
+onEveryDatabase(
+  "An account that logs in at the school only",
+  (test) => {
+    test("gets its first passkey after confirming at the school (R28.11, R29.2)", async ({
+      app,
+    }) => {
+      const [browser, student] = [app.browser(), await school.student()];
+      const user = await signUpAtSchool(browser, student, { email: "ana@example.org" });
+      const ask = "/api/me/passkey-challenges";
+      expect(await browser.post(ask, {})).toMatchObject(refusal("not-confirmed-again"));
+      await confirm(browser, student.sub);
+      const authenticator = createAuthenticator(app.deps.publicUrl);
+      const options = passkeyCreationSchema.parse((await browser.post(ask, {})).body);
+      const created = authenticator.create(options);
+      expect((await browser.post("/api/me/passkeys", created)).status).toBe(201);
+      const other = app.browser();
+      expect((await logInByPasskey(other, authenticator)).body).toMatchObject({
+        user: { id: user.id },
+      });
+      app.setTime(new Date(app.deps.clock().getTime() + 6 * 60_000));
+      expect(await browser.post(ask, {})).toMatchObject(refusal("not-confirmed-again"));
     });
-    app.setTime(new Date(app.deps.clock().getTime() + 6 * 60_000));
-    expect(await browser.post(ask, {})).toMatchObject(refusal("not-confirmed-again"));
-  });
-});
+  },
+  { options: school.options() },
+);

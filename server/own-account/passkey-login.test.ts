@@ -155,18 +155,20 @@ onEveryDatabase("Logging in with a passkey", (test) => {
   });
 });
 
-onEveryDatabase("Without a secure address", (test) => {
-  test.override("options", { publicUrl: "http://192.168.0.7:3000" });
-
-  test("there are no passkeys (R29.1)", async ({ app }) => {
-    const { browser, password } = await signUpMember(app.browser());
-    for (const [route, body] of [
-      ["/api/passkey-login/challenges", undefined],
-      ["/api/me/passkey-challenges", { password }],
-    ] as const)
-      expect(await browser.post(route, body)).toMatchObject(refusal("not-found"));
-  });
-});
+onEveryDatabase(
+  "Without a secure address",
+  (test) => {
+    test("there are no passkeys (R29.1)", async ({ app }) => {
+      const { browser, password } = await signUpMember(app.browser());
+      for (const [route, body] of [
+        ["/api/passkey-login/challenges", undefined],
+        ["/api/me/passkey-challenges", { password }],
+      ] as const)
+        expect(await browser.post(route, body)).toMatchObject(refusal("not-found"));
+    });
+  },
+  { options: { publicUrl: "http://192.168.0.7:3000" } },
+);
 
 plainTest.for([
   ["https://rollcall.example.org", "rollcall.example.org"],

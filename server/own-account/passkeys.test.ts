@@ -51,7 +51,7 @@ onEveryDatabase("Adding a passkey on the account page", (test) => {
     ["another host name", { rpId: "rollcall.example" }],
     ["no check of its user", { verified: false }],
     ["a login", { type: "webauthn.get" }],
-  ])("refuses one made for %s (R29.4)", async ([, lies], { app }) => {
+  ])("refuses one made for %s (R29.4)", async ([, lies], { ownApp: app }) => {
     const person = await signUpMember(app.browser());
     const authenticator = createAuthenticator(app.deps.publicUrl);
     expect(await tryAdding(person, authenticator, lies)).toMatchObject(
@@ -61,7 +61,7 @@ onEveryDatabase("Adding a passkey on the account page", (test) => {
   });
 
   test("takes an answer once, within minutes, and only in the session that asked (R29.4)", async ({
-    app,
+    ownApp: app,
   }) => {
     const person = await signUpMember(app.browser());
     const { browser, password } = person;
@@ -121,7 +121,7 @@ onEveryDatabase("Adding a passkey on the account page", (test) => {
     expect(await browser.post(ask, { password })).toMatchObject(refusal("too-many-passkeys"));
   });
 
-  test("tells its owner by email, and is limited (R29.7)", async ({ app }) => {
+  test("tells its owner by email, and is limited (R29.7)", async ({ ownApp: app }) => {
     app.deps.outbox.wake = () => undefined;
     const person = await signUpMember(app.browser());
     for (let count = 0; count < 9; count += 1) {
@@ -179,7 +179,9 @@ onEveryDatabase("A passkey on the account page", (test) => {
     expect(await passkeysOf(person.browser)).toHaveLength(1);
   });
 
-  test("is in its owner's export, and gone when the account is closed (R29.8)", async ({ app }) => {
+  test("is in its owner's export, and gone when the account is closed (R29.8)", async ({
+    ownApp: app,
+  }) => {
     const person = await signUpMember(app.browser());
     const authenticator = await addPasskey(app, person);
     const { password } = person;

@@ -346,7 +346,7 @@ onEveryDatabase("Remembering a browser", (test) => {
 
 onEveryDatabase("Removing the authenticator app", (test) => {
   test("needs the password, logs out other browsers, and says so by email (R30.6, R30.8)", async ({
-    app,
+    ownApp: app,
   }) => {
     app.deps.outbox.wake = () => undefined;
     const person = await signUpMember(app.browser());

@@ -91,7 +91,7 @@ onEveryDatabase("A sign-up that is sent again after its answer was lost", (test)
     },
   );
 
-  test("creates another account for a different email", async ({ app }) => {
+  test("creates another account for a different email", async ({ ownApp: app }) => {
     const key = newKey();
     const [first, second] = [memberSignUp({ key }), memberSignUp({ key })];
     for (const { email } of [first, second]) {
@@ -120,7 +120,9 @@ onEveryDatabase("A sign-up that is sent again after its answer was lost", (test)
     expect(sessionSchema.parse(anew.body).user?.id).not.toBe(sessionSchema.parse(body).user?.id);
   });
 
-  test("at the same moment creates one account and signs in twice (R2.21)", async ({ app }) => {
+  test("at the same moment creates one account and signs in twice (R2.21)", async ({
+    ownApp: app,
+  }) => {
     const input = adminSignUp({ key: newKey() });
     const { hashQueue } = app.deps;
     // Both have looked for the account before either creates it.
@@ -140,7 +142,9 @@ onEveryDatabase("A sign-up that is sent again after its answer was lost", (test)
     expect([users, clubs, sessions].map((rows) => rows.length)).toEqual([1, 1, 2]);
   });
 
-  test("leaves neither key nor password behind, only a hash that expires", async ({ app }) => {
+  test("leaves neither key nor password behind, only a hash that expires", async ({
+    ownApp: app,
+  }) => {
     const key = newKey();
     await app.browser().post("/api/accounts", memberSignUp({ key }));
     const { verifications } = await dumpAllTables(app.deps.database.read);
@@ -173,7 +177,7 @@ onEveryDatabase("A request with a password", (test) => {
     expect((await send()).status).toBe(201);
   });
 
-  test("is never hashed if it is aborted in line (R2.22)", async ({ app }) => {
+  test("is never hashed if it is aborted in line (R2.22)", async ({ ownApp: app }) => {
     const { hashQueue } = app.deps;
     const server = await serveTestApp(app);
     const over = Promise.withResolvers<string>();

@@ -90,7 +90,7 @@ onEveryDatabase("A sign-up with a claim slip's code", (test) => {
     expect(late.status).toBe(201);
   });
 
-  test("with an empty claim field is like any other", async ({ app }) => {
+  test("with an empty claim field is like any other", async ({ ownApp: app }) => {
     const { met } = await meetSomebody(app);
     const member = await signUpMember(app.browser(), { claim: " - " });
     expect(member.personId).not.toBe(met.attendee.id);
@@ -122,7 +122,7 @@ onEveryDatabase("A sign-up with a claim slip's code", (test) => {
   });
 
   test("is refused and creates nothing while another sign-up uses the same code (R2.25)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, met } = await meetSomebody(app);
     const { code: claim } = met.claim;
@@ -159,7 +159,7 @@ onEveryDatabase("A sign-up with a claim slip's code", (test) => {
   });
 
   test("creates one account when sent again, even while the first is being created (R2.25)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { met } = await meetSomebody(app);
     const input = memberSignUp({ claim: met.claim.code, key: crypto.randomUUID() });

@@ -27,7 +27,7 @@ onEveryDatabase("Sign-up", (test) => {
   });
 
   test("of an admin creates a login and a new club, and signs in (R2.1, R2.10)", async ({
-    app,
+    ownApp: app,
   }) => {
     const browser = app.browser();
     const { user, club } = await signUpAdmin(browser, { clubName: "  Chess Club " });
@@ -63,7 +63,7 @@ onEveryDatabase("Sign-up", (test) => {
     expect(trimmed).toMatchObject(refusal("login-failed"));
   });
 
-  test("records which terms were accepted, and when (R2.8)", async ({ app }) => {
+  test("records which terms were accepted, and when (R2.8)", async ({ ownApp: app }) => {
     await signUpMember(app.browser());
     const termsAcceptedAt = app.deps.clock().getTime();
     expect((await app.dump()).users).toMatchObject([
@@ -83,7 +83,7 @@ onEveryDatabase("Sign-up", (test) => {
     expect((await app.browser().post("/api/session", { email, password })).status).toBe(200);
   });
 
-  test("with the email of an account fails and changes nothing (R2.9)", async ({ app }) => {
+  test("with the email of an account fails and changes nothing (R2.9)", async ({ ownApp: app }) => {
     await signUpMember(app.browser(), { email: "ada@example.org" });
     const before = await app.dump();
     for (const input of [
@@ -103,7 +103,9 @@ onEveryDatabase("Sign-up", (test) => {
     expect(await app.dump()).toEqual(before);
   });
 
-  test("twice at the same time with one email creates one account (R2.9)", async ({ app }) => {
+  test("twice at the same time with one email creates one account (R2.9)", async ({
+    ownApp: app,
+  }) => {
     const inputs = [1, 2, 3].map(() => adminSignUp({ email: "ada@example.org" }));
     const answers = await Promise.all(
       inputs.map((input) => app.browser().post("/api/accounts", input)),
@@ -122,7 +124,7 @@ onEveryDatabase("Sign-up", (test) => {
     { broken: "terms", column: "name", input: adminSignUp() },
   ] as const)(
     "leaves nothing behind when writing $broken fails (R2.9)",
-    async ({ broken, column, input }, { app }) => {
+    async ({ broken, column, input }, { ownApp: app }) => {
       const { schema } = app.deps.database.write;
       await schema.alterTable(broken).renameColumn(column, "away").execute();
       const answer = await app.browser().post("/api/accounts", input);

@@ -343,7 +343,7 @@ onEveryDatabase("A door pass", (test) => {
   });
 
   test("is one of up to 20 at an event, and is deleted with its name a month after it (R24.3, R24.5)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, event, holder, pass, admit } = await openDoor(app);
     await admit({ card: cardOf(app, await signUpMember(app.browser())) });

@@ -219,7 +219,7 @@ onEveryDatabase("The export of an account", (test) => {
   });
 
   test("includes a merged record until the merge can't be undone anymore (R14.10)", async ({
-    app,
+    ownApp: app,
   }) => {
     const now = new Date("2026-11-21T10:00:00Z");
     app.setTime(now);
@@ -265,7 +265,9 @@ onEveryDatabase("The export of an account", (test) => {
     expect(after.text).not.toContain("Zed M.");
   });
 
-  test("of an admin includes the club's records and no other club's (R14.3)", async ({ app }) => {
+  test("of an admin includes the club's records and no other club's (R14.3)", async ({
+    ownApp: app,
+  }) => {
     const [admin, stranger] = [
       await signUpAdmin(app.browser(), { clubName: "Chess Club" }),
       await signUpAdmin(app.browser(), { clubName: "Drama Club" }),
@@ -336,7 +338,7 @@ onEveryDatabase("The export of an account", (test) => {
       expect(text).not.toContain(foreign);
   });
 
-  test("leaves out anything that would let others sign in", async ({ app }) => {
+  test("leaves out anything that would let others sign in", async ({ ownApp: app }) => {
     const member = await signUpMember(app.browser());
     await app.browser().post("/api/password-resets", { email: member.user.email });
     await app.deps.outbox.run();
@@ -364,7 +366,9 @@ onEveryDatabase("The export of an account", (test) => {
 });
 
 onEveryDatabase("The exports of an account", (test) => {
-  test("contain all events of a large club in order, with their attendees", async ({ app }) => {
+  test("contain all events of a large club in order, with their attendees", async ({
+    ownApp: app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const events: { id: string }[] = [];

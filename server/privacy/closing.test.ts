@@ -160,7 +160,7 @@ onEveryDatabase("Closing an account", (test) => {
     expect(refused.text).toBe(unknown.text);
   });
 
-  test("stays in effect even if its password and a session reappear", async ({ app }) => {
+  test("stays in effect even if its password and a session reappear", async ({ ownApp: app }) => {
     const member = await signUpMember(app.browser());
     const copy = app.browser();
     for (const [name, value] of member.browser.cookies) copy.cookies.set(name, value);
@@ -261,7 +261,7 @@ onEveryDatabase("A club whose last admin closes their account", (test) => {
   });
 
   test("closes its events even if a helper remains, since helpers manage nothing", async ({
-    app,
+    ownApp: app,
   }) => {
     const [admin, helper] = [await signUpAdmin(app.browser()), await signUpMember(app.browser())];
     await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
@@ -281,7 +281,9 @@ onEveryDatabase("A club whose last admin closes their account", (test) => {
     expect(events).toContainEqual(expect.objectContaining({ id: sealed.id, status: "Active" }));
   });
 
-  test("doesn't change while it has another admin, and other clubs never do", async ({ app }) => {
+  test("doesn't change while it has another admin, and other clubs never do", async ({
+    ownApp: app,
+  }) => {
     const [admin, stranger] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const second = await addAdmin(app, admin);
     await createEvent(admin);

@@ -41,7 +41,7 @@ onEveryDatabase("The departures file", (test) => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("is restored from the database when it was lost", async ({ app }) => {
+  test("is restored from the database when it was lost", async ({ ownApp: app }) => {
     await closeAndSettle(app, await signUpMember(app.browser()));
     const file = departuresFileOf(app.folder);
     const before = readDepartures(file);
@@ -50,7 +50,7 @@ onEveryDatabase("The departures file", (test) => {
     expect(readDepartures(file)).toEqual(before);
   });
 
-  test("loses nothing but a line that was cut off", async ({ app }) => {
+  test("loses nothing but a line that was cut off", async ({ ownApp: app }) => {
     const file = departuresFileOf(app.folder);
     const departures = ["one", "two"].map(
       (accountId) => ({ accountId, kind: "closed", at: 1 }) as const,
@@ -61,7 +61,7 @@ onEveryDatabase("The departures file", (test) => {
     expect(readDepartures(file)).toEqual(departures);
   });
 
-  test("reads the lines of version 0.1", async ({ app }) => {
+  test("reads the lines of version 0.1", async ({ ownApp: app }) => {
     const file = departuresFileOf(app.folder);
     appendFileSync(file, '{"uid":"one","kind":"closed","at":1}\n');
     const departure = { accountId: "one", kind: "closed", at: 1 } as const;
@@ -80,7 +80,9 @@ onEveryDatabase("The departures file", (test) => {
     expect(JSON.stringify(await app.dump())).not.toContain("Zebulon");
   });
 
-  test("records erasures by officers, which are repeated in an older database", async ({ app }) => {
+  test("records erasures by officers, which are repeated in an older database", async ({
+    ownApp: app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     await importSheet(admin, sheetOf(sheetRow("Ana Zebulon")));
     const [personId = ""] = (await listMembers(admin)).keys();

@@ -218,7 +218,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     await server.close();
   });
 
-  test("leaves no trace of an admin except the club's name (R14.5)", async ({ app }) => {
+  test("leaves no trace of an admin except the club's name (R14.5)", async ({ ownApp: app }) => {
     const admin = await signUpAdmin(app.browser("203.0.113.7"), {
       ...marked,
       clubName: "Chess Club",
@@ -240,7 +240,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     });
   });
 
-  test("leaves no row of a member who was in no club", async ({ app }) => {
+  test("leaves no row of a member who was in no club", async ({ ownApp: app }) => {
     await close(await signUpMember(app.browser(), marked));
     await runJobsAfter(app, 180 * day);
     const { users, people } = await app.dump();
@@ -256,7 +256,7 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     expect(await app.dump()).toMatchObject(before);
   });
 
-  test("is safe when several nodes run it at the same time", async ({ app }) => {
+  test("is safe when several nodes run it at the same time", async ({ ownApp: app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin);
     for (const details of [marked, {}, {}]) {
@@ -331,7 +331,9 @@ onEveryDatabase("The erasure of a closed account", (test) => {
 });
 
 onEveryDatabase("The server's jobs", (test) => {
-  test("delete what has expired, keep the rest, and log it in one line", async ({ app }) => {
+  test("delete what has expired, keep the rest, and log it in one line", async ({
+    ownApp: app,
+  }) => {
     const [idle, old, running] = [
       await signUpMember(app.browser()),
       await signUpMember(app.browser()),

@@ -54,7 +54,7 @@ onEveryDatabase("Invitations by email", (plain) => {
     expect((await invite(admin, "sam@example.org")).status).toBe(201);
   });
 
-  test("are limited per site, no matter who they are for", async ({ app, mail }) => {
+  test("are limited per site, no matter who they are for", async ({ ownApp: app, mail }) => {
     await app.deps.outbox.stop();
     Object.assign(app.deps.config, { smtpUrl: mail.url });
     const admin = await signUpAdmin(app.browser("192.0.2.1"));

@@ -83,7 +83,7 @@ onEveryDatabase("Owners are informed", (plain) => {
     expect(await mailsIn(app)).toMatchObject([toSecond]);
   });
 
-  test("only at confirmed emails (R3.18)", async ({ app, mail }) => {
+  test("only at confirmed emails (R3.18)", async ({ ownApp: app, mail }) => {
     const { admin, second } = await openOwners(app, mail);
     const { write } = app.deps.database;
     const unproved = { emailVerified: false };
@@ -94,7 +94,7 @@ onEveryDatabase("Owners are informed", (plain) => {
   });
 
   test("within the usual email limits, with later changes combined into one email (R3.18)", async ({
-    app,
+    ownApp: app,
     mail,
   }) => {
     const { admin, second, toSecond } = await openOwners(app, mail);

@@ -45,8 +45,6 @@ async function attempt(club: ClubWorld, route: string, browser: Browser) {
 onEveryDatabase(
   "A club that requires a second step",
   (test) => {
-    test.override("options", school.options());
-
     let opened: ReturnType<typeof keepStrictWorld> | undefined;
     /** A club that requires it, and how to open a copy of its server as it is now. */
     const keepStrictWorld = async (app: TestApp) => {
@@ -62,19 +60,19 @@ onEveryDatabase(
 
     test.for(cells.filter(({ actor }) => owners.has(actor)))(
       "refuses $actor without one at $route, and nothing changes (R30.10)",
-      async ({ route, actor }, { sharedApp }) => {
-        const { club } = await (opened ??= keepStrictWorld(sharedApp));
-        const before = await sharedApp.dump();
+      async ({ route, actor }, { app }) => {
+        const { club } = await (opened ??= keepStrictWorld(app));
+        const before = await app.dump();
         const answer = await attempt(club, route, club.browsers[actor as "owner"]);
         expect(answer).toMatchObject(blocked);
-        expect(await sharedApp.dump()).toEqual(before);
+        expect(await app.dump()).toEqual(before);
       },
     );
 
     test.for(cells.filter(({ actor, access }) => others.has(actor) && access === "yes"))(
       "lets a $actor use $route as before (R30.10)",
-      async ({ route, actor }, { sharedApp, onTestFinished }) => {
-        const { openCopy } = await (opened ??= keepStrictWorld(sharedApp));
+      async ({ route, actor }, { app, onTestFinished }) => {
+        const { openCopy } = await (opened ??= keepStrictWorld(app));
         const club = await openCopy();
         onTestFinished(() => club.app.dispose());
         const answer = await attempt(club, route, club.browsers[actor as "helper"]);
@@ -148,161 +146,167 @@ onEveryDatabase(
       expect((await admin.browser.post(restoring, undefined)).status).toBe(204);
     });
   },
-  school.options(),
+  { options: school.options() },
 );
 
-onEveryDatabase("Requiring a second step", (test) => {
-  test.override("options", school.options());
-
-  test("is for owners who have passed one themselves, with history and undo (R30.11)", async ({
-    app,
-  }) => {
-    const admin = await signUpAdmin(app.browser());
-    const officer = await openOfficer(app, admin);
-    await addSecondStep(app, officer);
-    expect(await askForSecondStep(officer)).toMatchObject(refusal("wrong-role"));
-    expect(await askForSecondStep(admin)).toMatchObject(refusal("second-step-first"));
-    const command = { kind: "set-second-step", choice: "required" };
-    expect(await admin.browser.post(`${admin.api}/previews`, command)).toMatchObject(
-      refusal("second-step-first"),
-    );
-    expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
-      ...{ choice: "optional", own: false },
+onEveryDatabase(
+  "Requiring a second step",
+  (test) => {
+    test("is for owners who have passed one themselves, with history and undo (R30.11)", async ({
+      app,
+    }) => {
+      const admin = await signUpAdmin(app.browser());
+      const officer = await openOfficer(app, admin);
+      await addSecondStep(app, officer);
+      expect(await askForSecondStep(officer)).toMatchObject(refusal("wrong-role"));
+      expect(await askForSecondStep(admin)).toMatchObject(refusal("second-step-first"));
+      const command = { kind: "set-second-step", choice: "required" };
+      expect(await admin.browser.post(`${admin.api}/previews`, command)).toMatchObject(
+        refusal("second-step-first"),
+      );
+      expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
+        ...{ choice: "optional", own: false },
+      });
+      await addSecondStep(app, admin);
+      const revision = await requireSecondStep(admin);
+      expect((await admin.browser.get(`${admin.api}/history`)).body).toMatchObject({
+        operations: [
+          { what: { kind: "second-step-set", from: "optional", to: "required" } },
+          { what: { kind: "club-created" } },
+        ],
+      });
+      expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
+        ...{ choice: "required", own: true },
+      });
+      const undo = { command: { kind: "undo", revision } };
+      expect((await admin.browser.post(`${admin.api}/operations`, undo)).status).toBe(201);
+      expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
+        ...{ choice: "optional", own: true },
+      });
     });
-    await addSecondStep(app, admin);
-    const revision = await requireSecondStep(admin);
-    expect((await admin.browser.get(`${admin.api}/history`)).body).toMatchObject({
-      operations: [
-        { what: { kind: "second-step-set", from: "optional", to: "required" } },
-        { what: { kind: "club-created" } },
-      ],
+
+    test("isn't brought back by an undo of an owner without one (R30.11)", async ({ app }) => {
+      const admin = await openStrictClub(app);
+      const { body } = await askForSecondStep(admin, "optional");
+      const { revision } = body as { revision: number };
+      await admin.browser.send("DELETE", "/api/me/second-step", {
+        body: { password: testPassword },
+      });
+      const undo = { command: { kind: "undo", revision } };
+      expect(await admin.browser.post(`${admin.api}/operations`, undo)).toMatchObject(
+        refusal("second-step-first"),
+      );
     });
-    expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
-      ...{ choice: "required", own: true },
+
+    test("takes no other choice", async ({ app }) => {
+      const admin = await signUpAdmin(app.browser());
+      const answer = await askForSecondStep(admin, "sometimes" as "optional");
+      expect(answer.status).toBe(400);
     });
-    const undo = { command: { kind: "undo", revision } };
-    expect((await admin.browser.post(`${admin.api}/operations`, undo)).status).toBe(201);
-    expect((await admin.browser.get(`${admin.api}/second-step`)).body).toMatchObject({
-      ...{ choice: "optional", own: true },
+  },
+  { options: school.options() },
+);
+
+onEveryDatabase(
+  "The second step that a club requires",
+  (test) => {
+    test("is an app: after its code, or in a browser that is remembered (R30.12)", async ({
+      app,
+    }) => {
+      const admin = await openStrictClub(app);
+      const officer = await openOfficer(app, admin);
+      const authenticator = await addSecondStep(app, officer);
+      passMinutes(app, 1);
+      const browser = app.browser();
+      await typePassword(browser, officer.user.email);
+      expect(await look(browser, admin)).toMatchObject(refusal("signed-out"));
+      await enterCode(browser, await authenticator.code(), true);
+      expect((await look(browser, admin)).status).toBe(200);
+      await typePassword(browser, officer.user.email);
+      expect((await look(browser, admin)).status).toBe(200);
     });
-  });
 
-  test("isn't brought back by an undo of an owner without one (R30.11)", async ({ app }) => {
-    const admin = await openStrictClub(app);
-    const { body } = await askForSecondStep(admin, "optional");
-    const { revision } = body as { revision: number };
-    await admin.browser.send("DELETE", "/api/me/second-step", { body: { password: testPassword } });
-    const undo = { command: { kind: "undo", revision } };
-    expect(await admin.browser.post(`${admin.api}/operations`, undo)).toMatchObject(
-      refusal("second-step-first"),
-    );
-  });
-
-  test("takes no other choice", async ({ app }) => {
-    const admin = await signUpAdmin(app.browser());
-    const answer = await askForSecondStep(admin, "sometimes" as "optional");
-    expect(answer.status).toBe(400);
-  });
-});
-
-onEveryDatabase("The second step that a club requires", (test) => {
-  test.override("options", school.options());
-
-  test("is an app: after its code, or in a browser that is remembered (R30.12)", async ({
-    app,
-  }) => {
-    const admin = await openStrictClub(app);
-    const officer = await openOfficer(app, admin);
-    const authenticator = await addSecondStep(app, officer);
-    passMinutes(app, 1);
-    const browser = app.browser();
-    await typePassword(browser, officer.user.email);
-    expect(await look(browser, admin)).toMatchObject(refusal("signed-out"));
-    await enterCode(browser, await authenticator.code(), true);
-    expect((await look(browser, admin)).status).toBe(200);
-    await typePassword(browser, officer.user.email);
-    expect((await look(browser, admin)).status).toBe(200);
-  });
-
-  test("is a passkey: logging in with it, not having it (R30.12)", async ({ app }) => {
-    const admin = await openStrictClub(app);
-    const officer = await openOfficer(app, admin);
-    const before = app.browser();
-    await typePassword(before, officer.user.email);
-    const authenticator = await addPasskey(app, officer);
-    expect((await look(officer.browser, admin)).status).toBe(200);
-    expect(await look(before, admin)).toMatchObject(blocked);
-    const browser = app.browser();
-    await typePassword(browser, officer.user.email);
-    expect(await look(browser, admin)).toMatchObject(blocked);
-    expect(await logInByPasskey(browser, authenticator, { verified: false })).toMatchObject(
-      refusal("passkey-failed"),
-    );
-    expect(await look(browser, admin)).toMatchObject(blocked);
-    expect((await logInByPasskey(browser, authenticator)).status).toBe(200);
-    expect((await look(browser, admin)).status).toBe(200);
-  });
-
-  test("is the school's login: connected in this session, or used to log in (R30.12)", async ({
-    app,
-  }) => {
-    const admin = await openStrictClub(app);
-    const officer = await openOfficer(app, admin);
-    const student = await school.student();
-    const asked = await officer.browser.post("/api/me/logins", { password: testPassword });
-    const { url } = asked.body as { url: string };
-    expect(await look(officer.browser, admin)).toMatchObject(blocked);
-    await officer.browser.get(await student.comeBackPath(url));
-    expect((await look(officer.browser, admin)).status).toBe(200);
-    const browser = app.browser();
-    await typePassword(browser, officer.user.email);
-    expect(await look(browser, admin)).toMatchObject(blocked);
-    await student.visit(browser);
-    expect((await look(browser, admin)).status).toBe(200);
-  });
-
-  test("is gone with the last way to pass it (R30.12)", async ({ app }) => {
-    const admin = await openStrictClub(app);
-    const officer = await openOfficer(app, admin);
-    await addPasskey(app, officer);
-    expect((await look(officer.browser, admin)).status).toBe(200);
-    const { body } = await officer.browser.get("/api/me/logins");
-    const [passkey] = (body as { passkeys: { id: string }[] }).passkeys;
-    await officer.browser.send("DELETE", `/api/me/passkeys/${passkey?.id}`);
-    expect(await look(officer.browser, admin)).toMatchObject(blocked);
-    expect((await officer.browser.get("/api/me/second-step")).body).toEqual({
-      ...{ hasOne: false, passed: false, needsEmail: false },
+    test("is a passkey: logging in with it, not having it (R30.12)", async ({ app }) => {
+      const admin = await openStrictClub(app);
+      const officer = await openOfficer(app, admin);
+      const before = app.browser();
+      await typePassword(before, officer.user.email);
+      const authenticator = await addPasskey(app, officer);
+      expect((await look(officer.browser, admin)).status).toBe(200);
+      expect(await look(before, admin)).toMatchObject(blocked);
+      const browser = app.browser();
+      await typePassword(browser, officer.user.email);
+      expect(await look(browser, admin)).toMatchObject(blocked);
+      expect(await logInByPasskey(browser, authenticator, { verified: false })).toMatchObject(
+        refusal("passkey-failed"),
+      );
+      expect(await look(browser, admin)).toMatchObject(blocked);
+      expect((await logInByPasskey(browser, authenticator)).status).toBe(200);
+      expect((await look(browser, admin)).status).toBe(200);
     });
-  });
 
-  test("may be set up by anyone who has none, after a reset, too (R30.12)", async ({ app }) => {
-    const admin = await openStrictClub(app);
-    const officer = await openOfficer(app, admin);
-    const token = await askForReset(app, officer.user.email);
-    await app.browser().put("/api/password-resets", { token, password: testPassword });
-    const browser = app.browser();
-    await typePassword(browser, officer.user.email);
-    expect(await look(browser, admin)).toMatchObject(blocked);
-    await addSecondStep(app, { browser, password: testPassword });
-    expect((await look(browser, admin)).status).toBe(200);
-  });
+    test("is the school's login: connected in this session, or used to log in (R30.12)", async ({
+      app,
+    }) => {
+      const admin = await openStrictClub(app);
+      const officer = await openOfficer(app, admin);
+      const student = await school.student();
+      const asked = await officer.browser.post("/api/me/logins", { password: testPassword });
+      const { url } = asked.body as { url: string };
+      expect(await look(officer.browser, admin)).toMatchObject(blocked);
+      await officer.browser.get(await student.comeBackPath(url));
+      expect((await look(officer.browser, admin)).status).toBe(200);
+      const browser = app.browser();
+      await typePassword(browser, officer.user.email);
+      expect(await look(browser, admin)).toMatchObject(blocked);
+      await student.visit(browser);
+      expect((await look(browser, admin)).status).toBe(200);
+    });
 
-  test("is needed in the clubs that require it only, and by members nowhere", async ({ app }) => {
-    const admin = await openStrictClub(app);
-    const officer = await openOfficer(app, admin);
-    const own = `/api/clubs/${officer.user.seats[0]?.clubId}/events`;
-    expect((await officer.browser.get(own)).status).toBe(200);
-    const member = await signUpMember(app.browser());
-    expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
-    expect((await app.browser().get("/api/me/second-step")).status).toBe(401);
-  });
+    test("is gone with the last way to pass it (R30.12)", async ({ app }) => {
+      const admin = await openStrictClub(app);
+      const officer = await openOfficer(app, admin);
+      await addPasskey(app, officer);
+      expect((await look(officer.browser, admin)).status).toBe(200);
+      const { body } = await officer.browser.get("/api/me/logins");
+      const [passkey] = (body as { passkeys: { id: string }[] }).passkeys;
+      await officer.browser.send("DELETE", `/api/me/passkeys/${passkey?.id}`);
+      expect(await look(officer.browser, admin)).toMatchObject(blocked);
+      expect((await officer.browser.get("/api/me/second-step")).body).toEqual({
+        ...{ hasOne: false, passed: false, needsEmail: false },
+      });
+    });
 
-  test("lets people in who log in at the school only", async ({ app }) => {
-    const admin = await openStrictClub(app);
-    const student = await school.student();
-    const browser = app.browser();
-    const user = await signUpAtSchool(browser, student, { email: "only@example.org" });
-    await giveSeats(app, admin.club.id, { [user.id]: "officer" });
-    expect((await look(browser, admin)).status).toBe(200);
-  });
-});
+    test("may be set up by anyone who has none, after a reset, too (R30.12)", async ({ app }) => {
+      const admin = await openStrictClub(app);
+      const officer = await openOfficer(app, admin);
+      const token = await askForReset(app, officer.user.email);
+      await app.browser().put("/api/password-resets", { token, password: testPassword });
+      const browser = app.browser();
+      await typePassword(browser, officer.user.email);
+      expect(await look(browser, admin)).toMatchObject(blocked);
+      await addSecondStep(app, { browser, password: testPassword });
+      expect((await look(browser, admin)).status).toBe(200);
+    });
+
+    test("is needed in the clubs that require it only, and by members nowhere", async ({ app }) => {
+      const admin = await openStrictClub(app);
+      const officer = await openOfficer(app, admin);
+      const own = `/api/clubs/${officer.user.seats[0]?.clubId}/events`;
+      expect((await officer.browser.get(own)).status).toBe(200);
+      const member = await signUpMember(app.browser());
+      expect((await member.browser.get("/api/me/clubs")).status).toBe(200);
+      expect((await app.browser().get("/api/me/second-step")).status).toBe(401);
+    });
+
+    test("lets people in who log in at the school only", async ({ app }) => {
+      const admin = await openStrictClub(app);
+      const student = await school.student();
+      const browser = app.browser();
+      const user = await signUpAtSchool(browser, student, { email: "only@example.org" });
+      await giveSeats(app, admin.club.id, { [user.id]: "officer" });
+      expect((await look(browser, admin)).status).toBe(200);
+    });
+  },
+  { options: school.options() },
+);

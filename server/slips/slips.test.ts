@@ -175,7 +175,9 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await submitCode(await newMember(), code)).toMatchObject(refusal("invalid-code"));
   });
 
-  test("are refused like other codes where the event takes none (R21.3)", async ({ app }) => {
+  test("are refused like other codes where the event takes none (R21.3)", async ({
+    ownApp: app,
+  }) => {
     const { admin, event, code, newMember } = await openSlip(app);
     const ana = await newMember();
     const inactive = await editEvent(admin, event, { status: "Inactive" });
@@ -190,7 +192,7 @@ onEveryDatabase("Paper slips", (test) => {
   });
 
   for (const kind of ["cancel-event", "delete-event"])
-    test(`stop working after ${kind} (R21.3)`, async ({ app }) => {
+    test(`stop working after ${kind} (R21.3)`, async ({ ownApp: app }) => {
       const { admin, event, code, newMember } = await openSlip(app);
       const command = { kind, eventId: event.id };
       const done = await admin.browser.post(`${admin.api}/operations`, { command });
@@ -226,7 +228,7 @@ onEveryDatabase("Paper slips", (test) => {
   });
 
   test("scanned while signed out keep a check-in pending, for the person who uses it first (R21.3)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { event, code, newMember } = await openSlip(app);
     const [first, second, third] = [app.browser(), app.browser(), app.browser()];
@@ -252,7 +254,9 @@ onEveryDatabase("Paper slips", (test) => {
     expect((await app.dump()).attendance).toMatchObject([{ method: "slip" }]);
   });
 
-  test("that two people use in one batch count for the first of them (R21.2)", async ({ app }) => {
+  test("that two people use in one batch count for the first of them (R21.2)", async ({
+    ownApp: app,
+  }) => {
     const { code, event, newMember } = await openSlip(app);
     const people = [await newMember(), await newMember(), await newMember()];
     const at = app.deps.clock().getTime();
@@ -280,7 +284,9 @@ onEveryDatabase("Paper slips", (test) => {
     expect((await submit(both)).map(({ kind }) => kind)).toEqual(["success", "slip-used"]);
   });
 
-  test("are created, listed, and voided by owners and officers only (R21.4)", async ({ app }) => {
+  test("are created, listed, and voided by owners and officers only (R21.4)", async ({
+    ownApp: app,
+  }) => {
     const { admin, event, code } = await openSlip(app);
     const other = await signUpAdmin(app.browser());
     const foreign = { ...other, api: admin.api };

@@ -79,7 +79,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     ]);
   });
 
-  test("get them back in one operation, only once (R9.6)", async ({ app }) => {
+  test("get them back in one operation, only once (R9.6)", async ({ ownApp: app }) => {
     const { robotics, chess, db, repair } = await openInstallation(app);
     await repair();
     expect(await listLostPoints(db)).toEqual([]);
@@ -112,7 +112,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
   });
 
   test("can have their claim undone then, unless an officer gave them points since (R9.6)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { robotics, db, repair } = await openInstallation(app);
     await repair();
@@ -140,7 +140,9 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     ]);
   });
 
-  test("get back what an officer took away, counting later claims (R9.6)", async ({ app }) => {
+  test("get back what an officer took away, counting later claims (R9.6)", async ({
+    ownApp: app,
+  }) => {
     const { robotics, db, repair } = await openInstallation(app);
     const { body } = await robotics.browser.get(`${robotics.api}/history`);
     const { operations } = body as { operations: { revision: number; what: { kind: string } }[] };
@@ -167,7 +169,7 @@ onEveryDatabase("Members who lost points by a claim in version 0.2", (test) => {
     });
   });
 
-  test("can have their claim undone without a repair too (R9.6)", async ({ app }) => {
+  test("can have their claim undone without a repair too (R9.6)", async ({ ownApp: app }) => {
     const { robotics, db } = await openInstallation(app);
     const claims = await claimsIn(robotics);
     for (const name of ["Ana Ruiz", "Ben Okoro"]) {

@@ -353,28 +353,27 @@ async function damageBy({ deps }: TestApp, damage: RawBuilder<unknown>): Promise
 onEveryDatabase("The verification", (test) => {
   let opened: ReturnType<typeof keepClub> | undefined;
 
-  test("finds no problems in a club that is in use (R9.6)", async ({
-    sharedApp,
-    onTestFinished,
-  }) => {
-    const { openCopy } = await (opened ??= keepClub(sharedApp));
+  test("finds no problems in a club that is in use (R9.6)", async ({ app, onTestFinished }) => {
+    const { openCopy } = await (opened ??= keepClub(app));
     const copy = await openCopy();
     onTestFinished(() => copy.dispose());
-    for (const app of [sharedApp, copy]) expect(await verify(app.deps.database.schema)).toEqual([]);
+    for (const one of [app, copy]) expect(await verify(one.deps.database.schema)).toEqual([]);
   });
 
   test.for(Object.entries(damages))(
     "finds %s (R9.6, R10.2)",
-    async ([, { damage, found }], { sharedApp, onTestFinished }) => {
-      const { ids, openCopy } = await (opened ??= keepClub(sharedApp));
-      const app = await openCopy();
-      onTestFinished(() => app.dispose());
-      await damageBy(app, damage(ids));
-      expect(await verify(app.deps.database.schema)).toContainEqual(found(ids));
+    async ([, { damage, found }], { app, onTestFinished }) => {
+      const { ids, openCopy } = await (opened ??= keepClub(app));
+      const copy = await openCopy();
+      onTestFinished(() => copy.dispose());
+      await damageBy(copy, damage(ids));
+      expect(await verify(copy.deps.database.schema)).toContainEqual(found(ids));
     },
   );
 
-  test("finds a missing operation, even right before a restore (R10.2)", async ({ app }) => {
+  test("finds a missing operation, even right before a restore (R10.2)", async ({
+    ownApp: app,
+  }) => {
     const admin = await signUpAdmin(app.browser());
     await createEvent(admin);
     const { schema: db, write } = app.deps.database;

@@ -107,7 +107,9 @@ onEveryDatabase("What was made before a new year starts", (test) => {
     expect((await listMembers(admin)).size).toBe(2);
   });
 
-  test("is a scan that counts as before once the start is undone (R31.15)", async ({ app }) => {
+  test("is a scan that counts as before once the start is undone (R31.15)", async ({
+    ownApp: app,
+  }) => {
     const { last, kickoff, startAndUndo } = await openClub(app);
     const [late, early] = [
       await signUpByScan(app, last.code),
@@ -124,7 +126,7 @@ onEveryDatabase("What was made before a new year starts", (test) => {
   });
 
   test("is a paper slip: it's refused at an event of the ended year, and no new ones are made there (R31.15)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, ana, last, kickoff, start } = await openClub(app);
     const give = (eventId: string) =>
@@ -162,7 +164,9 @@ onEveryDatabase("What was made before a new year starts", (test) => {
     expect(await totalsOf(admin)).toEqual({ "Ana Ruiz": 6 });
   });
 
-  test("is a door pass: it adds people to its event's open year only (R31.15)", async ({ app }) => {
+  test("is a door pass: it adds people to its event's open year only (R31.15)", async ({
+    ownApp: app,
+  }) => {
     const club = await openClub(app);
     const { admin, last, kickoff, start } = club;
     const [atLast, atKickoff] = [
@@ -207,7 +211,7 @@ onEveryDatabase("What was made before a new year starts", (test) => {
   });
 
   test("is a saved spot that goes with its event to the new year (R7.24, R31.15)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, ana, start } = await openClub(app);
     app.setTime(new Date("2027-08-01T15:30Z"));

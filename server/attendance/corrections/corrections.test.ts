@@ -134,7 +134,7 @@ onEveryDatabase("Removing attendees", (test) => {
   });
 
   test("keeps the first reason when redone, and the reason is erased with the member (R10.7)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, ana, event } = await openClub(app);
     const revision = await act(

@@ -125,7 +125,7 @@ onEveryDatabase("A member who asks to be excused", (test) => {
     for (const { id } of [soon, recent]) expect((await ask(ana, id)).status).toBe(200);
   });
 
-  test("gives a reason, in up to 200 characters (R26.10)", async ({ app }) => {
+  test("gives a reason, in up to 200 characters (R26.10)", async ({ ownApp: app }) => {
     const { ana, event } = await openClub(app);
     expect(await ask(ana, event.id, "  ")).toMatchObject(invalidInput({ reason: "required" }));
     expect(await ask(ana, event.id, "x".repeat(201))).toMatchObject(
@@ -171,7 +171,7 @@ onEveryDatabase("A reason for being excused", (test) => {
   });
 
   test("is forgotten after 60 days, and is in one's own data until then (R14.3, R26.11)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { ana, event } = await openClub(app);
     await ask(ana, event.id);

@@ -344,7 +344,7 @@ onEveryDatabase("A member who logs service hours", (test) => {
     }
   });
 
-  test("finds it in the export, and is erased with it (R26.43)", async ({ app }) => {
+  test("finds it in the export, and is erased with it (R26.43)", async ({ ownApp: app }) => {
     const { admin, ana, ben, clubId } = await openClub(app);
     const [id, renamed] = [await logHours(ana, clubId), await logHours(ana, clubId)];
     const ofBen = await logHours(ben, clubId);

@@ -123,7 +123,7 @@ onEveryDatabase("A person who requests attendance", (test) => {
     expect(await decline({ personId, reason: answer })).toMatchObject(refusal("not-found"));
   });
 
-  test("gives a reason, in up to 200 characters (R19.1)", async ({ app }) => {
+  test("gives a reason, in up to 200 characters (R19.1)", async ({ ownApp: app }) => {
     const { ana, event } = await openClub(app);
     expect(await ask(ana, event.id, "  ")).toMatchObject(invalidInput({ reason: "required" }));
     expect(await ask(ana, event.id, "x".repeat(201))).toMatchObject(
@@ -135,7 +135,7 @@ onEveryDatabase("A person who requests attendance", (test) => {
     expect((await app.dump()).requests).toMatchObject([{ reason: "x".repeat(200) }]);
   });
 
-  test("can ask for 7 days, and not before the event (R19.1)", async ({ app }) => {
+  test("can ask for 7 days, and not before the event (R19.1)", async ({ ownApp: app }) => {
     const { admin, ana, event } = await openClub(app);
     const dated = (name: string, date: string | null) => createEvent(admin, { name, date });
     const future = await dated("Future", "2026-11-25");
@@ -216,7 +216,9 @@ onEveryDatabase("A person who requests attendance", (test) => {
     expect(await operate(admin, approve(ana.personId))).toMatchObject({ status: 201 });
   });
 
-  test("has the request in their data download, and it is erased with them", async ({ app }) => {
+  test("has the request in their data download, and it is erased with them", async ({
+    ownApp: app,
+  }) => {
     const { admin, ana, event } = await openClub(app);
     await ask(ana, event.id);
     const { body } = await ana.browser.get("/api/me/export");

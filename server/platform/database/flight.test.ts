@@ -68,7 +68,7 @@ onEveryDatabase("Statements in one flight", (test) => {
     expect((await app.dump()).changes).toEqual(before);
   });
 
-  test("can't be called once the flight has left", async ({ app }) => {
+  test("can't be called once the flight has left", async ({ ownApp: app }) => {
     const { club } = await signUpAdmin(app.browser());
     const { write, platform } = app.deps.database;
     const before = (await app.dump()).changes;
@@ -85,7 +85,7 @@ onEveryDatabase("Statements in one flight", (test) => {
     expect((await app.dump()).changes).toEqual(before);
   });
 
-  test("run again as a whole after a pooler lost the prepared ones", async ({ app }) => {
+  test("run again as a whole after a pooler lost the prepared ones", async ({ ownApp: app }) => {
     const { club } = await signUpAdmin(app.browser());
     const { write, platform } = app.deps.database;
     const steps = (revision: number) => [insert(club.id, revision), list(club.id)] as const;

@@ -41,7 +41,7 @@ onEveryDatabase("Health", (test) => {
   });
 
   test("is not ready once its database is found damaged, with a fatal log line", async ({
-    app,
+    ownApp: app,
   }) => {
     const { promise: damage, resolve } = Promise.withResolvers<string[]>();
     const damageWatch = createDamageWatch({ listDamage: () => damage }, app.deps.logger);
@@ -56,7 +56,9 @@ onEveryDatabase("Health", (test) => {
     ]);
   });
 
-  test("stays ready if its database couldn't be checked, with a log line", async ({ app }) => {
+  test("stays ready if its database couldn't be checked, with a log line", async ({
+    ownApp: app,
+  }) => {
     const listDamage = () => Promise.reject(new Error("The file is locked."));
     const damageWatch = createDamageWatch({ listDamage }, app.deps.logger);
     damageWatch.wake();
@@ -66,7 +68,7 @@ onEveryDatabase("Health", (test) => {
     expect(await ask(health({ ...app.deps, damageWatch }))).toMatchObject({ text: "ready" });
   });
 
-  test("is not ready while it is stopping", async ({ app }) => {
+  test("is not ready while it is stopping", async ({ ownApp: app }) => {
     const stopping = new AbortController();
     const node = health({ ...app.deps, stopping: stopping.signal });
     expect(await ask(node)).toEqual({ status: 200, text: "ready" });

@@ -117,7 +117,7 @@ const kinds: Kind[] = [
 onEveryDatabase("Every response", (test) => {
   let admin: Promise<Admin> | undefined;
 
-  test.for(kinds)("has security headers: $what ($status)", async (kind, { sharedApp: app }) => {
+  test.for(kinds)("has security headers: $what ($status)", async (kind, { app }) => {
     const { ask, status, cache } = kind;
     admin ??= signUpAdmin(app.browser());
     const answer = await ask({ app, admin: await admin });
@@ -164,8 +164,8 @@ onEveryDatabase("Every response", (test) => {
 });
 
 onEveryDatabase("The camera", (test) => {
-  test("is only allowed on pages that read cards", async ({ sharedApp }) => {
-    const browser = sharedApp.browser();
+  test("is only allowed on pages that read cards", async ({ app }) => {
+    const browser = app.browser();
     const policyOf = async (path: string) =>
       (await browser.get(path)).headers.get("permissions-policy");
     for (const path of ["/admin/events/some/scan", "/door", "/door?pass=some"])
@@ -181,15 +181,15 @@ onEveryDatabase("A change requested by another site's page", (test) => {
     { headers: { origin: "null" } },
     { headers: { "sec-fetch-site": "cross-site" } },
     { headers: { "sec-fetch-site": "same-site" } },
-  ])("is refused: $headers", async ({ headers }, { sharedApp }) => {
-    const { browser, api } = await signUpAdmin(sharedApp.browser());
-    const before = await sharedApp.dump();
+  ])("is refused: $headers", async ({ headers }, { app }) => {
+    const { browser, api } = await signUpAdmin(app.browser());
+    const before = await app.dump();
     const answer = await browser.send("POST", `${api}/events`, {
       body: eventInput(),
       headers,
     });
     expect(answer).toMatchObject(refusal("foreign-origin"));
-    expect(await sharedApp.dump()).toEqual(before);
+    expect(await app.dump()).toEqual(before);
   });
 
   test("is allowed from a page of ours", async ({ app }) => {

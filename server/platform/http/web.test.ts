@@ -10,8 +10,8 @@ import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { web, type WebDeps } from "./web.ts";
 
 onEveryDatabase("The web app", (test) => {
-  test("serves the page for every URL that is a screen", async ({ sharedApp }) => {
-    const browser = sharedApp.browser();
+  test("serves the page for every URL that is a screen", async ({ app }) => {
+    const browser = app.browser();
     for (const path of ["/", "/login", "/admin/events/1/details", "/nonsense", "/member/a.b/c"]) {
       const answer = await browser.get(path);
       expect(answer.status, path).toBe(200);
@@ -21,22 +21,22 @@ onEveryDatabase("The web app", (test) => {
     }
   });
 
-  test("caches files with a content hash in their name forever", async ({ sharedApp }) => {
-    const answer = await sharedApp.browser().get("/assets/index-1a2b3c.js");
+  test("caches files with a content hash in their name forever", async ({ app }) => {
+    const answer = await app.browser().get("/assets/index-1a2b3c.js");
     expect(answer).toMatchObject({ status: 200, text: "export {};" });
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(answer.headers.get("content-type")).toMatch(/javascript/);
     expect(answer.headers.get("last-modified")).toBeNull();
   });
 
-  test("doesn't serve the page in place of a missing file", async ({ sharedApp }) => {
-    const answer = await sharedApp.browser().get("/assets/index-old.js");
+  test("doesn't serve the page in place of a missing file", async ({ app }) => {
+    const answer = await app.browser().get("/assets/index-old.js");
     expect(answer).toMatchObject(refusal("not-found"));
     expect(answer.headers.get("cache-control")).toBeNull();
   });
 
-  test("can't be left by path traversal", async ({ sharedApp }) => {
-    writeFileSync(join(sharedApp.folder, "secret"), "the secret");
+  test("can't be left by path traversal", async ({ app }) => {
+    writeFileSync(join(app.folder, "secret"), "the secret");
     for (const path of [
       "/../secret",
       "/..%2fsecret",
@@ -47,11 +47,11 @@ onEveryDatabase("The web app", (test) => {
       "/..%5csecret",
       "/secret%00.js",
     ])
-      expect((await sharedApp.browser().get(path)).text, path).not.toContain("the secret");
+      expect((await app.browser().get(path)).text, path).not.toContain("the secret");
   });
 
-  test("accepts no changes", async ({ sharedApp }) => {
-    expect(await sharedApp.browser().send("POST", "/login")).toMatchObject(refusal("not-found"));
+  test("accepts no changes", async ({ app }) => {
+    expect(await app.browser().send("POST", "/login")).toMatchObject(refusal("not-found"));
   });
 });
 
@@ -221,9 +221,9 @@ describe("Prerendered pages", () => {
 });
 
 onEveryDatabase("Responses", (test) => {
-  test("have a content security policy", async ({ sharedApp }) => {
+  test("have a content security policy", async ({ app }) => {
     for (const path of ["/", "/api/session", "/api/nonsense", "/assets/index-1a2b3c.js"]) {
-      const { headers } = await sharedApp.browser().get(path);
+      const { headers } = await app.browser().get(path);
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
@@ -238,9 +238,9 @@ onEveryDatabase("Responses", (test) => {
     }
   });
 
-  test("of the API are never cached", async ({ sharedApp }) => {
+  test("of the API are never cached", async ({ app }) => {
     for (const path of ["/api/session", "/api/settings", "/api/clubs/x/events", "/api/nonsense"]) {
-      const { headers } = await sharedApp.browser().get(path);
+      const { headers } = await app.browser().get(path);
       expect(headers.get("cache-control"), path).toBe("no-store");
     }
   });
@@ -257,8 +257,8 @@ onEveryDatabase("Responses", (test) => {
 });
 
 onEveryDatabase("The API reference", (test) => {
-  test("is a page that loads everything it needs from this server", async ({ sharedApp }) => {
-    const browser = sharedApp.browser();
+  test("is a page that loads everything it needs from this server", async ({ app }) => {
+    const browser = app.browser();
     const page = await browser.get("/api/docs");
     expect(page.status).toBe(200);
     const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = ""]) => file);
@@ -269,8 +269,8 @@ onEveryDatabase("The API reference", (test) => {
     }
   });
 
-  test("serves no other file of its library", async ({ sharedApp }) => {
+  test("serves no other file of its library", async ({ app }) => {
     for (const file of ["package.json", "..%2fpackage.json", "swagger-ui.css.map", "LICENSE"])
-      expect((await sharedApp.browser().get(`/api/docs/${file}`)).status, file).toBe(404);
+      expect((await app.browser().get(`/api/docs/${file}`)).status, file).toBe(404);
   });
 });

@@ -34,7 +34,7 @@ onEveryDatabase("Without a mail server", (test) => {
     expect(app.log.text()).not.toContain("token");
   });
 
-  test("nothing is saved for an email without an account", async ({ app }) => {
+  test("nothing is saved for an email without an account", async ({ ownApp: app }) => {
     await app.browser().post("/api/password-resets", { email: "nobody@example.org" });
     await app.deps.outbox.run();
     expect(readdirSync(app.folder)).not.toContain("mail");

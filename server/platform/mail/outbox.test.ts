@@ -187,7 +187,10 @@ onEveryDatabase("The outbox", (plain) => {
     },
   );
 
-  test("waits for the operator when the server refuses the login", async ({ app, server }) => {
+  test("waits for the operator when the server refuses the login", async ({
+    ownApp: app,
+    server,
+  }) => {
     const url = server.url.replace("smtp://", "smtp://user:wrong@");
     const worker = await createWorker(app, createSmtpDelivery(url, from));
     const { user } = await signUpMember(app.browser());
@@ -198,7 +201,7 @@ onEveryDatabase("The outbox", (plain) => {
     expect(app.log.text()).not.toContain("wrong");
   });
 
-  test("gives up on an email that couldn't be sent for a day", async ({ app }) => {
+  test("gives up on an email that couldn't be sent for a day", async ({ ownApp: app }) => {
     const worker = await createWorker(app, async () => {
       throw new Error("still in trouble");
     });
@@ -256,7 +259,7 @@ onEveryDatabase("The outbox", (plain) => {
   });
 
   test("leaves an email to a worker for a minute, then assumes that the worker died and takes it", async ({
-    app,
+    ownApp: app,
   }) => {
     const sent: string[] = [];
     const begun = Promise.withResolvers<void>();

@@ -12,14 +12,14 @@ import { enqueueMail } from "../mail/outbox.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 
 onEveryDatabase("The metrics", (plain) => {
-  const test = plain.extend("scrape", async ({ app }, { onCleanup }) => {
+  const test = plain.extend("scrape", async ({ ownApp: app }, { onCleanup }) => {
     const metricsPort = await findFreePort();
     const config = { ...app.deps.config, metricsPort };
     onCleanup(await startMetricsServer({ ...app.deps, config }));
     return async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   });
 
-  test("count requests and their results, by route patterns", async ({ app, scrape }) => {
+  test("count requests and their results, by route patterns", async ({ ownApp: app, scrape }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const event = await createEvent(admin);
@@ -44,7 +44,7 @@ onEveryDatabase("The metrics", (plain) => {
     for (const secret of [...ids, event.code, member.user.name]) expect(text).not.toContain(secret);
   });
 
-  test("report how many emails are waiting, and for how long", async ({ app, scrape }) => {
+  test("report how many emails are waiting, and for how long", async ({ ownApp: app, scrape }) => {
     const { database, clock } = app.deps;
     expect(await scrape()).toContain("rollcall_outbox_oldest_age_seconds 0\n");
     const before = new Date(clock().getTime() - 90_000);
@@ -54,7 +54,10 @@ onEveryDatabase("The metrics", (plain) => {
     expect(text).toContain("rollcall_outbox_oldest_age_seconds 90\n");
   });
 
-  test("are served while the database is down, without what it knows", async ({ app, scrape }) => {
+  test("are served while the database is down, without what it knows", async ({
+    ownApp: app,
+    scrape,
+  }) => {
     const { schema } = app.deps.database.schema;
     await schema.alterTable("outbox").renameTo("away").execute();
     const text = await scrape();

@@ -89,7 +89,9 @@ onEveryDatabase("An allowance", (test) => {
     expect(await take(app)).toBe(0);
   });
 
-  test("that is used up is logged once a minute, without personal data", async ({ app }) => {
+  test("that is used up is logged once a minute, without personal data", async ({
+    ownApp: app,
+  }) => {
     const warnings = () => app.log.lines().filter(({ level }) => level === 40);
     for (let count = 0; count < 10; count += 1) await take(app, "ada@example.org");
     expect(warnings()).toMatchObject([{ limit: "mail address", msg: "a limit was reached" }]);

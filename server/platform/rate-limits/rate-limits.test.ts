@@ -81,7 +81,7 @@ onEveryDatabase("A limit", (test) => {
     expect(JSON.stringify(rows)).not.toMatch(/ada|example/);
   });
 
-  test("that is reached is logged once, without personal data", async ({ app }) => {
+  test("that is reached is logged once, without personal data", async ({ ownApp: app }) => {
     await fail(app, wrongCode, 15, "ada@example.org");
     const warnings = app.log.lines().filter(({ level }) => level === 40);
     expect(warnings).toMatchObject([{ limit: "wrong code", msg: "a limit was reached" }]);
