@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
 import { AtRule, type Plugin } from "postcss";
 
-/** Later layers override earlier ones, following the import directions (`import-directions.ts`). */
+/** Later layers override earlier ones, in the direction of imports. */
 const layers = ["platform", "ui", "nouns", "routes"];
 
 /**

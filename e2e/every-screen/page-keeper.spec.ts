@@ -68,6 +68,7 @@ test.describe("The page that tests of screens share", () => {
       // The test ends while this one is on its way.
       await page.evaluate(() => {
         const options = { scope: "/member/checkin" };
+        // oxlint-disable-next-line no-restricted-globals -- It has no delay.
         setTimeout(() => void navigator.serviceWorker.register("/service-worker.js", options));
       });
     });

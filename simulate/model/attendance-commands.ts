@@ -1,13 +1,13 @@
 import type { Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import type { AttendanceValue, Fact } from "./facts.ts";
+import type { Attendance } from "./fields.ts";
 import {
   hasAccount,
   latePointsOf,
   listingOf,
   openTermOf,
   operationAt,
-  type Attendance,
   type Club,
   type Event,
   type State,

@@ -3,15 +3,8 @@ import { requireCategories } from "./category-commands.ts";
 import type { Plan } from "./ledger.ts";
 import { Refusal } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
-import {
-  eventsOf,
-  noTimes,
-  openTermOf,
-  type Club,
-  type EventFields,
-  type Event,
-  type State,
-} from "./state.ts";
+import type { EventFields } from "./fields.ts";
+import { eventsOf, noTimes, openTermOf, type Club, type Event, type State } from "./state.ts";
 
 const minuteMs = 60_000;
 type Times = Omit<typeof noTimes, never> | EventFields;

@@ -5,6 +5,7 @@ import { write, type Plan } from "./ledger.ts";
 import { forgetHours } from "./hour-commands.ts";
 import { Refusal, found } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
+import type { Listing } from "./fields.ts";
 import {
   carryoverOf,
   hasAccount,
@@ -14,7 +15,6 @@ import {
   attendancesOf,
   type Claim,
   type Club,
-  type Listing,
   type Member,
   type State,
 } from "./state.ts";

@@ -7,6 +7,7 @@ import type { RequirementInput, Results } from "#contract/requirements.ts";
  */
 
 import type { Operation } from "./facts.ts";
+import type { Attendance, EventFields, Listing } from "./fields.ts";
 import type { Category } from "#contract/categories.ts";
 import type { StandingsChoice } from "#contract/standings-choices.ts";
 
@@ -139,9 +140,6 @@ export type Member = {
 
 export type Carryover = { points: number | null; by: number };
 
-/** A person's name and graduation year. */
-export type Listing = Pick<Person, "name" | "gradYear">;
-
 export type Event = {
   id: string;
   termId: string;
@@ -156,48 +154,6 @@ export type Event = {
   deletedBy?: number;
   /** Points that officers gave by hand: nobody attends it, and it has no code (R27.1). */
   isAward?: true;
-};
-
-export type EventFields = {
-  name: string;
-  date: string | null;
-  status: "Active" | "Inactive";
-  points: number | null;
-  /** Minutes of service. */
-  minutes: number | null;
-  categoryId: string | null;
-  isCancelled: boolean;
-  isDeleted: boolean;
-  isSealed: boolean;
-  heads: number | null;
-  headsNote: string | null;
-  /** Local times and values derived from them; all null without times. */
-  timeZone: string | null;
-  starts: string | null;
-  ends: string | null;
-  startsAt: number | null;
-  endsAt: number | null;
-  opensAt: number | null;
-  closesAt: number | null;
-  lateAfter: number | null;
-  latePoints: number | null;
-};
-
-export type Attendance = {
-  state: "present" | "removed";
-  /** Null for the event's points. */
-  points: number | null;
-  /** Null for the event's. */
-  minutes: number | null;
-  mayReturn: boolean;
-  /** When they were first recorded. */
-  at: number;
-  /** The submission that created it, which gets its receipt again if resent. */
-  key: string | null;
-  lateBy: number | null;
-  /** What officers wrote about an award. */
-  note?: string | undefined;
-  by: number;
 };
 
 /** Service hours that a member says they did elsewhere (R26.40). */

@@ -4,6 +4,7 @@ import { isStartOfYear, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import { isSame as isSameValue } from "./requirements.ts";
 import type { AttendanceValue, Fact, Operation } from "./facts.ts";
+import type { Attendance, EventFields } from "./fields.ts";
 import {
   hasAccount,
   hasCarryover,
@@ -14,10 +15,8 @@ import {
   attendancesOf,
   presentAt,
   totalOf,
-  type Attendance,
   type Club,
   type Event,
-  type EventFields,
   type State,
 } from "./state.ts";
 

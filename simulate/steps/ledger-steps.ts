@@ -13,6 +13,7 @@ import { endingKinds, movedTo, planCounting, planEnding } from "../model/event-c
 import { commit, type Plan } from "../model/ledger.ts";
 import { planMerge } from "../model/people-commands.ts";
 import { Refusal } from "../model/refusal.ts";
+import type { EventFields } from "../model/fields.ts";
 import {
   eventsOf,
   listingOf,
@@ -23,7 +24,6 @@ import {
   presentAt,
   type Club,
   type Event,
-  type EventFields,
   type State,
 } from "../model/state.ts";
 import { planUndo } from "../model/undo.ts";

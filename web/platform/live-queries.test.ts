@@ -35,6 +35,7 @@ function createList() {
     save: (revision: number, row: string) =>
       learnRow(client, query.queryKey, { rowId: row, revision }, add(row)),
     rows: () => client.getQueryData(query.queryKey)?.rows,
+    // oxlint-disable-next-line no-restricted-globals -- It has no delay.
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   };
 }
