@@ -14,7 +14,7 @@ export const backup: Mutant[] = [
     find: `    checkBackup(backup);
     requireChecksum`,
     replace: "    requireChecksum",
-    tests: ["server/backup/restore.test.ts"],
+    tests: ["server/backup/restore.slow.test.ts"],
     why: "a damaged backup isn't restored",
   },
   {
@@ -23,14 +23,14 @@ export const backup: Mutant[] = [
     throw`,
     replace: `  if (comparison === undefined)
     throw`,
-    tests: ["server/backup/restore.test.ts"],
+    tests: ["server/backup/restore.slow.test.ts"],
     why: "a backup that has changed isn't restored",
   },
   {
     file: "server/backup/restore.ts",
     find: "  const lock = lockFolder(folder);",
     replace: "  const lock = { close() {} };",
-    tests: ["server/backup/restore.test.ts"],
+    tests: ["server/backup/restore.slow.test.ts"],
     why: "nothing is restored under a running server",
   },
   {
@@ -38,21 +38,21 @@ export const backup: Mutant[] = [
     find: `    linkSync(database, aside);
 `,
     replace: "",
-    tests: ["server/backup/restore.test.ts"],
+    tests: ["server/backup/restore.slow.test.ts"],
     why: "a restore keeps the previous database",
   },
   {
     file: "server/backup/restore.ts",
     find: '  makeSingleFile(staged, "vacuum");',
     replace: "  makeSingleFile(staged);",
-    tests: ["server/backup/restore-old.test.ts"],
+    tests: ["server/backup/restore-old.slow.test.ts"],
     why: "erased data is in no page of a restored file",
   },
   {
     file: "server/backup/check-backup.ts",
     find: "  if (problems.length > 0) throw new StartError(`${file} is damaged: ${problems[0]}.`);",
     replace: "  void problems;",
-    tests: ["server/backup/restore.test.ts"],
+    tests: ["server/backup/restore.slow.test.ts"],
     why: "a damaged copy isn't a backup",
   },
   {
@@ -61,7 +61,7 @@ export const backup: Mutant[] = [
     throw`,
     replace: `  if (unknown === "")
     throw`,
-    tests: ["server/backup/restore.test.ts"],
+    tests: ["server/backup/restore.slow.test.ts"],
     why: "a newer version's backup isn't restored",
   },
   {
@@ -70,14 +70,14 @@ export const backup: Mutant[] = [
     throw`,
     replace: `  if (names[0] === "")
     throw`,
-    tests: ["server/backup/restore.test.ts"],
+    tests: ["server/backup/restore.slow.test.ts"],
     why: "another program's database isn't restored",
   },
   {
     file: "server/backup/make-backup.ts",
     find: '  writeFileSync(file, "", { mode: 0o600, flag: "wx" });',
     replace: '  writeFileSync(file, "", { mode: 0o644, flag: "wx" });',
-    tests: ["server/backup/backup.test.ts"],
+    tests: ["server/backup/backup.slow.test.ts"],
     why: "only its owner can read a backup",
   },
   {
@@ -85,7 +85,7 @@ export const backup: Mutant[] = [
     find: `    copyDepartures(departuresFileOf(dirname(database)), departuresFileOf(folder));
 `,
     replace: "",
-    tests: ["server/backup/backup.test.ts"],
+    tests: ["server/backup/backup.slow.test.ts"],
     why: "a backup knows about later departures",
   },
   {

@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const saving = ["server/club-file/save-club.test.ts"];
 const creating = ["server/club-file/create-from-file.test.ts"];
 const running = ["server/club-file/club-creations.test.ts"];
-const onNodes = ["server/club-file/club-creations-on-nodes.test.ts"];
+const onNodes = ["server/club-file/club-creations-on-nodes.slow.test.ts"];
 
 /** A club's file, saved and read. */
 export const clubFile: Mutant[] = [
@@ -46,7 +46,7 @@ export const clubFile: Mutant[] = [
     file: "server/club-file/create-from-file.ts",
     find: "points: isCounted ? (points ?? row.points ?? 0) : 0,",
     replace: "points: points ?? row.points ?? 0,",
-    tests: ["server/club-file/club-file.property.test.ts"],
+    tests: ["server/club-file/club-file.property.slow.test.ts"],
     why: "a canceled event in a club's file earns no points",
   },
   {

@@ -2,7 +2,7 @@ import type { Mutant } from "../mutant.ts";
 
 const line = ["server/platform/database/write-line.test.ts"];
 const meanwhile = ["server/attendance/check-ins-meanwhile.test.ts"];
-const killed = ["server/attendance/check-ins-killed.test.ts"];
+const killed = ["server/attendance/check-ins-killed.slow.test.ts"];
 
 /** What makes it safe to answer while the database is busy: flushing, or with a long change. */
 export const guests: Mutant[] = [

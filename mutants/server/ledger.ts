@@ -99,7 +99,7 @@ export const ledger: Mutant[] = [
     operation.revision > opening;`,
     replace: ` &&
     opening >= 0;`,
-    tests: ["server/migrations/0011-ledger.test.ts"],
+    tests: ["server/migrations/0011-ledger.slow.test.ts"],
     why: "records moved from version 0.1 can't be undone",
   },
   {

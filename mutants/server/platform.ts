@@ -260,7 +260,7 @@ export const platform: Mutant[] = [
     throw`,
     replace: `  if (kept.secretCheck === "")
     throw`,
-    tests: ["server/app/nodes.test.ts"],
+    tests: ["server/app/nodes.slow.test.ts"],
     why: "every node must have the same secret",
   },
   {
@@ -363,7 +363,7 @@ export const platform: Mutant[] = [
     file: "server/platform/log-destination.ts",
     find: "      if (length + line.length > mostWaiting) {",
     replace: "      if (length + line.length > 100 * mostWaiting) {",
-    tests: ["server/platform/log-destination.test.ts"],
+    tests: ["server/platform/log-destination.slow.test.ts"],
     why: "log lines that can't be written don't fill the memory",
   },
   {

@@ -6,7 +6,7 @@ export const builds: Mutant[] = [
     file: "tools/do-once.mjs",
     find: "  rmSync(file, { force: true });\n",
     replace: "",
-    tests: ["tools/do-once.test.ts"],
+    tests: ["tools/do-once.slow.test.ts"],
     why: "what a killed build has left is never used",
   },
   {
@@ -14,7 +14,7 @@ export const builds: Mutant[] = [
     find: `          this.emitFile({ type: "chunk", id: join(dirname(id), \`\${name}.ts\`), fileName });
 `,
     replace: "",
-    tests: ["tools/bundled-server.test.ts"],
+    tests: ["tools/bundled-server.slow.test.ts"],
     why: "the bundle has every file that the server starts",
   },
   {

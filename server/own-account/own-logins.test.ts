@@ -61,7 +61,7 @@ onEveryDatabase(
       expect((await app.browser().post("/api/session", login)).status).toBe(200);
     });
 
-    test("is refused for a login that another account has (R28.4)", async ({ app }) => {
+    test("is refused for a login that another account has (R28.4)", async ({ ownApp: app }) => {
       const student = await school.student();
       const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
       const person = await signUpMember(app.browser());
@@ -69,7 +69,7 @@ onEveryDatabase(
       expect(await identitiesOf(app)).toMatchObject([{ accountId: user.id }]);
     });
 
-    test("only works in the session that began it (R28.4)", async ({ app }) => {
+    test("only works in the session that began it (R28.4)", async ({ ownApp: app }) => {
       const person = await signUpMember(app.browser());
       const student = await school.student();
       const { password } = person;
@@ -128,7 +128,7 @@ onEveryDatabase(
       expect((await loginsOf(browser)).identities).toHaveLength(1);
     });
 
-    test("of the last two, at once, leaves one (R28.9)", async ({ app }) => {
+    test("of the last two, at once, leaves one (R28.9)", async ({ ownApp: app }) => {
       const person = await signUpMember(app.browser());
       const [first, second] = [await school.student(), await school.student()];
       await connect(person, first.sub);
@@ -170,7 +170,9 @@ onEveryDatabase(
       expect(locationOf(await student.visit(again))).toBe("/");
     });
 
-    test("isn't connected by a password that was changed meanwhile (R28.6)", async ({ app }) => {
+    test("isn't connected by a password that was changed meanwhile (R28.6)", async ({
+      ownApp: app,
+    }) => {
       const { user, password, browser: own } = await signUpMember(app.browser());
       const browser = app.browser();
       await (await school.student()).visit(browser);
@@ -205,7 +207,7 @@ onEveryDatabase(
     });
 
     test("isn't connected around a second step, by password or by link (R30.7)", async ({
-      app,
+      ownApp: app,
     }) => {
       const owner = await signUpMember(app.browser());
       const { user, password } = owner;
@@ -229,7 +231,9 @@ onEveryDatabase(
       expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
     });
 
-    test("isn't connected by a link for another email, or an old one (R28.7)", async ({ app }) => {
+    test("isn't connected by a link for another email, or an old one (R28.7)", async ({
+      ownApp: app,
+    }) => {
       const owner = await signUpMember(app.browser());
       const browser = app.browser();
       await (
@@ -254,7 +258,7 @@ onEveryDatabase(
     });
 
     test("gets its answer whether or not there is an account, and no mail without one", async ({
-      app,
+      ownApp: app,
     }) => {
       const browser = app.browser();
       await (await school.student({ email_verified: true })).visit(browser);
@@ -297,7 +301,9 @@ onEveryDatabase(
       expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
     });
 
-    test("has no way in left once its owner resets the password (R28.7)", async ({ app }) => {
+    test("has no way in left once its owner resets the password (R28.7)", async ({
+      ownApp: app,
+    }) => {
       const student = await school.student({ email_verified: true });
       const { accomplice } = await hijack(app, student.email);
       const token = await askForReset(app, student.email);
@@ -331,7 +337,7 @@ onEveryDatabase(
     });
 
     test("is closed after confirming at the school, and can't come back (R28.11)", async ({
-      app,
+      ownApp: app,
     }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await signUpAtSchool(browser, student, { email: "ana@example.org" });
@@ -344,7 +350,9 @@ onEveryDatabase(
       expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
     });
 
-    test("isn't closed by anyone else's confirmation, nor an old one (R28.11)", async ({ app }) => {
+    test("isn't closed by anyone else's confirmation, nor an old one (R28.11)", async ({
+      ownApp: app,
+    }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await signUpAtSchool(browser, student, { email: "ana@example.org" });
       const other = await school.student();
@@ -360,7 +368,7 @@ onEveryDatabase(
       expect(await close(browser)).toMatchObject(refusal("not-confirmed-again"));
     });
 
-    test("isn't closed by a login at the school from before (R28.11)", async ({ app }) => {
+    test("isn't closed by a login at the school from before (R28.11)", async ({ ownApp: app }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await signUpAtSchool(browser, student, { email: "ana@example.org" });
       const early = Math.floor(Date.now() / 1000) - 3600;
@@ -396,7 +404,7 @@ onEveryDatabase(
       });
     });
 
-    test("is in its owner's export, and gone when it is erased", async ({ app }) => {
+    test("is in its owner's export, and gone when it is erased", async ({ ownApp: app }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await signUpAtSchool(browser, student, { email: "ana@example.org" });
       expect((await browser.get("/api/me/export")).body).toMatchObject({

@@ -67,7 +67,9 @@ onEveryDatabase(
       expect(await userOf(browser)).toMatchObject({ user: { id: user.id } });
     });
 
-    test("ends the browser's session before, as any login does (R2.13)", async ({ app }) => {
+    test("ends the browser's session before, as any login does (R2.13)", async ({
+      ownApp: app,
+    }) => {
       const student = await school.student();
       await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
       const { browser, user } = await signUpMember(app.browser());
@@ -99,7 +101,7 @@ onEveryDatabase(
       ).toMatchObject(invalidInput({ claim: "unknown-claim" }));
     });
 
-    test("continues with a claim slip's code (R28.12)", async ({ app }) => {
+    test("continues with a claim slip's code (R28.12)", async ({ ownApp: app }) => {
       const student = await school.student();
       const answer = await student.visit(app.browser(), "?claim=k7mpw3xd");
       expect(locationOf(answer)).toBe("/school-login?claim=k7mpw3xd");
@@ -109,7 +111,7 @@ onEveryDatabase(
     });
 
     test("counts a check-in saved before it, with the time of the scan (R7.26)", async ({
-      app,
+      ownApp: app,
     }) => {
       const admin = await signUpAdmin(app.browser());
       const event = await createEvent(admin);
@@ -123,7 +125,7 @@ onEveryDatabase(
     });
 
     test("asks for the email that the school left out or didn't verify (R28.10)", async ({
-      app,
+      ownApp: app,
     }) => {
       const browser = app.browser();
       await (await school.student({ email: undefined })).visit(browser);
@@ -155,7 +157,7 @@ onEveryDatabase(
     });
 
     test("doesn't create a second account when the sign-up is sent again (R2.21)", async ({
-      app,
+      ownApp: app,
     }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await student.visit(browser);
@@ -169,7 +171,7 @@ onEveryDatabase(
       expect((await app.dump())["users"]).toHaveLength(1);
     });
 
-    test("creates one account when both tabs finish at once (R2.9)", async ({ app }) => {
+    test("creates one account when both tabs finish at once (R2.9)", async ({ ownApp: app }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await student.visit(browser);
       const answers = await Promise.all(
@@ -209,7 +211,7 @@ onEveryDatabase(
       }
     });
 
-    test("is as open as before for people with a password (R2.12)", async ({ app }) => {
+    test("is as open as before for people with a password (R2.12)", async ({ ownApp: app }) => {
       const student = await school.student();
       const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
       const login = { email: user.email, password: "" };
@@ -224,7 +226,7 @@ onEveryDatabase(
 
     describe("of someone whose email has an account", () => {
       test("isn't connected, and says nothing about it, if the email isn't verified (R28.5)", async ({
-        app,
+        ownApp: app,
       }) => {
         const { user } = await signUpMember(app.browser());
         for (const claim of [{}, { email_verified: false }, { email_verified: "true" }]) {
@@ -237,7 +239,9 @@ onEveryDatabase(
         expect((await app.dump())["identities"]).toEqual([]);
       });
 
-      test("isn't connected without asking, even if it is verified (R28.5)", async ({ app }) => {
+      test("isn't connected without asking, even if it is verified (R28.5)", async ({
+        ownApp: app,
+      }) => {
         const owner = await signUpMember(app.browser());
         const token = await askForProof(app, owner.browser);
         await app.browser().put("/api/address-proofs", { token });
@@ -270,7 +274,9 @@ onEveryDatabase(
       expect(await userOf(browser)).toMatchObject({ user: { id: owner.user.id } });
     });
 
-    test("isn't connected to an account whose email nobody confirmed (R28.5)", async ({ app }) => {
+    test("isn't connected to an account whose email nobody confirmed (R28.5)", async ({
+      ownApp: app,
+    }) => {
       const stranger = await signUpMember(app.browser());
       const browser = app.browser();
       const student = await school.student({ email: stranger.user.email, email_verified: true });
@@ -288,7 +294,7 @@ onEveryDatabase(
       }
     });
 
-    test("confirms the email of the account it creates", async ({ app }) => {
+    test("confirms the email of the account it creates", async ({ ownApp: app }) => {
       const student = await school.student({ email_verified: true });
       await signUpAtSchool(app.browser(), student);
       await signUpAtSchool(app.browser(), await school.student({ email_verified: false }), {
