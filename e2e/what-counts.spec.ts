@@ -13,7 +13,7 @@ const names = [
   ...(["Ana Ruiz", "Ben Okoro", "Cleo Park", "Dan Oak", "Eva Lund", "Fay Tran"] as const),
 ];
 
-test("A club's year toward a letter: what counts, who is close, who gets it, and what a member shares (R26.1, R26.7, R26.8, R26.11, R26.12, R26.22, R26.32, R26.40, R27.2)", async ({
+test("A club's year toward a letter: what counts, who is close, who gets it, and what a member shares (R26.1, R26.7, R26.8, R26.11, R26.12, R26.21, R26.22, R26.32, R26.40, R27.2)", async ({
   openPage,
   newAdmin,
   newMember,
@@ -191,7 +191,9 @@ test("A club's year toward a letter: what counts, who is close, who gets it, and
     const link = await dialog(own).getByRole("textbox", { name: "Link" }).inputValue();
     await dialog(own).getByRole("button", { name: "Done" }).click();
     const parent = await openPage();
-    await parent.goto(new URL(link).pathname);
+    const opened = await parent.goto(new URL(link).pathname);
+    expect(opened?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
+    await expect(parent.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
     await expect(parent.getByRole("heading", { name: "Record of Ana Ruiz" })).toBeVisible();
     await expect(parent.getByText("27 points", { exact: true })).toBeVisible();
     await expect(parent.getByText("4 hours")).toBeHidden();

@@ -38,7 +38,7 @@ async function leadsTo(guard: Promise<unknown>): Promise<unknown> {
 const href = "/member/checkin?code=abcd2345";
 
 describe("A visitor who isn't logged in", () => {
-  it("is sent to the login, which leads back and knows whether a session has ended", async () => {
+  it("is sent to the login, which leads back and knows whether a session has ended (R13.7, R13.23)", async () => {
     const browser = browserOf({ user: null });
     const login = { to: "/login", search: { redirect: href } };
     const options = () => leadsTo(requireUser(browser, href));
@@ -92,7 +92,7 @@ describe("The members' area", () => {
     leadsTo(requirePerson(browserOf({ user }), { href: to, preload }));
   const said = () => noticeStore.current().length;
 
-  it("is for accounts that attend, and tells others that no one was checked in", async () => {
+  it("is for accounts that attend, and tells others that no one was checked in (R7.13, R13.8)", async () => {
     expect(await visit(member)).toBeUndefined();
     expect(await visit(officer)).toMatchObject({ to: "/" });
     expect(noticeStore.current()[0]?.text).toMatch(/^You weren't checked in: .*ana@example\.org/);

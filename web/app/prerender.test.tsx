@@ -86,6 +86,14 @@ describe("Pages at build time", () => {
     expect(guarded).toContain("/member/checkin");
   });
 
+  it("are under their area's route, whose guard decides who can open them (R13.7, R13.8)", () => {
+    for (const area of ["admin", "member"]) {
+      const inside = pages.filter(({ path }) => path.startsWith(`/${area}/`));
+      expect(inside.length).toBeGreaterThan(3);
+      for (const { path, routeIds } of inside) expect(routeIds[1], path).toBe(`/${area}`);
+    }
+  });
+
   it("ask who is logged in, unless they are the same for everyone, or their link says everything", () => {
     const others = pages.filter(({ needsSession }) => !needsSession).map(({ path }) => path);
     expect(others.toSorted()).toEqual([

@@ -78,6 +78,11 @@ describe("A tab's club", () => {
   });
 });
 
+it("A person without a seat is sent home from the officers' area, without a word (R13.8)", async () => {
+  expect(await leadsTo(() => requireSeat(userWith(), visit))).toBe("/");
+  expect(said()).toEqual([]);
+});
+
 describe("Pages of a club", () => {
   it.each([
     { role: "owner", whole: undefined, owners: undefined },

@@ -49,7 +49,7 @@ async function waitDays(app: TestApp, days: number, ...people: (Admin | Member)[
 }
 
 onEveryDatabase("A person who requests attendance", (test) => {
-  test("is added by an officer, with the event's points, and removed by undo (R19.3)", async ({
+  test("is added by an officer, who reads who asked, when, and why, and removed by undo (R19.2, R19.3)", async ({
     app,
   }) => {
     const { admin, ana, ben, event } = await openClub(app);
@@ -65,7 +65,9 @@ onEveryDatabase("A person who requests attendance", (test) => {
     for (const member of [ana, ben]) expect((await ask(member, event.id)).status).toBe(200);
     const waiting = await readWaiting(admin);
     expect(waiting.map(({ person }) => person.name).toSorted()).toEqual(["Ana Ruiz", "Ben Okoro"]);
-    expect(waiting[0]).toMatchObject({ eventId: event.id, reason, arrivedAt: null, own: false });
+    const askedAt = app.deps.clock().getTime();
+    const asked = { eventId: event.id, askedAt, reason, arrivedAt: null, own: false };
+    expect(waiting[0]).toMatchObject(asked);
     expect((await readOwn(ana)).events).toEqual([]);
     expect((await readOwn(ana)).requests).toMatchObject([{ state: "waiting", reason }]);
 
