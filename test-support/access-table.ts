@@ -19,7 +19,7 @@ export type Actor = (typeof actors)[number];
 /**
  * The expected result: allowed, allowed for the caller's own data, or the status of the refusal.
  */
-type Access = "yes" | "own" | "401" | "403" | "404" | "409";
+export type Access = "yes" | "own" | "401" | "403" | "404" | "409";
 
 /**
  * A row of the table: a route, such as `GET /api/clubs/{clubId}/events`, and each actor's access.
