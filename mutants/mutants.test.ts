@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it, test as plainTest } from "vitest";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { mutants } from "./all.ts";
-import type { Mutant } from "./mutant.ts";
+import { findFault, type Mutant } from "./mutant.ts";
 import { summarize } from "./report.ts";
-import { findFault, runMutants } from "./run-mutants.ts";
+import { runMutants } from "./run-mutants.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -56,7 +56,7 @@ const test = plainTest.extend("sampleRoot", ({}, { onCleanup }) => {
 
 describe("A mutant", () => {
   const mutant = (find: string, replace: string, tests = ["guards.test.ts"]): Mutant => ({
-    ...{ file: "guards.ts", find, replace, tests, why: "a guard" },
+    ...{ file: "guards.ts", find, replace, tests, promise: "guards", why: "a guard" },
   });
 
   test("is seen if a test fails, missed if all pass, and otherwise broken", async ({
@@ -82,10 +82,10 @@ describe("A mutant", () => {
       ...{ kind: "broken", reason: expect.stringMatching(reason) as string },
     });
     expect(tried.map(({ verdict }) => verdict)).toEqual([
-      { kind: "seen", by: "guards.test.ts › Adults" },
-      { kind: "seen", by: "guards.test.ts › Adults" },
-      { kind: "missed" },
-      { kind: "seen", by: "guards.test.ts › Shouts (PostgreSQL)" },
+      { kind: "seen", reason: "by guards.test.ts › Adults" },
+      { kind: "seen", reason: "by guards.test.ts › Adults" },
+      { kind: "missed", reason: "No test noticed." },
+      { kind: "seen", reason: "by guards.test.ts › Shouts (PostgreSQL)" },
       broken(/its text is gone/),
       broken(/its text occurs 3 times/),
       broken(/it can't be parsed/),

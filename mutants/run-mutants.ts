@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { apply } from "./apply.ts";
-import type { Mutant } from "./mutant.ts";
-import type { Tried } from "./report.ts";
+import { findFault, type Mutant } from "./mutant.ts";
+import { judge, type Tried, type Verdict } from "./report.ts";
 import { createScratchTree, type ScratchTree } from "./scratch-tree.ts";
 import type { Pace } from "./test-runner.ts";
-import { judge, type Verdict } from "./verdict.ts";
 
 /** The project's root, how many mutants to try in parallel, and a callback for each result. */
 export type Setting = { root: string; atOnce: number; onTried?: (tried: Tried) => void };
@@ -32,17 +28,6 @@ export async function runMutants(mutants: Mutant[], setting: Setting): Promise<T
     await Promise.all(trees.map((tree) => tree.remove()));
   }
   return tried;
-}
-
-/** Why a mutant can't be tried; undefined if it can. */
-export function findFault(root: string, mutant: Mutant): string | undefined {
-  try {
-    apply(mutant, readFileSync(join(root, mutant.file), "utf8"));
-    for (const test of mutant.tests) readFileSync(join(root, test));
-    return mutant.tests.length === 0 ? "it names no test" : undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 /** Runs the quick tests first, and the slow ones only if those pass. */

@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { apply } from "./apply.ts";
-import type { Mutant } from "./mutant.ts";
+import { apply, type Mutant } from "./mutant.ts";
+import type { TestOutcome } from "./report.ts";
 import type { Demand, Pace } from "./test-runner.ts";
-import type { TestOutcome } from "./verdict.ts";
 
 /** A copy of the project in a temporary folder, where sources can be changed. */
 export type ScratchTree = {

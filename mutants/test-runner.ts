@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createVitest, type TestCase, type TestModule } from "vitest/node";
-import type { TestOutcome } from "./verdict.ts";
+import type { TestOutcome } from "./report.ts";
 
 /**
  * The process that runs tests for a scratch tree, its working directory. A single Vitest runs all

@@ -1,0 +1,76 @@
+import type { Guards } from "./mutant.ts";
+
+/** Backing up, restoring, and moving to PostgreSQL. */
+export const backup: Guards = {
+  "a damaged backup isn't restored": {
+    file: "server/backup/restore.ts",
+    find: `checkBackup(backup);
+    requireChecksum`,
+    replace: "requireChecksum",
+    tests: ["server/backup/restore.slow.test.ts"],
+  },
+  "nothing is restored under a running server": {
+    file: "server/backup/restore.ts",
+    find: "const lock = lockFolder(folder);",
+    replace: "const lock = { close() {} };",
+    tests: ["server/backup/restore.slow.test.ts"],
+  },
+  "a restore keeps the previous database": {
+    file: "server/backup/restore.ts",
+    find: "linkSync(database, aside);",
+    tests: ["server/backup/restore.slow.test.ts"],
+  },
+  "erased data is in no page of a restored file": {
+    file: "server/backup/restore.ts",
+    find: 'makeSingleFile(staged, "vacuum");',
+    replace: "makeSingleFile(staged);",
+    tests: ["server/backup/restore-old.slow.test.ts"],
+  },
+  "only its owner can read a backup": {
+    file: "server/backup/make-backup.ts",
+    find: 'writeFileSync(file, "", { mode: 0o600, flag: "wx" });',
+    replace: 'writeFileSync(file, "", { mode: 0o644, flag: "wx" });',
+    tests: ["server/backup/backup.slow.test.ts"],
+  },
+  "a backup knows about later departures": {
+    file: "server/backup/make-backup.ts",
+    find: "copyDepartures(departuresFileOf(dirname(database)), departuresFileOf(folder));",
+    tests: ["server/backup/backup.slow.test.ts"],
+  },
+  "no link in an email works after a restore": {
+    file: "server/backup/settle-restored.store.ts",
+    find: '["sessions", "verifications", "emailChanges", "outbox"]',
+    replace: '["sessions", "outbox"]',
+    tests: ["server/backup/settle-restored.test.ts"],
+  },
+  "links to records end with a restore": {
+    file: "server/backup/settle-restored.store.ts",
+    find: '["calendarFeeds", "recordLinks"]',
+    replace: '["calendarFeeds"]',
+    tests: ["server/backup/settle-restored.test.ts"],
+  },
+  "open invitations end with a restore": {
+    file: "server/backup/settle-restored.store.ts",
+    find: ".set({ withdrawnAt: now })",
+    replace: ".set({ withdrawnAt: null })",
+    tests: ["server/backup/settle-restored.test.ts"],
+  },
+  "a backup has what was answered before it began": {
+    file: "server/commands/backup.ts",
+    find: "!waitForNotes(dataDir)",
+    replace: "dataDir === folder",
+    tests: ["server/attendance/check-ins-killed.slow.test.ts"],
+  },
+  "a row that a move changed is noticed": {
+    file: "server/moving/move.ts",
+    find: "old.rows === moved.rows && old.sum === moved.sum",
+    replace: "old.rows === moved.rows",
+    tests: ["server/moving/move.slow.test.ts"],
+  },
+  "nothing is moved into another installation's database": {
+    file: "server/moving/move.ts",
+    find: "begun !== undefined || used !== undefined",
+    replace: "begun !== undefined",
+    tests: ["server/moving/move.slow.test.ts"],
+  },
+};

@@ -1,0 +1,88 @@
+import type { Guards } from "./mutant.ts";
+
+/** Check-ins: nothing is lost, and nothing is counted twice. */
+export const checkIns: Guards = {
+  "a saved check-in only counts for the person who made it": {
+    file: "server/attendance/check-in.ts",
+    find: 'if (queued !== undefined && queued.personId !== personId) throw new AppError("other-account");',
+    tests: ["server/attendance/queued-check-ins.test.ts"],
+  },
+  "a device can't claim to have waited for a year": {
+    file: "server/attendance/check-in.ts",
+    find: "Math.min(queued?.ageMs ?? 0, maxAgeMs)",
+    replace: "(queued?.ageMs ?? 0)",
+    tests: ["server/attendance/queued-check-ins.test.ts"],
+  },
+  "nobody can try codes without limit": {
+    file: "server/attendance/check-in.ts",
+    find: '({ kind }) => kind === "invalid-code",',
+    replace: "() => false,",
+    tests: ["server/attendance/check-in-limits.test.ts"],
+  },
+  "an expired changing code checks nobody in": {
+    file: "server/attendance/decide.ts",
+    find: 'if (code === "wrong") return "invalid-code";',
+    tests: ["server/attendance/changing-codes.test.ts"],
+  },
+  "a sealed event accepts no check-ins": {
+    file: "server/attendance/decide.ts",
+    find: 'if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "invalid-code";',
+    tests: ["server/events/seal.test.ts"],
+  },
+  "nobody arrives before the opening, whatever a device says": {
+    file: "server/attendance/check-in-batch.ts",
+    find: "isTimedHere ? given : { ...given, at: Math.max(given.at, openingOf(event)) }",
+    replace: "given",
+    tests: ["server/attendance/queued-check-ins.test.ts"],
+  },
+  "a used or expired slip checks nobody in": {
+    file: "server/attendance/decide.ts",
+    find: 'if (status !== "good") return status;',
+    tests: ["server/attendance/decide.test.ts"],
+  },
+  "if two people use a slip at the same time, only one checks in": {
+    file: "server/attendance/check-in-batch.ts",
+    find: "return claimed.add(code).size > size;",
+    replace: "return claimed.add(code).size >= size;",
+    tests: ["server/slips/slips.test.ts"],
+  },
+  "a code doesn't restore people whom an officer removed": {
+    file: "server/attendance/attendance.store.ts",
+    find: `.where("attendance.state", "=", "removed")
+        .where("attendance.mayReturn", "=", 1),`,
+    replace: '.where("attendance.state", "=", "removed"),',
+    tests: ["server/attendance/check-in.test.ts"],
+  },
+  "one failing check-in doesn't fail others": {
+    file: "server/platform/batch-queue.ts",
+    find: "if (batch.length === 1 || error instanceof DatabaseUnavailable) {",
+    replace: "if (batch.length >= 1) {",
+    tests: ["server/platform/batch-queue.test.ts"],
+  },
+  "a check-in is on disk before it is answered": {
+    file: "server/platform/database/write-line.ts",
+    find: "if (visit.note !== undefined) notes.add(visit.note);",
+    tests: [
+      "server/platform/database/write-line.test.ts",
+      "server/attendance/check-ins-killed.slow.test.ts",
+    ],
+  },
+  "a check-in is repeated as of the moment it was answered": {
+    file: "server/ledger/change-clubs.ts",
+    find: "repeat: async (db) => void (await changeAt(db)),",
+    replace: `repeat: async (db) =>
+        void (await change(db, clock().getTime(), (db, transaction) => work(db, transaction, findHeld))),`,
+    tests: ["server/attendance/check-ins-meanwhile.test.ts"],
+  },
+  "what was noted before a crash counts from the next start": {
+    file: "server/app/server.ts",
+    find: "await repeatNotedCheckIns(deps, notes);",
+    tests: ["server/attendance/check-ins-killed.slow.test.ts"],
+  },
+  "nothing is confirmed before it is on disk": {
+    file: "server/platform/database/flushing-driver.ts",
+    find: "if (mayHaveCommitted) await this.#flushOrEnd();",
+    replace: "if (mayHaveCommitted) void this.#flushOrEnd();",
+    tests: ["server/platform/database/sqlite.test.ts"],
+  },
+};

@@ -1,0 +1,82 @@
+import type { Guards } from "./mutant.ts";
+
+/** Erasing people, and leaving. */
+export const erasure: Guards = {
+  "an erased person without an account stays erased after a restore": {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: 'await insertDeparture(db, { accountId: personId, kind: "erased", at });',
+    tests: ["server/privacy/departures.test.ts"],
+  },
+  "officers can only erase people without an account, of their own club": {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: "await lockUnclaimed(db, transaction, { clubId, personId });",
+    replace: "await transaction.lock([clubId]);",
+    tests: ["server/door/newcomers.test.ts"],
+  },
+  "erasing a person erases the records merged into theirs": {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: `await eraseRow(db, personId, at);
+  await eraseMerged(db, personId, at);`,
+    replace: "await eraseRow(db, personId, at);",
+    tests: ["server/merge/merge-members.test.ts"],
+  },
+  "reasons about an erased person are erased too": {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: "await eraseReasons(db, personId);",
+    tests: ["server/merge/merge-members.test.ts"],
+  },
+  "stored live changes lose the name too": {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: "await deleteChangesOf(db, [clubId]);",
+    tests: ["server/merge/merge-members.test.ts"],
+  },
+  "emails saved for an erased account are deleted": {
+    file: "server/privacy/erasure.ts",
+    find: "await deleteWrittenMails(person.email);",
+    tests: ["server/privacy/erasure.test.ts"],
+  },
+  "what a member wrote about their service hours is erased with them": {
+    file: "server/privacy/erasure.store.ts",
+    find: "if (personId !== null) await eraseAwardNames(db, personId);",
+    tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
+  },
+  "an undo can't give an erased person a name": {
+    file: "server/members/correction-kind.ts",
+    find: 'if (values === undefined) throw new AppError("cannot-undo");',
+    replace:
+      'if (values === undefined) return { before: { name: "", gradYear: null }, after: { name: "", gradYear: null } };',
+    tests: ["server/members/correct-member.test.ts"],
+  },
+  "a person who was just erased isn't checked in": {
+    file: "server/attendance/record-check-ins.ts",
+    find: 'if (!people.has(keyInClub(checkIn))) return "gone";',
+    tests: ["server/attendance/check-in-leaving.test.ts"],
+  },
+  "a closed account has no password": {
+    file: "server/accounts/close-login.ts",
+    find: "await deleteCredentials(db, id);",
+    tests: ["server/privacy/closing.test.ts"],
+  },
+  "closing an account ends its sessions": {
+    file: "server/accounts/close-login.ts",
+    find: "await deleteSessions(db, id);",
+    tests: ["server/privacy/closing.test.ts"],
+  },
+  "a closed account stays closed after a restore": {
+    file: "server/privacy/closing.ts",
+    find: 'await insertDeparture(db, { accountId: id, kind: "closed", at: at.getTime() });',
+    tests: ["server/privacy/departures.test.ts"],
+  },
+  "reasons, which may be about someone's health, are forgotten": {
+    file: "server/app/create-jobs.ts",
+    find: "clock().getTime() - excuseRequestsKeptMs,",
+    replace: "0,",
+    tests: ["server/attendance/excuses/excuse-requests.test.ts"],
+  },
+  "names leave a device after a day": {
+    file: "web/platform/names-on-device.ts",
+    find: "Date.now() - owner.at < namesKeptMs && isStillTheirs(owner)",
+    replace: "isStillTheirs(owner)",
+    tests: ["web/door/kept-names.test.ts"],
+  },
+};

@@ -1,0 +1,33 @@
+import type { Guards } from "./mutant.ts";
+
+/** What leaves the server in logs, errors, and files. */
+export const leaks: Guards = {
+  "the log has no URLs, which contain codes and tokens": {
+    file: "server/platform/http/request-log.ts",
+    find: "route: routePath(c), status",
+    replace: "route: c.req.url, status",
+    tests: ["server/platform/http/request-log.test.ts"],
+  },
+  "logged errors have none of the rows and emails that libraries attach": {
+    file: "server/platform/logger.ts",
+    find: ", serializers: { err: describeError }",
+    tests: ["server/app/log-leaks.test.ts"],
+  },
+  "the response to an unexpected error has no details": {
+    file: "server/platform/http/on-error.ts",
+    find: 'return new AppError("unexpected");',
+    replace: 'return new AppError("unexpected", { beside: { reason: error.message } });',
+    tests: ["server/platform/http/request-log.test.ts"],
+  },
+  "API responses are never cached": {
+    file: "server/platform/http/security-headers.ts",
+    find: 'export const keptByNobody = { "cache-control": "no-store" };',
+    replace: 'export const keptByNobody = { "cache-control": "public" };',
+    tests: ["server/platform/http/security-headers.test.ts"],
+  },
+  "no name becomes a formula in a spreadsheet": {
+    file: "server/exports/csv.ts",
+    find: "escapeFormulae: formulaStart,",
+    tests: ["server/exports/exports.test.ts"],
+  },
+};

@@ -1,0 +1,54 @@
+import type { Guards } from "./mutant.ts";
+
+/** Seats, invitations, and deleted clubs. */
+export const seats: Guards = {
+  "a club can't be left without an owner": {
+    file: "server/seats/last-owner.ts",
+    find: `if ((await findOtherOwner(db, clubId, accountId)) !== undefined) return;
+  const clubName`,
+    replace: `await findOtherOwner(db, clubId, accountId);
+  if (clubId !== "") return;
+  const clubName`,
+    tests: ["server/seats/officers.test.ts"],
+  },
+  "an owner who was just removed can't change seats": {
+    file: "server/seats/officers.service.ts",
+    find: `if (ability !== undefined && !can(await getRole(db, clubId, actorId), ability))
+      throw new AppError("wrong-role");`,
+    tests: ["server/seats/officers.test.ts"],
+  },
+  "a former owner's invitation gives no seat": {
+    file: "server/seats/invitations.service.ts",
+    find: "row.withdrawnAt !== null || row.senderRole === null",
+    replace: "row.withdrawnAt !== null",
+    tests: ["server/seats/officers.test.ts"],
+  },
+  "a new owner must be confirmed": {
+    file: "server/seats/invitations.service.ts",
+    find: 'const waits = role === "owner";',
+    replace: 'const waits = role === "owner" && clubId === "";',
+    tests: ["server/seats/officers.test.ts"],
+  },
+  "an invitation works once": {
+    file: "server/seats/invitations.service.ts",
+    find: 'if (row === undefined || state !== "open")',
+    replace: "if (row === undefined)",
+    tests: ["server/seats/officers.test.ts"],
+  },
+  "nobody has a seat in a deleted club": {
+    file: "server/clubs/deleted-clubs.service.ts",
+    find: "await takeAllSeats(db, clubId);",
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+  },
+  "no command changes a deleted club": {
+    file: "server/ledger/change-clubs.ts",
+    find: 'if (await isDeleted(db, clubId)) throw new AppError("not-found");',
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+  },
+  "a deleted club isn't erased before its 30 days are over": {
+    file: "server/privacy/erasure.store.ts",
+    find: 'expression("deletedAt", "<=", instant),',
+    replace: 'expression("deletedAt", "is not", null),',
+    tests: ["server/clubs/deleted-clubs.test.ts"],
+  },
+};

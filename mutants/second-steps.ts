@@ -1,0 +1,78 @@
+import type { Guards } from "./mutant.ts";
+
+/** The second step, passkeys, and school logins. */
+export const secondSteps: Guards = {
+  "no session begins with the password alone, not even by sending the sign-up again": {
+    file: "server/accounts/sessions.ts",
+    find: "await requirePassed(db, credential.accountId, passed);",
+    replace: "await passed?.use?.(db);",
+    tests: ["server/own-account/second-step.test.ts"],
+  },
+  "a code counts once, on all nodes": {
+    file: "server/accounts/second-step/second-steps.store.ts",
+    find: '.where("lastStep", "<", step)',
+    tests: ["server/own-account/second-step.test.ts"],
+  },
+  "a changed password ends a login that waits for its code": {
+    file: "server/accounts/second-step/pass-second-step.ts",
+    find: "|| keyOf(credential.passwordHash) !== asked.key",
+    tests: ["server/own-account/second-step.test.ts"],
+  },
+  "no session from before gets around the second step": {
+    file: "server/accounts/second-step/add-second-step.ts",
+    find: "await deleteOtherSessions(db, accountId, sessionId);",
+    tests: ["server/own-account/second-step.test.ts"],
+  },
+  "the old email alone is no way around the owner's second step": {
+    file: "server/accounts/email-change.ts",
+    find: "secondStep !== undefined && secondStep.addedAt >= change.createdAt",
+    replace: "secondStep !== undefined",
+    tests: ["server/own-account/second-step-elsewhere.test.ts"],
+  },
+  "nobody who runs a club reaches anything of it before the second step that it requires": {
+    file: "server/seats/guards.ts",
+    find: "if (await isBlocked(deps, read, seat, { accountId: account.id, sessionId }))",
+    replace: "if (false)",
+    tests: ["server/seats/required-second-step.test.ts"],
+  },
+  "a password alone can't replace the second step that a club requires": {
+    file: "server/seats/required-second-step.ts",
+    find: 'if (hasOne && !passed) throw new AppError("second-step-required");',
+    tests: ["server/seats/replaced-second-step.test.ts"],
+  },
+  "a passkey whose device didn't check its user logs nobody in": {
+    file: "server/accounts/passkeys/verify-passkey.ts",
+    find: `requireUserVerification: true,
+      credential`,
+    replace: `requireUserVerification: false,
+      credential`,
+    tests: ["server/own-account/passkey-login.test.ts"],
+  },
+  "a passkey's answer is taken once, on all nodes": {
+    file: "server/accounts/passkeys/challenges.ts",
+    find: "return (await spendSecret(database.write, { secret, now, expiresAt })) ? secret : undefined;",
+    replace: "return now < expiresAt ? secret : undefined;",
+    tests: ["server/own-account/passkeys.test.ts"],
+  },
+  "a passkey only logs in the account that it says it is for": {
+    file: "server/accounts/passkeys/sign-in-by-passkey.ts",
+    find: '|| Buffer.from(userHandle, "base64url").toString() !== accountId',
+    tests: ["server/own-account/passkey-login.test.ts"],
+  },
+  "an answer that isn't signed by the school's key logs nobody in": {
+    file: "server/accounts/oidc/school-login.ts",
+    find: "client.enableNonRepudiationChecks(issuer);",
+    tests: ["server/own-account/school-answers.test.ts"],
+  },
+  "nothing is connected silently unless the operator trusts the school's emails": {
+    file: "server/accounts/oidc/school-sign-in.ts",
+    find: "|| oidc?.trustEmail !== true) return",
+    replace: ") return",
+    tests: ["server/own-account/school-login.test.ts"],
+  },
+  "people who signed up first with someone else's email lose the password": {
+    file: "server/accounts/oidc/connect-by-link.ts",
+    find: "await deleteCredentials(db, id);",
+    tests: ["server/own-account/own-logins.test.ts"],
+  },
+};

@@ -1,0 +1,62 @@
+import type { Guards } from "./mutant.ts";
+
+/** Check-ins and roll calls that wait on a device. */
+export const waitingCheckIns: Guards = {
+  "a waiting check-in is only shown to its own person": {
+    file: "web/attendance/check-in-queue.ts",
+    find: "all.filter((checkIn) => checkIn.personId === personId)",
+    replace: "all",
+    tests: ["web/attendance/check-in-queue.test.ts"],
+  },
+  "pressing a waiting check-in again resumes it instead of adding a second one": {
+    file: "web/attendance/check-in-queue.ts",
+    find: "if (own.includes(checkIn)) return sendQueued(checkIn, options);",
+    tests: ["web/attendance/check-in-queue.test.ts"],
+  },
+  "a check-in is saved while it is being sent": {
+    file: "web/attendance/check-in-queue.ts",
+    find: "kept: keepQueued(checkIn), first",
+    replace: "kept: Promise.resolve(true), first",
+    tests: ["web/attendance/check-in-queue.test.ts"],
+  },
+  "a check-in with a response is deleted": {
+    file: "web/attendance/check-in-queue.ts",
+    find: 'await settle(checkIn, kept, "drop");',
+    tests: ["web/attendance/check-in-queue.test.ts"],
+  },
+  "a check-in waits for its person while someone else is logged in": {
+    file: "web/attendance/check-in-queue.ts",
+    find: '["signed-out", "other-account"]',
+    replace: '["signed-out"]',
+    tests: ["web/attendance/check-in-queue.test.ts"],
+  },
+  "a check-in with an unknown result keeps its key": {
+    file: "web/attendance/check-in-queue.ts",
+    find: 'error.status >= 500 || error.code === "too-many-attempts" ? "stop" : "drop"',
+    replace: '"drop"',
+    tests: ["web/attendance/check-in-queue.test.ts"],
+  },
+  "an update doesn't lose the queue of check-ins": {
+    file: "web/attendance/queue-store.ts",
+    find: 'createStore("rollcall", "check-ins")',
+    replace: 'createStore("rollcall-2", "check-ins")',
+    tests: ["web/attendance/stored-by-earlier-versions.test.ts"],
+  },
+  "the browser retries what the service worker couldn't send": {
+    file: "web/attendance/check-in-worker.ts",
+    find: 'if (sent.includes("failed")) throw',
+    replace: "if (sent.length === 0) throw",
+    tests: ["web/attendance/check-in-worker.test.ts"],
+  },
+  "people one officer has added without a network are never sent by the next": {
+    file: "web/door/door-queue.ts",
+    find: "all.filter(isOwn)",
+    replace: "all",
+    tests: ["web/door/door-queue.test.ts"],
+  },
+  "what has waited on a device undoes no later decision": {
+    file: "server/attendance/corrections/add-attendees.ts",
+    find: "if (since !== undefined) await requireUnchanged(db, clubId, current, since);",
+    tests: ["server/door/queued-arrivals.test.ts"],
+  },
+};
