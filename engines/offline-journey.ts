@@ -1,4 +1,4 @@
-import type { RunningServer } from "#test-support/running-server.ts";
+import type { RunningServer } from "#test-support/rig/serve.ts";
 import type { walk } from "./journey.ts";
 import { until } from "./engine.ts";
 

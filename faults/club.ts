@@ -3,7 +3,7 @@ import { createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
 import { settingsOf, withDatabase } from "#test-support/rig/installation.ts";
 import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
 import { insertMembers } from "#test-support/rig/seed-people.ts";
-import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
 
 /** A club whose events are open to everyone in `people`. */
 export type Club = {

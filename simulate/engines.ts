@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { startPostgres, unsafeFlags } from "#test-support/embedded-postgres.ts";
+import { startPostgres, unsafeFlags } from "#test-support/rig/postgres.ts";
 import { startIssuer, type Issuer } from "#test-support/issuer/start-issuer.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { schoolCallback } from "./logins.ts";

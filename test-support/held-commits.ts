@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { RunningPostgres } from "./embedded-postgres.ts";
+import type { RunningPostgres } from "./rig/postgres.ts";
 
 /** A server whose commits wait for a missing standby. */
 export type HeldCommits = {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Ending } from "./running-server.ts";
+import type { Ending } from "./rig/serve.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /** A project with this one's commands, and its own tests. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
 import { isLanguage } from "#contract/languages.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { openScreen, type Screen } from "../e2e/support/screen.ts";
 import { screens } from "../e2e/support/screens.ts";

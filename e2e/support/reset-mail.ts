@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RunningServer } from "#test-support/running-server.ts";
+import type { RunningServer } from "#test-support/rig/serve.ts";
 import { expect } from "./test.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { findFreePort } from "#test-support/free-port.ts";
 import { openMailServer, type MailServer } from "#test-support/mail-server.ts";
 import { issuerClient, startIssuer, type Issuer } from "#test-support/issuer/start-issuer.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import type { Page } from "@playwright/test";
 import { test as product } from "./test.ts";
 

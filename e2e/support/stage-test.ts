@@ -1,4 +1,4 @@
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { makeDemoData } from "#demo/data.ts";
 import { createPageKeeper, type PageKeeper } from "./page-keeper.ts";

@@ -14,7 +14,7 @@ import {
   type Member,
   type Person,
 } from "#test-support/people.ts";
-import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
 import { openAlive } from "./alive.ts";
 
 export { expect } from "@playwright/test";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { startPostgres } from "../embedded-postgres.ts";
+import { startPostgres } from "./postgres.ts";
 import type { Engine } from "./engine.ts";
 import { createPostgresInstallation } from "./installation.ts";
 

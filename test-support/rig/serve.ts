@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { bundled } from "../tools/bundled-server.mjs";
-import { root } from "../tools/do-once.mjs";
-import { inheritedEnvironment } from "./inherited-environment.ts";
-import { spawnProgram } from "./spawn-program.ts";
-import { createTemporaryFolder } from "./temporary-folder.ts";
+import { bundled } from "../../tools/bundled-server.mjs";
+import { root } from "../../tools/do-once.mjs";
+import { inheritedEnvironment, spawnProgram } from "../spawn-program.ts";
+import { createTemporaryFolder } from "../temporary-folder.ts";
 
 /** A program's exit code, and all its output. */
 export type Ending = { code: number | null; stdout: string; stderr: string };

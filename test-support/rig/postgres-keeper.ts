@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { appendFileSync, chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findFreePort } from "./free-port.ts";
+import { findFreePort } from "../free-port.ts";
 import { findPostgresPrograms, findPostgresUser } from "./postgres-programs.ts";
-import { createTemporaryFolder } from "./temporary-folder.ts";
+import { createTemporaryFolder } from "../temporary-folder.ts";
 
 /**
  * A process that manages a PostgreSQL server for its parent, which sends it `start` and `stop`.
