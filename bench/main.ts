@@ -6,7 +6,7 @@ import {
   type Engine,
 } from "#test-support/rig/install.ts";
 import { startLoadWorker } from "#test-support/rig/load/worker.ts";
-import { readOptions, type Options, type PartName } from "./options.ts";
+import { readOptions, type EngineName } from "./options.ts";
 import { measureApi } from "./parts/api.ts";
 import { measureBackup } from "./parts/backup.ts";
 import { createContext, type Context } from "./parts/context.ts";
@@ -39,10 +39,10 @@ type Part = {
   /** Whether it is the same on every engine, so it is measured only on the first. */
   once?: boolean;
   /** The only engine on which it can be measured. */
-  only?: Options["engines"][number];
+  only?: EngineName;
 };
 
-const parts: Record<PartName, Part> = {
+const parts = {
   start: { title: "Start", run: measureStart },
   rush: { title: "Rush", run: measureRush },
   edits: {
@@ -88,9 +88,9 @@ const parts: Record<PartName, Part> = {
     run: measureFirstWords,
     once: true,
   },
-};
+} satisfies Record<string, Part>;
 
-const options = readOptions(process.argv.slice(2));
+const options = readOptions(process.argv.slice(2), Object.keys(parts) as (keyof typeof parts)[]);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const machine = describeMachine();
 const sections: Section[] = [];
@@ -100,7 +100,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 say(machine);
 for (const name of options.engines) {
   await using engine = name === "sqlite" ? createSqliteEngine() : await createPostgresEngine();
-  for (const part of options.parts.map((each) => parts[each]))
+  for (const part of options.parts.map((each): Part => parts[each]))
     if ((name === options.engines[0] || part.once !== true) && (part.only ?? name) === name)
       await measurePart(engine, part);
 }
