@@ -1,3 +1,4 @@
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { answerRequests, createHttpServer } from "#server/platform/http/http-server.ts";
@@ -9,5 +10,9 @@ const app = new Hono()
 
 const server = createHttpServer([]);
 answerRequests(server, getRequestListener(app.fetch));
-server.listen(Number(process.env["PORT"]), process.env["HOST"]);
+const host = process.env["HOST"];
+server.listen(Number(process.env["PORT"]), host, () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`Rollcall is ready: http://${host}:${port}\n`);
+});
 process.on("SIGTERM", () => process.exit());

@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Engine } from "#test-support/rig/engine.ts";
-import { createPostgresEngine } from "#test-support/rig/postgres-engine.ts";
-import { createSqliteEngine } from "#test-support/rig/sqlite-engine.ts";
-import { startLoadWorker } from "#test-support/rig/load/start-load-worker.ts";
-import { readOptions, type Options, type PartName } from "./options.ts";
+import {
+  createPostgresEngine,
+  createSqliteEngine,
+  type Engine,
+} from "#test-support/rig/install.ts";
+import { startLoadWorker } from "#test-support/rig/load/worker.ts";
+import { readOptions, type EngineName } from "./options.ts";
 import { measureApi } from "./parts/api.ts";
 import { measureBackup } from "./parts/backup.ts";
-import type { Context } from "./parts/context.ts";
+import { createContext, type Context } from "./parts/context.ts";
 import { measureCorrections } from "./parts/corrections.ts";
 import { measureEdits } from "./parts/edits.ts";
 import { measureEvening } from "./parts/evening.ts";
@@ -37,10 +39,10 @@ type Part = {
   /** Whether it is the same on every engine, so it is measured only on the first. */
   once?: boolean;
   /** The only engine on which it can be measured. */
-  only?: Options["engines"][number];
+  only?: EngineName;
 };
 
-const parts: Record<PartName, Part> = {
+const parts = {
   start: { title: "Start", run: measureStart },
   rush: { title: "Rush", run: measureRush },
   edits: {
@@ -86,27 +88,22 @@ const parts: Record<PartName, Part> = {
     run: measureFirstWords,
     once: true,
   },
-};
+} satisfies Record<string, Part>;
 
-const options = readOptions(process.argv.slice(2));
+const options = readOptions(process.argv.slice(2), Object.keys(parts) as (keyof typeof parts)[]);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const machine = describeMachine();
 const sections: Section[] = [];
-const sender = startLoadWorker();
+await using sender = startLoadWorker();
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 say(machine);
 for (const name of options.engines) {
-  const engine: Engine = name === "sqlite" ? createSqliteEngine() : await createPostgresEngine();
-  try {
-    for (const part of options.parts.map((each) => parts[each]))
-      if ((name === options.engines[0] || part.once !== true) && (part.only ?? name) === name)
-        await measurePart(engine, part);
-  } finally {
-    await engine.stop();
-  }
+  await using engine = name === "sqlite" ? createSqliteEngine() : await createPostgresEngine();
+  for (const part of options.parts.map((each): Part => parts[each]))
+    if ((name === options.engines[0] || part.once !== true) && (part.only ?? name) === name)
+      await measurePart(engine, part);
 }
-await sender.close();
 
 const out =
   options.out ??
@@ -117,15 +114,12 @@ say(`All figures are in ${out}`);
 
 async function measurePart(engine: Engine, { title, run, once = false }: Part): Promise<void> {
   const measurements: Measurement[] = [];
-  await run({
-    engine,
-    load: sender.ask,
-    measure: (figure, value, subject) =>
-      measurements.push({ figure, value, ...(subject !== undefined && { subject }) }),
-    quick: options.quick,
-    nodeOptions:
-      options.profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${options.profile}`],
-  });
+  await using cleanup = new AsyncDisposableStack();
+  const { quick, profile } = options;
+  const measure: Context["measure"] = (figure, value, subject) =>
+    measurements.push({ figure, value, ...(subject !== undefined && { subject }) });
+  const nodeOptions = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
+  await run(createContext({ load: sender.ask, measure, quick, cleanup }, engine, nodeOptions));
   const section = { title, engine: once ? undefined : engine.name, measurements };
   sections.push(section);
   say(renderSections([section]));

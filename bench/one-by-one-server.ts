@@ -1,3 +1,4 @@
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pLimit from "p-limit";
@@ -32,5 +33,8 @@ const app = createApp({
 });
 const http = createHttpServer([]);
 answerRequests(http, getRequestListener(app.fetch));
-http.listen(port, host);
+http.listen(port, host, () => {
+  const { port } = http.address() as AddressInfo;
+  process.stdout.write(`Rollcall is ready: http://${host}:${port}\n`);
+});
 process.on("SIGTERM", () => process.exit());

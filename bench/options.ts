@@ -1,32 +1,11 @@
 import { parseArgs } from "node:util";
 import { choose } from "#test-support/rig/choose.ts";
 
-const partNames = [
-  "start",
-  "rush",
-  "edits",
-  "evening",
-  "school-login",
-  "backup",
-  "live",
-  "points",
-  "corrections",
-  "requirements",
-  "standings",
-  "year",
-  "exports",
-  "import",
-  "import-page",
-  "api",
-  "pages",
-  "member-page",
-  "first-words",
-] as const;
-export type PartName = (typeof partNames)[number];
+export type EngineName = "sqlite" | "postgres";
 
-export type Options = {
-  engines: ("sqlite" | "postgres")[];
-  parts: PartName[];
+export type Options<Part extends string> = {
+  engines: EngineName[];
+  parts: Part[];
   /** A smaller run, to see that it works. */
   quick: boolean;
   /** Folder for CPU profiles of the server. */
@@ -35,10 +14,12 @@ export type Options = {
   out: string | undefined;
 };
 
-const usage = `Use: npm run bench -- [--database sqlite|postgres|both] [--only ${partNames.join(",")}] [--quick] [--profile FOLDER] [--out FILE]`;
-
 /** Parses the arguments; throws an error with the usage if they are invalid. */
-export function readOptions(args: string[]): Options {
+export function readOptions<Part extends string>(
+  args: string[],
+  partNames: readonly Part[],
+): Options<Part> {
+  const usage = `Use: npm run bench -- [--database sqlite|postgres|both] [--only ${partNames.join(",")}] [--quick] [--profile FOLDER] [--out FILE]`;
   const { values } = parseArgs({
     args,
     options: {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { startPostgres, unsafeFlags } from "#test-support/embedded-postgres.ts";
+import { startPostgres, unsafeFlags } from "#test-support/rig/postgres.ts";
 import { testPassword } from "#test-support/people.ts";
-import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
 import { checkInForm } from "./support/check-in-form.ts";
 import { signUpForm } from "./support/sign-up-form.ts";
 import { networkFailures } from "./support/go-offline.ts";

@@ -23,23 +23,3 @@ export class MissingEngine extends Error {}
 
 /** The longest wait for anything: a slow machine isn't a fault. */
 export const patienceMs = 60_000;
-const everyMs = 100;
-
-/**
- * Asks repeatedly until there is an answer; the error names what it was waiting for. While a page is
- * replaced by the next one, browsers fail to read it, which is no answer yet.
- */
-export async function until<Value>(
-  what: string,
-  ask: () => Promise<Value | undefined | null | false>,
-): Promise<Value> {
-  const end = performance.now() + patienceMs;
-  for (;;) {
-    let cause: unknown;
-    const answer = await ask().catch((error: unknown) => void (cause = error));
-    if (answer !== undefined && answer !== null && answer !== false) return answer;
-    if (performance.now() > end)
-      throw new Error(`${what}: not within ${patienceMs / 1000} s.`, { cause });
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
-  }
-}

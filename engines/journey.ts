@@ -1,4 +1,5 @@
-import { until, type Engine } from "./engine.ts";
+import { until } from "#test-support/rig/until.ts";
+import type { Engine } from "./engine.ts";
 import { personAt } from "./person.ts";
 
 const password = "correct horse battery";

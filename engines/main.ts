@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import { MissingEngine } from "./engine.ts";
 import { startFirefox } from "./firefox.ts";
 import { walk } from "./journey.ts";

@@ -1,6 +1,6 @@
-import type { RunningServer } from "#test-support/running-server.ts";
+import type { RunningServer } from "#test-support/rig/serve.ts";
+import { until } from "#test-support/rig/until.ts";
 import type { walk } from "./journey.ts";
-import { until } from "./engine.ts";
 
 /**
  * A scan and a roll call while the server can't be reached, by the people of the main job. These

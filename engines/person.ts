@@ -1,4 +1,5 @@
-import { until, type Tab } from "./engine.ts";
+import { until } from "#test-support/rig/until.ts";
+import type { Tab } from "./engine.ts";
 
 /** What someone can use: a dialog, while one is open. */
 const usable = `(document.querySelector("dialog[open]") ?? document)`;

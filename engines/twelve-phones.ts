@@ -1,7 +1,8 @@
 import { createBrowser } from "#test-support/browser.ts";
 import { createEvent, listMembers, memberSignUp, signUpAdmin } from "#test-support/people.ts";
-import type { RunningServer } from "#test-support/running-server.ts";
-import { until, type Engine } from "./engine.ts";
+import type { RunningServer } from "#test-support/rig/serve.ts";
+import { until } from "#test-support/rig/until.ts";
+import type { Engine } from "./engine.ts";
 import { personAt } from "./person.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { MissingEngine, until, type Engine, type Tab } from "./engine.ts";
+import { until } from "#test-support/rig/until.ts";
+import { MissingEngine, type Engine, type Tab } from "./engine.ts";
 
 const driver = "/usr/bin/WebKitWebDriver";
 const screen = "/usr/bin/Xvfb";
@@ -33,7 +34,7 @@ export async function startWebKit(): Promise<Engine> {
     const env = { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: "x11" };
     programs.push(spawn(driver, args, { stdio: "ignore", env }));
     const ask = askAt(`http://127.0.0.1:${port}`);
-    await until("WebKitWebDriver", () => ask("/status").catch(() => undefined));
+    await until("WebKitWebDriver", () => ask("/status"));
     const options = { binary, args: ["--automation"] };
     const session = (await ask("/session", {
       capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },

@@ -8,9 +8,10 @@ import {
   signUpAdmin,
   testPassword,
 } from "#test-support/people.ts";
-import type { RunningServer } from "#test-support/running-server.ts";
+import type { RunningServer } from "#test-support/rig/serve.ts";
 import { inviteTo } from "#test-support/seats.ts";
-import { until, type Engine } from "./engine.ts";
+import { until } from "#test-support/rig/until.ts";
+import type { Engine } from "./engine.ts";
 import { personAt } from "./person.ts";
 
 const inDays = (days: number) =>

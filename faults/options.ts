@@ -1,23 +1,12 @@
 import { parseArgs } from "node:util";
 import { choose } from "#test-support/rig/choose.ts";
 
-const faultNames = [
-  "kill-node",
-  "power-cut",
-  "failover",
-  "postgres-away",
-  "disk-full",
-  "proxy",
-  "two-nodes",
-] as const;
-export type FaultName = (typeof faultNames)[number];
-
-export type Options = { names: FaultName[]; quick: boolean };
-
-const usage = `Use: npm run faults -- [--only ${faultNames.join(",")}] [--quick]`;
-
 /** Parses the arguments; throws an error with the usage if they are invalid. */
-export function readOptions(args: string[]): Options {
+export function readOptions<Name extends string>(
+  args: string[],
+  faultNames: readonly Name[],
+): { names: Name[]; quick: boolean } {
+  const usage = `Use: npm run faults -- [--only ${faultNames.join(",")}] [--quick]`;
   const { values } = parseArgs({
     args,
     options: {

@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
-import { startPostgres, unsafeFlags } from "#test-support/embedded-postgres.ts";
+import { startPostgres, unsafeFlags } from "#test-support/rig/postgres.ts";
 import { startIssuer, type Issuer } from "#test-support/issuer/start-issuer.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { schoolCallback } from "./logins.ts";
@@ -56,8 +55,7 @@ export async function createEngine(name: EngineName): Promise<Engine> {
       return { folder, databaseUrl: undefined };
     }
     const database = `simulated_${count}`;
-    const from = count === 1 ? "template1" : "simulated_1";
-    await administer(server.url("postgres"), `create database ${database} template ${from}`);
+    await server.createDatabase(database, count === 1 ? undefined : "simulated_1");
     return { folder, databaseUrl: server.url(database) };
   };
   const takeNode = async () => free.pop() ?? (await startNode());
@@ -155,10 +153,4 @@ function createInstallation({
     },
   };
   return installation;
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

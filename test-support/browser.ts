@@ -1,3 +1,5 @@
+import type { BrowserContext } from "@playwright/test";
+
 /** A server's answer. `body` is the JSON of `text`, or undefined if it isn't JSON. */
 export type Answer = { status: number; headers: Headers; text: string; body: unknown };
 
@@ -57,6 +59,15 @@ export function createBrowser(origin: string, fetch: Fetch): Browser {
     put: (path, body) => send("PUT", path, { body }),
     delete: (path) => send("DELETE", path),
   };
+}
+
+/** Gives a real browser the session that someone has here. */
+export function giveSession(
+  context: BrowserContext,
+  { cookies }: Browser,
+  url: string,
+): Promise<void> {
+  return context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }
 
 function keepCookies(cookies: Map<string, string>, setCookies: string[]): void {

@@ -5,7 +5,7 @@ import { createLogger } from "#server/platform/logger.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/postgres.ts";
 import { openSqlite } from "#server/platform/database/sqlite.ts";
-import { startPostgres, unsafeFlags } from "./embedded-postgres.ts";
+import { startPostgres, unsafeFlags } from "./rig/postgres.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 declare module "vitest" {

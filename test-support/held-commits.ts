@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import type { RunningPostgres } from "./embedded-postgres.ts";
+import type { RunningPostgres } from "./rig/postgres.ts";
 
 /** A server whose commits wait for a missing standby. */
 export type HeldCommits = {
@@ -14,17 +13,7 @@ export type HeldCommits = {
 
 /** Makes all further commits of a server wait. */
 export async function holdCommits(server: RunningPostgres): Promise<HeldCommits> {
-  const url = server.url("postgres");
-  const ask = async <Row extends object>(text: string) => {
-    const client = new pg.Client({ connectionString: url });
-    client.on("error", () => {});
-    await client.connect();
-    try {
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const { query: ask } = server;
   const setStandby = async (name: string) => {
     await ask(`alter system set synchronous_standby_names = '${name}'`);
     await ask("select pg_reload_conf()");

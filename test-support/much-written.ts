@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { expect } from "vitest";
-import type { RunningServer } from "./running-server.ts";
+import type { RunningServer } from "./rig/serve.ts";
 
 const logSize = ({ dataDir }: RunningServer) => statSync(join(dataDir, "rollcall.db-wal")).size;
 

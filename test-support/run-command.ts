@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { bundled } from "../tools/bundled-server.mjs";
-import { inheritedEnvironment } from "./inherited-environment.ts";
-import type { Ending } from "./running-server.ts";
-import { spawnProgram } from "./spawn-program.ts";
+import type { Ending } from "./rig/serve.ts";
+import { inheritedEnvironment, spawnProgram } from "./spawn-program.ts";
 
 /** Runs an operator's command in a separate process, until it ends. */
 export async function runCommand(

@@ -7,7 +7,7 @@ import { expect, test as base } from "vitest";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 const root = join(import.meta.dirname, "..");
-const library = pathToFileURL(join(import.meta.dirname, "running-server.ts")).href;
+const library = pathToFileURL(join(import.meta.dirname, "rig/serve.ts")).href;
 
 const test = base.extend("folder", ({}, { onCleanup }) => {
   const { path, remove } = createTemporaryFolder();

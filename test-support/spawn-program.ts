@@ -5,6 +5,14 @@ import { pathToFileURL } from "node:url";
 
 const endWithParent = pathToFileURL(join(import.meta.dirname, "end-with-parent.ts")).href;
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
+/**
+ * The parts of our environment that programs started by tests inherit: the developer's settings
+ * must not affect them. A compile cache cuts a quarter of their startup time.
+ */
+export const inheritedEnvironment = { PATH, NODE_COMPILE_CACHE };
+
 /** A program whose output can be read. */
 export type Program = ChildProcessByStdio<null, Readable, Readable>;
 

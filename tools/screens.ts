@@ -3,13 +3,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
 import { isLanguage } from "#contract/languages.ts";
-import { startServer } from "#test-support/running-server.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { openScreen, type Screen } from "../e2e/support/screen.ts";
 import { screens } from "../e2e/support/screens.ts";
+import { serveDemo } from "../e2e/support/serve-demo.ts";
 import { openStage, type Stage } from "../e2e/support/stage.ts";
 import { launchBrowser } from "#test-support/launch-browser.ts";
-import { makeDemoData } from "#demo/data.ts";
 import { viewsOf } from "./screen-views.ts";
 import { galleryOf } from "./screens-gallery.ts";
 
@@ -36,14 +34,7 @@ const chosen = screens.filter(
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const temporary = createTemporaryFolder();
-const dataDir = join(temporary.path, "data");
-await makeDemoData(dataDir);
-const server = await startServer({
-  DATA_DIR: dataDir,
-  MAX_GRADUATION_YEAR: "rolling",
-  PSEUDO_LANGUAGES: "true",
-});
+const server = await serveDemo();
 const browser = await launchBrowser();
 try {
   const stage = await openStage(server.url);
@@ -58,7 +49,6 @@ try {
 } finally {
   await browser.close();
   await server.remove();
-  temporary.remove();
 }
 
 async function takePictures(browser: Browser, stage: Stage, screen: Screen): Promise<void> {

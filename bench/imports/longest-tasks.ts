@@ -1,7 +1,8 @@
-import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { launchBrowser } from "#test-support/launch-browser.ts";
-import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
+import { openContext } from "#test-support/rig/client.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
+import { until } from "#test-support/rig/until.ts";
 
 /** How many times slower than here the browser's processor is taken to be. */
 const slower = 4;
@@ -53,10 +54,7 @@ export async function measureLongestTasks(
 }
 
 async function openImport(browser: Browser, url: string, officer: SignedInPerson): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: "en-US" });
-  const [name = "", value = ""] = cookieOf(officer).split("=", 2);
-  await context.addCookies([{ name, value, url }]);
-  const page = await context.newPage();
+  const page = await (await openContext(browser, url, officer)).newPage();
   page.setDefaultTimeout(longestMs);
   await page.goto("/admin/import");
   return page;
@@ -72,14 +70,13 @@ const paste = `void setTimeout(() => {
 
 /** Waits for an element without the work in the page that looking for roles and names would be. */
 function appears(page: Page, selector: string): Promise<unknown> {
-  return until(() =>
-    page.evaluate<true | undefined>(`document.querySelector("${selector}") ? true : undefined`),
-  );
+  const isThere = () => page.evaluate<boolean>(`document.querySelector("${selector}") !== null`);
+  return until(selector, isThere, { limitMs: longestMs });
 }
 
 /** Presses the button whose text begins so, with the mouse, as soon as it is enabled. */
 async function press(page: Page, label: string): Promise<void> {
-  const place = await until(() => findButton(page, label));
+  const place = await until(label, () => findButton(page, label), { limitMs: longestMs });
   await page.mouse.click(place.x, place.y);
 }
 
@@ -93,16 +90,6 @@ function findButton(page: Page, label: string): Promise<{ x: number; y: number }
     const { x, y, width, height } = button.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   })()`);
-}
-
-async function until<Value>(find: () => Promise<Value | undefined>): Promise<Value> {
-  const end = Date.now() + longestMs;
-  while (Date.now() < end) {
-    const found = await find();
-    if (found !== undefined) return found;
-    await setTimeout(100);
-  }
-  throw new Error(`Nothing happened for ${longestMs} ms.`);
 }
 
 const begin = "begin";

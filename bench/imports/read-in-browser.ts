@@ -1,5 +1,6 @@
 import { launchBrowser } from "#test-support/launch-browser.ts";
-import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
+import { openContext } from "#test-support/rig/client.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
 
 /** How many times slower the browser's CPU is made. */
 const slower = 4;
@@ -40,9 +41,7 @@ export async function readInBrowser(
 ): Promise<number> {
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ baseURL: url, locale: "en-US" });
-    const [name = "", value = ""] = cookieOf(officer).split("=", 2);
-    await context.addCookies([{ name, value, url }]);
+    const context = await openContext(browser, url, officer);
     const page = await context.newPage();
     page.setDefaultTimeout(longestMs);
     await page.addInitScript(observe);

@@ -1,7 +1,7 @@
 import type { LiveMessage } from "#contract/live.ts";
 import { openSocket } from "#test-support/rig/load/connection.ts";
-import { machineClock } from "#test-support/rig/load/machine-clock.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
+import { machineClock } from "#test-support/rig/machine.ts";
 import { createStreamReader } from "./stream-reader.ts";
 
 /** Browsers that watch a club; `watch` waits until each of them has seen these attendees. */

@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
-import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
-import { slowDown, slowPhone } from "./slow-phone.ts";
+import { openContext } from "#test-support/rig/client.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
+import { slow4G, slowDown, slowPhone } from "#test-support/rig/slow-phone.ts";
 import { countTransfers } from "./transfers.ts";
 
 /**
@@ -13,14 +14,11 @@ export async function bytesUntilSuccess(
   path: string,
   person: SignedInPerson,
 ): Promise<number> {
-  const context = await browser.newContext({ ...slowPhone, baseURL: url });
-  const [name = "", value = ""] = cookieOf(person).split("=", 2);
-  await context.addCookies([{ name, value, url }]);
+  const context = await openContext(browser, url, person, slowPhone);
   const page = await context.newPage();
   await page.route(/\/assets\/.*\.js$/, () => {});
-  const session = await context.newCDPSession(page);
-  const transfers = await countTransfers(session);
-  await slowDown(session);
+  const transfers = await countTransfers(await context.newCDPSession(page));
+  await slowDown(page, slow4G);
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("heading", { name: "Success!" }).waitFor();

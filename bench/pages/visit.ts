@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext } from "@playwright/test";
-import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
+import { openContext } from "#test-support/rig/client.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
+import { slow4G, slowDown, slowPhone } from "#test-support/rig/slow-phone.ts";
 import { observePaint, readPaint } from "./paint.ts";
-import { slowDown, slowPhone } from "./slow-phone.ts";
 import { countTransfers } from "./transfers.ts";
 
 /** The cost of a page: bytes and requests over the network, times in milliseconds. */
@@ -23,11 +24,7 @@ export async function visitTwice(
   path: string,
   person: SignedInPerson | undefined,
 ): Promise<{ cold: Visit; warm: Visit }> {
-  const context = await browser.newContext({ ...slowPhone, baseURL: url });
-  if (person !== undefined) {
-    const [name = "", value = ""] = cookieOf(person).split("=", 2);
-    await context.addCookies([{ name, value, url }]);
-  }
+  const context = await openContext(browser, url, person, slowPhone);
   const cold = await visit(context, path);
   const warm = await visit(context, path);
   await context.close();
@@ -37,9 +34,8 @@ export async function visitTwice(
 async function visit(context: BrowserContext, path: string): Promise<Visit> {
   const page = await context.newPage();
   await observePaint(page);
-  const session = await context.newCDPSession(page);
-  const transfers = await countTransfers(session);
-  await slowDown(session);
+  const transfers = await countTransfers(await context.newCDPSession(page));
+  await slowDown(page, slow4G);
   await page.goto(path);
   await Promise.race([transfers.settled(), failAfter(restMs, path)]);
   const paint = await readPaint(page);

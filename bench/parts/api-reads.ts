@@ -1,7 +1,6 @@
 import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
-import type { SeededClub } from "#test-support/rig/seed-club.ts";
+import type { SeededClub } from "#test-support/rig/crowd.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
-import type { ClubWithPeople } from "./api-stages.ts";
 
 export type Read = { name: string; as: "member" | "admin"; path: (club: SeededClub) => string };
 
@@ -22,7 +21,7 @@ export const reads: Read[] = [
   { name: "history", as: "admin", path: (club) => `${clubPath(club)}/history` },
 ];
 
-export function requestOf(club: ClubWithPeople, { as, path }: Read): Uint8Array {
+export function requestOf(club: SeededClub, { as, path }: Read): Uint8Array {
   const person = (as === "admin" ? club.admins : club.people)[0] as SignedInPerson;
   return rawRequest("GET", path(club), {
     cookie: cookieOf(person),

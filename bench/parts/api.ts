@@ -1,7 +1,7 @@
+import { countFailures } from "#test-support/rig/load/load.ts";
 import { median, quantile } from "../report/distribution.ts";
 import { reads, requestOf, type Read } from "./api-reads.ts";
-import { openStage, scales, type Stage } from "./api-stages.ts";
-import { countFailures } from "./check-ins.ts";
+import { fillStage, scales, type Stage } from "./api-stages.ts";
 import type { Context } from "./context.ts";
 import { measureLists } from "./lists.ts";
 
@@ -13,15 +13,13 @@ const largest = scales[2];
  */
 export async function measureApi(context: Context): Promise<void> {
   const stages = new Map<number, Stage>();
-  for (const scale of scales)
-    stages.set(scale, await openStage(context.engine, context.quick ? scale / 10 : scale));
+  for (const scale of scales) {
+    const size = context.quick ? scale / 10 : scale;
+    stages.set(scale, await context.open((crowd) => fillStage(crowd, size)));
+  }
   for (const kind of ["usual", "growing"] as const)
     for (const read of reads) await measureRead(context, stages, kind, read);
   await measureLists(context, stages.get(largest) as Stage);
-  for (const { server, installation } of stages.values()) {
-    await server.stop();
-    await installation.remove();
-  }
 }
 
 const clubNames = { usual: "club of 1,000", growing: "club of 20 to 2,000" };
@@ -35,12 +33,12 @@ async function measureRead(
   const latencies = new Map<number, number[]>(scales.map((scale) => [scale, []]));
   // Interleaved, so that other load on the machine affects all of them equally.
   for (let round = 0; round < 5; round += 1)
-    for (const [scale, { server, clubs }] of stages) {
+    for (const [scale, { server, seeded }] of stages) {
       const result = await load({
         port: server.port,
         connections: 1,
         count: quick ? 10 : 50,
-        requests: [requestOf(clubs[kind], read)],
+        requests: [requestOf(seeded[kind], read)],
       });
       if (countFailures(result) > 0) throw new Error(`${read.name} could not be read.`);
       // The first round is a warm-up.

@@ -1,14 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "#server/accounts/password-hash.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
-import { createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
-import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
-import { insertMembers } from "#test-support/rig/seed-people.ts";
-import { startProgram } from "../program.ts";
+import type { SeededEvent } from "#test-support/rig/crowd.ts";
+import { countFailures } from "#test-support/rig/load/load.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
 import { quantile } from "../report/distribution.ts";
-import { checkInRequests, countFailures } from "./check-ins.ts";
-import type { Context } from "./context.ts";
+import { checkInSteadily, type Context } from "./context.ts";
 import { visit, type Guest } from "./guest.ts";
 
 /** How many logged-in members check in per second meanwhile. */
@@ -20,32 +17,23 @@ const password = "a fair password";
  * others sign up, and they are checked in, while logged-in members check in too.
  */
 export async function measureEvening(context: Context): Promise<void> {
-  const { engine, quick, nodeOptions } = context;
-  const count = quick ? 30 : 300;
-  const windows = quick ? [3] : [60, 10];
-  const installation = await engine.createInstallation();
-  const evenings = windows.map((seconds) => ({
-    seconds,
-    known: createPeople(count / 2),
-    others: createPeople(seconds * othersPerSecond),
-  }));
-  const { events } = await withDatabase(installation, async ({ schema, platform }) => {
-    const known = evenings.flatMap((evening) => evening.known);
-    const others = evenings.flatMap((evening) => evening.others);
-    await insertMembers(schema, platform, [...known, ...others]);
-    await insertPasswords(schema, known);
-    return seedClub(schema, platform, { admins: 1, events: evenings.length });
+  const count = context.quick ? 30 : 300;
+  const windows = context.quick ? [3] : [60, 10];
+  const { server, seeded } = await context.open(async (crowd) => {
+    const evenings = [];
+    for (const seconds of windows) {
+      const known = await crowd.people(count / 2);
+      await insertPasswords(crowd.db, known);
+      const others = await crowd.people(seconds * othersPerSecond);
+      const [event] = (await crowd.club({ events: 1 })).events as [SeededEvent];
+      evenings.push({ seconds, known, others, event });
+    }
+    return evenings;
   });
-  const server = await startProgram(installation, nodeOptions);
 
-  for (const [index, { seconds, known, others }] of evenings.entries()) {
-    const event = events[index] as SeededEvent;
-    const checkIns = context.load({
-      port: server.port,
-      connections: 16,
-      count: others.length,
-      requests: checkInRequests(others, event),
-      schedule: Float64Array.from(others, (_, number) => (number * 1000) / othersPerSecond),
+  for (const { seconds, known, others, event } of seeded) {
+    const checkIns = checkInSteadily(context, server, {
+      ...{ people: others, event, everyMs: 1000 / othersPerSecond, connections: 16 },
     });
     const guests: Guest[] = known.flatMap(({ email }) => [
       { email, password, isNew: false },
@@ -75,8 +63,6 @@ export async function measureEvening(context: Context): Promise<void> {
     context.measure("eveningOthersP95", quantile(result.latencies, 0.95), subject);
     context.measure("eveningOthersRefused", countFailures(result), subject);
   }
-  await server.stop();
-  await installation.remove();
 }
 
 /** Gives people the password that they log in with. */

@@ -1,10 +1,8 @@
 import type { Browser } from "@playwright/test";
 import { launchBrowser } from "#test-support/launch-browser.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
-import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
-import { seedClub, seedHistory } from "#test-support/rig/seed-club.ts";
-import { slow3G, slowDown, slowPhone } from "../pages/slow-phone.ts";
-import { startProgram } from "../program.ts";
+import { openContext } from "#test-support/rig/client.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
+import { slowDown, slowPhone } from "#test-support/rig/slow-phone.ts";
 import { quantile } from "../report/distribution.ts";
 import type { Context } from "./context.ts";
 
@@ -13,17 +11,12 @@ import type { Context } from "./context.ts";
  * top bar. The club has 100 members, who all attended the event.
  */
 export async function measureFirstWords(context: Context): Promise<void> {
-  const { engine, quick } = context;
-  const installation = await engine.createInstallation();
-  const { club, people } = await withDatabase(installation, ({ schema, platform }) =>
-    schema.transaction().execute(async (db) => {
-      const club = await seedClub(db, platform, { admins: 1, events: 20 });
-      return { club, people: await seedHistory(db, platform, club, 100) };
-    }),
+  const { server, seeded } = await context.open((crowd) =>
+    crowd.club({ events: 20, members: 100 }),
   );
-  const [admin] = club.admins;
+  const { admin, people, events } = seeded;
   const [member] = people;
-  const [event] = club.events;
+  const [event] = events;
   const pages: { name: string; path: string; as?: SignedInPerson | undefined }[] = [
     { name: "scanned link, signed out", path: `/member/checkin?code=${event?.code}` },
     { name: "/, signed out", path: "/" },
@@ -43,20 +36,13 @@ export async function measureFirstWords(context: Context): Promise<void> {
     { name: "member page", path: `/admin/members/${member?.id}`, as: admin },
     { name: "/admin/club", path: "/admin/club", as: admin },
   ];
-  const server = await startProgram(installation);
-  const browser = await launchBrowser();
-  try {
-    for (const { name, path, as } of pages) {
-      const times: number[] = [];
-      for (let run = 0; run < (quick ? 1 : 5); run += 1)
-        times.push(await timeFirstWords(browser, server.url + path, as));
-      context.measure("firstWords", quantile(times, 0.5), name);
-      context.measure("firstWordsLongest", Math.max(...times), name);
-    }
-  } finally {
-    await browser.close();
-    await server.stop();
-    await installation.remove();
+  await using browser = await launchBrowser();
+  for (const { name, path, as } of pages) {
+    const times: number[] = [];
+    for (let run = 0; run < (context.quick ? 1 : 5); run += 1)
+      times.push(await timeFirstWords(browser, server.url, path, as));
+    context.measure("firstWords", quantile(times, 0.5), name);
+    context.measure("firstWordsLongest", Math.max(...times), name);
   }
 }
 
@@ -75,17 +61,14 @@ const firstWords = `window.benchFirstWords = new Promise((resolve) => {
 async function timeFirstWords(
   browser: Browser,
   url: string,
+  path: string,
   person: SignedInPerson | undefined,
 ): Promise<number> {
-  const phone = await browser.newContext(slowPhone);
-  if (person !== undefined) {
-    const [name = "", value = ""] = cookieOf(person).split("=", 2);
-    await phone.addCookies([{ name, value, url }]);
-  }
+  const phone = await openContext(browser, url, person, slowPhone);
   const page = await phone.newPage();
   await page.addInitScript(firstWords);
-  await slowDown(await phone.newCDPSession(page), slow3G);
-  await page.goto(url, { waitUntil: "commit" });
+  await slowDown(page);
+  await page.goto(path, { waitUntil: "commit" });
   const time = await page.evaluate<number>("window.benchFirstWords");
   await phone.close();
   return time;

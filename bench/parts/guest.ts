@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { createBrowser } from "#test-support/browser.ts";
 
 /** A person who comes to an event without being logged in. */
 export type Guest = { email: string; password: string; isNew: boolean };
@@ -26,26 +27,18 @@ export async function visit(url: string, guest: Guest, code: string): Promise<Vi
   const begun = performance.now();
   const key = randomUUID();
   let refusals = 0;
-  const cookies = new Map<string, string>();
+  const browser = createBrowser(url, (to, init) =>
+    fetch(to, { ...init, signal: AbortSignal.timeout(patienceMs) }),
+  );
 
-  const send = async (path: string, json?: object): Promise<string> => {
+  const send = async (path: string, body?: object): Promise<string> => {
     for (;;) {
-      const answer = await fetch(url + path, {
-        headers: {
-          cookie: [...cookies.values()].join("; "),
-          ...(json && { "content-type": "application/json" }),
-        },
-        ...(json && { method: "POST", body: JSON.stringify(json) }),
-        signal: AbortSignal.timeout(patienceMs),
-      }).catch(() => undefined);
-      const text = (await answer?.text()) ?? "";
-      if (answer?.ok === true) {
-        for (const line of answer.headers.getSetCookie())
-          cookies.set(line.split("=")[0] ?? "", line.split(";")[0] ?? "");
-        return text;
-      }
+      const asked = browser.send(body === undefined ? "GET" : "POST", path, { body });
+      const answer = await asked.catch(() => undefined);
+      const { status = 0, text = "" } = answer ?? {};
+      if (status >= 200 && status < 300) return text;
       if (!text.includes('"in-line"')) refusals += 1;
-      if (refusals > tooMany) throw new Error(`${path} was answered ${answer?.status}: ${text}`);
+      if (refusals > tooMany) throw new Error(`${path} was answered ${status}: ${text}`);
       await wait(1000 * Number(answer?.headers.get("retry-after") ?? 1));
     }
   };

@@ -1,8 +1,9 @@
-import type { SeededEvent } from "#test-support/rig/seed-club.ts";
+import type { SeededEvent } from "#test-support/rig/crowd.ts";
+import { countFailures } from "#test-support/rig/load/load.ts";
+import { checkInRequests, rushConnections } from "#test-support/rig/rush.ts";
 import { median } from "../report/distribution.ts";
 import { reads, requestOf, type Read } from "./api-reads.ts";
 import type { Stage } from "./api-stages.ts";
-import { checkInRequests, countFailures, rushConnections } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 
 const lists = [
@@ -17,11 +18,11 @@ export async function measureLists(context: Context, stage: Stage): Promise<void
 
 async function measureList(
   { load, measure, quick }: Context,
-  { server, clubs }: Stage,
+  { server, seeded }: Stage,
   list: (typeof lists)[number],
 ): Promise<void> {
   const read = reads.find(({ name }) => name === list.read) as Read;
-  const requests = [requestOf(clubs.usual, read)];
+  const requests = [requestOf(seeded.usual, read)];
   const send = (count: number) =>
     load({ port: server.port, connections: rushConnections, count, requests });
   const first = await send(quick ? 100 : 1000);
@@ -30,7 +31,7 @@ async function measureList(
   const result = await send(count);
   measure("listRate", count / result.seconds, list.name);
   // The first members didn't attend the last events.
-  const { people, events } = clubs.usual;
+  const { people, events } = seeded.usual;
   const event = events.at(list.freshEvent) as SeededEvent;
   const checkIns = checkInRequests(people.slice(0, 10), event);
   const anew = await readAfterChanges(load, server.port, checkIns, requests);

@@ -1,13 +1,10 @@
-import { createPeople, cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
-import { startProgram } from "../program.ts";
-import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
-import { insertMembers } from "#test-support/rig/seed-people.ts";
-import type { ServerProcess } from "../server-process.ts";
+import type { SeededEvent } from "#test-support/rig/crowd.ts";
+import { startWorker, type Asking } from "#test-support/rig/load/worker.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
+import { checkInRequests, rushConnections } from "#test-support/rig/rush.ts";
+import type { RunningServer } from "#test-support/rig/serve.ts";
 import type { WatchOrder } from "../live/watch-worker.ts";
 import { quantile, randomArrivals } from "../report/distribution.ts";
-import { startWorker, type Asking } from "#test-support/rig/load/worker.ts";
-import { checkInRequests, rushConnections } from "./check-ins.ts";
 import type { Context } from "./context.ts";
 
 const arrivalsPerSecond = 20;
@@ -18,17 +15,15 @@ const limitMs = 30_000;
  * over all pairs of both, with occasional check-ins and with those of a rush.
  */
 export async function measureLive(context: Context): Promise<void> {
-  const { engine, quick, nodeOptions } = context;
+  const { quick } = context;
   const counts = quick ? [1, 50] : [1, 50, 500];
-  const now = createPeople(quick ? 40 : 200);
-  const rush = createPeople(quick ? 100 : 1000);
-  const installation = await engine.createInstallation();
-  const club = await withDatabase(installation, async ({ schema, platform }) => {
-    await insertMembers(schema, platform, [...now, ...rush]);
-    return seedClub(schema, platform, { admins: Math.max(...counts), events: 1 + counts.length });
-  });
-  const server = await startProgram(installation, nodeOptions);
-  const watchers = startWorker<WatchOrder, Float64Array>(
+  const { server, seeded } = await context.open(async (crowd) => ({
+    now: await crowd.people(quick ? 40 : 200),
+    rush: await crowd.people(quick ? 100 : 1000),
+    club: await crowd.club({ admins: Math.max(...counts), events: 1 + counts.length }),
+  }));
+  const { now, rush, club } = seeded;
+  await using watchers = startWorker<WatchOrder, Float64Array>(
     new URL("../live/watch-worker.ts", import.meta.url),
   );
 
@@ -48,14 +43,11 @@ export async function measureLive(context: Context): Promise<void> {
     await measureArrivals(stage, rush, `${subject}, in a rush`);
     await watchers.ask({ do: "close" });
   }
-  await watchers.close();
-  await server.stop();
-  await installation.remove();
 }
 
 type Stage = {
   context: Context;
-  server: ServerProcess;
+  server: RunningServer;
   watchers: Asking<WatchOrder, Float64Array>;
   event: SeededEvent;
   watching: number;

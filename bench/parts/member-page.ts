@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
 import { launchBrowser } from "#test-support/launch-browser.ts";
-import { cookieOf } from "#test-support/rig/people.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
-import { seedClub, seedHistory } from "#test-support/rig/seed-club.ts";
-import { slowPhone } from "../pages/slow-phone.ts";
+import { openContext } from "#test-support/rig/client.ts";
+import { slowPhone } from "#test-support/rig/slow-phone.ts";
 import { countTransfers } from "../pages/transfers.ts";
-import { startProgram } from "../program.ts";
 import { quantile } from "../report/distribution.ts";
 import type { Context } from "./context.ts";
 
@@ -23,43 +20,27 @@ const slowness = 4;
  * included. Everyone attended every event of five years.
  */
 export async function measureMemberPage(context: Context): Promise<void> {
-  const { engine, quick } = context;
-  const installation = await engine.createInstallation();
-  const admin = await withDatabase(installation, ({ schema, platform }) =>
-    schema.transaction().execute(async (db) => {
-      const club = await seedClub(db, platform, { admins: 1, events });
-      await seedHistory(db, platform, club, members, events - 1);
-      return club.admins[0];
-    }),
+  const { server, seeded } = await context.open((crowd) =>
+    crowd.club({ events, members, otherEvents: events - 1 }),
   );
-  if (admin === undefined) throw new Error("The club has no admin.");
-  const server = await startProgram(installation);
-  const browser = await launchBrowser();
-  try {
-    const phone = await browser.newContext({ ...slowPhone, baseURL: server.url });
-    const [name = "", value = ""] = cookieOf(admin).split("=", 2);
-    await phone.addCookies([{ name, value, url: server.url }]);
-    const page = await phone.newPage();
-    page.setDefaultTimeout(120_000);
-    const session = await phone.newCDPSession(page);
-    const transfers = await countTransfers(session);
-    await page.goto("/admin/members");
-    await allRows(page, members);
-    // Code that pages load in advance is there once nothing is requested anymore; the live stream
-    // never ends.
-    await transfers.settled();
-    await session.detach();
-    await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
-    const count = quick ? 3 : 15;
-    for (let at = 0; at < count; at += 1) await pressOne(page, at);
-    const [first, ...later] = readPresses(await browser.stopTracing(), count);
-    report(context, "first member", first === undefined ? [] : [first]);
-    report(context, "next members", later);
-  } finally {
-    await browser.close();
-    await server.stop();
-    await installation.remove();
-  }
+  await using browser = await launchBrowser();
+  const phone = await openContext(browser, server.url, seeded.admin, slowPhone);
+  const page = await phone.newPage();
+  page.setDefaultTimeout(120_000);
+  const session = await phone.newCDPSession(page);
+  const transfers = await countTransfers(session);
+  await page.goto("/admin/members");
+  await allRows(page, members);
+  // Code that pages load in advance is there once nothing is requested anymore; the live stream
+  // never ends.
+  await transfers.settled();
+  await session.detach();
+  await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
+  const count = context.quick ? 3 : 15;
+  for (let at = 0; at < count; at += 1) await pressOne(page, at);
+  const [first, ...later] = readPresses(await browser.stopTracing(), count);
+  report(context, "first member", first === undefined ? [] : [first]);
+  report(context, "next members", later);
 }
 
 /** A press on a member's name: CPU times in milliseconds of a slow phone. */

@@ -2,13 +2,11 @@ import type { Attendee } from "#contract/attendance.ts";
 import type { Categories } from "#contract/categories.ts";
 import type { RequirementProgress, Requirements } from "#contract/requirements.ts";
 import { condition, requirementInput } from "#test-support/requirements.ts";
-import { machineClock } from "#test-support/rig/load/machine-clock.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
-import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
-import { seedClub, seedHistory, type SeededEvent } from "#test-support/rig/seed-club.ts";
-import { startProgram } from "../program.ts";
+import { createAsk, type Ask } from "#test-support/rig/client.ts";
+import type { SeededClub, SeededEvent } from "#test-support/rig/crowd.ts";
+import { machineClock } from "#test-support/rig/machine.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
 import { median } from "../report/distribution.ts";
-import { createAsk, type Ask } from "./ask.ts";
 import type { Context } from "./context.ts";
 
 const [members, events, requirements] = [2000, 200, 6];
@@ -19,25 +17,18 @@ const categoryNames = ["Meetings", "Competitions"];
  * each kind of change, as the median of how much longer that takes than the next time.
  */
 export async function measureRequirements(context: Context): Promise<void> {
-  const { engine, nodeOptions, measure } = context;
+  const { measure } = context;
   const rounds = context.quick ? 3 : 9;
-  const installation = await engine.createInstallation();
-  const { club, people } = await withDatabase(installation, ({ schema, platform }) =>
-    schema.transaction().execute(async (db) => {
-      const seeded = await seedClub(db, platform, { admins: 1, events });
-      const others = (events / 2) | 0;
-      return { club: seeded, people: await seedHistory(db, platform, seeded, members, others) };
-    }),
+  const prepared = await context.open((crowd) =>
+    crowd.club({ events, members, otherEvents: events / 2 }),
   );
-  await installation.settle();
-  const [officer] = club.admins as [SignedInPerson];
+  const { installation, seeded: club } = prepared;
   const api = `/api/clubs/${club.id}`;
-  const prepared = await startProgram(installation);
-  await addRequirements(createAsk(prepared.port, api, cookieOf(officer)), club.events);
-  await prepared.stop();
+  await addRequirements(createAsk(prepared.server.url, api, club.admin), club.events);
+  await prepared.server.stop();
 
-  const server = await startProgram(installation, nodeOptions);
-  const ask = createAsk(server.port, api, cookieOf(officer));
+  const server = await context.start(installation);
+  const ask = createAsk(server.url, api, club.admin);
   // Everything but the club's attendance is warm, as it is on a server that runs.
   await ask("GET", "/members");
   const time = async (path: string) => {
@@ -64,7 +55,7 @@ export async function measureRequirements(context: Context): Promise<void> {
   if (((await time(one)).answer as RequirementProgress).people.length !== members)
     throw new Error("The list isn't complete.");
 
-  for (const [what, change] of Object.entries(changesOf(ask, server.port, club.events, people))) {
+  for (const [what, change] of Object.entries(changesOf(ask, server.url, club))) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await change(round);
@@ -74,16 +65,13 @@ export async function measureRequirements(context: Context): Promise<void> {
     measure("requirementsAnew", median(times), what);
   }
   measure("requirementsMemory", server.usage().rssMb, "after everything");
-  await server.stop();
-  await installation.remove();
 }
 
 /** The changes that happen in a club all the time. */
 function changesOf(
   ask: Ask,
-  port: number,
-  seeded: readonly SeededEvent[],
-  people: readonly SignedInPerson[],
+  url: string,
+  { events: seeded, people }: SeededClub,
 ): Record<string, (round: number) => Promise<unknown>> {
   const [, early, late] = seeded as [SeededEvent, SeededEvent, SeededEvent];
   const run = (command: object) =>
@@ -93,7 +81,7 @@ function changesOf(
       // Members with even numbers missed the last events.
       const person = people[round * 2] as SignedInPerson;
       const missed = seeded.at(-1 - round) as SeededEvent;
-      await createAsk(port, "/api/me", cookieOf(person))("POST", "/checkins", {
+      await createAsk(url, "/api/me", person)("POST", "/checkins", {
         code: missed.code,
         key: crypto.randomUUID(),
       });

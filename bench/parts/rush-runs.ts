@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInPerson } from "#test-support/rig/people.ts";
-import type { SeededEvent } from "#test-support/rig/seed-club.ts";
-import type { ServerProcess } from "../server-process.ts";
+import type { SeededEvent } from "#test-support/rig/crowd.ts";
 import type { LoadResult } from "#test-support/rig/load/load.ts";
 import { rawRequest } from "#test-support/rig/load/raw-request.ts";
-import { checkInRequests, rushConnections } from "./check-ins.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
+import {
+  checkInsOf,
+  record,
+  requestsOf,
+  rushConnections,
+  type Journal,
+} from "#test-support/rig/rush.ts";
+import type { RunningServer } from "#test-support/rig/serve.ts";
 import type { Context } from "./context.ts";
-import type { Acknowledged } from "./verify.ts";
 
 /** Requests that were sent as fast as possible. CPU time is in milliseconds per request. */
 export type Run = { result: LoadResult; rate: number; cpuMs: number };
@@ -14,23 +19,22 @@ export type Run = { result: LoadResult; rate: number; cpuMs: number };
 /** Sends everyone's check-in at an event, and records who got a success. */
 export async function runRush(
   context: Context,
-  server: ServerProcess,
+  server: RunningServer,
   {
     people,
     event,
-    acknowledged,
-  }: { people: readonly SignedInPerson[]; event: SeededEvent; acknowledged: Acknowledged[] },
+    journal,
+  }: { people: readonly SignedInPerson[]; event: SeededEvent; journal: Journal },
   connections = rushConnections,
 ): Promise<Run> {
-  const run = await runTimed(context, server, checkInRequests(people, event), connections);
-  const { statuses } = run.result;
-  const admitted = people.filter((_, index) => statuses[index] === 200).map(({ id }) => id);
-  acknowledged.push({ eventId: event.id, personIds: new Set(admitted) });
+  const checkIns = checkInsOf(people, event);
+  const run = await runTimed(context, server, requestsOf(checkIns), connections);
+  record(journal, checkIns, run.result);
   return run;
 }
 
 /** Posts a check-in's amount of JSON to the server that only echoes it. */
-export function runBare(context: Context, server: ServerProcess, count: number): Promise<Run> {
+export function runBare(context: Context, server: RunningServer, count: number): Promise<Run> {
   const requests = Array.from({ length: count }, () =>
     rawRequest("POST", "/", { json: { code: "aaaabbbb", key: randomUUID() } }),
   );
@@ -39,7 +43,7 @@ export function runBare(context: Context, server: ServerProcess, count: number):
 
 async function runTimed(
   { load }: Context,
-  server: ServerProcess,
+  server: RunningServer,
   requests: Uint8Array[],
   connections: number,
 ): Promise<Run> {

@@ -1,18 +1,16 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Installation } from "#test-support/rig/engine.ts";
-import { createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
-import { settingsOf, withDatabase } from "#test-support/rig/installation.ts";
-import { startProgram } from "../program.ts";
-import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
-import { insertMembers } from "#test-support/rig/seed-people.ts";
-import { startServerProcess } from "../server-process.ts";
+import { seed, type SeededEvent } from "#test-support/rig/crowd.ts";
+import { withDatabase, type Installation } from "#test-support/rig/install.ts";
+import { countFailures } from "#test-support/rig/load/load.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
+import { createJournal, type Journal } from "#test-support/rig/rush.ts";
+import { startServer } from "#test-support/rig/serve.ts";
+import { compareStored } from "#test-support/rig/stored-check-ins.ts";
 import { median, quantile } from "../report/distribution.ts";
-import { countFailures } from "./check-ins.ts";
 import { measureCommitRate } from "./commits.ts";
 import type { Context } from "./context.ts";
 import { runBare, runRush, type Run } from "./rush-runs.ts";
-import { countWrong, type Acknowledged } from "./verify.ts";
 
 const program = (name: string) => join(import.meta.dirname, "..", name);
 
@@ -22,14 +20,13 @@ const program = (name: string) => join(import.meta.dirname, "..", name);
  * the same database.
  */
 export async function measureRush(context: Context): Promise<void> {
-  const { engine, measure, quick } = context;
+  const { measure, quick } = context;
   const rounds = quick ? 1 : 3;
-  const people = createPeople(quick ? 500 : 5000);
-  const installation = await engine.createInstallation();
-  const club = await withDatabase(installation, async ({ schema, platform }) => {
-    await insertMembers(schema, platform, people);
-    return seedClub(schema, platform, { admins: 1, events: rounds + 4 });
-  });
+  const installation = await context.install();
+  const { people, club } = await seed(installation, async (crowd) => ({
+    people: await crowd.people(quick ? 500 : 5000),
+    club: await crowd.club({ events: rounds + 4 }),
+  }));
   const [warmUp, lane, single, singleWarmUp, ...events] = club.events as [
     SeededEvent,
     SeededEvent,
@@ -37,47 +34,49 @@ export async function measureRush(context: Context): Promise<void> {
     SeededEvent,
     ...SeededEvent[],
   ];
-  const acknowledged: Acknowledged[] = [];
-  const stage = { installation, people, acknowledged };
+  const journal = createJournal();
+  const stage = { installation, people, journal };
 
   const rushRate = await measureRushes(context, stage, { warmUp, lane, events });
   const singleRate = await measureOneByOne(context, stage, { warmUp: singleWarmUp, event: single });
   measure("singleRate", singleRate);
   measure("rushOfSingle", rushRate / singleRate);
   await withDatabase(installation, async (database) => {
-    measure("rushWrong", await countWrong(database.read, club.id, acknowledged));
+    const { differences } = await compareStored(database.read, journal.submissions);
+    measure(
+      "rushWrong",
+      differences.reduce((sum, [count]) => sum + count, 0),
+    );
     measure("commitRate", await measureCommitRate(database, club.id, quick ? 200 : 3000));
   });
-  await installation.remove();
 }
 
-type Stage = { installation: Installation; people: SignedInPerson[]; acknowledged: Acknowledged[] };
+type Stage = { installation: Installation; people: SignedInPerson[]; journal: Journal };
 
 /** Returns the median rate of the rushes. */
 async function measureRushes(
   context: Context,
-  { installation, people, acknowledged }: Stage,
+  { installation, people, journal }: Stage,
   { warmUp, lane, events }: { warmUp: SeededEvent; lane: SeededEvent; events: SeededEvent[] },
 ): Promise<number> {
-  const { measure, nodeOptions } = context;
-  const { folder } = installation;
-  const bare = await startServerProcess({ program: program("bare-server.ts"), folder, path: "/" });
-  const server = await startProgram(installation, nodeOptions);
+  const { measure } = context;
+  await using bare = await startServer({}, { program: program("bare-server.ts") });
+  const server = await context.start(installation);
   await wait(1000);
   measure("memoryIdle", server.usage().rssMb);
 
   await runBare(context, bare, people.length);
-  await runRush(context, server, { people, event: warmUp, acknowledged });
+  await runRush(context, server, { people, event: warmUp, journal });
   const runs: { post: Run; rush: Run }[] = [];
   for (const event of events)
     runs.push({
       post: await runBare(context, bare, people.length),
-      rush: await runRush(context, server, { people, event, acknowledged }),
+      rush: await runRush(context, server, { people, event, journal }),
     });
   const { rssMb, peakMb } = server.usage();
-  const few = { people: people.slice(0, 500), event: lane, acknowledged };
+  const few = { people: people.slice(0, 500), event: lane, journal };
   const { rate: laneRate } = await runRush(context, server, few, 1);
-  await Promise.all([bare.stop(), server.stop()]);
+  await server.stop();
 
   const medianOf = (read: (run: (typeof runs)[number]) => number) => median(runs.map(read));
   const bareRate = medianOf(({ post }) => post.rate);
@@ -104,29 +103,20 @@ async function measureRushes(
   measure("laneRate", laneRate);
   measure("memoryAfter", rssMb);
   measure("memoryPeak", peakMb);
-  const failures = runs.map(({ rush }) => countFailures(rush.result));
-  measure(
-    "rushFailures",
-    failures.reduce((sum, count) => sum + count, 0),
-  );
+  measure("rushFailures", countFailures(...runs.map(({ rush }) => rush.result)));
   return rushRate;
 }
 
 /** The rate of a rush with one commit per check-in. */
 async function measureOneByOne(
   context: Context,
-  { installation, people, acknowledged }: Stage,
+  { installation, people, journal }: Stage,
   { warmUp, event }: { warmUp: SeededEvent; event: SeededEvent },
 ): Promise<number> {
-  const server = await startServerProcess({
-    program: program("one-by-one-server.ts"),
-    folder: installation.folder,
-    path: "/api/settings",
-    settings: settingsOf(installation),
-  });
+  const { settings } = installation;
+  await using server = await startServer(settings, { program: program("one-by-one-server.ts") });
   const some = people.slice(0, 2000);
-  await runRush(context, server, { people: some, event: warmUp, acknowledged });
-  const { rate } = await runRush(context, server, { people: some, event, acknowledged });
-  await server.stop();
+  await runRush(context, server, { people: some, event: warmUp, journal });
+  const { rate } = await runRush(context, server, { people: some, event, journal });
   return rate;
 }

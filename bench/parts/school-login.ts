@@ -1,16 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createBrowser, type Answer } from "#test-support/browser.ts";
 import { findFreePort } from "#test-support/free-port.ts";
-import { issuerClient, startIssuer } from "#test-support/issuer/start-issuer.ts";
+import { schoolSettings, startIssuer } from "#test-support/issuer/start-issuer.ts";
 import { leaveForSchool, logInAtSchool } from "#test-support/issuer/visit-school.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
-import { createPeople } from "#test-support/rig/people.ts";
-import { seedClub, type SeededEvent } from "#test-support/rig/seed-club.ts";
-import { insertMembers } from "#test-support/rig/seed-people.ts";
-import { startProgram } from "../program.ts";
+import type { SeededEvent } from "#test-support/rig/crowd.ts";
+import { countFailures } from "#test-support/rig/load/load.ts";
 import { quantile } from "../report/distribution.ts";
-import { checkInRequests, countFailures } from "./check-ins.ts";
-import type { Context } from "./context.ts";
+import { checkInSteadily, type Context } from "./context.ts";
 
 /** How many logged-in members check in per second meanwhile. */
 const othersPerSecond = 20;
@@ -22,37 +18,26 @@ const path = "/api/school-login";
  * runs on the same machine.
  */
 export async function measureSchoolLogin(context: Context): Promise<void> {
-  const { engine, quick, nodeOptions } = context;
-  const [count, seconds] = quick ? [30, 6] : [300, 60];
-  const installation = await engine.createInstallation();
-  const others = createPeople(seconds * othersPerSecond);
-  const { events } = await withDatabase(installation, async ({ schema, platform }) => {
-    await insertMembers(schema, platform, others);
-    return seedClub(schema, platform, { admins: 1, events: 1 });
-  });
-  const event = events[0] as SeededEvent;
+  const [count, seconds] = context.quick ? [30, 6] : [300, 60];
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const issuer = await startIssuer(`${url}${path}/callback`);
-  const server = await startProgram(installation, nodeOptions, {
-    PORT: String(port),
-    BASE_URL: url,
-    OIDC_ISSUER: issuer.url,
-    OIDC_CLIENT_ID: issuerClient.clientId,
-    OIDC_CLIENT_SECRET: issuerClient.clientSecret,
-    OIDC_NAME: "Lincoln High",
-  });
+  const { server, seeded } = await context.open(
+    async (crowd) => ({
+      others: await crowd.people(seconds * othersPerSecond),
+      club: await crowd.club({ events: 1 }),
+    }),
+    { PORT: String(port), BASE_URL: url, ...schoolSettings(issuer) },
+  );
+  const { others, club } = seeded;
+  const event = club.events[0] as SeededEvent;
   const students = Array.from({ length: count }, (_, number) => `student-${number}`);
   await issuer.command({
     accounts: students.map((sub) => ({ sub, claims: { email: `${sub}@lincoln.example.org` } })),
   });
 
-  const checkIns = context.load({
-    port,
-    connections: 16,
-    count: others.length,
-    requests: checkInRequests(others, event),
-    schedule: Float64Array.from(others, (_, number) => (number * 1000) / othersPerSecond),
+  const checkIns = checkInSteadily(context, server, {
+    ...{ people: others, event, everyMs: 1000 / othersPerSecond, connections: 16 },
   });
   const before = server.usage().cpuMs;
   const visits = await Promise.all(
@@ -73,9 +58,7 @@ export async function measureSchoolLogin(context: Context): Promise<void> {
   context.measure("schoolCpu", cpuMs / count, subject);
   context.measure("eveningOthersP95", quantile(result.latencies, 0.95), subject);
   context.measure("eveningOthersRefused", countFailures(result), subject);
-  await server.stop();
   await issuer.stop();
-  await installation.remove();
 }
 
 /** From the scan to Success!, in milliseconds; undefined if anything was refused. */

@@ -2,17 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { OperationAnswer } from "#contract/ledger.ts";
 import type { YearStart } from "#contract/years.ts";
 import { requirementInput } from "#test-support/requirements.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
-import type { LoadResult } from "#test-support/rig/load/load.ts";
-import { machineClock } from "#test-support/rig/load/machine-clock.ts";
-import { cookieOf, createPeople, type SignedInPerson } from "#test-support/rig/people.ts";
-import { seedClub, seedHistory, type SeededEvent } from "#test-support/rig/seed-club.ts";
-import { insertMembers } from "#test-support/rig/seed-people.ts";
-import { startProgram } from "../program.ts";
+import { createAsk, type Ask } from "#test-support/rig/client.ts";
+import { countFailures, type LoadResult } from "#test-support/rig/load/load.ts";
+import { machineClock } from "#test-support/rig/machine.ts";
 import { median, quantile } from "../report/distribution.ts";
-import { createAsk, type Ask } from "./ask.ts";
-import { checkInRequests, countFailures } from "./check-ins.ts";
-import type { Context } from "./context.ts";
+import { checkInSteadily, type Context } from "./context.ts";
 
 /** How often someone checks in to an event of another club meanwhile, in milliseconds. */
 const everyMs = 20;
@@ -28,34 +22,24 @@ const readingMs = 500;
  * check-ins to an event of another club take meanwhile.
  */
 export async function measureYear(context: Context): Promise<void> {
-  const { engine, quick, nodeOptions, load, measure } = context;
+  const { quick, measure } = context;
   const [members, events, rounds] = quick ? [200, 20, 2] : [2000, 200, 5];
-  const installation = await engine.createInstallation();
-  const guests = createPeople(longestMs / everyMs);
-  const { club, other } = await withDatabase(installation, ({ schema, platform }) =>
-    schema.transaction().execute(async (db) => {
-      await insertMembers(db, platform, guests);
-      const large = await seedClub(db, platform, { admins: 1, events });
-      await seedHistory(db, platform, large, members, events / 2);
-      return { club: large, other: await seedClub(db, platform, { admins: 1, events: 1 }) };
-    }),
-  );
-  await installation.settle();
-  const server = await startProgram(installation, nodeOptions);
-  const [owner] = club.admins as [SignedInPerson];
-  const ask = createAsk(server.port, `/api/clubs/${club.id}`, cookieOf(owner));
+  const { server, seeded } = await context.open(async (crowd) => ({
+    guests: await crowd.people(longestMs / everyMs),
+    club: await crowd.club({ events, members, otherEvents: events / 2 }),
+    other: await crowd.club({ events: 1 }),
+  }));
+  const { guests, club, other } = seeded;
+  const ask = createAsk(server.url, `/api/clubs/${club.id}`, club.admin);
   for (const name of ["Varsity Letter", "Cord"])
     await ask("POST", "/operations", {
       command: { kind: "set-requirement", requirementId: null, input: requirementInput({ name }) },
     });
   // The first round is a warm-up.
   await startAndUndo(ask);
-  const [event] = other.events as [SeededEvent];
-  const checkIns = load({
-    ...{ port: server.port, connections, count: guests.length },
-    requests: checkInRequests(guests, event),
-    schedule: Float64Array.from(guests, (_, number) => number * everyMs),
-  });
+  const [event] = other.events;
+  const arrivals = { people: guests, event, everyMs, connections };
+  const checkIns = checkInSteadily(context, server, arrivals);
   const times: Times[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await startAndUndo(ask));
   const result = await checkIns;
@@ -73,8 +57,6 @@ export async function measureYear(context: Context): Promise<void> {
     measure("yearCheckInP99", quantile(waits, 0.99), step);
     measure("yearCheckInLongest", Math.max(...waits), step);
   }
-  await server.stop();
-  await installation.remove();
 }
 
 /** When something began and ended, on the machine's clock. */

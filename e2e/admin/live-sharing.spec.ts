@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
-import { startCountingProxy } from "../support/counting-proxy.ts";
+import { startProxy as startCountingProxy } from "#test-support/rig/proxy.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 

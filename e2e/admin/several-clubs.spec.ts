@@ -7,7 +7,7 @@ import {
   type Admin,
   type Person,
 } from "#test-support/people.ts";
-import { startCountingProxy } from "../support/counting-proxy.ts";
+import { startProxy as startCountingProxy } from "#test-support/rig/proxy.ts";
 import { setSeat } from "../support/seats.ts";
 import { column } from "../support/table.ts";
 import { expect, test as base } from "../support/test.ts";

@@ -4,7 +4,7 @@ import { isAlive, untilAlive } from "../support/alive.ts";
 import { checkInForm, invalidCode } from "../support/check-in-form.ts";
 import { entryScript, hold } from "../support/hold.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
-import { slowDown } from "../support/slow-phone.ts";
+import { slowDown } from "#test-support/rig/slow-phone.ts";
 import { expect, test } from "../support/test.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { openMailServer, type MailServer } from "#test-support/mail-server.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import { test as base } from "./test.ts";
 
 /** A test whose server sends email by SMTP, as a real installation does. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RunningServer } from "#test-support/running-server.ts";
+import { decodeMail } from "#test-support/mail-server.ts";
+import type { RunningServer } from "#test-support/rig/serve.ts";
 import { expect } from "./test.ts";
 
 /**
@@ -18,10 +19,5 @@ export async function resetLink(server: RunningServer, email: string): Promise<s
 
 function readMails(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).map((name) => asText(readFileSync(join(folder, name), "utf8")));
-}
-
-/** Decodes line breaks and equals signs of the quoted-printable encoding. */
-function asText(mail: string): string {
-  return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+  return readdirSync(folder).map((name) => decodeMail(readFileSync(join(folder, name), "utf8")));
 }

@@ -1,13 +1,11 @@
 import { findFreePort } from "#test-support/free-port.ts";
-import { openMailServer, type MailServer } from "#test-support/mail-server.ts";
-import { issuerClient, startIssuer, type Issuer } from "#test-support/issuer/start-issuer.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { schoolSettings, startIssuer, type Issuer } from "#test-support/issuer/start-issuer.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import type { Page } from "@playwright/test";
-import { test as product } from "./test.ts";
+import { test as product } from "./mail-test.ts";
 
 type SchoolFixtures = {
   issuer: Issuer;
-  mails: MailServer;
   /** Where the server is, which the issuer has to know first. */
   address: string;
 };
@@ -16,14 +14,6 @@ type SchoolFixtures = {
 export const test = product.extend<object, SchoolFixtures>({
   address: [
     async ({}, use) => use(`http://localhost:${await findFreePort()}`),
-    { scope: "worker" },
-  ],
-  mails: [
-    async ({}, use) => {
-      const mails = await openMailServer();
-      await use(mails);
-      await mails.close();
-    },
     { scope: "worker" },
   ],
   issuer: [
@@ -40,10 +30,7 @@ export const test = product.extend<object, SchoolFixtures>({
         PORT: new URL(address).port,
         BASE_URL: address,
         SMTP_URL: mails.url,
-        OIDC_ISSUER: issuer.url,
-        OIDC_CLIENT_ID: issuerClient.clientId,
-        OIDC_CLIENT_SECRET: issuerClient.clientSecret,
-        OIDC_NAME: "Lincoln High",
+        ...schoolSettings(issuer),
       });
       await use(server);
       await server.remove();

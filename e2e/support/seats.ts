@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { SeatRole } from "#contract/abilities.ts";
 import type { Admin, Person } from "#test-support/people.ts";
-import type { RunningServer } from "#test-support/running-server.ts";
+import type { RunningServer } from "#test-support/rig/serve.ts";
 
 /**
  * Gives a person a seat in an admin's club, or changes its role; without a role, removes it. There

@@ -1,7 +1,5 @@
-import { startServer } from "#test-support/running-server.ts";
-import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { makeDemoData } from "#demo/data.ts";
 import { createPageKeeper, type PageKeeper } from "./page-keeper.ts";
+import { serveDemo } from "./serve-demo.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { dropRoutes, hear, test as base } from "./test.ts";
 
@@ -14,16 +12,9 @@ export { expect } from "./test.ts";
 export const test = base.extend<object, { stage: Stage; keeper: PageKeeper }>({
   server: [
     async ({}, use) => {
-      const folder = createTemporaryFolder();
-      await makeDemoData(`${folder.path}/data`);
-      const server = await startServer({
-        DATA_DIR: `${folder.path}/data`,
-        MAX_GRADUATION_YEAR: "rolling",
-        PSEUDO_LANGUAGES: "true",
-      });
+      const server = await serveDemo();
       await use(server);
       await server.remove();
-      folder.remove();
     },
     { scope: "worker", timeout: 180_000 },
   ],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sessionSchema } from "#contract/accounts.ts";
 import type { MemberClub } from "#contract/clubs.ts";
 import type { Event } from "#contract/events.ts";
-import { createBrowser } from "#test-support/browser.ts";
+import { createBrowser, giveSession } from "#test-support/browser.ts";
 import {
   asAdmin,
   asMember,
@@ -86,6 +86,5 @@ async function logIn(url: string, email: string): Promise<Person> {
 
 /** Gives a page's browser the session that a person has over the API. */
 export async function signIn(page: Page, { browser }: Person, url: string): Promise<void> {
-  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
-  await page.context().addCookies(cookies);
+  await giveSession(page.context(), browser, url);
 }

@@ -6,7 +6,7 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
-import { createBrowser } from "#test-support/browser.ts";
+import { createBrowser, giveSession } from "#test-support/browser.ts";
 import {
   signUpAdmin,
   signUpMember,
@@ -14,7 +14,7 @@ import {
   type Member,
   type Person,
 } from "#test-support/people.ts";
-import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
 import { openAlive } from "./alive.ts";
 
 export { expect } from "@playwright/test";
@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext(options);
       contexts.push(context);
       listen(context, complaints);
-      if (as !== undefined) await signIn(context, as, options.baseURL ?? server.url);
+      if (as !== undefined) await giveSession(context, as.browser, options.baseURL ?? server.url);
       return context.newPage();
     });
     await Promise.all(
@@ -107,12 +107,6 @@ function createAdmin(url: string, details: object = {}): Promise<Admin> {
 function createMember(url: string, details: object = {}): Promise<Member> {
   const names = { firstName: "Mina", lastName: "Okafor" };
   return signUpMember(createBrowser(url, fetch), { ...names, ...details });
-}
-
-/** Gives a browser the session that a person has over the API. */
-async function signIn(context: BrowserContext, { browser }: Person, url: string): Promise<void> {
-  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url }));
-  await context.addCookies(cookies);
 }
 
 /** Lets a test end while a page is still asking for something that the test would answer. */

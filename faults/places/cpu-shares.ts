@@ -1,6 +1,5 @@
 import { cpus } from "node:os";
-import { readUsage } from "#test-support/rig/process-usage.ts";
-import { childrenOf, titleOf } from "#test-support/rig/processes.ts";
+import { childrenOf, readUsage, titleOf } from "#test-support/rig/processes.ts";
 
 /** CPU usage: the busy share of the machine, and the number of CPUs used by each group. */
 export type CpuShares = {
@@ -33,14 +32,17 @@ function readTimes() {
   const all = times.reduce((sum, each) => sum + Object.values(each).reduce((a, b) => a + b, 0), 0);
   const children = childrenOf(process.pid);
   const titled = (title: string) => children.filter((pid) => titleOf(pid).includes(title));
-  const servers = titled("postgres");
   return {
     all,
     busy: all - times.reduce((sum, { idle }) => sum + idle, 0),
-    nodes: cpuMsOf(titled("main.ts")),
-    postgres: cpuMsOf([...servers, ...servers.flatMap(childrenOf)]),
+    nodes: cpuMsOf(titled("main.js")),
+    postgres: cpuMsOf(titled("postgres").flatMap(withDescendants)),
     clients: cpuMsOf([process.pid]),
   };
+}
+
+function withDescendants(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(withDescendants)];
 }
 
 function cpuMsOf(pids: readonly number[]): number {

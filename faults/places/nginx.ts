@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePort } from "#test-support/free-port.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
-import { until } from "../until.ts";
-import type { Proxy } from "./proxy.ts";
+import type { Proxy } from "#test-support/rig/proxy.ts";
+import { until } from "#test-support/rig/until.ts";
 
 /** Why nginx can't run here; undefined if it can. */
 export function nginxObstacle(): string | undefined {
@@ -13,7 +13,9 @@ export function nginxObstacle(): string | undefined {
 }
 
 /** A real nginx in front of one node, mostly with default settings. */
-export async function startNginx(target: string): Promise<Proxy> {
+export async function startNginx(
+  target: string,
+): Promise<Pick<Proxy, "url" | "refusals" | "close">> {
   const folder = createTemporaryFolder();
   const port = await findFreePort();
   const [configuration, log] = [join(folder.path, "nginx.conf"), join(folder.path, "access.log")];
@@ -23,12 +25,7 @@ export async function startNginx(target: string): Promise<Proxy> {
   });
   const ended = once(nginx, "exit");
   const url = `http://127.0.0.1:${port}`;
-  const answers = () =>
-    fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  if ((await until(answers, 10_000)) === undefined) throw new Error("nginx did not start.");
+  await until("nginx", () => fetch(url).then(({ ok }) => ok));
   return {
     url,
     refusals: () => readFileSync(log, "utf8").split("\n502").length - 1,

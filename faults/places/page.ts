@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import { openContext } from "#test-support/rig/client.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
 import { launchBrowser } from "#test-support/launch-browser.ts";
-import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 
 /**
  * A page in a real browser with a logged-in user. With `givesUp`, it connects for live updates only
@@ -8,12 +8,9 @@ import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
  */
 export async function openPage(url: string, person: SignedInPerson, { givesUp = false } = {}) {
   const browser = await launchBrowser();
-  const context = await browser.newContext({ baseURL: url });
-  const [name = "", value = ""] = cookieOf(person).split("=", 2);
-  await context.addCookies([{ name, value, url }]);
+  const context = await openContext(browser, url, person);
   if (givesUp) await context.addInitScript(makeOneConnection);
-  const page: Page = await context.newPage();
-  return { page, close: () => browser.close() };
+  return { page: await context.newPage(), [Symbol.asyncDispose]: () => browser.close() };
 }
 
 /** Runs in the page. */

@@ -1,15 +1,12 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { cookieOf } from "#test-support/rig/people.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
+import { sqliteInstallationIn, withDatabase } from "#test-support/rig/install.ts";
 import { check } from "../check.ts";
-import { createJournal } from "../clients/journal.ts";
-import { request, type Reply } from "../clients/request.ts";
-import { rush } from "../clients/rush.ts";
-import { createClub, startNode } from "../club.ts";
+import { request, type Reply } from "#test-support/rig/client.ts";
+import { createJournal, rush } from "#test-support/rig/rush.ts";
+import { createClub, startNode } from "../places/club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { sqliteInstallationIn } from "#test-support/rig/installation.ts";
 import { createDisks, mountObstacle } from "../places/disks.ts";
 
 const commitFirst = "commit before answer";
@@ -31,21 +28,15 @@ async function fillDisk({ without, quick }: RunOptions): Promise<Findings> {
   const dataDir = disks.mountMemory("data", "24m");
   const installation = sqliteInstallationIn(dataDir);
   const club = await createClub(installation, { people: 500, events: 8 });
-  const preload = without === commitFirst ? "answer-before-commit" : undefined;
-  const node = await startNode(installation, preload);
-  cleanup.defer(() => node.remove());
+  const preload = without === commitFirst && "answer-before-commit";
+  const node = cleanup.use(await startNode(installation, preload));
 
   const journal = createJournal();
   const replies: Reply[] = [];
+  const { people, events } = club;
+  const onReply = (reply: Reply) => replies.push(reply);
   const rushing = (async () => {
-    for (const event of club.events)
-      await rush({
-        people: club.people,
-        event,
-        journal,
-        urls: [node.url],
-        onReply: (reply) => replies.push(reply),
-      });
+    for (const event of events) await rush({ people, event, journal, urls: [node.url], onReply });
   })();
   await journal.reached(300);
   const ballast = join(dataDir, "ballast");
@@ -53,9 +44,7 @@ async function fillDisk({ without, quick }: RunOptions): Promise<Findings> {
   const fullMs = quick ? 2000 : 5000;
   for (const end = performance.now() + fullMs; performance.now() < end; await wait(10))
     fill(dataDir, ballast);
-  const read = await request(`${node.url}/api/me/clubs`, {
-    cookie: cookieOf(club.people[0] ?? club.admin),
-  });
+  const read = await request(`${node.url}/api/me/clubs`, club.people[0] ?? club.admin);
   rmSync(ballast);
   const freedAt = performance.now();
   const count = journal.acknowledgedCount();

@@ -1,16 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { cookieOf } from "#test-support/rig/people.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
+import { postgresInstallationAt, withDatabase } from "#test-support/rig/install.ts";
 import { check } from "../check.ts";
-import { createJournal } from "../clients/journal.ts";
-import { rush } from "../clients/rush.ts";
-import { openWatcher } from "../clients/watcher.ts";
-import { startNode } from "../club.ts";
+import { createJournal, rush } from "#test-support/rig/rush.ts";
+import { openWatcher } from "../places/watcher.ts";
+import { startNode } from "../places/club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { createPostgresInstallation } from "#test-support/rig/installation.ts";
-import { startPair, synchronousFlags } from "../postgres/pair.ts";
-import { postgresObstacle } from "../postgres/server.ts";
-import { until } from "../until.ts";
+import { postgresObstacle, startPair, synchronousFlags } from "../places/pair.ts";
+import { happensWithin } from "#test-support/rig/until.ts";
 import { comeBack, timelines } from "./old-primary.ts";
 
 const synchronous = "synchronous_standby_names";
@@ -43,22 +39,13 @@ async function failOver({ without, quick }: RunOptions): Promise<Findings> {
     without === synchronous ? [] : synchronousFlags,
   );
 
-  const cluster = createPostgresInstallation(url);
-  cleanup.defer(() => cluster.remove());
-  const nodes = [await startNode(cluster), await startNode(cluster)];
-  cleanup.defer(async () => {
-    await Promise.all(nodes.map((node) => node.remove()));
-  });
+  const cluster = cleanup.use(postgresInstallationAt(url));
+  const nodes = [cleanup.use(await startNode(cluster)), cleanup.use(await startNode(cluster))];
   const urls = nodes.map(({ url }) => url);
   const journal = createJournal();
   const { people, events, admin } = club;
-  const watcher = await openWatcher({
-    clubId: club.id,
-    urls,
-    cookie: cookieOf(admin),
-    eventIds: events.map(({ id }) => id),
-  });
-  cleanup.defer(() => watcher.close());
+  const eventIds = events.map(({ id }) => id);
+  const watcher = cleanup.use(await openWatcher({ clubId: club.id, urls, admin, eventIds }));
   const rushing = (async () => {
     for (const event of events) await rush({ people, event, journal, urls });
   })();
@@ -75,7 +62,7 @@ async function failOver({ without, quick }: RunOptions): Promise<Findings> {
   const healedMs = performance.now() - promotedAt;
   await rushing;
   if (without === undefined)
-    await until(() => watcher.seen.size >= journal.acknowledgedCount(), 10_000);
+    await happensWithin(10_000, () => watcher.seen.size >= journal.acknowledgedCount());
 
   await Promise.all(nodes.map((node) => node.stop()));
   const findings = await withDatabase(cluster, ({ read }) =>

@@ -1,15 +1,15 @@
-import { createPostgresEngine } from "#test-support/rig/postgres-engine.ts";
-import { createSqliteEngine } from "#test-support/rig/sqlite-engine.ts";
-import type { Engine } from "#test-support/rig/engine.ts";
-import { cookieOf } from "#test-support/rig/people.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
+import {
+  createPostgresEngine,
+  createSqliteEngine,
+  withDatabase,
+  type Engine,
+} from "#test-support/rig/install.ts";
 import { check } from "../check.ts";
-import { createJournal } from "../clients/journal.ts";
-import { rush } from "../clients/rush.ts";
-import { openWatcher } from "../clients/watcher.ts";
-import { createClub, startNode } from "../club.ts";
+import { createJournal, rush } from "#test-support/rig/rush.ts";
+import { openWatcher } from "../places/watcher.ts";
+import { createClub, startNode } from "../places/club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { until } from "../until.ts";
+import { happensWithin } from "#test-support/rig/until.ts";
 
 const sameKey = "the same key when sending again";
 const commitFirst = "commit before answer";
@@ -41,26 +41,18 @@ async function killNodes(
   { without, quick }: RunOptions,
 ): Promise<Findings> {
   await using cleanup = new AsyncDisposableStack();
-  cleanup.defer(() => engine.stop());
-  const installation = await engine.createInstallation();
-  cleanup.defer(() => installation.remove());
+  const installation = await cleanup.use(engine).createInstallation();
+  cleanup.use(installation);
   const kills = quick || without !== undefined ? 3 : 20;
   const club = await createClub(installation, { people, events: kills });
-  const preload = without === commitFirst ? "answer-before-commit" : undefined;
-  const nodes = [await startNode(installation, preload)];
-  while (nodes.length < nodeCount) nodes.push(await startNode(installation));
-  cleanup.defer(async () => {
-    await Promise.all(nodes.map((node) => node.remove()));
-  });
+  const preload = without === commitFirst && "answer-before-commit";
+  const nodes = [cleanup.use(await startNode(installation, preload))];
+  while (nodes.length < nodeCount) nodes.push(cleanup.use(await startNode(installation)));
   const urls = nodes.map(({ url }) => url);
   const journal = createJournal();
-  const watcher = await openWatcher({
-    clubId: club.id,
-    urls,
-    cookie: cookieOf(club.admin),
-    eventIds: club.events.map(({ id }) => id),
-  });
-  cleanup.defer(() => watcher.close());
+  const { id: clubId, admin } = club;
+  const eventIds = club.events.map(({ id }) => id);
+  const watcher = cleanup.use(await openWatcher({ clubId, urls, admin, eventIds }));
 
   let longestMs = 0;
   for (const [round, event] of club.events.entries()) {
@@ -83,7 +75,7 @@ async function killNodes(
     await Promise.all([answered, victim?.restart()]);
   }
   if (without === undefined)
-    await until(() => watcher.seen.size >= journal.acknowledgedCount(), 10_000);
+    await happensWithin(10_000, () => watcher.seen.size >= journal.acknowledgedCount());
   await Promise.all(nodes.map((node) => node.stop()));
   const findings = await withDatabase(installation, ({ read }) =>
     check(read, journal, without === undefined ? [watcher] : []),

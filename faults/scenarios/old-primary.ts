@@ -1,11 +1,9 @@
-import { createPostgresInstallation, withDatabase } from "#test-support/rig/installation.ts";
+import { postgresInstallationAt, withDatabase } from "#test-support/rig/install.ts";
 import { check } from "../check.ts";
-import { createJournal } from "../clients/journal.ts";
-import { rush } from "../clients/rush.ts";
-import { startNode } from "../club.ts";
+import { createJournal, rush } from "#test-support/rig/rush.ts";
+import { startNode } from "../places/club.ts";
 import type { Findings, RunOptions } from "../fault.ts";
-import { startPair } from "../postgres/pair.ts";
-import { postgresUrl } from "../postgres/server.ts";
+import { startPair } from "../places/pair.ts";
 
 /** The protection against an old primary. */
 export const timelines = "timelines";
@@ -20,14 +18,8 @@ export async function comeBack({ without, quick }: RunOptions): Promise<Findings
   const { primary, standby, club, url } = await startPair(cleanup, size);
   const { people, events } = club;
   const startOwn = async () => {
-    const installation = createPostgresInstallation(url);
-    cleanup.defer(() => installation.remove());
-    const node = await startNode(
-      installation,
-      without === timelines ? "silent-timelines" : undefined,
-    );
-    cleanup.defer(() => node.remove());
-    return node;
+    const installation = cleanup.use(postgresInstallationAt(url));
+    return cleanup.use(await startNode(installation, without === timelines && "silent-timelines"));
   };
   const nodes = [await startOwn(), await startOwn()];
   const journal = createJournal();
@@ -49,7 +41,6 @@ export async function comeBack({ without, quick }: RunOptions): Promise<Findings
   await rushTo(2);
 
   await Promise.all(nodes.map((node) => node.stop()));
-  const present = createPostgresInstallation(postgresUrl([standby.port]));
-  cleanup.defer(() => present.remove());
+  const present = cleanup.use(postgresInstallationAt(standby.url("postgres")));
   return await withDatabase(present, ({ read }) => check(read, journal));
 }

@@ -1,22 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { cookieOf } from "#test-support/rig/people.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
+import type { SeededClub } from "#test-support/rig/crowd.ts";
+import { postgresInstallationAt, withDatabase } from "#test-support/rig/install.ts";
+import type { SignedInPerson } from "#test-support/rig/people.ts";
+import { startPostgres, type RunningPostgres } from "#test-support/rig/postgres.ts";
 import { check } from "../check.ts";
-import { createJournal } from "../clients/journal.ts";
-import { request, type Reply } from "../clients/request.ts";
-import { rush } from "../clients/rush.ts";
-import { createClub, startNode, type Club, type Preload } from "../club.ts";
+import { request, type Reply } from "#test-support/rig/client.ts";
+import { createJournal, rush } from "#test-support/rig/rush.ts";
+import { createClub, startNode, type ClubSize, type Preload } from "../places/club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { createPostgresInstallation } from "#test-support/rig/installation.ts";
-import type { Installation } from "#test-support/rig/engine.ts";
-import { startPair, synchronousFlags } from "../postgres/pair.ts";
-import {
-  createPostgresServer,
-  postgresObstacle,
-  postgresUrl,
-  type PostgresServer,
-} from "../postgres/server.ts";
-import { until } from "../until.ts";
+import { postgresObstacle, startPair, synchronousFlags } from "../places/pair.ts";
+import { happensWithin } from "#test-support/rig/until.ts";
 
 const listening = "listening for idle connections that break";
 const timeLimits = "connection timeouts";
@@ -32,14 +25,14 @@ const healMs = 10_000;
 
 /** A club on a database that can go down and come back. */
 type Scene = {
-  club: Club;
-  installation: Installation;
+  club: SeededClub;
+  server: RunningPostgres;
   leave(): Promise<void>;
   comeBack(): Promise<void>;
 };
 
 type Away = {
-  open(cleanup: AsyncDisposableStack, size: { people: number; events: number }): Promise<Scene>;
+  open(cleanup: AsyncDisposableStack, size: ClubSize): Promise<Scene>;
   /**
    * How long it stays down, also in a quick run, and the maximum response time, in milliseconds.
    */
@@ -49,21 +42,22 @@ type Away = {
 };
 
 const stopped: Away = {
-  open: (cleanup, size) =>
-    openServer(cleanup, size, {
-      leave: (server) => server.stop(),
-      comeBack: (server) => server.start(),
-    }),
+  async open(cleanup, size) {
+    const { club, server } = await openServer(cleanup, size);
+    return { club, server, leave: () => server.stop(), comeBack: () => server.start() };
+  },
   awayMs: 30_000,
   quickMs: 4000,
   answerMs: 5000,
 };
 const hanging: Away = {
-  open: (cleanup, size) =>
-    openServer(cleanup, size, {
-      leave: async (server) => server.signal("SIGSTOP"),
-      comeBack: async (server) => server.signal("SIGCONT"),
-    }),
+  async open(cleanup, size) {
+    const { club, server } = await openServer(cleanup, size);
+    const comeBack = async () => server.signal("SIGCONT");
+    // A server that hangs doesn't stop.
+    cleanup.defer(comeBack);
+    return { club, server, leave: async () => server.signal("SIGSTOP"), comeBack };
+  },
   awayMs: 28_000,
   quickMs: 28_000,
   answerMs: 26_000,
@@ -71,12 +65,8 @@ const hanging: Away = {
 const alone: Away = {
   async open(cleanup, size) {
     const { primary, standby, club } = await startPair(cleanup, size, synchronousFlags);
-    return {
-      club,
-      installation: openInstallation(cleanup, primary),
-      leave: () => standby.kill(),
-      comeBack: () => standby.start(),
-    };
+    const [leave, comeBack] = [() => standby.kill(), () => standby.start()];
+    return { club, server: primary, leave, comeBack };
   },
   awayMs: 30_000,
   quickMs: 15_000,
@@ -108,36 +98,18 @@ export const postgresAway: Fault[] = [
 ];
 
 /** Starts the single server of a scene. */
-async function openServer(
-  cleanup: AsyncDisposableStack,
-  size: { people: number; events: number },
-  happens: Record<"leave" | "comeBack", (server: PostgresServer) => Promise<void>>,
-): Promise<Scene> {
-  const server = await createPostgresServer();
-  cleanup.defer(() => server.remove());
-  await server.start();
-  const installation = openInstallation(cleanup, server);
-  return {
-    club: await createClub(installation, size),
-    installation,
-    leave: () => happens.leave(server),
-    comeBack: () => happens.comeBack(server),
-  };
-}
-
-function openInstallation(cleanup: AsyncDisposableStack, { port }: PostgresServer): Installation {
-  const installation = createPostgresInstallation(postgresUrl([port]));
-  cleanup.defer(() => installation.remove());
-  return installation;
+async function openServer(cleanup: AsyncDisposableStack, size: ClubSize) {
+  const server = cleanup.use(await startPostgres());
+  await using installation = postgresInstallationAt(server.url("postgres"));
+  return { server, club: await createClub(installation, size) };
 }
 
 async function leave(away: Away, { without, quick }: RunOptions): Promise<Findings> {
   await using cleanup = new AsyncDisposableStack();
   const scene = await away.open(cleanup, { people: 500, events: without === undefined ? 6 : 3 });
-  const { installation } = scene;
+  const installation = cleanup.use(postgresInstallationAt(scene.server.url("postgres")));
   const { id: clubId, people, events, admin } = scene.club;
-  const node = await startNode(installation, preloads[without ?? ""]);
-  cleanup.defer(() => node.remove());
+  const node = cleanup.use(await startNode(installation, preloads[without ?? ""]));
 
   const journal = createJournal();
   const replies: Reply[] = [];
@@ -149,12 +121,11 @@ async function leave(away: Away, { without, quick }: RunOptions): Promise<Findin
   })();
   const reading = new AbortController();
   const readers = ["members", `events/${events[0]?.id}/attendees`].map((path) =>
-    readAgainAndAgain(
-      `${node.url}/api/clubs/${clubId}/${path}`,
-      cookieOf(admin),
+    readAgainAndAgain(`${node.url}/api/clubs/${clubId}/${path}`, {
+      admin,
       onReply,
-      reading.signal,
-    ),
+      stop: reading.signal,
+    }),
   );
 
   await journal.reached(people.length);
@@ -162,12 +133,11 @@ async function leave(away: Away, { without, quick }: RunOptions): Promise<Findin
   await wait(quick || without !== undefined ? away.quickMs : away.awayMs);
   await scene.comeBack();
   const back = performance.now();
-  const healed = async (path: string) =>
-    until(
-      async () => (await request(node.url + path, { cookie: cookieOf(admin) })).status === 200,
-      healMs,
-    );
-  const readsHealed = await healed(`/api/clubs/${clubId}/members`);
+  const members = `${node.url}/api/clubs/${clubId}/members`;
+  const readsHealed = await happensWithin(
+    healMs,
+    async () => (await request(members, admin)).status === 200,
+  );
   const count = journal.acknowledgedCount();
   await Promise.race([journal.reached(count + 1), rushing]);
   const writesHealed = performance.now() - back;
@@ -178,7 +148,7 @@ async function leave(away: Away, { without, quick }: RunOptions): Promise<Findin
 
   const findings = await withDatabase(installation, ({ read }) => check(read, journal));
   findings.problems.push(...problemsOf(replies, away));
-  if (readsHealed === undefined) findings.problems.push("reading didn't recover");
+  if (!readsHealed) findings.problems.push("reading didn't recover");
   if (writesHealed > healMs)
     findings.problems.push(`checking in recovered only after ${seconds(writesHealed)}`);
   const refused = replies.filter(({ status }) => status === 503).length;
@@ -212,12 +182,10 @@ function seconds(ms: number): string {
 /** Keeps reading a list until it is stopped. */
 async function readAgainAndAgain(
   url: string,
-  cookie: string,
-  onReply: (reply: Reply) => void,
-  stop: AbortSignal,
+  how: { admin: SignedInPerson; onReply: (reply: Reply) => void; stop: AbortSignal },
 ): Promise<void> {
-  while (!stop.aborted) {
-    onReply(await request(url, { cookie }));
+  while (!how.stop.aborted) {
+    how.onReply(await request(url, how.admin));
     await wait(20);
   }
 }

@@ -2,13 +2,11 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { withDatabase } from "#test-support/rig/installation.ts";
+import { sqliteInstallationIn, withDatabase } from "#test-support/rig/install.ts";
 import { check } from "../check.ts";
-import { createJournal } from "../clients/journal.ts";
-import { rush } from "../clients/rush.ts";
-import { createClub, startNode } from "../club.ts";
+import { createJournal, rush } from "#test-support/rig/rush.ts";
+import { createClub, startNode } from "../places/club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
-import { sqliteInstallationIn } from "#test-support/rig/installation.ts";
 import { createDisks, mountObstacle } from "../places/disks.ts";
 
 const flushing = "flushing the log";
@@ -38,9 +36,7 @@ async function cutPower({ without, quick }: RunOptions): Promise<Findings> {
   const dataDir = disks.mountImage("disk", image);
   const installation = sqliteInstallationIn(dataDir);
   const club = await createClub(installation, { people: 500, events: quick ? 3 : 10 });
-  const preload = without === flushing ? "no-flush" : undefined;
-  const node = await startNode(installation, preload);
-  cleanup.defer(() => node.remove());
+  const node = cleanup.use(await startNode(installation, without === flushing && "no-flush"));
   execFileSync("sync", ["--file-system", dataDir]);
 
   const journal = createJournal();
@@ -56,8 +52,7 @@ async function cutPower({ without, quick }: RunOptions): Promise<Findings> {
 
   const installationLeft = sqliteInstallationIn(disks.mountImage("afterwards", left));
   const problems = integrityProblems(installationLeft.folder);
-  const nodeAfter = await startNode(installationLeft);
-  cleanup.defer(() => nodeAfter.remove());
+  const nodeAfter = cleanup.use(await startNode(installationLeft));
   urls[0] = nodeAfter.url;
   await rushing;
   await nodeAfter.stop();

@@ -1,16 +1,13 @@
-import { createPostgresEngine } from "#test-support/rig/postgres-engine.ts";
-import { cookieOf } from "#test-support/rig/people.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
+import { createPostgresEngine, withDatabase } from "#test-support/rig/install.ts";
 import { check } from "../check.ts";
-import { createJournal } from "../clients/journal.ts";
-import { rush } from "../clients/rush.ts";
-import { openWatcher } from "../clients/watcher.ts";
-import { createClub, startNode } from "../club.ts";
+import { createJournal, rush } from "#test-support/rig/rush.ts";
+import { openWatcher } from "../places/watcher.ts";
+import { createClub, startNode } from "../places/club.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
 import { openPage } from "../places/page.ts";
 import { nginxObstacle, startNginx } from "../places/nginx.ts";
-import { startProxy, type Proxy } from "../places/proxy.ts";
-import { until } from "../until.ts";
+import { startProxy } from "#test-support/rig/proxy.ts";
+import { happensWithin } from "#test-support/rig/until.ts";
 
 const comingAgain = "reconnecting after a refusal";
 const resuming = "resuming after the last message";
@@ -35,59 +32,41 @@ const watcherCount = 50;
 const backMs = 15_000;
 
 /** One node is restarted; members check in on the other one before, during, and after. */
-async function restartBehind(
-  start: (target: string) => Promise<Proxy>,
-  { without }: RunOptions,
-): Promise<Findings> {
+async function restartBehind(start: typeof startNginx, { without }: RunOptions): Promise<Findings> {
   await using cleanup = new AsyncDisposableStack();
-  const engine = await createPostgresEngine();
-  cleanup.defer(() => engine.stop());
-  const installation = await engine.createInstallation();
-  cleanup.defer(() => installation.remove());
-  const {
-    id: clubId,
-    people,
-    events,
-    admin,
-  } = await createClub(installation, { people: 120, events: 1 });
+  const engine = cleanup.use(await createPostgresEngine());
+  const installation = cleanup.use(await engine.createInstallation());
+  const club = await createClub(installation, { people: 120, events: 1 });
+  const { id: clubId, people, events, admin } = club;
   const [event] = events;
   if (event === undefined) throw new Error("The club has no event.");
-  const [restarted, other] = [await startNode(installation), await startNode(installation)];
-  cleanup.defer(async () => {
-    await Promise.all([restarted.remove(), other.remove()]);
-  });
+  const restarted = cleanup.use(await startNode(installation));
+  const other = cleanup.use(await startNode(installation));
   const front = await start(restarted.url);
   cleanup.defer(() => front.close());
-  const browser = await openPage(front.url, admin, { givesUp: without === comingAgain });
-  cleanup.defer(() => browser.close());
-  const { page } = browser;
+  const givesUp = without === comingAgain;
+  const { page } = cleanup.use(await openPage(front.url, admin, { givesUp }));
   await page.goto(`/admin/events/${event.id}/details`);
   const sees = (count: number) =>
     page.getByRole("heading", { name: `${count} Attendees`, exact: true });
   await sees(0).waitFor();
 
+  const watched = { admin, clubId, urls: [front.url], eventIds: [event.id] };
   const watchers = await Promise.all(
     Array.from({ length: watcherCount }, () =>
-      openWatcher({
-        clubId,
-        urls: [front.url],
-        cookie: cookieOf(admin),
-        eventIds: [event.id],
-        givesUp: without === comingAgain,
-        forgets: without === resuming,
-      }),
+      openWatcher({ ...watched, givesUp, forgets: without === resuming }),
     ),
   );
-  cleanup.defer(() => watchers.forEach((watcher) => watcher.close()));
+  for (const watcher of watchers) cleanup.use(watcher);
   const journal = createJournal();
   const checkIn = (from: number, to: number) =>
     rush({ people: people.slice(from, to), event, journal, urls: [other.url] });
 
   await checkIn(0, 40);
-  await until(() => watchers.every(({ seen }) => seen.size === 40), backMs);
+  await happensWithin(backMs, () => watchers.every(({ seen }) => seen.size === 40));
   await restarted.stop();
   await checkIn(40, 80);
-  const refused = await until(() => front.refusals() > watcherCount, backMs);
+  const refused = await happensWithin(backMs, () => front.refusals() > watcherCount);
   await restarted.restart();
   const backAt = performance.now();
   await checkIn(80, 120);
@@ -97,13 +76,13 @@ async function restartBehind(
       () => performance.now() - backAt,
       () => undefined,
     );
-  await until(() => watchers.every(({ seen }) => seen.size === 120), backMs);
+  await happensWithin(backMs, () => watchers.every(({ seen }) => seen.size === 120));
   const watchersMs = performance.now() - backAt;
   const pageMs = await pageBack;
   const open = watchers.filter(({ isOpen }) => isOpen()).length;
 
   const findings = await withDatabase(installation, ({ read }) => check(read, journal, watchers));
-  if (refused === undefined) findings.problems.push("the proxy didn't answer with 502");
+  if (!refused) findings.problems.push("the proxy didn't answer with 502");
   if (open < watcherCount)
     findings.problems.push(`${watcherCount - open} of ${watcherCount} didn't come back`);
   if (pageMs === undefined) findings.problems.push("the page in the browser didn't catch up");

@@ -1,12 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { createPostgresEngine } from "#test-support/rig/postgres-engine.ts";
-import { cookieOf } from "#test-support/rig/people.ts";
-import { withDatabase } from "#test-support/rig/installation.ts";
-import { rawRequest } from "#test-support/rig/load/raw-request.ts";
-import { startLoadWorker } from "#test-support/rig/load/start-load-worker.ts";
+import { createPostgresEngine, settle, withDatabase } from "#test-support/rig/install.ts";
+import { startLoadWorker } from "#test-support/rig/load/worker.ts";
+import {
+  checkInsOf,
+  createJournal,
+  record,
+  sendToNodes,
+  type Journal,
+  type SentCheckIn,
+} from "#test-support/rig/rush.ts";
 import { check } from "../check.ts";
-import { createJournal, type Journal, type SentCheckIn } from "../clients/journal.ts";
-import { createClub, startNode } from "../club.ts";
+import { createClub, startNode } from "../places/club.ts";
 import { measureCpuShares, type CpuShares } from "../places/cpu-shares.ts";
 import type { Fault, Findings, RunOptions } from "../fault.ts";
 
@@ -27,7 +30,6 @@ const wantedRatio = 1.6;
 const busyShare = 0.85;
 const connections = 256;
 
-type Asking = ReturnType<typeof startLoadWorker>;
 type Rate = { perSecond: number; cpu: CpuShares };
 
 /**
@@ -35,36 +37,27 @@ type Rate = { perSecond: number; cpu: CpuShares };
  */
 async function compareRates({ without, quick }: RunOptions): Promise<Findings> {
   await using cleanup = new AsyncDisposableStack();
-  const engine = await createPostgresEngine();
-  cleanup.defer(() => engine.stop());
-  const installation = await engine.createInstallation();
-  cleanup.defer(() => installation.remove());
+  const engine = cleanup.use(await createPostgresEngine());
+  const installation = cleanup.use(await engine.createInstallation());
   const turns = quick ? 2 : 4;
   const size = { people: quick ? 1000 : 3000, events: 2 * turns + 1 };
   const { people, events } = await createClub(installation, size);
-  await installation.settle();
-  const nodes = [await startNode(installation), await startNode(installation)];
-  cleanup.defer(async () => {
-    await Promise.all(nodes.map((node) => node.remove()));
-  });
-  const senders = [0, 1].map(() => startLoadWorker());
-  cleanup.defer(async () => {
-    await Promise.all(senders.map((sender) => sender.close()));
-  });
-  const [first = 0, second = 0] = nodes.map(({ url }) => Number(new URL(url).port));
+  await settle(installation);
+  const nodes = [
+    cleanup.use(await startNode(installation)),
+    cleanup.use(await startNode(installation)),
+  ];
+  const senders = nodes.map(() => cleanup.use(startLoadWorker()));
+  const [first = 0, second = 0] = nodes.map(({ port }) => port);
 
   const journal = createJournal();
   const rates: { one: Rate[]; two: Rate[] } = { one: [], two: [] };
   // The first turn is a warm-up. The order of the others, one, two, two, one, favors neither.
   for (const [turn, event] of events.entries()) {
-    const submissions = people.map((person): SentCheckIn => ({
-      person,
-      event,
-      keys: [randomUUID()],
-    }));
     const side = turn % 4 < 2 ? "one" : "two";
     const ports = side === "one" || without === secondNode ? [first, first] : [first, second];
-    const rate = await send(senders, ports, submissions, journal);
+    const checkIns = checkInsOf(people, event);
+    const rate = await send(senders, ports, { checkIns, journal });
     if (turn > 0) rates[side].push(rate);
   }
   await Promise.all(nodes.map((node) => node.stop()));
@@ -84,35 +77,16 @@ async function compareRates({ without, quick }: RunOptions): Promise<Findings> {
 
 /** Each thread sends half of the submissions to its port. */
 async function send(
-  senders: readonly Asking[],
+  senders: readonly ReturnType<typeof startLoadWorker>[],
   ports: readonly number[],
-  submissions: readonly SentCheckIn[],
-  journal: Journal,
+  { checkIns, journal }: { checkIns: readonly SentCheckIn[]; journal: Journal },
 ): Promise<Rate> {
   const measured = measureCpuShares();
   const start = performance.now();
-  await Promise.all(
-    senders.map(async (sender, half) => {
-      const own = submissions.filter((_, index) => index % senders.length === half);
-      const { statuses } = await sender.ask({
-        port: ports[half] ?? 0,
-        connections: connections / senders.length,
-        count: own.length,
-        requests: own.map(({ person, event, keys: [key] }) =>
-          rawRequest("POST", "/api/me/checkins", {
-            cookie: cookieOf(person),
-            json: { code: event.code, key },
-          }),
-        ),
-      });
-      for (const [index, submission] of own.entries())
-        if (statuses[index] === 200) journal.acknowledge(submission, submission.keys[0] ?? "");
-        else submission.refused = String(statuses[index]);
-    }),
-  );
-  journal.submissions.push(...submissions);
+  const halves = await sendToNodes(senders, ports, { checkIns, connections });
   const seconds = (performance.now() - start) / 1000;
-  return { perSecond: submissions.length / seconds, cpu: measured() };
+  for (const { sent, result } of halves) record(journal, sent, result);
+  return { perSecond: checkIns.length / seconds, cpu: measured() };
 }
 
 function best(rates: readonly Rate[]): Rate {

@@ -19,7 +19,7 @@ import {
   signUpMember,
   submitCode,
 } from "#test-support/people.ts";
-import { runProgram, startServer, type Ending } from "#test-support/running-server.ts";
+import { runProgram, startServer, type Ending } from "#test-support/rig/serve.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
 const test = base

@@ -10,7 +10,7 @@ import {
   submitCode,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { runProgram, startServer, type RunningServer } from "#test-support/running-server.ts";
+import { runProgram, startServer, type RunningServer } from "#test-support/rig/serve.ts";
 
 const secret = "a secret that all nodes of a test have in common";
 

@@ -9,7 +9,7 @@ import {
   submitCode,
   type Member,
 } from "#test-support/people.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 
 const test = base.extend("server", async ({}, { onCleanup }) => {
   const server = await startServer();

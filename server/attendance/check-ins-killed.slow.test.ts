@@ -9,7 +9,7 @@ import {
   signUpMember,
 } from "#test-support/people.ts";
 import { backUp } from "#test-support/run-command.ts";
-import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
 import { fullSheet } from "#test-support/sheets.ts";
 import { hasNotes } from "../platform/notes.ts";
 

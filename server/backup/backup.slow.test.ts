@@ -20,7 +20,7 @@ import {
   submitCode,
 } from "#test-support/people.ts";
 import { backUp, runCommand } from "#test-support/run-command.ts";
-import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
 const test = base

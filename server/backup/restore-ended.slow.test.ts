@@ -16,7 +16,7 @@ import {
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { backUp, runCommand } from "#test-support/run-command.ts";
-import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
 
 /** How an operator saves a stopped server's state and restores it. */
 type Installation = { server: RunningServer; keep: () => Promise<() => Promise<string>> };

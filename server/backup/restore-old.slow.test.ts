@@ -5,7 +5,7 @@ import { describe, expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { runCommand } from "#test-support/run-command.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createOldAnswers } from "#test-support/version-0-1/old-answers.ts";
 import { createOldPostgres, writeOldSqlite } from "#test-support/version-0-1/old-database.ts";

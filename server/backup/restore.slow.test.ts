@@ -24,7 +24,7 @@ import {
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { backUp, runCommand } from "#test-support/run-command.ts";
-import { startServer, type RunningServer } from "#test-support/running-server.ts";
+import { startServer, type RunningServer } from "#test-support/rig/serve.ts";
 
 const test = base
   .extend("settings", {} as Record<string, string>)

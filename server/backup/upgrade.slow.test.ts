@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { describe, expect, test as base } from "vitest";
 import { createTestLog, type TestLog } from "#test-support/test-log.ts";
 import { runCommand } from "#test-support/run-command.ts";
-import { runProgram } from "#test-support/running-server.ts";
+import { runProgram } from "#test-support/rig/serve.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { createOldPostgres, writeOldSqlite } from "#test-support/version-0-1/old-database.ts";

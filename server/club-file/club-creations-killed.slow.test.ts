@@ -7,7 +7,7 @@ import { clubFilePath } from "#test-support/club-files.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { largeClubFile } from "#test-support/large-club-file.ts";
 import { signUpAdmin } from "#test-support/people.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import { muchWritten } from "#test-support/much-written.ts";
 
 /** Large enough that much of it is written before it ends. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { createPostgresDatabase } from "#test-support/databases.ts";
 import { listMembers, signUpAdmin } from "#test-support/people.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import { muchWritten } from "#test-support/much-written.ts";
 import { fullSheet } from "#test-support/sheets.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#test-support/people.ts";
 import { condition, createRequirement, recordResults } from "#test-support/requirements.ts";
 import { runCommand } from "#test-support/run-command.ts";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import { createTestApp, type TestApp } from "#test-support/test-app.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { requireSameSecret } from "../platform/same-secret.ts";

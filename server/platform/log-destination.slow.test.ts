@@ -6,10 +6,9 @@ import { pathToFileURL } from "node:url";
 import { expect, test as base } from "vitest";
 import { createBrowser } from "#test-support/browser.ts";
 import { findFreePort } from "#test-support/free-port.ts";
-import { inheritedEnvironment } from "#test-support/inherited-environment.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { program, within } from "#test-support/running-server.ts";
-import { spawnProgram, type Program } from "#test-support/spawn-program.ts";
+import { program, within } from "#test-support/rig/serve.ts";
+import { inheritedEnvironment, spawnProgram, type Program } from "#test-support/spawn-program.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 
 /** The maximum file size, in KiB: enough for every file except the log that fills its disk. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
-import { issuerClient } from "#test-support/issuer/start-issuer.ts";
+import { schoolSettings } from "#test-support/issuer/start-issuer.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Answer, Asked, Demand, Opening } from "./demands.ts";
 import { setClock, stopClock } from "./clock.ts";
@@ -56,10 +56,7 @@ function configOf({ folder, databaseUrl, issuer }: Opening) {
     SECRET: "the secret of every simulated installation",
     RETENTION_DAYS: "60",
     MAX_GRADUATION_YEAR: "2032",
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: issuerClient.clientId,
-    OIDC_CLIENT_SECRET: issuerClient.clientSecret,
-    OIDC_NAME: "Lincoln High",
+    ...schoolSettings({ url: issuer }),
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   });
 }

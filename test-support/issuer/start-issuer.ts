@@ -17,6 +17,16 @@ export const issuerClient = {
   clientSecret: "the secret of a made-up client",
 };
 
+/** The settings of a server whose people can log in with it. */
+export function schoolSettings({ url }: Pick<Issuer, "url">) {
+  return {
+    OIDC_ISSUER: url,
+    OIDC_CLIENT_ID: issuerClient.clientId,
+    OIDC_CLIENT_SECRET: issuerClient.clientSecret,
+    OIDC_NAME: "Lincoln High",
+  };
+}
+
 /** Starts an issuer that may send people back to `callbacks`. */
 export async function startIssuer(...callbacks: string[]): Promise<Issuer> {
   const program = spawnProgram([join(import.meta.dirname, "main.ts"), ...callbacks], {

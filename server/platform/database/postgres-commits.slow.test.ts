@@ -1,7 +1,7 @@
 import { expect, test as base } from "vitest";
 import { serve } from "#server/app/server.ts";
 import { openMigrated } from "#test-support/databases.ts";
-import { startPostgres } from "#test-support/embedded-postgres.ts";
+import { startPostgres } from "#test-support/rig/postgres.ts";
 import { holdCommits } from "#test-support/held-commits.ts";
 import {
   checkIn,

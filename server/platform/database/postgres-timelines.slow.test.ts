@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, test as base, vi } from "vitest";
-import { startPostgres, type RunningPostgres } from "#test-support/embedded-postgres.ts";
+import { startPostgres, type RunningPostgres } from "#test-support/rig/postgres.ts";
 import { findFreePort } from "#test-support/free-port.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { createTestLog } from "#test-support/test-log.ts";

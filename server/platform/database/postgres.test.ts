@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test as base } from "vitest";
 import { createPostgresDatabase, openMigrated } from "#test-support/databases.ts";
-import { startPostgres } from "#test-support/embedded-postgres.ts";
+import { startPostgres } from "#test-support/rig/postgres.ts";
 import {
   checkIn,
   createEvent,

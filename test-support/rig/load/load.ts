@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openConnection } from "./connection.ts";
-import { machineClock } from "./machine-clock.ts";
+import { machineClock } from "../machine.ts";
 
 /** Requests to send to a server on this machine. */
 export type Load = {
@@ -62,4 +62,9 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   };
   await Promise.all(lanes.map(send));
   return { seconds: (machineClock() - start) / 1000, ...result };
+}
+
+/** How many requests weren't answered with 200. */
+export function countFailures(...results: readonly LoadResult[]): number {
+  return results.flatMap(({ statuses }) => [...statuses]).filter((status) => status !== 200).length;
 }

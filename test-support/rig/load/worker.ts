@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
+import type { Load, LoadResult } from "./load.ts";
 
-/** A thread that answers each message with one message. */
-export type Asking<Question, Answer> = {
+/** A thread that answers each message with one message. Its disposal ends it. */
+export type Asking<Question, Answer> = AsyncDisposable & {
   ask: (question: Question) => Promise<Answer>;
-  close(): Promise<void>;
 };
 
 /** Starts a thread. An error in it rejects the pending question. */
@@ -17,8 +17,13 @@ export function startWorker<Question, Answer>(file: URL): Asking<Question, Answe
         worker.once("error", reject);
         worker.postMessage(question, []);
       }),
-    async close() {
+    async [Symbol.asyncDispose]() {
       await worker.terminate();
     },
   };
+}
+
+/** A separate thread that sends loads, so that it doesn't disturb the measurement. */
+export function startLoadWorker(): Asking<Load, LoadResult> {
+  return startWorker(new URL("load-worker.ts", import.meta.url));
 }

@@ -2,16 +2,68 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { createEventCode } from "#server/events/event-code.ts";
 import type { Database, Db } from "#server/platform/database/database.ts";
-import { createPeople, type SignedInPerson } from "./people.ts";
-import { insertLogins, insertMembers } from "./seed-people.ts";
+import { withDatabase, type Installation } from "./install.ts";
+import { createPeople, insertPeople, type SignedInPerson } from "./people.ts";
 
-export type SeededClub = { id: string; admins: SignedInPerson[]; events: SeededEvent[] };
 export type SeededEvent = { id: string; code: string };
+export type SeededClub = {
+  id: string;
+  /** The first of its admins. */
+  admin: SignedInPerson;
+  admins: SignedInPerson[];
+  events: SeededEvent[];
+  /** Its members. */
+  people: SignedInPerson[];
+};
+
+type ClubSize = {
+  /** How many admins it has; 1 by default. */
+  admins?: number;
+  /** How many Active events it has. */
+  events: number;
+  /** How many members it has, all of whom attended its first event. */
+  members?: number;
+  /** How many other events each of them attended, as far as there are any; 9 by default. */
+  otherEvents?: number;
+};
+
+/** Fills an installation's database, which is much faster than its API. */
+export type Crowd = {
+  db: Db;
+  club(size: ClubSize): Promise<SeededClub>;
+  /** Logged-in people who aren't in a club yet. */
+  people(count: number): Promise<SignedInPerson[]>;
+};
+
+/** Fills an installation with people and clubs while no program uses it, in one transaction. */
+export function seed<Result>(
+  installation: Installation,
+  fill: (crowd: Crowd) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(installation, ({ schema, platform }) =>
+    schema.transaction().execute((db) => fill(crowdIn(db, platform))),
+  );
+}
+
+export function crowdIn(db: Db, platform: Database["platform"]): Crowd {
+  return {
+    db,
+    async club(size) {
+      const club = await insertClub(db, platform, size);
+      const people = createPeople(size.members ?? 0);
+      if (people.length > 0) await insertHistory(db, platform, club, people, size.otherEvents);
+      return { ...club, people };
+    },
+    async people(count) {
+      const people = createPeople(count);
+      await insertPeople(db, platform, people);
+      return people;
+    },
+  };
+}
 
 /** Points per event. */
 export const eventPoints = 5;
-/** Events each member attended in addition to the first one, by default. */
-const usualOthers = 9;
 const hourMs = 3_600_000;
 const termId = "1";
 /** The state before the club is used, as a single operation. */
@@ -21,11 +73,11 @@ const beginning = Date.UTC(2025, 8, 1);
 const createdAt = (eventNumber: number) => beginning + eventNumber * hourMs;
 
 /** Stores a club with its admins and Active events without attendees. */
-export async function seedClub(
+async function insertClub(
   db: Db,
   platform: Database["platform"],
-  { admins: adminCount, events: eventCount }: { admins: number; events: number },
-): Promise<SeededClub> {
+  { admins: adminCount = 1, events: eventCount }: ClubSize,
+): Promise<Omit<SeededClub, "people">> {
   const id = randomUUID();
   const admins = createPeople(adminCount);
   const events = Array.from({ length: eventCount }, (_, number) => ({
@@ -38,7 +90,7 @@ export async function seedClub(
     .insertInto("clubs")
     .values({ id, clubName: "Chess Club", createdAt: beginning, revision: 1 })
     .execute();
-  await insertLogins(db, platform, admins);
+  await insertPeople(db, platform, admins, { attend: false });
   await db
     .insertInto("seats")
     .values(
@@ -67,22 +119,23 @@ export async function seedClub(
     .insertInto("operations")
     .values({ clubId: id, revision: 1, at: beginning, kind: "opening", details: opening })
     .execute();
-  return { id, admins, events };
+  const [admin] = admins;
+  if (admin === undefined) throw new Error("The club has no admin.");
+  return { id, admin, admins, events };
 }
 
 /**
  * Stores members of a club, all of whom attended its first event and some of the others, as far as
  * there are any, with the matching entries.
  */
-export async function seedHistory(
+async function insertHistory(
   db: Db,
   platform: Database["platform"],
-  { id: clubId, events }: SeededClub,
-  memberCount: number,
-  otherEvents = usualOthers,
-): Promise<SignedInPerson[]> {
-  const people = createPeople(memberCount);
-  await insertMembers(db, platform, people);
+  { id: clubId, events }: Pick<SeededClub, "id" | "events">,
+  people: readonly SignedInPerson[],
+  otherEvents = 9,
+): Promise<void> {
+  await insertPeople(db, platform, people);
   const attendances = people.flatMap(({ id: personId, name, gradYear }, number) =>
     attendedBy(number, events, otherEvents).map(([event, eventNumber]) => ({
       eventId: event.id,
@@ -115,8 +168,7 @@ export async function seedHistory(
     insert into attendance ("clubId", "eventId", "personId", at, state, source, name, "gradYear", revision)
     select ${clubId}, "eventId", "personId", at, 'present', 'code', name, "gradYear", 1
     from ${rows}`.execute(db);
-  await seedCounts(db, clubId);
-  return people;
+  await insertCounts(db, clubId);
 }
 
 /** A member's events, with their numbers. */
@@ -134,7 +186,7 @@ function attendedBy(
 }
 
 /** Adds data derived from attendance: each event's count, and the entries. */
-async function seedCounts(db: Db, clubId: string): Promise<void> {
+async function insertCounts(db: Db, clubId: string): Promise<void> {
   await sql`
     update events set "attendeeCount" = (
       select count(*) from attendance

@@ -3,30 +3,34 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { appendFileSync, chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findFreePort } from "./free-port.ts";
+import { findFreePort } from "../free-port.ts";
 import { findPostgresPrograms, findPostgresUser } from "./postgres-programs.ts";
-import { createTemporaryFolder } from "./temporary-folder.ts";
+import { createTemporaryFolder } from "../temporary-folder.ts";
 
 /**
- * A process that manages a PostgreSQL server for its parent, which sends it `start` and `stop`.
+ * A process that manages a PostgreSQL server for its parent, which tells it what to do.
  * Once the parent has ended, for whatever reason, it stops the server and removes its folder. No
  * exit hook is needed in the parent, whose exit code others may wait for.
  */
 
-/** A request to the keeper; a copy takes the place of the stopped original. */
-export type Demand = "start" | "stop" | { startCopyOf: Kept };
+/**
+ * A request to the keeper. The first one makes the server's data, new or as a copy of that of a
+ * stopped server, which continues it as the setting says.
+ */
+export type Demand = "create" | Copy | { start: readonly string[] } | "stop";
+type Copy = { copy: string; password: string; isA: "recovery" | "standby"; setting: string };
 
-/** A server's data and its password. */
-type Kept = { dataDir: string; password: string };
+/** A server's data and port, and its password. */
+export type Kept = { dataDir: string; password: string; port: number };
 
-/** The result of a request: the data and the server's port, or the reason it failed. */
-export type Answer = (Kept & { port: number }) | { fault: string };
+/** The result of a request, with the id of the server's process, or the reason it failed. */
+export type Answer = (Kept & { pid: number | undefined }) | { fault: string };
 
 const flags = process.argv.slice(2);
 let password: string = randomUUID();
 const folder = createTemporaryFolder();
 const dataDir = join(folder.path, "postgres");
-let port: number | undefined;
+let port = 0;
 let program: ChildProcess | undefined;
 let output = "";
 
@@ -40,29 +44,35 @@ process.once("disconnect", async () => {
 async function answer(demand: Demand): Promise<void> {
   let met: Answer;
   try {
-    if (demand === "stop") await stop();
-    else await start(demand === "start" ? undefined : demand.startCopyOf);
-    met = { port: port ?? 0, password, dataDir };
+    await obey(demand);
+    met = { port, password, dataDir, pid: program?.pid };
   } catch (error) {
     met = { fault: `${String(error)}\n${output}` };
   }
   if (process.connected) process.send?.(met);
 }
 
-async function start(original?: Kept): Promise<void> {
+async function obey(demand: Demand): Promise<void> {
+  if (demand === "stop") return stop();
   const { initdb, postgres } = await findPostgresPrograms(folder.path);
-  if (original !== undefined) copy(original);
-  else if (port === undefined) await initialise(initdb);
-  port ??= await findFreePort();
+  if (typeof demand === "object" && "start" in demand) return start(postgres, demand.start);
+  chmodSync(folder.path, 0o755);
+  if (demand === "create") await initialise(initdb);
+  else copy(demand);
+  port = await findFreePort();
+}
+
+async function start(postgres: string, more: readonly string[]): Promise<void> {
   const settings = ["unix_socket_directories=", "max_connections=200"];
   const server = run(postgres, [
     ...["-D", dataDir, "-p", String(port)],
     ...settings.flatMap((setting) => ["-c", setting]),
     ...flags,
+    ...more,
   ]);
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on("data", () => {
-      if (output.includes("database system is ready to accept connections")) resolve();
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
     });
     server.once("close", () => reject(new Error("PostgreSQL ended.")));
   });
@@ -73,7 +83,6 @@ async function initialise(initdb: string): Promise<void> {
   const passwordFile = join(folder.path, "password");
   mkdirSync(dataDir, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  chmodSync(folder.path, 0o755);
   const user = findPostgresUser();
   if (user !== undefined)
     for (const path of [dataDir, passwordFile]) chownSync(path, user.uid, user.gid);
@@ -89,12 +98,11 @@ async function initialise(initdb: string): Promise<void> {
   if (made.exitCode !== 0) throw new Error("The data of PostgreSQL could not be made.");
 }
 
-/** Makes this server continue with a copy of a different one's data, like a promoted standby. */
-function copy(original: Kept): void {
-  chmodSync(folder.path, 0o755);
-  execFileSync("cp", ["-a", original.dataDir, dataDir]);
-  appendFileSync(join(dataDir, "postgresql.auto.conf"), "restore_command = 'false'\n");
-  writeFileSync(join(dataDir, "recovery.signal"), "");
+/** Makes this server continue with a copy of a different one's data, like its standby. */
+function copy(original: Copy): void {
+  execFileSync("cp", ["-a", original.copy, dataDir]);
+  appendFileSync(join(dataDir, "postgresql.auto.conf"), `${original.setting}\n`);
+  writeFileSync(join(dataDir, `${original.isA}.signal`), "");
   ({ password } = original);
 }
 

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openEventStream, type EventStream } from "#test-support/event-stream.ts";
-import { attendeesOf } from "./attendees.ts";
+import { request } from "#test-support/rig/client.ts";
+import { cookieOf, type SignedInPerson } from "#test-support/rig/people.ts";
 
 /** A client that watches a club as the web app does. */
-export type Watcher = {
+export type Watcher = Disposable & {
   /** The attendees seen, as `eventId personId`. */
   seen: Set<string>;
   /** Messages that came in the wrong order. */
   problems: string[];
   isOpen: () => boolean;
-  close: () => void;
 };
 
 type Options = {
-  cookie: string;
+  admin: SignedInPerson;
   clubId: string;
   /** URLs of the nodes, tried in turn. */
   urls: readonly string[];
@@ -27,7 +27,7 @@ type Options = {
 
 /** Opens a stream and keeps reconnecting until it is closed; resolves when it is first open. */
 export async function openWatcher(options: Options): Promise<Watcher> {
-  const { cookie, clubId, urls, eventIds, givesUp = false, forgets = false } = options;
+  const { admin, clubId, urls, eventIds, givesUp = false, forgets = false } = options;
   const seen = new Set<string>();
   const problems: string[] = [];
   const opened = Promise.withResolvers<void>();
@@ -38,9 +38,13 @@ export async function openWatcher(options: Options): Promise<Watcher> {
 
   const readAll = async (url: string) => {
     if (forgets) return;
-    for (const eventId of eventIds)
-      for (const id of await attendeesOf(url, { cookie, clubId, eventId }))
-        seen.add(`${eventId} ${id}`);
+    for (const eventId of eventIds) {
+      const path = `/api/clubs/${clubId}/events/${eventId}/attendees`;
+      const { status, text } = await request(url + path, admin);
+      if (status !== 200) throw new Error(`The attendees were answered with ${status}.`);
+      const { attendees } = JSON.parse(text) as { attendees: { id: string }[] };
+      for (const { id } of attendees) seen.add(`${eventId} ${id}`);
+    }
   };
   const follow = async (url: string, stream: EventStream) => {
     if (lastId === undefined) await readAll(url);
@@ -60,7 +64,7 @@ export async function openWatcher(options: Options): Promise<Watcher> {
     for (let tries = 0; !closing.signal.aborted; tries += 1) {
       const url = urls[tries % urls.length] ?? "";
       try {
-        stream = await openEventStream(url, cookie, clubId, forgets ? undefined : lastId);
+        stream = await openEventStream(url, cookieOf(admin), clubId, forgets ? undefined : lastId);
         if (stream.status === 200) await follow(url, stream);
         else if (givesUp) return;
       } catch {
@@ -78,7 +82,7 @@ export async function openWatcher(options: Options): Promise<Watcher> {
     seen,
     problems,
     isOpen: () => open,
-    close() {
+    [Symbol.dispose]() {
       closing.abort();
       stream?.close();
     },
