@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
-import { startServer } from "#test-support/running-server.ts";
+import { startServer } from "#test-support/rig/serve.ts";
 import { budgets } from "./budgets.ts";
 import { kilobytesOf, pageBudgets, weighPage } from "./page-weights.ts";
 import type { Took } from "./stages.ts";
