@@ -5,7 +5,7 @@ import { textSearch } from "./text-search.ts";
 
 const sorts = { "name-a-z": 1, "name-z-a": 2 };
 
-it("A URL can only select sorts that its list has", () => {
+it("A URL can only select sorts that its list has (R12.1)", () => {
   expect(sortSearch(sorts)({ sort: "name-z-a" })).toEqual({ sort: "name-z-a" });
   for (const sort of ["points", "toString", "", 1, undefined])
     expect(sortSearch(sorts)({ sort })).toEqual({ sort: undefined });
