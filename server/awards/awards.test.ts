@@ -5,6 +5,7 @@ import { bounds } from "#contract/bounds.ts";
 import type { ClubSummary } from "#contract/club-summary.ts";
 import { memberClubDetailsSchema } from "#contract/clubs.ts";
 import { historyPageSchema, previewSchema } from "#contract/ledger.ts";
+import { memberRecordSchema } from "#contract/member-record.ts";
 import { requirementProgressSchema } from "#contract/requirements.ts";
 import { readAccessTable } from "#test-support/access-table.ts";
 import { requestLine } from "#test-support/api-requests.ts";
@@ -63,7 +64,9 @@ async function addNewcomer({ browser, api }: Admin, event: { id: string }): Prom
 }
 
 onEveryDatabase("An award", (test) => {
-  test("gives members of a list points and a note of their own (R27.1, R27.2)", async ({ app }) => {
+  test("gives members of a list points and a note of their own (R27.1, R27.2, R27.5)", async ({
+    app,
+  }) => {
     const { admin, ana, ben } = await openClub(app);
     const lines = [
       awardLine(ana.user.name ?? "", { points: 5, note: "Found a sponsor" }),
@@ -95,15 +98,17 @@ onEveryDatabase("An award", (test) => {
       ]),
     );
     expect([await pointsOf(admin, ana), await pointsOf(admin, ben)]).toEqual([15, 13]);
-    const { attendance } = await ownClub(ana, admin);
-    expect(
-      attendance.map(({ name, points, isAward, note }) => [name, points, isAward, note]),
-    ).toEqual(
-      expect.arrayContaining([
-        ["Captain", 5, true, "Found a sponsor"],
-        ["Chess Night", 10, false, null],
-      ]),
-    );
+    // Shown to the member in their club, and to officers on the member's page.
+    const record = await admin.browser.get(`${admin.api}/members/${ana.personId}`);
+    for (const { attendance } of [await ownClub(ana, admin), memberRecordSchema.parse(record.body)])
+      expect(
+        attendance.map(({ name, points, isAward, note }) => [name, points, isAward, note]),
+      ).toEqual(
+        expect.arrayContaining([
+          ["Captain", 5, true, "Found a sponsor"],
+          ["Chess Night", 10, false, null],
+        ]),
+      );
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { watchClub } from "#test-support/watch-club.ts";
 import { verify } from "../verify/verify.ts";
@@ -182,7 +183,7 @@ onEveryDatabase("A sealed event", (test) => {
     });
   });
 
-  test("takes no check-ins: they become requests, as long as one can be made (R18.4)", async ({
+  test("takes no check-ins: they become requests, as long as one can be made (R18.3, R18.4)", async ({
     app,
   }) => {
     const { admin, ana, event } = await openClub(app);
@@ -246,6 +247,22 @@ onEveryDatabase("A sealed event", (test) => {
     const { requests, ...others } = await app.dump();
     expect({ ...others, requests: [] }).toEqual(before);
     expect(requests).toMatchObject([{ personId: late.personId, arrivedAt: at }]);
+  });
+
+  test("is hidden from helpers until it is unsealed (R18.3)", async ({ app }) => {
+    const { admin, event, other, path } = await openClub(app);
+    const helper = await signUpAdmin(app.browser());
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    const see = async () => {
+      const { body } = await helper.browser.get(`${admin.api}/open-events`);
+      const attendees = await helper.browser.get(`${path}/attendees`);
+      const listed = (body as { events: { id: string }[] }).events.map(({ id }) => id);
+      return { listed: listed.toSorted(), attendees: attendees.status };
+    };
+    await operate(admin, { kind: "seal-event", eventId: event.id });
+    expect(await see()).toEqual({ listed: [other.id], attendees: 404 });
+    await operate(admin, { kind: "unseal-event", eventId: event.id }, "Too early");
+    expect(await see()).toEqual({ listed: [other.id, event.id].toSorted(), attendees: 200 });
   });
 
   test("is sealed again by redo, while unsealing it by undo needs a reason (R18.2)", async ({

@@ -88,7 +88,9 @@ onEveryDatabase("A member's carry-over", (test) => {
     expect(clubs.body).toMatchObject({ clubs: [{ carryover: null, totalPoints: 10 }] });
   });
 
-  test("doesn't change when the points of events change (R9.5)", async ({ app }) => {
+  test("doesn't change when the points of events change, as the total does (R9.2, R9.5)", async ({
+    app,
+  }) => {
     const { admin, event, member } = await openClub(app);
     await setCarryover(admin, member.personId, null);
     await editEvent(admin, event, { points: 25 });

@@ -5,7 +5,7 @@ import { attendanceSortTexts, attendeeSortTexts } from "./sort-texts.ts";
 
 beforeAll(() => speak("en"));
 
-test("the sort orders of an event's attendees match the rules to the letter, the default first", () => {
+test("the sort orders of an event's attendees match the rules to the letter, the default first (R12.2)", () => {
   const texts = attendeeSortTexts();
   expect(Object.keys(texts)).toEqual(Object.keys(attendeeSorts));
   expect(Object.values(texts)).toEqual([

@@ -5,7 +5,7 @@ import { memberSortTexts } from "./sort-texts.ts";
 
 beforeAll(() => speak("en"));
 
-test("the sort orders of a club's members match the rules to the letter, the default first", () => {
+test("the sort orders of a club's members match the rules to the letter, the default first (R12.3)", () => {
   const texts = memberSortTexts();
   expect(Object.keys(texts)).toEqual(Object.keys(memberSorts));
   expect(Object.values(texts)).toEqual([

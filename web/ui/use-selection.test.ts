@@ -16,7 +16,7 @@ describe("A selection", () => {
     expect(after(["b"], ["d"], ["b"])).toEqual(["d"]);
   });
 
-  it("selects all rows between the last one and this one, in either direction (R8.11)", () => {
+  it("selects all rows between the last one and this one, in either direction (R4.9, R8.11)", () => {
     expect(after(["b"], ["d", "to"])).toEqual(["b", "c", "d"]);
     expect(after(["d"], ["b", "to"], ["e"])).toEqual(["b", "c", "d", "e"]);
     expect(after(["a"], ["e", "to"], ["c", "to"])).toEqual(["a", "b"]);
