@@ -21,6 +21,7 @@ test("An officer sorts events, says what a letter takes, and sees who attends (R
   newMember,
   allowConsole,
 }) => {
+  test.slow();
   // A name that is taken, and a deleted requirement, whose page asks once more.
   allowConsole(/status of 40[04]/);
   const [admin, ada, ben] = [
@@ -149,6 +150,8 @@ test("An officer sorts events, says what a letter takes, and sees who attends (R
     await page.reload();
     await expect(page.getByRole("table", { name: "Last 5 Events on These Dates" })).toBeVisible();
     await expect(dates.getByLabel("Last Day")).toHaveValue("2026-03-05");
+    await page.goto("/admin/turnout?from=2026-06-01&to=2026-06-30");
+    await expect(main(page)).toContainText("on 3/1/2026, and your last one on 3/9/2026.");
     await choose(page, "School Year", "2025–26");
     await expect(page).toHaveURL(/year=2026/);
     await expect(dates).toHaveCount(0);
@@ -162,6 +165,7 @@ test("A year ends, is read and corrected afterwards, and its graduates keep thei
   newMember,
   allowConsole,
 }) => {
+  test.slow();
   // The club's own page, which isn't a graduate's anymore.
   allowConsole(/status of 404/);
   const [admin, ana, mina] = [
@@ -220,6 +224,7 @@ test("A year ends, is read and corrected afterwards, and its graduates keep thei
     await expect(dialog(page).getByText("No one's points change.")).toBeVisible();
     await dialog(page).getByRole("button", { name: "Reopen Year" }).click();
     await expect(page.getByText(/is reopened$/)).toBeVisible();
+    await click(page, "Dismiss notice");
     await card.getByRole("link", { name: "Edit" }).click();
     await expect(page.getByRole("radio", { name: "Active", exact: true })).toBeHidden();
     await page.getByLabel("Points").fill("30");

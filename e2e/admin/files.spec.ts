@@ -39,6 +39,7 @@ test("An owner saves lists, events, and the whole club, which becomes someone el
   server,
   allowConsole,
 }) => {
+  test.slow();
   allowConsole(/status of 503/);
   const admin = await newAdmin({ clubName: "Robotics" });
   const event = await createEvent(admin, { name: "Kickoff", date: "2027-01-15", points: 5 });
@@ -156,6 +157,7 @@ test("A club that is being created from a file can be canceled, left, and tried 
   server,
   allowConsole,
 }) => {
+  test.slow();
   allowConsole(networkFailures);
   // Large enough that the page can be seen, reloaded, or left while it is created.
   const large = zippedClub(largeClubFile({ members: 500, events: 80 }));
