@@ -1,4 +1,17 @@
+import { expectGoodScreen, longTexts } from "../support/good-screen.ts";
 import { mainScreens } from "../support/screens.ts";
-import { testScreens } from "../support/test-screens.ts";
+import { test } from "../support/stage-test.ts";
 
-testScreens("A main screen", mainScreens);
+test.describe("Every main screen", () => {
+  test.use({ locale: longTexts });
+
+  for (const screen of mainScreens)
+    test(`${screen.name} is accessible in light and dark, fits every width in both directions, and has no text outside the catalog (R13.17, R13.18, R13.31)`, async ({
+      page,
+      stage,
+      allowConsole,
+    }) => {
+      allowConsole(/status of \d+|ERR_\w+|^ApiError/);
+      await expectGoodScreen(page, screen, stage);
+    });
+});

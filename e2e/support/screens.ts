@@ -85,3 +85,4 @@ const main = new Set([
 
 /** The screens that most people see most often, in their usual state. */
 export const mainScreens = screens.filter(({ name }) => main.has(name));
+export const otherScreens = screens.filter(({ name }) => !main.has(name));
