@@ -7,11 +7,13 @@ import { createTestApp, type TestApp, type TestAppOptions } from "./test-app.ts"
  * changes what belongs to no club, or looks at everything that is stored, takes its `ownApp`. With
  * `test.override("options", …)`, the `app` is each case's own, too.
  */
-export type ApiTest = ReturnType<typeof apiTestOn>;
+export type ApiTest = ReturnType<typeof createApiTest>;
 
 type GroupOptions = {
-  /** Of the shared app, if it isn't the usual one. */
+  /** Of the app, if it isn't the usual one. */
   options?: TestAppOptions;
+  /** Whether each case gets an `app` of its own. */
+  own?: boolean;
   /** Whether this can differ between databases, so that `npm test` tries it on each. */
   enginesDiffer?: boolean;
 };
@@ -19,9 +21,11 @@ type GroupOptions = {
 /** Runs the same cases on every supported database; `npm test` leaves that to `npm run test:all`. */
 export function onEveryDatabase(
   title: string,
-  cases: (test: ApiTest) => void,
-  { options = usualOptions, enginesDiffer = false }: GroupOptions = {},
+  ...[first, second]: [cases: Cases] | [options: GroupOptions, cases: Cases]
 ): void {
+  const [group, cases] =
+    second === undefined ? [{}, first as Cases] : [first as GroupOptions, second];
+  const { options = usualOptions, enginesDiffer = false } = group;
   for (const engine of testDatabases) {
     if (!isInThisRun(engine, enginesDiffer)) continue;
     const test = apiTestOn(engine, options);
@@ -29,28 +33,31 @@ export function onEveryDatabase(
   }
 }
 
-const usualOptions: TestAppOptions = {};
+type Cases = (test: ApiTest) => void;
 
 /** See tools/test-parts.ts. */
-function isInThisRun({ name }: TestDatabase, enginesDiffer: boolean): boolean {
+function isInThisRun({ name }: TestDatabase, { enginesDiffer = false }: GroupOptions): boolean {
   const part = process.env["TEST_PART"];
-  if (part === undefined) return true;
+  if (part === undefined || part === "") return true;
   const isQuick = name === "SQLite" || enginesDiffer;
   return isQuick === (part === "quick");
 }
 
-const tests = new Map<TestDatabase, Map<TestAppOptions, ReturnType<typeof createApiTest>>>();
+const usualOptions: TestAppOptions = {};
+const tests = new Map<TestDatabase, Map<TestAppOptions, ApiTest>>();
 
 /** The same for all groups of a file with the same options, so that they share their app. */
-function apiTestOn(engine: TestDatabase, options: TestAppOptions) {
+function apiTestOn(engine: TestDatabase, { options = usualOptions, own }: GroupOptions): ApiTest {
+  if (own === true) return createApiTest(engine, options, { ...options });
   return tests
-    .getOrInsertComputed(engine, () => new Map())
+    .getOrInsertComputed(engine, () => new Map<TestAppOptions, ApiTest>())
     .getOrInsertComputed(options, () => createApiTest(engine, options));
 }
 
-function createApiTest(engine: TestDatabase, shared: TestAppOptions) {
+/** A case whose `options` aren't the `shared` ones gets its own app. */
+function createApiTest(engine: TestDatabase, shared: TestAppOptions, options = shared) {
   return base
-    .extend("options", shared)
+    .extend("options", options)
     .extend("ownApp", async ({ options }, { onCleanup }) => {
       const app = await createTestApp(engine, options);
       onCleanup(() => app.dispose());

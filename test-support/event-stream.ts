@@ -68,9 +68,7 @@ async function* readEvents(
   const { body } = response;
   if (body === null) return;
   let text = "";
-  for await (const chunk of body.pipeThrough<string>(
-    new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>,
-  )) {
+  for await (const chunk of body.pipeThrough<string>(new TextDecoderStream())) {
     text += chunk;
     const blocks = text.split("\n\n");
     text = blocks.pop() ?? "";

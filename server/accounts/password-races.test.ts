@@ -137,6 +137,7 @@ const cases = Object.entries(thefts).flatMap(([theft, { steal, answer }]) =>
 
 onEveryDatabase(
   "While a password is being verified, it may change:",
+  { enginesDiffer: true },
   (test) => {
     for (const { title, run } of cases) test(title, ({ ownApp: app }) => run(app, app));
 
@@ -188,7 +189,6 @@ onEveryDatabase(
       expect(await own.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
     });
   },
-  { enginesDiffer: true },
 );
 
 describe("While a password is being verified on one node, it may change on the other:", () => {

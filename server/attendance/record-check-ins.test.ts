@@ -20,33 +20,29 @@ async function openClub(app: TestApp) {
   return { first, second, now, submit };
 }
 
-onEveryDatabase(
-  "Check-ins of one person that arrive together",
-  (test) => {
-    test("to one event count once, by the first of them", async ({ app }) => {
-      const { first, now, submit } = await openClub(app);
-      const [one, other] = await submit(
-        { code: first.code, at: now - 1000 },
-        { code: first.code, at: now },
-      );
-      expect(one).toMatchObject({ kind: "success", receipt: { timestamp: now - 1000 } });
-      expect(other).toMatchObject({
-        ...{ kind: "already-checked-in", receipt: { timestamp: now - 1000 } },
-      });
-      expect((await app.dump()).attendance).toMatchObject([{ at: now - 1000 }]);
+onEveryDatabase("Check-ins of one person that arrive together", { enginesDiffer: true }, (test) => {
+  test("to one event count once, by the first of them", async ({ app }) => {
+    const { first, now, submit } = await openClub(app);
+    const [one, other] = await submit(
+      { code: first.code, at: now - 1000 },
+      { code: first.code, at: now },
+    );
+    expect(one).toMatchObject({ kind: "success", receipt: { timestamp: now - 1000 } });
+    expect(other).toMatchObject({
+      ...{ kind: "already-checked-in", receipt: { timestamp: now - 1000 } },
     });
+    expect((await app.dump()).attendance).toMatchObject([{ at: now - 1000 }]);
+  });
 
-    test("to two events of a club make someone a member since the earlier one", async ({
-      ownApp: app,
-    }) => {
-      const { first, second, now, submit } = await openClub(app);
-      const outcomes = await submit(
-        { code: first.code, at: now },
-        { code: second.code, at: now - 60_000 },
-      );
-      expect(outcomes).toMatchObject([{ kind: "success" }, { kind: "success" }]);
-      expect((await app.dump()).memberships).toMatchObject([{ joinedAt: now - 60_000 }]);
-    });
-  },
-  { enginesDiffer: true },
-);
+  test("to two events of a club make someone a member since the earlier one", async ({
+    ownApp: app,
+  }) => {
+    const { first, second, now, submit } = await openClub(app);
+    const outcomes = await submit(
+      { code: first.code, at: now },
+      { code: second.code, at: now - 60_000 },
+    );
+    expect(outcomes).toMatchObject([{ kind: "success" }, { kind: "success" }]);
+    expect((await app.dump()).memberships).toMatchObject([{ joinedAt: now - 60_000 }]);
+  });
+});

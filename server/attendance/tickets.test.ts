@@ -363,6 +363,7 @@ async function countFailures(app: TestApp): Promise<number[]> {
 
 onEveryDatabase(
   "A ticket on https",
+  { options: { publicUrl: "https://rollcall.example.org" } },
   (test) => {
     test("is tied to exactly this host", async ({ app }) => {
       const { event, browser } = await openEvent(app);
@@ -375,5 +376,4 @@ onEveryDatabase(
       expect(await useTickets(await signUpMember(browser, memberSignUp()))).toHaveLength(1);
     });
   },
-  { options: { publicUrl: "https://rollcall.example.org" } },
 );

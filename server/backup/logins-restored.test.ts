@@ -12,6 +12,11 @@ const tables = ["identities", "passkeys", "secondSteps", "recoveryCodes", "crede
 
 onEveryDatabase(
   "A restored state",
+  {
+    options: {
+      config: { ...school.options().config, retentionDays: 0 },
+    },
+  },
   (test) => {
     test("has the logins of everyone but people who were erased since (R14.6, R28.9, R29.8, R30.6)", async ({
       app,
@@ -33,10 +38,5 @@ onEveryDatabase(
       expectEachWay(await tryEachWay(app, stays), stays.person.user.id);
       expectEachWay(await tryEachWay(app, leaves), null);
     });
-  },
-  {
-    options: {
-      config: { ...school.options().config, retentionDays: 0 },
-    },
   },
 );

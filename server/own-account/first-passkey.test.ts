@@ -19,6 +19,7 @@ async function confirm(browser: Browser, login: string): Promise<string> {
 
 onEveryDatabase(
   "An account that logs in at the school only",
+  { options: school.options() },
   (test) => {
     test("gets its first passkey after confirming at the school (R28.11, R29.2)", async ({
       app,
@@ -40,5 +41,4 @@ onEveryDatabase(
       expect(await browser.post(ask, {})).toMatchObject(refusal("not-confirmed-again"));
     });
   },
-  { options: school.options() },
 );

@@ -34,6 +34,7 @@ async function confirm(browser: Browser, login: string): Promise<string> {
 
 onEveryDatabase(
   "Connecting the school's login on the account page",
+  { options: school.options() },
   (test) => {
     test("needs the password, and lets its owner log in with either (R28.4)", async ({ app }) => {
       const person = await signUpMember(app.browser());
@@ -61,7 +62,7 @@ onEveryDatabase(
       expect((await app.browser().post("/api/session", login)).status).toBe(200);
     });
 
-    test("is refused for a login that another account has (R28.4)", async ({ ownApp: app }) => {
+    test("is refused for a login that another account has (R28.4)", async ({ app }) => {
       const student = await school.student();
       const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
       const person = await signUpMember(app.browser());
@@ -69,7 +70,7 @@ onEveryDatabase(
       expect(await identitiesOf(app)).toMatchObject([{ accountId: user.id }]);
     });
 
-    test("only works in the session that began it (R28.4)", async ({ ownApp: app }) => {
+    test("only works in the session that began it (R28.4)", async ({ app }) => {
       const person = await signUpMember(app.browser());
       const student = await school.student();
       const { password } = person;
@@ -82,71 +83,67 @@ onEveryDatabase(
       expect(await identitiesOf(app)).toEqual([]);
     });
   },
-  { options: school.options() },
 );
 
-onEveryDatabase(
-  "Disconnecting it",
-  (test) => {
-    test("takes it away, and logs out all other browsers (R28.9)", async ({ app }) => {
-      const person = await signUpMember(app.browser());
-      const student = await school.student();
-      await connect(person, student.sub);
-      const other = app.browser();
-      await student.visit(other);
-      const [identity] = (await loginsOf(person.browser)).identities;
-      const stranger = await signUpMember(app.browser());
-      expect(await stranger.browser.delete(`/api/me/logins/${identity?.id}`)).toMatchObject(
-        refusal("not-found"),
-      );
-      expect((await person.browser.delete(`/api/me/logins/${identity?.id}`)).status).toBe(204);
-      expect((await other.get("/api/session")).body).toEqual({ user: null });
-      expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
-    });
+onEveryDatabase("Disconnecting it", { options: school.options(), own: true }, (test) => {
+  test("takes it away, and logs out all other browsers (R28.9)", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const student = await school.student();
+    await connect(person, student.sub);
+    const other = app.browser();
+    await student.visit(other);
+    const [identity] = (await loginsOf(person.browser)).identities;
+    const stranger = await signUpMember(app.browser());
+    expect(await stranger.browser.delete(`/api/me/logins/${identity?.id}`)).toMatchObject(
+      refusal("not-found"),
+    );
+    expect((await person.browser.delete(`/api/me/logins/${identity?.id}`)).status).toBe(204);
+    expect((await other.get("/api/session")).body).toEqual({ user: null });
+    expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
+  });
 
-    test("is part of undoing a change of email: the old one may be a thief's (R2.30)", async ({
-      app,
-    }) => {
-      const person = await signUpMember(app.browser());
-      const thief = await school.student();
-      await connect(person, thief.sub);
-      const change = await askForEmail(app, person.browser);
-      await person.browser.put("/api/me/email-change", { token: change.confirm });
-      const undone = { token: change.undo };
-      expect((await app.browser().put("/api/undone-email-changes", undone)).status).toBe(200);
-      expect(await identitiesOf(app)).toEqual([]);
-      expect(locationOf(await thief.visit(app.browser()))).toBe("/school-login");
-    });
+  test("is part of undoing a change of email: the old one may be a thief's (R2.30)", async ({
+    app,
+  }) => {
+    const person = await signUpMember(app.browser());
+    const thief = await school.student();
+    await connect(person, thief.sub);
+    const change = await askForEmail(app, person.browser);
+    await person.browser.put("/api/me/email-change", { token: change.confirm });
+    const undone = { token: change.undo };
+    expect((await app.browser().put("/api/undone-email-changes", undone)).status).toBe(200);
+    expect(await identitiesOf(app)).toEqual([]);
+    expect(locationOf(await thief.visit(app.browser()))).toBe("/school-login");
+  });
 
-    test("is refused if it is the last way in (R28.9)", async ({ app }) => {
-      const browser = app.browser();
-      await signUpAtSchool(browser, await school.student(), { email: "ana@example.org" });
-      const [identity] = (await loginsOf(browser)).identities;
-      expect(await browser.delete(`/api/me/logins/${identity?.id}`)).toMatchObject(
-        refusal("last-way-in"),
-      );
-      expect((await loginsOf(browser)).identities).toHaveLength(1);
-    });
+  test("is refused if it is the last way in (R28.9)", async ({ app }) => {
+    const browser = app.browser();
+    await signUpAtSchool(browser, await school.student(), { email: "ana@example.org" });
+    const [identity] = (await loginsOf(browser)).identities;
+    expect(await browser.delete(`/api/me/logins/${identity?.id}`)).toMatchObject(
+      refusal("last-way-in"),
+    );
+    expect((await loginsOf(browser)).identities).toHaveLength(1);
+  });
 
-    test("of the last two, at once, leaves one (R28.9)", async ({ ownApp: app }) => {
-      const person = await signUpMember(app.browser());
-      const [first, second] = [await school.student(), await school.student()];
-      await connect(person, first.sub);
-      await connect(person, second.sub);
-      await app.deps.database.write.deleteFrom("credentials").execute();
-      const { identities } = await loginsOf(person.browser);
-      const answers = await Promise.all(
-        identities.map(({ id }) => person.browser.delete(`/api/me/logins/${id}`)),
-      );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-      expect(await identitiesOf(app)).toHaveLength(1);
-    });
-  },
-  { options: school.options() },
-);
+  test("of the last two, at once, leaves one (R28.9)", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const [first, second] = [await school.student(), await school.student()];
+    await connect(person, first.sub);
+    await connect(person, second.sub);
+    await app.deps.database.write.deleteFrom("credentials").execute();
+    const { identities } = await loginsOf(person.browser);
+    const answers = await Promise.all(
+      identities.map(({ id }) => person.browser.delete(`/api/me/logins/${id}`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(await identitiesOf(app)).toHaveLength(1);
+  });
+});
 
 onEveryDatabase(
   "A first login at the school of someone who has an account",
+  { options: school.options() },
   (test) => {
     test("is connected with their password, once (R28.6)", async ({ app }) => {
       const { user, password } = await signUpMember(app.browser());
@@ -170,9 +167,7 @@ onEveryDatabase(
       expect(locationOf(await student.visit(again))).toBe("/");
     });
 
-    test("isn't connected by a password that was changed meanwhile (R28.6)", async ({
-      ownApp: app,
-    }) => {
+    test("isn't connected by a password that was changed meanwhile (R28.6)", async ({ app }) => {
       const { user, password, browser: own } = await signUpMember(app.browser());
       const browser = app.browser();
       await (await school.student()).visit(browser);
@@ -207,7 +202,7 @@ onEveryDatabase(
     });
 
     test("isn't connected around a second step, by password or by link (R30.7)", async ({
-      ownApp: app,
+      app,
     }) => {
       const owner = await signUpMember(app.browser());
       const { user, password } = owner;
@@ -231,9 +226,7 @@ onEveryDatabase(
       expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
     });
 
-    test("isn't connected by a link for another email, or an old one (R28.7)", async ({
-      ownApp: app,
-    }) => {
+    test("isn't connected by a link for another email, or an old one (R28.7)", async ({ app }) => {
       const owner = await signUpMember(app.browser());
       const browser = app.browser();
       await (
@@ -258,7 +251,7 @@ onEveryDatabase(
     });
 
     test("gets its answer whether or not there is an account, and no mail without one", async ({
-      ownApp: app,
+      app,
     }) => {
       const browser = app.browser();
       await (await school.student({ email_verified: true })).visit(browser);
@@ -271,11 +264,11 @@ onEveryDatabase(
       expect(existsSync(join(app.folder, "mail"))).toBe(false);
     });
   },
-  { options: school.options() },
 );
 
 onEveryDatabase(
   "A person who signs up first with someone else's email",
+  { options: school.options({ trustEmail: true }) },
   (test) => {
     /** A stranger's account with a student's email, with two ways in of the stranger's own. */
     async function hijack(app: TestApp, email: string) {
@@ -301,9 +294,7 @@ onEveryDatabase(
       expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
     });
 
-    test("has no way in left once its owner resets the password (R28.7)", async ({
-      ownApp: app,
-    }) => {
+    test("has no way in left once its owner resets the password (R28.7)", async ({ app }) => {
       const student = await school.student({ email_verified: true });
       const { accomplice } = await hijack(app, student.email);
       const token = await askForReset(app, student.email);
@@ -313,11 +304,11 @@ onEveryDatabase(
       expect(locationOf(await student.visit(app.browser()))).toBe("/");
     });
   },
-  { options: school.options({ trustEmail: true }) },
 );
 
 onEveryDatabase(
   "An account without a password",
+  { options: school.options(), own: true },
   (test) => {
     test("gets one by a reset link, and keeps the school's login if the email is confirmed", async ({
       app,
@@ -337,7 +328,7 @@ onEveryDatabase(
     });
 
     test("is closed after confirming at the school, and can't come back (R28.11)", async ({
-      ownApp: app,
+      app,
     }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await signUpAtSchool(browser, student, { email: "ana@example.org" });
@@ -350,9 +341,7 @@ onEveryDatabase(
       expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
     });
 
-    test("isn't closed by anyone else's confirmation, nor an old one (R28.11)", async ({
-      ownApp: app,
-    }) => {
+    test("isn't closed by anyone else's confirmation, nor an old one (R28.11)", async ({ app }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await signUpAtSchool(browser, student, { email: "ana@example.org" });
       const other = await school.student();
@@ -368,7 +357,7 @@ onEveryDatabase(
       expect(await close(browser)).toMatchObject(refusal("not-confirmed-again"));
     });
 
-    test("isn't closed by a login at the school from before (R28.11)", async ({ ownApp: app }) => {
+    test("isn't closed by a login at the school from before (R28.11)", async ({ app }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await signUpAtSchool(browser, student, { email: "ana@example.org" });
       const early = Math.floor(Date.now() / 1000) - 3600;
@@ -404,7 +393,7 @@ onEveryDatabase(
       });
     });
 
-    test("is in its owner's export, and gone when it is erased", async ({ ownApp: app }) => {
+    test("is in its owner's export, and gone when it is erased", async ({ app }) => {
       const [browser, student] = [app.browser(), await school.student()];
       await signUpAtSchool(browser, student, { email: "ana@example.org" });
       expect((await browser.get("/api/me/export")).body).toMatchObject({
@@ -425,5 +414,4 @@ onEveryDatabase(
       expect((await browser.post("/api/school-login/account", rest)).status).toBe(201);
     });
   },
-  { options: school.options() },
 );

@@ -157,6 +157,7 @@ onEveryDatabase("Logging in with a passkey", (test) => {
 
 onEveryDatabase(
   "Without a secure address",
+  { options: { publicUrl: "http://192.168.0.7:3000" } },
   (test) => {
     test("there are no passkeys (R29.1)", async ({ app }) => {
       const { browser, password } = await signUpMember(app.browser());
@@ -167,7 +168,6 @@ onEveryDatabase(
         expect(await browser.post(route, body)).toMatchObject(refusal("not-found"));
     });
   },
-  { options: { publicUrl: "http://192.168.0.7:3000" } },
 );
 
 plainTest.for([

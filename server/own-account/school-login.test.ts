@@ -19,248 +19,235 @@ const newcomerOf = async (browser: Browser) => {
   return newcomerSchema.nullable().parse((body as { newcomer: unknown }).newcomer);
 };
 
-onEveryDatabase(
-  "A school login",
-  (test) => {
-    test("leads to the rest of the sign-up the first time, with name and email (R28.10)", async ({
-      app,
-    }) => {
-      const [browser, student] = [app.browser(), await school.student()];
-      const answer = await student.visit(browser, "?redirect=/member/checkin?code%3Dk7mpw3xd");
-      expect(answer.status).toBe(302);
-      expect(locationOf(answer)).toBe(
-        "/school-login?redirect=%2Fmember%2Fcheckin%3Fcode%3Dk7mpw3xd",
-      );
-      expect(await userOf(browser)).toEqual({ user: null });
-      expect(await newcomerOf(browser)).toEqual({
-        ...{ firstName: "Ana", lastName: "Ruiz", email: student.email },
-        ...{ emailVerified: false, hasAccount: false },
-      });
+onEveryDatabase("A school login", { options: school.options(), own: true }, (test) => {
+  test("leads to the rest of the sign-up the first time, with name and email (R28.10)", async ({
+    app,
+  }) => {
+    const [browser, student] = [app.browser(), await school.student()];
+    const answer = await student.visit(browser, "?redirect=/member/checkin?code%3Dk7mpw3xd");
+    expect(answer.status).toBe(302);
+    expect(locationOf(answer)).toBe("/school-login?redirect=%2Fmember%2Fcheckin%3Fcode%3Dk7mpw3xd");
+    expect(await userOf(browser)).toEqual({ user: null });
+    expect(await newcomerOf(browser)).toEqual({
+      ...{ firstName: "Ana", lastName: "Ruiz", email: student.email },
+      ...{ emailVerified: false, hasAccount: false },
     });
+  });
 
-    test("creates an account without a password, and logs in (R28.10)", async ({ app }) => {
-      const [browser, student] = [app.browser(), await school.student({ email_verified: true })];
-      const user = await signUpAtSchool(browser, student, { gradYear: 2026 });
-      expect(user).toMatchObject({ name: "Ana Ruiz", email: student.email, type: "member" });
-      expect(await userOf(browser)).toEqual({ user });
-      expect(await newcomerOf(browser)).toBeNull();
-      expect(await app.dump()).toMatchObject({
-        users: [{ id: user.id, type: "member" }],
-        credentials: [],
-        people: [{ accountId: user.id, gradYear: 2026 }],
-        identities: [{ accountId: user.id, issuer: school.issuer.url, subject: student.sub }],
-        sessions: [{ userId: user.id, method: "school" }],
-      });
+  test("creates an account without a password, and logs in (R28.10)", async ({ app }) => {
+    const [browser, student] = [app.browser(), await school.student({ email_verified: true })];
+    const user = await signUpAtSchool(browser, student, { gradYear: 2026 });
+    expect(user).toMatchObject({ name: "Ana Ruiz", email: student.email, type: "member" });
+    expect(await userOf(browser)).toEqual({ user });
+    expect(await newcomerOf(browser)).toBeNull();
+    expect(await app.dump()).toMatchObject({
+      users: [{ id: user.id, type: "member" }],
+      credentials: [],
+      people: [{ accountId: user.id, gradYear: 2026 }],
+      identities: [{ accountId: user.id, issuer: school.issuer.url, subject: student.sub }],
+      sessions: [{ userId: user.id, method: "school" }],
     });
+  });
 
-    test("logs in to its account from then on, whatever its email is now (R28.3)", async ({
-      app,
-    }) => {
-      const student = await school.student();
-      const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
-      const other = await signUpMember(app.browser());
-      const claims = { email: other.user.email, email_verified: true };
-      await school.issuer.command({ accounts: [{ sub: student.sub, claims }] });
-      const browser = app.browser();
-      const answer = await student.visit(browser, "?redirect=/member/clubs");
-      expect(locationOf(answer)).toBe("/member/clubs");
-      expect(await userOf(browser)).toMatchObject({ user: { id: user.id } });
+  test("logs in to its account from then on, whatever its email is now (R28.3)", async ({
+    app,
+  }) => {
+    const student = await school.student();
+    const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
+    const other = await signUpMember(app.browser());
+    const claims = { email: other.user.email, email_verified: true };
+    await school.issuer.command({ accounts: [{ sub: student.sub, claims }] });
+    const browser = app.browser();
+    const answer = await student.visit(browser, "?redirect=/member/clubs");
+    expect(locationOf(answer)).toBe("/member/clubs");
+    expect(await userOf(browser)).toMatchObject({ user: { id: user.id } });
+  });
+
+  test("ends the browser's session before, as any login does (R2.13)", async ({ app }) => {
+    const student = await school.student();
+    await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
+    const { browser, user } = await signUpMember(app.browser());
+    await student.visit(browser);
+    const { sessions } = await app.dump();
+    expect(sessions).not.toContainEqual(expect.objectContaining({ userId: user.id }));
+  });
+
+  test("creates a club for an admin, and joins by an invitation or a claim slip", async ({
+    app,
+  }) => {
+    const admin = await signUpAtSchool(app.browser(), await school.student(), {
+      ...{ accountType: "admin", clubName: "Chess Club", email: "grace@example.org" },
     });
+    expect(admin).toMatchObject({ type: "admin", seats: [{ clubName: "Chess Club" }] });
+    const student = await school.student();
+    const browser = app.browser();
+    await student.visit(browser);
+    const token = "x".repeat(43);
+    const invited = { accountType: "invited", invitation: token, email: "kim@example.org" };
+    expect(await browser.post("/api/school-login/account", restOfSignUp(invited))).toMatchObject(
+      refusal("not-found"),
+    );
+    expect(
+      await browser.post(
+        "/api/school-login/account",
+        restOfSignUp({ email: "kim@example.org", claim: "k7mpw3xd" }),
+      ),
+    ).toMatchObject(invalidInput({ claim: "unknown-claim" }));
+  });
 
-    test("ends the browser's session before, as any login does (R2.13)", async ({
-      ownApp: app,
-    }) => {
-      const student = await school.student();
-      await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
-      const { browser, user } = await signUpMember(app.browser());
-      await student.visit(browser);
-      const { sessions } = await app.dump();
-      expect(sessions).not.toContainEqual(expect.objectContaining({ userId: user.id }));
-    });
+  test("continues with a claim slip's code (R28.12)", async ({ app }) => {
+    const student = await school.student();
+    const answer = await student.visit(app.browser(), "?claim=k7mpw3xd");
+    expect(locationOf(answer)).toBe("/school-login?claim=k7mpw3xd");
+    await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
+    const again = await student.visit(app.browser(), "?claim=k7mpw3xd");
+    expect(locationOf(again)).toBe("/create-account?claim=k7mpw3xd");
+  });
 
-    test("creates a club for an admin, and joins by an invitation or a claim slip", async ({
-      app,
-    }) => {
-      const admin = await signUpAtSchool(app.browser(), await school.student(), {
-        ...{ accountType: "admin", clubName: "Chess Club", email: "grace@example.org" },
-      });
-      expect(admin).toMatchObject({ type: "admin", seats: [{ clubName: "Chess Club" }] });
-      const student = await school.student();
-      const browser = app.browser();
-      await student.visit(browser);
-      const token = "x".repeat(43);
-      const invited = { accountType: "invited", invitation: token, email: "kim@example.org" };
-      expect(await browser.post("/api/school-login/account", restOfSignUp(invited))).toMatchObject(
-        refusal("not-found"),
-      );
-      expect(
-        await browser.post(
-          "/api/school-login/account",
-          restOfSignUp({ email: "kim@example.org", claim: "k7mpw3xd" }),
-        ),
-      ).toMatchObject(invalidInput({ claim: "unknown-claim" }));
-    });
+  test("counts a check-in saved before it, with the time of the scan (R7.26)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const [browser, student] = [app.browser(), await school.student()];
+    const at = app.deps.clock().getTime();
+    await browser.post("/api/tickets", { code: event.code });
+    app.setTime(new Date(at + 60_000));
+    await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    expect((await browser.post("/api/me/tickets", undefined)).status).toBe(200);
+    expect((await app.dump())["attendance"]).toMatchObject([{ eventId: event.id, at }]);
+  });
 
-    test("continues with a claim slip's code (R28.12)", async ({ ownApp: app }) => {
-      const student = await school.student();
-      const answer = await student.visit(app.browser(), "?claim=k7mpw3xd");
-      expect(locationOf(answer)).toBe("/school-login?claim=k7mpw3xd");
-      await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
-      const again = await student.visit(app.browser(), "?claim=k7mpw3xd");
-      expect(locationOf(again)).toBe("/create-account?claim=k7mpw3xd");
-    });
+  test("asks for the email that the school left out or didn't verify (R28.10)", async ({ app }) => {
+    const browser = app.browser();
+    await (await school.student({ email: undefined })).visit(browser);
+    expect(await newcomerOf(browser)).toMatchObject({ email: null });
+    const path = "/api/school-login/account";
+    expect(await browser.post(path, restOfSignUp())).toMatchObject(
+      invalidInput({ email: "required" }),
+    );
+    const answer = await browser.post(path, restOfSignUp({ email: "ana@example.org" }));
+    expect(answer).toMatchObject({ status: 201, body: { user: { email: "ana@example.org" } } });
+  });
 
-    test("counts a check-in saved before it, with the time of the scan (R7.26)", async ({
-      ownApp: app,
-    }) => {
-      const admin = await signUpAdmin(app.browser());
-      const event = await createEvent(admin);
-      const [browser, student] = [app.browser(), await school.student()];
-      const at = app.deps.clock().getTime();
-      await browser.post("/api/tickets", { code: event.code });
-      app.setTime(new Date(at + 60_000));
-      await signUpAtSchool(browser, student, { email: "ana@example.org" });
-      expect((await browser.post("/api/me/tickets", undefined)).status).toBe(200);
-      expect((await app.dump())["attendance"]).toMatchObject([{ eventId: event.id, at }]);
-    });
+  test("keeps the email that the school verified (R28.10)", async ({ app }) => {
+    const student = await school.student({ email_verified: true });
+    const user = await signUpAtSchool(app.browser(), student, { email: "other@example.org" });
+    expect(user.email).toBe(student.email);
+  });
 
-    test("asks for the email that the school left out or didn't verify (R28.10)", async ({
-      ownApp: app,
-    }) => {
-      const browser = app.browser();
-      await (await school.student({ email: undefined })).visit(browser);
-      expect(await newcomerOf(browser)).toMatchObject({ email: null });
-      const path = "/api/school-login/account";
-      expect(await browser.post(path, restOfSignUp())).toMatchObject(
-        invalidInput({ email: "required" }),
-      );
-      const answer = await browser.post(path, restOfSignUp({ email: "ana@example.org" }));
-      expect(answer).toMatchObject({ status: 201, body: { user: { email: "ana@example.org" } } });
-    });
+  test("needs the age and the terms, and a year in bounds (R2.3, R2.8)", async ({ app }) => {
+    const browser = app.browser();
+    await (await school.student()).visit(browser);
+    const wrong = restOfSignUp({ gradYear: 2999, acceptedTerms: false, firstName: "" });
+    expect(await browser.post("/api/school-login/account", wrong)).toMatchObject(
+      invalidInput({
+        gradYear: { code: "too-late", params: { maximum: 2027 } },
+        ...{ acceptedTerms: "not-accepted", firstName: "required" },
+      }),
+    );
+  });
 
-    test("keeps the email that the school verified (R28.10)", async ({ app }) => {
-      const student = await school.student({ email_verified: true });
-      const user = await signUpAtSchool(app.browser(), student, { email: "other@example.org" });
-      expect(user.email).toBe(student.email);
-    });
+  test("doesn't create a second account when the sign-up is sent again (R2.21)", async ({
+    app,
+  }) => {
+    const [browser, student] = [app.browser(), await school.student()];
+    await student.visit(browser);
+    const cookies = new Map(browser.cookies);
+    const path = "/api/school-login/account";
+    const input = restOfSignUp({ email: "ana@example.org" });
+    const first = await browser.post(path, input);
+    const again = app.browser();
+    for (const [name, value] of cookies) again.cookies.set(name, value);
+    expect(await again.post(path, input)).toMatchObject({ status: 201, body: first.body });
+    expect((await app.dump())["users"]).toHaveLength(1);
+  });
 
-    test("needs the age and the terms, and a year in bounds (R2.3, R2.8)", async ({ app }) => {
+  test("creates one account when both tabs finish at once (R2.9)", async ({ app }) => {
+    const [browser, student] = [app.browser(), await school.student()];
+    await student.visit(browser);
+    const answers = await Promise.all(
+      ["ana@example.org", "ana.ruiz@example.org"].map((email) =>
+        browser.post("/api/school-login/account", restOfSignUp({ email })),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toContain(201);
+    expect((await app.dump())["users"]).toHaveLength(1);
+  });
+
+  test("is only for the person who logged in at the school here, for half an hour", async ({
+    app,
+  }) => {
+    const path = "/api/school-login/account";
+    expect(await app.browser().post(path, restOfSignUp())).toMatchObject(
+      refusal("school-login-over"),
+    );
+    const browser = app.browser();
+    await (await school.student()).visit(browser);
+    app.setTime(new Date(app.deps.clock().getTime() + 31 * 60_000));
+    expect(await newcomerOf(browser)).toBeNull();
+    expect(await browser.post(path, restOfSignUp())).toMatchObject(refusal("school-login-over"));
+  });
+
+  test("isn't left behind for the next person at this browser", async ({ app }) => {
+    const { user, password } = await signUpMember(app.browser());
+    for (const leave of [
+      (browser: Browser) => browser.delete("/api/session"),
+      (browser: Browser) => browser.post("/api/session", { email: user.email, password }),
+    ]) {
       const browser = app.browser();
       await (await school.student()).visit(browser);
-      const wrong = restOfSignUp({ gradYear: 2999, acceptedTerms: false, firstName: "" });
-      expect(await browser.post("/api/school-login/account", wrong)).toMatchObject(
-        invalidInput({
-          gradYear: { code: "too-late", params: { maximum: 2027 } },
-          ...{ acceptedTerms: "not-accepted", firstName: "required" },
-        }),
+      expect(await newcomerOf(browser)).not.toBeNull();
+      await leave(browser);
+      expect(await newcomerOf(browser)).toBeNull();
+    }
+  });
+
+  test("is as open as before for people with a password (R2.12)", async ({ app }) => {
+    const student = await school.student();
+    const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
+    const login = { email: user.email, password: "" };
+    for (const password of ["", "anything", "correct horse battery"])
+      expect((await app.browser().post("/api/session", { ...login, password })).status).not.toBe(
+        200,
       );
-    });
+    expect(await app.browser().post("/api/session", { ...login, password: "guess" })).toMatchObject(
+      refusal("login-failed"),
+    );
+  });
 
-    test("doesn't create a second account when the sign-up is sent again (R2.21)", async ({
-      ownApp: app,
-    }) => {
-      const [browser, student] = [app.browser(), await school.student()];
-      await student.visit(browser);
-      const cookies = new Map(browser.cookies);
-      const path = "/api/school-login/account";
-      const input = restOfSignUp({ email: "ana@example.org" });
-      const first = await browser.post(path, input);
-      const again = app.browser();
-      for (const [name, value] of cookies) again.cookies.set(name, value);
-      expect(await again.post(path, input)).toMatchObject({ status: 201, body: first.body });
-      expect((await app.dump())["users"]).toHaveLength(1);
-    });
-
-    test("creates one account when both tabs finish at once (R2.9)", async ({ ownApp: app }) => {
-      const [browser, student] = [app.browser(), await school.student()];
-      await student.visit(browser);
-      const answers = await Promise.all(
-        ["ana@example.org", "ana.ruiz@example.org"].map((email) =>
-          browser.post("/api/school-login/account", restOfSignUp({ email })),
-        ),
-      );
-      expect(answers.map(({ status }) => status)).toContain(201);
-      expect((await app.dump())["users"]).toHaveLength(1);
-    });
-
-    test("is only for the person who logged in at the school here, for half an hour", async ({
+  describe("of someone whose email has an account", () => {
+    test("isn't connected, and says nothing about it, if the email isn't verified (R28.5)", async ({
       app,
     }) => {
-      const path = "/api/school-login/account";
-      expect(await app.browser().post(path, restOfSignUp())).toMatchObject(
-        refusal("school-login-over"),
-      );
-      const browser = app.browser();
-      await (await school.student()).visit(browser);
-      app.setTime(new Date(app.deps.clock().getTime() + 31 * 60_000));
-      expect(await newcomerOf(browser)).toBeNull();
-      expect(await browser.post(path, restOfSignUp())).toMatchObject(refusal("school-login-over"));
-    });
-
-    test("isn't left behind for the next person at this browser", async ({ app }) => {
-      const { user, password } = await signUpMember(app.browser());
-      for (const leave of [
-        (browser: Browser) => browser.delete("/api/session"),
-        (browser: Browser) => browser.post("/api/session", { email: user.email, password }),
-      ]) {
+      const { user } = await signUpMember(app.browser());
+      for (const claim of [{}, { email_verified: false }, { email_verified: "true" }]) {
         const browser = app.browser();
-        await (await school.student()).visit(browser);
-        expect(await newcomerOf(browser)).not.toBeNull();
-        await leave(browser);
-        expect(await newcomerOf(browser)).toBeNull();
-      }
-    });
-
-    test("is as open as before for people with a password (R2.12)", async ({ ownApp: app }) => {
-      const student = await school.student();
-      const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
-      const login = { email: user.email, password: "" };
-      for (const password of ["", "anything", "correct horse battery"])
-        expect((await app.browser().post("/api/session", { ...login, password })).status).not.toBe(
-          200,
-        );
-      expect(
-        await app.browser().post("/api/session", { ...login, password: "guess" }),
-      ).toMatchObject(refusal("login-failed"));
-    });
-
-    describe("of someone whose email has an account", () => {
-      test("isn't connected, and says nothing about it, if the email isn't verified (R28.5)", async ({
-        ownApp: app,
-      }) => {
-        const { user } = await signUpMember(app.browser());
-        for (const claim of [{}, { email_verified: false }, { email_verified: "true" }]) {
-          const browser = app.browser();
-          const student = await school.student({ email: user.email, ...claim });
-          expect(locationOf(await student.visit(browser))).toBe("/school-login");
-          expect(await newcomerOf(browser)).toMatchObject({ hasAccount: false });
-          expect(await userOf(browser)).toEqual({ user: null });
-        }
-        expect((await app.dump())["identities"]).toEqual([]);
-      });
-
-      test("isn't connected without asking, even if it is verified (R28.5)", async ({
-        ownApp: app,
-      }) => {
-        const owner = await signUpMember(app.browser());
-        const token = await askForProof(app, owner.browser);
-        await app.browser().put("/api/address-proofs", { token });
-        const browser = app.browser();
-        const student = await school.student({ email: owner.user.email, email_verified: true });
+        const student = await school.student({ email: user.email, ...claim });
         expect(locationOf(await student.visit(browser))).toBe("/school-login");
-        expect(await newcomerOf(browser)).toMatchObject({ hasAccount: true });
-        expect(await browser.post("/api/school-login/account", restOfSignUp())).toMatchObject(
-          refusal("account-creation-failed"),
-        );
-        expect((await app.dump())["identities"]).toEqual([]);
-      });
+        expect(await newcomerOf(browser)).toMatchObject({ hasAccount: false });
+        expect(await userOf(browser)).toEqual({ user: null });
+      }
+      expect((await app.dump())["identities"]).toEqual([]);
     });
-  },
-  { options: school.options() },
-);
+
+    test("isn't connected without asking, even if it is verified (R28.5)", async ({ app }) => {
+      const owner = await signUpMember(app.browser());
+      const token = await askForProof(app, owner.browser);
+      await app.browser().put("/api/address-proofs", { token });
+      const browser = app.browser();
+      const student = await school.student({ email: owner.user.email, email_verified: true });
+      expect(locationOf(await student.visit(browser))).toBe("/school-login");
+      expect(await newcomerOf(browser)).toMatchObject({ hasAccount: true });
+      expect(await browser.post("/api/school-login/account", restOfSignUp())).toMatchObject(
+        refusal("account-creation-failed"),
+      );
+      expect((await app.dump())["identities"]).toEqual([]);
+    });
+  });
+});
 
 onEveryDatabase(
   "A school login whose emails are trusted",
+  { options: school.options({ trustEmail: true }) },
   (test) => {
     test("is connected to the account whose owner confirmed that email (R28.5)", async ({
       app,
@@ -274,9 +261,7 @@ onEveryDatabase(
       expect(await userOf(browser)).toMatchObject({ user: { id: owner.user.id } });
     });
 
-    test("isn't connected to an account whose email nobody confirmed (R28.5)", async ({
-      ownApp: app,
-    }) => {
+    test("isn't connected to an account whose email nobody confirmed (R28.5)", async ({ app }) => {
       const stranger = await signUpMember(app.browser());
       const browser = app.browser();
       const student = await school.student({ email: stranger.user.email, email_verified: true });
@@ -294,7 +279,7 @@ onEveryDatabase(
       }
     });
 
-    test("confirms the email of the account it creates", async ({ ownApp: app }) => {
+    test("confirms the email of the account it creates", async ({ app }) => {
       const student = await school.student({ email_verified: true });
       await signUpAtSchool(app.browser(), student);
       await signUpAtSchool(app.browser(), await school.student({ email_verified: false }), {
@@ -305,11 +290,11 @@ onEveryDatabase(
       expect(confirmed.map(({ email }) => email)).toEqual([student.email]);
     });
   },
-  { options: school.options({ trustEmail: true }) },
 );
 
 onEveryDatabase(
   "A trusted school login of an account with an authenticator app",
+  { options: school.options({ trustEmail: true }) },
   (test) => {
     const open = async (app: TestApp) => {
       const owner = await signUpMember(app.browser());
@@ -362,11 +347,11 @@ onEveryDatabase(
       expect(await browser.post(path, { code })).toMatchObject(refusal("second-step-expired"));
     });
   },
-  { options: school.options({ trustEmail: true }) },
 );
 
 onEveryDatabase(
   "A school login only for some domains",
+  { options: school.options({ emailDomains: ["lincoln.example.org"] }) },
   (test) => {
     test("refuses everyone else, and emails that the school hasn't checked (R28.8)", async ({
       app,
@@ -392,10 +377,9 @@ onEveryDatabase(
       expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
     });
   },
-  { options: school.options({ emailDomains: ["lincoln.example.org"] }) },
 );
 
-onEveryDatabase("Without a school login", (test) => {
+onEveryDatabase("Without a school login", { own: true }, (test) => {
   test("there is none to go to, and none in the settings", async ({ app }) => {
     const browser = app.browser();
     expect(await browser.get("/api/school-login")).toMatchObject(refusal("not-found"));

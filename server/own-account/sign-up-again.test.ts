@@ -30,6 +30,7 @@ const later = (app: TestApp, ms: number) => app.setTime(new Date(app.deps.clock(
 
 onEveryDatabase(
   "A sign-up that is sent again after its answer was lost",
+  { enginesDiffer: true },
   (test) => {
     test.for([
       { of: "a member", signUp: memberSignUp },
@@ -158,67 +159,62 @@ onEveryDatabase(
       expect(app.log.text()).not.toContain(key);
     });
   },
-  { enginesDiffer: true },
 );
 
-onEveryDatabase(
-  "A request with a password",
-  (test) => {
-    test("counts once even if it retries for its place in line", async ({ app }) => {
-      const { hashQueue, allowances } = app.deps;
-      for (let count = 0; count < 599; count += 1)
-        await allowances.take(allowancesOf.signUpSite, "203.0.113.7");
-      let turns = 0;
-      app.deps.hashQueue = (...asked) => {
-        turns += 1;
-        if (turns % 3 === 0) return hashQueue(...asked);
-        throw new AppError("in-line", { beside: { before: 40, seconds: 6 }, retryAfter: 4 });
-      };
-      const input = memberSignUp({ key: newKey() });
-      const send = () => app.browser("203.0.113.7").post("/api/accounts", input);
-      for (let time = 0; time < 2; time += 1) {
-        const answer = await send();
-        expect(answer).toMatchObject(refusal("in-line"));
-        expect(answer).toMatchObject({ status: 429, body: { before: 40, seconds: 6 } });
-        expect(answer.headers.get("retry-after")).toBe("4");
-      }
-      expect((await send()).status).toBe(201);
-    });
+onEveryDatabase("A request with a password", { enginesDiffer: true }, (test) => {
+  test("counts once even if it retries for its place in line", async ({ app }) => {
+    const { hashQueue, allowances } = app.deps;
+    for (let count = 0; count < 599; count += 1)
+      await allowances.take(allowancesOf.signUpSite, "203.0.113.7");
+    let turns = 0;
+    app.deps.hashQueue = (...asked) => {
+      turns += 1;
+      if (turns % 3 === 0) return hashQueue(...asked);
+      throw new AppError("in-line", { beside: { before: 40, seconds: 6 }, retryAfter: 4 });
+    };
+    const input = memberSignUp({ key: newKey() });
+    const send = () => app.browser("203.0.113.7").post("/api/accounts", input);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await send();
+      expect(answer).toMatchObject(refusal("in-line"));
+      expect(answer).toMatchObject({ status: 429, body: { before: 40, seconds: 6 } });
+      expect(answer.headers.get("retry-after")).toBe("4");
+    }
+    expect((await send()).status).toBe(201);
+  });
 
-    test("is never hashed if it is aborted in line (R2.22)", async ({ ownApp: app }) => {
-      const { hashQueue } = app.deps;
-      const server = await serveTestApp(app);
-      const over = Promise.withResolvers<string>();
-      const inLine = Promise.withResolvers<void>();
-      // Until this is done a hash is running, and everyone waits.
-      const others = Array.from({ length: 64 }, () =>
-        hashQueue({ address: "elsewhere", purpose: "sign-in" }, () => over.promise),
-      );
-      const signal = Promise.withResolvers<AbortSignal | undefined>();
-      app.deps.hashQueue = (asker, work) => {
-        signal.resolve(asker.gone);
-        const result = hashQueue(asker, work);
-        inLine.resolve();
-        return result;
-      };
-      const giveUp = new AbortController();
-      const request = fetch(`${server.origin}/api/accounts`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(memberSignUp({ key: newKey() })),
-        signal: giveUp.signal,
-      }).catch((error: Error) => error.name);
-      await inLine.promise;
-      giveUp.abort();
-      expect(await request).toBe("AbortError");
-      await vi.waitFor(async () => expect((await signal.promise)?.aborted).toBe(true));
-      over.resolve(await hashPassword("nothing"));
-      await Promise.all(others);
-      // Later requests come after it.
-      expect((await app.browser().post("/api/accounts", memberSignUp())).status).toBe(201);
-      expect((await app.dump()).users).toHaveLength(1);
-      await server.close();
-    });
-  },
-  { enginesDiffer: true },
-);
+  test("is never hashed if it is aborted in line (R2.22)", async ({ ownApp: app }) => {
+    const { hashQueue } = app.deps;
+    const server = await serveTestApp(app);
+    const over = Promise.withResolvers<string>();
+    const inLine = Promise.withResolvers<void>();
+    // Until this is done a hash is running, and everyone waits.
+    const others = Array.from({ length: 64 }, () =>
+      hashQueue({ address: "elsewhere", purpose: "sign-in" }, () => over.promise),
+    );
+    const signal = Promise.withResolvers<AbortSignal | undefined>();
+    app.deps.hashQueue = (asker, work) => {
+      signal.resolve(asker.gone);
+      const result = hashQueue(asker, work);
+      inLine.resolve();
+      return result;
+    };
+    const giveUp = new AbortController();
+    const request = fetch(`${server.origin}/api/accounts`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(memberSignUp({ key: newKey() })),
+      signal: giveUp.signal,
+    }).catch((error: Error) => error.name);
+    await inLine.promise;
+    giveUp.abort();
+    expect(await request).toBe("AbortError");
+    await vi.waitFor(async () => expect((await signal.promise)?.aborted).toBe(true));
+    over.resolve(await hashPassword("nothing"));
+    await Promise.all(others);
+    // Later requests come after it.
+    expect((await app.browser().post("/api/accounts", memberSignUp())).status).toBe(201);
+    expect((await app.dump()).users).toHaveLength(1);
+    await server.close();
+  });
+});

@@ -33,7 +33,7 @@ async function markedMember(app: TestApp, mark: string, address: string): Promis
   return person;
 }
 
-onEveryDatabase("The export of an account", (test) => {
+onEveryDatabase("The export of an account", { own: true }, (test) => {
   test("is a file that people can read", async ({ app }) => {
     app.setTime(new Date("2026-11-21T10:00:00Z"));
     const { browser } = await signUpMember(app.browser());
@@ -219,7 +219,7 @@ onEveryDatabase("The export of an account", (test) => {
   });
 
   test("includes a merged record until the merge can't be undone anymore (R14.10)", async ({
-    ownApp: app,
+    app,
   }) => {
     const now = new Date("2026-11-21T10:00:00Z");
     app.setTime(now);
@@ -265,9 +265,7 @@ onEveryDatabase("The export of an account", (test) => {
     expect(after.text).not.toContain("Zed M.");
   });
 
-  test("of an admin includes the club's records and no other club's (R14.3)", async ({
-    ownApp: app,
-  }) => {
+  test("of an admin includes the club's records and no other club's (R14.3)", async ({ app }) => {
     const [admin, stranger] = [
       await signUpAdmin(app.browser(), { clubName: "Chess Club" }),
       await signUpAdmin(app.browser(), { clubName: "Drama Club" }),
@@ -338,7 +336,7 @@ onEveryDatabase("The export of an account", (test) => {
       expect(text).not.toContain(foreign);
   });
 
-  test("leaves out anything that would let others sign in", async ({ ownApp: app }) => {
+  test("leaves out anything that would let others sign in", async ({ app }) => {
     const member = await signUpMember(app.browser());
     await app.browser().post("/api/password-resets", { email: member.user.email });
     await app.deps.outbox.run();
@@ -365,10 +363,8 @@ onEveryDatabase("The export of an account", (test) => {
   });
 });
 
-onEveryDatabase("The exports of an account", (test) => {
-  test("contain all events of a large club in order, with their attendees", async ({
-    ownApp: app,
-  }) => {
+onEveryDatabase("The exports of an account", { own: true }, (test) => {
+  test("contain all events of a large club in order, with their attendees", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const events: { id: string }[] = [];

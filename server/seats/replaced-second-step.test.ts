@@ -20,6 +20,7 @@ afterAll(() => school.issuer.stop());
 
 onEveryDatabase(
   "A second step that a club requires isn't replaced",
+  { options: school.options() },
   (test) => {
     const openStolen = async (app: TestApp) => {
       const admin = await openStrictClub(app);
@@ -126,5 +127,4 @@ onEveryDatabase(
       expect((await look(back, admin)).status).toBe(200);
     });
   },
-  { options: school.options() },
 );

@@ -4,80 +4,76 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createDamageWatch } from "../database/damage-watch.ts";
 import { health } from "./health.ts";
 
-onEveryDatabase(
-  "Health",
-  (test) => {
-    const ask = async (
-      app: { request: (path: string) => Response | Promise<Response> },
-      path = "/readyz",
-    ) => {
-      const response = await app.request(path);
-      return { status: response.status, text: await response.text() };
-    };
+onEveryDatabase("Health", { enginesDiffer: true }, (test) => {
+  const ask = async (
+    app: { request: (path: string) => Response | Promise<Response> },
+    path = "/readyz",
+  ) => {
+    const response = await app.request(path);
+    return { status: response.status, text: await response.text() };
+  };
 
-    test("is public and never cached", async ({ app }) => {
-      const response = await app.app.request("/readyz");
-      expect(response.headers.get("cache-control")).toBe("no-store");
-      expect(await ask(app.app)).toEqual({ status: 200, text: "ready" });
-      expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
-      expect(app.log.text()).not.toContain("readyz");
-    });
+  test("is public and never cached", async ({ app }) => {
+    const response = await app.app.request("/readyz");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await ask(app.app)).toEqual({ status: 200, text: "ready" });
+    expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
+    expect(app.log.text()).not.toContain("readyz");
+  });
 
-    test("is not ready until the newest migration has run", async ({ app }) => {
-      const { write } = app.deps.database;
-      await sql`update kysely_migration set name = 'away' where name = ${app.deps.newestMigration}`.execute(
-        write,
-      );
-      expect(await ask(app.app)).toEqual({ status: 503, text: "migrations" });
-      await sql`update kysely_migration set name = ${app.deps.newestMigration} where name = 'away'`.execute(
-        write,
-      );
-      expect(await ask(app.app)).toEqual({ status: 200, text: "ready" });
-    });
+  test("is not ready until the newest migration has run", async ({ app }) => {
+    const { write } = app.deps.database;
+    await sql`update kysely_migration set name = 'away' where name = ${app.deps.newestMigration}`.execute(
+      write,
+    );
+    expect(await ask(app.app)).toEqual({ status: 503, text: "migrations" });
+    await sql`update kysely_migration set name = ${app.deps.newestMigration} where name = 'away'`.execute(
+      write,
+    );
+    expect(await ask(app.app)).toEqual({ status: 200, text: "ready" });
+  });
 
-    test("is alive but not ready without its database", async ({ app }) => {
-      const { schema } = app.deps.database;
-      await schema.schema.alterTable("kysely_migration").renameTo("away").execute();
-      expect(await ask(app.app)).toEqual({ status: 503, text: "database" });
-      expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
-    });
+  test("is alive but not ready without its database", async ({ app }) => {
+    const { schema } = app.deps.database;
+    await schema.schema.alterTable("kysely_migration").renameTo("away").execute();
+    expect(await ask(app.app)).toEqual({ status: 503, text: "database" });
+    expect(await ask(app.app, "/healthz")).toEqual({ status: 200, text: "alive" });
+  });
 
-    test("is not ready once its database is found damaged, with a fatal log line", async ({
-      ownApp: app,
-    }) => {
-      const { promise: damage, resolve } = Promise.withResolvers<string[]>();
-      const damageWatch = createDamageWatch({ listDamage: () => damage }, app.deps.logger);
-      const node = health({ ...app.deps, damageWatch });
-      damageWatch.wake();
-      expect(await ask(node)).toEqual({ status: 200, text: "ready" });
-      resolve(["row 7 missing from index users_closed"]);
-      await expect.poll(() => ask(node)).toEqual({ status: 503, text: "damaged" });
-      expect(await ask(node, "/healthz")).toEqual({ status: 200, text: "alive" });
-      expect(app.log.takeErrors()).toMatchObject([
-        { level: 60, problems: ["row 7 missing from index users_closed"] },
-      ]);
-    });
+  test("is not ready once its database is found damaged, with a fatal log line", async ({
+    ownApp: app,
+  }) => {
+    const { promise: damage, resolve } = Promise.withResolvers<string[]>();
+    const damageWatch = createDamageWatch({ listDamage: () => damage }, app.deps.logger);
+    const node = health({ ...app.deps, damageWatch });
+    damageWatch.wake();
+    expect(await ask(node)).toEqual({ status: 200, text: "ready" });
+    resolve(["row 7 missing from index users_closed"]);
+    await expect.poll(() => ask(node)).toEqual({ status: 503, text: "damaged" });
+    expect(await ask(node, "/healthz")).toEqual({ status: 200, text: "alive" });
+    expect(app.log.takeErrors()).toMatchObject([
+      { level: 60, problems: ["row 7 missing from index users_closed"] },
+    ]);
+  });
 
-    test("stays ready if its database couldn't be checked, with a log line", async ({
-      ownApp: app,
-    }) => {
-      const listDamage = () => Promise.reject(new Error("The file is locked."));
-      const damageWatch = createDamageWatch({ listDamage }, app.deps.logger);
-      damageWatch.wake();
-      await expect
-        .poll(() => app.log.takeErrors())
-        .toMatchObject([{ level: 50, err: { message: "The file is locked." } }]);
-      expect(await ask(health({ ...app.deps, damageWatch }))).toMatchObject({ text: "ready" });
-    });
+  test("stays ready if its database couldn't be checked, with a log line", async ({
+    ownApp: app,
+  }) => {
+    const listDamage = () => Promise.reject(new Error("The file is locked."));
+    const damageWatch = createDamageWatch({ listDamage }, app.deps.logger);
+    damageWatch.wake();
+    await expect
+      .poll(() => app.log.takeErrors())
+      .toMatchObject([{ level: 50, err: { message: "The file is locked." } }]);
+    expect(await ask(health({ ...app.deps, damageWatch }))).toMatchObject({ text: "ready" });
+  });
 
-    test("is not ready while it is stopping", async ({ ownApp: app }) => {
-      const stopping = new AbortController();
-      const node = health({ ...app.deps, stopping: stopping.signal });
-      expect(await ask(node)).toEqual({ status: 200, text: "ready" });
-      stopping.abort();
-      expect(await ask(node)).toEqual({ status: 503, text: "stopping" });
-      expect(await ask(node, "/healthz")).toEqual({ status: 200, text: "alive" });
-    });
-  },
-  { enginesDiffer: true },
-);
+  test("is not ready while it is stopping", async ({ ownApp: app }) => {
+    const stopping = new AbortController();
+    const node = health({ ...app.deps, stopping: stopping.signal });
+    expect(await ask(node)).toEqual({ status: 200, text: "ready" });
+    stopping.abort();
+    expect(await ask(node)).toEqual({ status: 503, text: "stopping" });
+    expect(await ask(node, "/healthz")).toEqual({ status: 200, text: "alive" });
+  });
+});

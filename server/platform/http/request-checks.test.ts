@@ -102,7 +102,7 @@ onEveryDatabase("The body of a change", (test) => {
         "transfer-encoding": "chunked",
       },
     };
-    const response = await app.app.request(`${api}/events`, init as RequestInit);
+    const response = await app.app.request(`${api}/events`, init);
     expect({ status: response.status, body: await response.json() }).toEqual(refusal("too-large"));
     expect(sent).toBeLessThan(10);
   });
