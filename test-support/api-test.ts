@@ -21,14 +21,13 @@ type GroupOptions = {
 /** Runs the same cases on every supported database; `npm test` leaves that to `npm run test:all`. */
 export function onEveryDatabase(
   title: string,
-  ...[first, second]: [cases: Cases] | [options: GroupOptions, cases: Cases]
+  ...[first, second]: [cases: Cases] | [group: GroupOptions, cases: Cases]
 ): void {
   const [group, cases] =
     second === undefined ? [{}, first as Cases] : [first as GroupOptions, second];
-  const { options = usualOptions, enginesDiffer = false } = group;
   for (const engine of testDatabases) {
-    if (!isInThisRun(engine, enginesDiffer)) continue;
-    const test = apiTestOn(engine, options);
+    if (!isInThisRun(engine, group)) continue;
+    const test = apiTestOn(engine, group);
     describe(`${title} (${engine.name})`, () => cases(test));
   }
 }

@@ -13,6 +13,8 @@ import type { TestApp } from "#test-support/test-app.ts";
 import { askForEmail, askForProof, askForReset, askToConnect } from "#test-support/written-mail.ts";
 
 const school = await openSchool();
+const group = { options: school.options(), own: true };
+const trusting = { options: school.options({ trustEmail: true }), own: true };
 afterAll(() => school.issuer.stop());
 
 const loginsOf = async (browser: Browser) =>
@@ -32,60 +34,56 @@ async function confirm(browser: Browser, login: string): Promise<string> {
   return locationOf(await browser.get(await logInAtSchool(url, login)));
 }
 
-onEveryDatabase(
-  "Connecting the school's login on the account page",
-  { options: school.options() },
-  (test) => {
-    test("needs the password, and lets its owner log in with either (R28.4)", async ({ app }) => {
-      const person = await signUpMember(app.browser());
-      const student = await school.student();
-      expect(await person.browser.post("/api/me/logins", { password: "wrong" })).toMatchObject(
-        invalidInput({ password: "wrong-password" }),
-      );
-      expect(await person.browser.post("/api/me/logins", {})).toMatchObject(
-        invalidInput({ password: "required" }),
-      );
-      expect(await app.browser().post("/api/me/logins", { password: "x" })).toMatchObject(
-        refusal("signed-out"),
-      );
-      expect(await connect(person, student.sub)).toBe("/account?school=connected");
-      expect(await loginsOf(person.browser)).toMatchObject({
-        hasPassword: true,
-        identities: [{ email: student.email, works: true }],
-      });
-      const browser = app.browser();
-      await student.visit(browser);
-      expect((await browser.get("/api/session")).body).toMatchObject({
-        user: { id: person.user.id },
-      });
-      const login = { email: person.user.email, password: person.password };
-      expect((await app.browser().post("/api/session", login)).status).toBe(200);
+onEveryDatabase("Connecting the school's login on the account page", group, (test) => {
+  test("needs the password, and lets its owner log in with either (R28.4)", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const student = await school.student();
+    expect(await person.browser.post("/api/me/logins", { password: "wrong" })).toMatchObject(
+      invalidInput({ password: "wrong-password" }),
+    );
+    expect(await person.browser.post("/api/me/logins", {})).toMatchObject(
+      invalidInput({ password: "required" }),
+    );
+    expect(await app.browser().post("/api/me/logins", { password: "x" })).toMatchObject(
+      refusal("signed-out"),
+    );
+    expect(await connect(person, student.sub)).toBe("/account?school=connected");
+    expect(await loginsOf(person.browser)).toMatchObject({
+      hasPassword: true,
+      identities: [{ email: student.email, works: true }],
     });
-
-    test("is refused for a login that another account has (R28.4)", async ({ app }) => {
-      const student = await school.student();
-      const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
-      const person = await signUpMember(app.browser());
-      expect(await connect(person, student.sub)).toBe("/account?school=taken");
-      expect(await identitiesOf(app)).toMatchObject([{ accountId: user.id }]);
+    const browser = app.browser();
+    await student.visit(browser);
+    expect((await browser.get("/api/session")).body).toMatchObject({
+      user: { id: person.user.id },
     });
+    const login = { email: person.user.email, password: person.password };
+    expect((await app.browser().post("/api/session", login)).status).toBe(200);
+  });
 
-    test("only works in the session that began it (R28.4)", async ({ app }) => {
-      const person = await signUpMember(app.browser());
-      const student = await school.student();
-      const { password } = person;
-      const { body } = await person.browser.post("/api/me/logins", { password });
-      const path = await logInAtSchool((body as { url: string }).url, student.sub);
-      const other = await signUpMember(app.browser());
-      const login = { email: other.user.email, password: other.password };
-      await person.browser.post("/api/session", login);
-      expect(locationOf(await person.browser.get(path))).toBe("/account?school=failed");
-      expect(await identitiesOf(app)).toEqual([]);
-    });
-  },
-);
+  test("is refused for a login that another account has (R28.4)", async ({ app }) => {
+    const student = await school.student();
+    const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
+    const person = await signUpMember(app.browser());
+    expect(await connect(person, student.sub)).toBe("/account?school=taken");
+    expect(await identitiesOf(app)).toMatchObject([{ accountId: user.id }]);
+  });
 
-onEveryDatabase("Disconnecting it", { options: school.options(), own: true }, (test) => {
+  test("only works in the session that began it (R28.4)", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const student = await school.student();
+    const { password } = person;
+    const { body } = await person.browser.post("/api/me/logins", { password });
+    const path = await logInAtSchool((body as { url: string }).url, student.sub);
+    const other = await signUpMember(app.browser());
+    const login = { email: other.user.email, password: other.password };
+    await person.browser.post("/api/session", login);
+    expect(locationOf(await person.browser.get(path))).toBe("/account?school=failed");
+    expect(await identitiesOf(app)).toEqual([]);
+  });
+});
+
+onEveryDatabase("Disconnecting it", group, (test) => {
   test("takes it away, and logs out all other browsers (R28.9)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const student = await school.student();
@@ -141,277 +139,253 @@ onEveryDatabase("Disconnecting it", { options: school.options(), own: true }, (t
   });
 });
 
-onEveryDatabase(
-  "A first login at the school of someone who has an account",
-  { options: school.options() },
-  (test) => {
-    test("is connected with their password, once (R28.6)", async ({ app }) => {
-      const { user, password } = await signUpMember(app.browser());
-      const [browser, student] = [app.browser(), await school.student()];
-      await student.visit(browser);
-      const path = "/api/school-login/connection";
-      expect(await browser.post(path, { email: user.email, password: "wrong" })).toMatchObject(
-        refusal("login-failed"),
-      );
-      expect(await browser.post(path, { email: "nobody@example.org", password })).toMatchObject(
-        refusal("login-failed"),
-      );
-      expect(await browser.post(path, { email: user.email, password })).toMatchObject({
-        status: 200,
-        body: { user: { id: user.id } },
-      });
-      expect(await browser.post(path, { email: user.email, password })).toMatchObject(
-        refusal("school-login-over"),
-      );
-      const again = app.browser();
-      expect(locationOf(await student.visit(again))).toBe("/");
+onEveryDatabase("A first login at the school of someone who has an account", group, (test) => {
+  test("is connected with their password, once (R28.6)", async ({ app }) => {
+    const { user, password } = await signUpMember(app.browser());
+    const [browser, student] = [app.browser(), await school.student()];
+    await student.visit(browser);
+    const path = "/api/school-login/connection";
+    expect(await browser.post(path, { email: user.email, password: "wrong" })).toMatchObject(
+      refusal("login-failed"),
+    );
+    expect(await browser.post(path, { email: "nobody@example.org", password })).toMatchObject(
+      refusal("login-failed"),
+    );
+    expect(await browser.post(path, { email: user.email, password })).toMatchObject({
+      status: 200,
+      body: { user: { id: user.id } },
     });
+    expect(await browser.post(path, { email: user.email, password })).toMatchObject(
+      refusal("school-login-over"),
+    );
+    const again = app.browser();
+    expect(locationOf(await student.visit(again))).toBe("/");
+  });
 
-    test("isn't connected by a password that was changed meanwhile (R28.6)", async ({ app }) => {
-      const { user, password, browser: own } = await signUpMember(app.browser());
-      const browser = app.browser();
-      await (await school.student()).visit(browser);
-      const [connected, changed] = await Promise.all([
-        browser.post("/api/school-login/connection", { email: user.email, password }),
-        own.put("/api/me/password", { currentPassword: password, newPassword: "another battery" }),
-      ]);
-      expect(changed.status).toBe(204);
-      const isConnected = ((await identitiesOf(app)) ?? []).length === 1;
-      expect(connected.status).toBe(isConnected ? 200 : 401);
+  test("isn't connected by a password that was changed meanwhile (R28.6)", async ({ app }) => {
+    const { user, password, browser: own } = await signUpMember(app.browser());
+    const browser = app.browser();
+    await (await school.student()).visit(browser);
+    const [connected, changed] = await Promise.all([
+      browser.post("/api/school-login/connection", { email: user.email, password }),
+      own.put("/api/me/password", { currentPassword: password, newPassword: "another battery" }),
+    ]);
+    expect(changed.status).toBe(204);
+    const isConnected = ((await identitiesOf(app)) ?? []).length === 1;
+    expect(connected.status).toBe(isConnected ? 200 : 401);
+  });
+
+  test("is connected by a link in an email, which works once (R28.7)", async ({ app }) => {
+    const owner = await signUpMember(app.browser());
+    const proof = await askForProof(app, owner.browser);
+    await app.browser().put("/api/address-proofs", { token: proof });
+    const browser = app.browser();
+    const student = await school.student({ email: owner.user.email, email_verified: true });
+    await student.visit(browser);
+    const token = await askToConnect(app, browser, owner.user.email);
+    const path = "/api/school-login/connection-links";
+    expect(await app.browser().put(path, { token })).toMatchObject(refusal("school-login-over"));
+    expect(await browser.put(path, { token })).toMatchObject({
+      status: 200,
+      body: { user: { id: owner.user.id } },
     });
+    const login = { email: owner.user.email, password: owner.password };
+    expect((await app.browser().post("/api/session", login)).status).toBe(200);
+    const again = app.browser();
+    await (await school.student({ email: owner.user.email, email_verified: true })).visit(again);
+    expect(await again.put(path, { token })).toMatchObject(refusal("confirmation-failed"));
+  });
 
-    test("is connected by a link in an email, which works once (R28.7)", async ({ app }) => {
-      const owner = await signUpMember(app.browser());
-      const proof = await askForProof(app, owner.browser);
-      await app.browser().put("/api/address-proofs", { token: proof });
-      const browser = app.browser();
-      const student = await school.student({ email: owner.user.email, email_verified: true });
-      await student.visit(browser);
-      const token = await askToConnect(app, browser, owner.user.email);
-      const path = "/api/school-login/connection-links";
-      expect(await app.browser().put(path, { token })).toMatchObject(refusal("school-login-over"));
-      expect(await browser.put(path, { token })).toMatchObject({
-        status: 200,
-        body: { user: { id: owner.user.id } },
-      });
-      const login = { email: owner.user.email, password: owner.password };
-      expect((await app.browser().post("/api/session", login)).status).toBe(200);
-      const again = app.browser();
-      await (await school.student({ email: owner.user.email, email_verified: true })).visit(again);
-      expect(await again.put(path, { token })).toMatchObject(refusal("confirmation-failed"));
-    });
+  test("isn't connected around a second step, by password or by link (R30.7)", async ({ app }) => {
+    const owner = await signUpMember(app.browser());
+    const { user, password } = owner;
+    const proof = await askForProof(app, owner.browser);
+    await app.browser().put("/api/address-proofs", { token: proof });
+    const browser = app.browser();
+    const student = await school.student({ email: user.email, email_verified: true });
+    await student.visit(browser);
+    const token = await askToConnect(app, browser, user.email);
+    app.deps.outbox.wake = () => undefined;
+    await addSecondStep(app, owner);
+    const [byPassword, byLink] = [
+      await browser.post("/api/school-login/connection", { email: user.email, password }),
+      await browser.put("/api/school-login/connection-links", { token }),
+    ];
+    for (const answer of [byPassword, byLink])
+      expect(answer).toMatchObject(refusal("connect-when-logged-in"));
+    expect((await browser.get("/api/session")).body).toEqual({ user: null });
+    expect(await identitiesOf(app)).toEqual([]);
+    await connect(owner, student.sub);
+    expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
+  });
 
-    test("isn't connected around a second step, by password or by link (R30.7)", async ({
-      app,
-    }) => {
-      const owner = await signUpMember(app.browser());
-      const { user, password } = owner;
-      const proof = await askForProof(app, owner.browser);
-      await app.browser().put("/api/address-proofs", { token: proof });
-      const browser = app.browser();
-      const student = await school.student({ email: user.email, email_verified: true });
-      await student.visit(browser);
-      const token = await askToConnect(app, browser, user.email);
-      app.deps.outbox.wake = () => undefined;
-      await addSecondStep(app, owner);
-      const [byPassword, byLink] = [
-        await browser.post("/api/school-login/connection", { email: user.email, password }),
-        await browser.put("/api/school-login/connection-links", { token }),
-      ];
-      for (const answer of [byPassword, byLink])
-        expect(answer).toMatchObject(refusal("connect-when-logged-in"));
-      expect((await browser.get("/api/session")).body).toEqual({ user: null });
-      expect(await identitiesOf(app)).toEqual([]);
-      await connect(owner, student.sub);
-      expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
-    });
+  test("isn't connected by a link for another email, or an old one (R28.7)", async ({ app }) => {
+    const owner = await signUpMember(app.browser());
+    const browser = app.browser();
+    await (await school.student({ email: owner.user.email, email_verified: true })).visit(browser);
+    const token = await askToConnect(app, browser, owner.user.email);
+    const attacker = app.browser();
+    await (await school.student({ email_verified: true })).visit(attacker);
+    const unverified = app.browser();
+    await (await school.student({ email: owner.user.email })).visit(unverified);
+    const path = "/api/school-login/connection-links";
+    for (const other of [attacker, unverified])
+      expect(await other.put(path, { token })).toMatchObject(refusal("confirmation-failed"));
+    const reset = await askForReset(app, owner.user.email);
+    expect(await browser.put(path, { token: reset })).toMatchObject(refusal("confirmation-failed"));
+    expect(await unverified.post(path, undefined)).toMatchObject(refusal("school-login-over"));
+    app.setTime(new Date(app.deps.clock().getTime() + 31 * 60_000));
+    expect(await browser.put(path, { token })).toMatchObject(refusal("school-login-over"));
+    expect(await identitiesOf(app)).toEqual([]);
+  });
 
-    test("isn't connected by a link for another email, or an old one (R28.7)", async ({ app }) => {
-      const owner = await signUpMember(app.browser());
-      const browser = app.browser();
-      await (
-        await school.student({ email: owner.user.email, email_verified: true })
-      ).visit(browser);
-      const token = await askToConnect(app, browser, owner.user.email);
-      const attacker = app.browser();
-      await (await school.student({ email_verified: true })).visit(attacker);
-      const unverified = app.browser();
-      await (await school.student({ email: owner.user.email })).visit(unverified);
-      const path = "/api/school-login/connection-links";
-      for (const other of [attacker, unverified])
-        expect(await other.put(path, { token })).toMatchObject(refusal("confirmation-failed"));
-      const reset = await askForReset(app, owner.user.email);
-      expect(await browser.put(path, { token: reset })).toMatchObject(
-        refusal("confirmation-failed"),
-      );
-      expect(await unverified.post(path, undefined)).toMatchObject(refusal("school-login-over"));
-      app.setTime(new Date(app.deps.clock().getTime() + 31 * 60_000));
-      expect(await browser.put(path, { token })).toMatchObject(refusal("school-login-over"));
-      expect(await identitiesOf(app)).toEqual([]);
-    });
+  test("gets its answer whether or not there is an account, and no mail without one", async ({
+    app,
+  }) => {
+    const browser = app.browser();
+    await (await school.student({ email_verified: true })).visit(browser);
+    expect((await browser.post("/api/school-login/connection-links", undefined)).status).toBe(202);
+    // The row is only gone once the mail was written, or found to be for nobody.
+    const waiting = () => app.deps.database.read.selectFrom("outbox").selectAll().execute();
+    await expect.poll(waiting).toEqual([]);
+    expect(existsSync(join(app.folder, "mail"))).toBe(false);
+  });
+});
 
-    test("gets its answer whether or not there is an account, and no mail without one", async ({
-      app,
-    }) => {
-      const browser = app.browser();
-      await (await school.student({ email_verified: true })).visit(browser);
-      expect((await browser.post("/api/school-login/connection-links", undefined)).status).toBe(
-        202,
-      );
-      // The row is only gone once the mail was written, or found to be for nobody.
-      const waiting = () => app.deps.database.read.selectFrom("outbox").selectAll().execute();
-      await expect.poll(waiting).toEqual([]);
-      expect(existsSync(join(app.folder, "mail"))).toBe(false);
-    });
-  },
-);
+onEveryDatabase("A person who signs up first with someone else's email", trusting, (test) => {
+  /** A stranger's account with a student's email, with two ways in of the stranger's own. */
+  async function hijack(app: TestApp, email: string) {
+    const stranger = await signUpMember(app.browser(), { email });
+    const accomplice = await school.student();
+    await connect(stranger, accomplice.sub);
+    return { stranger, accomplice };
+  }
 
-onEveryDatabase(
-  "A person who signs up first with someone else's email",
-  { options: school.options({ trustEmail: true }) },
-  (test) => {
-    /** A stranger's account with a student's email, with two ways in of the stranger's own. */
-    async function hijack(app: TestApp, email: string) {
-      const stranger = await signUpMember(app.browser(), { email });
-      const accomplice = await school.student();
-      await connect(stranger, accomplice.sub);
-      return { stranger, accomplice };
+  test("has no way in left once its owner connects by email (R28.7)", async ({ app }) => {
+    const student = await school.student({ email_verified: true });
+    const { stranger, accomplice } = await hijack(app, student.email);
+    const browser = app.browser();
+    expect(locationOf(await student.visit(browser))).toBe("/school-login");
+    const token = await askToConnect(app, browser, student.email);
+    expect((await browser.put("/api/school-login/connection-links", { token })).status).toBe(200);
+    const login = { email: stranger.user.email, password: stranger.password };
+    expect((await stranger.browser.get("/api/session")).body).toEqual({ user: null });
+    expect(await app.browser().post("/api/session", login)).toMatchObject(refusal("login-failed"));
+    expect(locationOf(await accomplice.visit(app.browser()))).toBe("/school-login");
+    expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
+  });
+
+  test("has no way in left once its owner resets the password (R28.7)", async ({ app }) => {
+    const student = await school.student({ email_verified: true });
+    const { accomplice } = await hijack(app, student.email);
+    const token = await askForReset(app, student.email);
+    await app.browser().put("/api/password-resets", { token, password: "the owner's battery" });
+    expect(await identitiesOf(app)).toEqual([]);
+    expect(locationOf(await accomplice.visit(app.browser()))).toBe("/school-login");
+    expect(locationOf(await student.visit(app.browser()))).toBe("/");
+  });
+});
+
+onEveryDatabase("An account without a password", group, (test) => {
+  test("gets one by a reset link, and keeps the school's login if the email is confirmed", async ({
+    app,
+  }) => {
+    const [browser, student] = [app.browser(), await school.student()];
+    const user = await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    const proof = await askForProof(app, browser);
+    await app.browser().put("/api/address-proofs", { token: proof });
+    const token = await askForReset(app, user.email);
+    const password = "a new battery";
+    expect((await app.browser().put("/api/password-resets", { token, password })).status).toBe(204);
+    const login = { email: user.email, password };
+    expect((await app.browser().post("/api/session", login)).status).toBe(200);
+    expect(locationOf(await student.visit(app.browser()))).toBe("/");
+  });
+
+  test("is closed after confirming at the school, and can't come back (R28.11)", async ({
+    app,
+  }) => {
+    const [browser, student] = [app.browser(), await school.student()];
+    await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    expect(await browser.send("DELETE", "/api/me", { body: {} })).toMatchObject(
+      refusal("not-confirmed-again"),
+    );
+    expect(await confirm(browser, student.sub)).toBe("/account?school=confirmed");
+    expect((await browser.send("DELETE", "/api/me", { body: {} })).status).toBe(204);
+    expect(await identitiesOf(app)).toEqual([]);
+    expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
+  });
+
+  test("isn't closed by anyone else's confirmation, nor an old one (R28.11)", async ({ app }) => {
+    const [browser, student] = [app.browser(), await school.student()];
+    await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    const other = await school.student();
+    expect(await confirm(browser, other.sub)).toBe("/account?school=other-person");
+    await confirm(browser, student.sub);
+    const friend = app.browser();
+    await signUpAtSchool(friend, other, { email: "kim@example.org" });
+    for (const [name, value] of browser.cookies)
+      if (name.endsWith("school_again")) friend.cookies.set(name, value);
+    const close = (by: Browser) => by.send("DELETE", "/api/me", { body: {} });
+    expect(await close(friend)).toMatchObject(refusal("not-confirmed-again"));
+    app.setTime(new Date(app.deps.clock().getTime() + 6 * 60_000));
+    expect(await close(browser)).toMatchObject(refusal("not-confirmed-again"));
+  });
+
+  test("isn't closed by a login at the school from before (R28.11)", async ({ app }) => {
+    const [browser, student] = [app.browser(), await school.student()];
+    await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    const early = Math.floor(Date.now() / 1000) - 3600;
+    for (const claims of [{ auth_time: early }, { auth_time: null }]) {
+      await school.issuer.command({ lie: { claims } });
+      expect(await confirm(browser, student.sub)).toBe("/account?school=not-again");
     }
+    await school.issuer.command({ lie: {} });
+    expect(await browser.send("DELETE", "/api/me", { body: {} })).toMatchObject(
+      refusal("not-confirmed-again"),
+    );
+  });
 
-    test("has no way in left once its owner connects by email (R28.7)", async ({ app }) => {
-      const student = await school.student({ email_verified: true });
-      const { stranger, accomplice } = await hijack(app, student.email);
-      const browser = app.browser();
-      expect(locationOf(await student.visit(browser))).toBe("/school-login");
-      const token = await askToConnect(app, browser, student.email);
-      expect((await browser.put("/api/school-login/connection-links", { token })).status).toBe(200);
-      const login = { email: stranger.user.email, password: stranger.password };
-      expect((await stranger.browser.get("/api/session")).body).toEqual({ user: null });
-      expect(await app.browser().post("/api/session", login)).toMatchObject(
-        refusal("login-failed"),
-      );
-      expect(locationOf(await accomplice.visit(app.browser()))).toBe("/school-login");
-      expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
+  test("unlocks a scanner that it locked, by confirming at the school (R28.11)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const student = await school.student();
+    await connect(admin, student.sub);
+    const event = await createEvent(admin);
+    await app.deps.database.write.deleteFrom("credentials").execute();
+    await admin.browser.post(`${admin.api}/events/${event.id}/lock`, { cardsOnly: true });
+    expect((await admin.browser.get("/api/session")).body).toMatchObject({ locked: true });
+    const unlock = () => admin.browser.send("DELETE", "/api/session/lock", { body: {} });
+    expect(await unlock()).toMatchObject(refusal("not-confirmed-again"));
+    const other = await school.student();
+    expect(await confirm(admin.browser, other.sub)).toBe("/account?school=other-person");
+    expect(await unlock()).toMatchObject(refusal("not-confirmed-again"));
+    expect(await confirm(admin.browser, student.sub)).toBe("/account?school=confirmed");
+    expect((await unlock()).status).toBe(204);
+    expect((await admin.browser.get("/api/session")).body).toMatchObject({
+      user: { id: admin.user.id },
     });
+  });
 
-    test("has no way in left once its owner resets the password (R28.7)", async ({ app }) => {
-      const student = await school.student({ email_verified: true });
-      const { accomplice } = await hijack(app, student.email);
-      const token = await askForReset(app, student.email);
-      await app.browser().put("/api/password-resets", { token, password: "the owner's battery" });
-      expect(await identitiesOf(app)).toEqual([]);
-      expect(locationOf(await accomplice.visit(app.browser()))).toBe("/school-login");
-      expect(locationOf(await student.visit(app.browser()))).toBe("/");
+  test("is in its owner's export, and gone when it is erased", async ({ app }) => {
+    const [browser, student] = [app.browser(), await school.student()];
+    await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    expect((await browser.get("/api/me/export")).body).toMatchObject({
+      schoolLogins: [{ issuer: school.issuer.url, subject: student.sub, email: student.email }],
+      sessions: [{ startedWith: "school" }],
     });
-  },
-);
+    expect((await browser.get("/api/me/sessions")).body).toMatchObject({
+      sessions: [{ method: "school" }],
+    });
+  });
 
-onEveryDatabase(
-  "An account without a password",
-  { options: school.options(), own: true },
-  (test) => {
-    test("gets one by a reset link, and keeps the school's login if the email is confirmed", async ({
-      app,
-    }) => {
-      const [browser, student] = [app.browser(), await school.student()];
-      const user = await signUpAtSchool(browser, student, { email: "ana@example.org" });
-      const proof = await askForProof(app, browser);
-      await app.browser().put("/api/address-proofs", { token: proof });
-      const token = await askForReset(app, user.email);
-      const password = "a new battery";
-      expect((await app.browser().put("/api/password-resets", { token, password })).status).toBe(
-        204,
-      );
-      const login = { email: user.email, password };
-      expect((await app.browser().post("/api/session", login)).status).toBe(200);
-      expect(locationOf(await student.visit(app.browser()))).toBe("/");
-    });
-
-    test("is closed after confirming at the school, and can't come back (R28.11)", async ({
-      app,
-    }) => {
-      const [browser, student] = [app.browser(), await school.student()];
-      await signUpAtSchool(browser, student, { email: "ana@example.org" });
-      expect(await browser.send("DELETE", "/api/me", { body: {} })).toMatchObject(
-        refusal("not-confirmed-again"),
-      );
-      expect(await confirm(browser, student.sub)).toBe("/account?school=confirmed");
-      expect((await browser.send("DELETE", "/api/me", { body: {} })).status).toBe(204);
-      expect(await identitiesOf(app)).toEqual([]);
-      expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
-    });
-
-    test("isn't closed by anyone else's confirmation, nor an old one (R28.11)", async ({ app }) => {
-      const [browser, student] = [app.browser(), await school.student()];
-      await signUpAtSchool(browser, student, { email: "ana@example.org" });
-      const other = await school.student();
-      expect(await confirm(browser, other.sub)).toBe("/account?school=other-person");
-      await confirm(browser, student.sub);
-      const friend = app.browser();
-      await signUpAtSchool(friend, other, { email: "kim@example.org" });
-      for (const [name, value] of browser.cookies)
-        if (name.endsWith("school_again")) friend.cookies.set(name, value);
-      const close = (by: Browser) => by.send("DELETE", "/api/me", { body: {} });
-      expect(await close(friend)).toMatchObject(refusal("not-confirmed-again"));
-      app.setTime(new Date(app.deps.clock().getTime() + 6 * 60_000));
-      expect(await close(browser)).toMatchObject(refusal("not-confirmed-again"));
-    });
-
-    test("isn't closed by a login at the school from before (R28.11)", async ({ app }) => {
-      const [browser, student] = [app.browser(), await school.student()];
-      await signUpAtSchool(browser, student, { email: "ana@example.org" });
-      const early = Math.floor(Date.now() / 1000) - 3600;
-      for (const claims of [{ auth_time: early }, { auth_time: null }]) {
-        await school.issuer.command({ lie: { claims } });
-        expect(await confirm(browser, student.sub)).toBe("/account?school=not-again");
-      }
-      await school.issuer.command({ lie: {} });
-      expect(await browser.send("DELETE", "/api/me", { body: {} })).toMatchObject(
-        refusal("not-confirmed-again"),
-      );
-    });
-
-    test("unlocks a scanner that it locked, by confirming at the school (R28.11)", async ({
-      app,
-    }) => {
-      const admin = await signUpAdmin(app.browser());
-      const student = await school.student();
-      await connect(admin, student.sub);
-      const event = await createEvent(admin);
-      await app.deps.database.write.deleteFrom("credentials").execute();
-      await admin.browser.post(`${admin.api}/events/${event.id}/lock`, { cardsOnly: true });
-      expect((await admin.browser.get("/api/session")).body).toMatchObject({ locked: true });
-      const unlock = () => admin.browser.send("DELETE", "/api/session/lock", { body: {} });
-      expect(await unlock()).toMatchObject(refusal("not-confirmed-again"));
-      const other = await school.student();
-      expect(await confirm(admin.browser, other.sub)).toBe("/account?school=other-person");
-      expect(await unlock()).toMatchObject(refusal("not-confirmed-again"));
-      expect(await confirm(admin.browser, student.sub)).toBe("/account?school=confirmed");
-      expect((await unlock()).status).toBe(204);
-      expect((await admin.browser.get("/api/session")).body).toMatchObject({
-        user: { id: admin.user.id },
-      });
-    });
-
-    test("is in its owner's export, and gone when it is erased", async ({ app }) => {
-      const [browser, student] = [app.browser(), await school.student()];
-      await signUpAtSchool(browser, student, { email: "ana@example.org" });
-      expect((await browser.get("/api/me/export")).body).toMatchObject({
-        schoolLogins: [{ issuer: school.issuer.url, subject: student.sub, email: student.email }],
-        sessions: [{ startedWith: "school" }],
-      });
-      expect((await browser.get("/api/me/sessions")).body).toMatchObject({
-        sessions: [{ method: "school" }],
-      });
-    });
-
-    test("can't be confirmed by anyone who is logged out", async ({ app }) => {
-      const answer = await app.browser().get("/api/school-login?for=confirm&redirect=/account");
-      expect(locationOf(answer)).toBe("/login?redirect=%2Faccount&school=failed");
-      const browser = app.browser();
-      await (await school.student()).visit(browser);
-      const rest = restOfSignUp({ email: "a@example.org" });
-      expect((await browser.post("/api/school-login/account", rest)).status).toBe(201);
-    });
-  },
-);
+  test("can't be confirmed by anyone who is logged out", async ({ app }) => {
+    const answer = await app.browser().get("/api/school-login?for=confirm&redirect=/account");
+    expect(locationOf(answer)).toBe("/login?redirect=%2Faccount&school=failed");
+    const browser = app.browser();
+    await (await school.student()).visit(browser);
+    const rest = restOfSignUp({ email: "a@example.org" });
+    expect((await browser.post("/api/school-login/account", rest)).status).toBe(201);
+  });
+});

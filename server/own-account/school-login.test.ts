@@ -247,7 +247,7 @@ onEveryDatabase("A school login", { options: school.options(), own: true }, (tes
 
 onEveryDatabase(
   "A school login whose emails are trusted",
-  { options: school.options({ trustEmail: true }) },
+  { options: school.options({ trustEmail: true }), own: true },
   (test) => {
     test("is connected to the account whose owner confirmed that email (R28.5)", async ({
       app,
@@ -294,7 +294,7 @@ onEveryDatabase(
 
 onEveryDatabase(
   "A trusted school login of an account with an authenticator app",
-  { options: school.options({ trustEmail: true }) },
+  { options: school.options({ trustEmail: true }), own: true },
   (test) => {
     const open = async (app: TestApp) => {
       const owner = await signUpMember(app.browser());
@@ -351,7 +351,7 @@ onEveryDatabase(
 
 onEveryDatabase(
   "A school login only for some domains",
-  { options: school.options({ emailDomains: ["lincoln.example.org"] }) },
+  { options: school.options({ emailDomains: ["lincoln.example.org"] }), own: true },
   (test) => {
     test("refuses everyone else, and emails that the school hasn't checked (R28.8)", async ({
       app,
