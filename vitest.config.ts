@@ -5,8 +5,7 @@ import { listTestFiles } from "./tools/test-parts.ts";
 import { words } from "./tools/vite-words.ts";
 
 /** What a test file uses that could reach another one through a module or a process they share. */
-const reachesOut =
-  /\bvi\.|(?:before|after)(?:All|Each)|process\.|globalThis|i18n|Object\.assign\(|(?:local|session)Storage/;
+const reachesOut = /\bvi\.|process\.|globalThis|i18n|Object\.assign\(|(?:local|session)Storage/;
 
 /**
  * Files of contract and web that only call functions and look at what they return, and files of the

@@ -159,7 +159,7 @@ test("An officer sorts events, says what a letter takes, and sees who attends (R
   });
 });
 
-test("A year ends, is read and corrected afterwards, and its graduates keep their record (R31.6, R31.11, R31.12, R31.17, R31.18, R31.19)", async ({
+test("A year ends, is read and corrected afterward, and its graduates keep their record (R31.6, R31.11, R31.12, R31.17, R31.18, R31.19)", async ({
   openPage,
   newAdmin,
   newMember,

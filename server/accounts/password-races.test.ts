@@ -135,61 +135,52 @@ const cases = Object.entries(thefts).flatMap(([theft, { steal, answer }]) =>
   })),
 );
 
-onEveryDatabase(
-  "While a password is being verified, it may change:",
-  { enginesDiffer: true },
-  (test) => {
-    for (const { title, run } of cases) test(title, ({ ownApp: app }) => run(app, app));
+onEveryDatabase("While a password is being verified, it may change:", (test) => {
+  for (const { title, run } of cases) test(title, ({ ownApp: app }) => run(app, app));
 
-    test("A reset fails if the account is closed before it finishes", async ({ app }) => {
-      const { person, own } = await robbed(app, app);
-      const token = await makeResetToken(app, person);
-      const gate = holdNextHash(app);
-      const resetting = reset(app, token);
-      await gate.reached;
-      await own.send("DELETE", "/api/me", { body: { password: testPassword } });
-      gate.open();
-      expect(await resetting).toMatchObject(refusal("reset-failed"));
-      expect(await listAccountFaults(app.deps.database.write)).toEqual([]);
-    });
+  test("A reset fails if the account is closed before it finishes", async ({ app }) => {
+    const { person, own } = await robbed(app, app);
+    const token = await makeResetToken(app, person);
+    const gate = holdNextHash(app);
+    const resetting = reset(app, token);
+    await gate.reached;
+    await own.send("DELETE", "/api/me", { body: { password: testPassword } });
+    gate.open();
+    expect(await resetting).toMatchObject(refusal("reset-failed"));
+    expect(await listAccountFaults(app.deps.database.write)).toEqual([]);
+  });
 
-    test("A reset fails if another link is used before it finishes", async ({ app }) => {
-      const { person } = await robbed(app, app);
-      const [first, second] = [
-        await makeResetToken(app, person),
-        await makeResetToken(app, person),
-      ];
-      const gate = holdNextHash(app);
-      const resetting = reset(app, first, stolenPassword);
-      await gate.reached;
-      expect(await reset(app, second)).toMatchObject({ status: 204 });
-      gate.open();
-      expect(await resetting).toMatchObject(refusal("reset-failed"));
-      expect((await signIn(app.browser(), person, newPassword)).status).toBe(200);
-    });
+  test("A reset fails if another link is used before it finishes", async ({ app }) => {
+    const { person } = await robbed(app, app);
+    const [first, second] = [await makeResetToken(app, person), await makeResetToken(app, person)];
+    const gate = holdNextHash(app);
+    const resetting = reset(app, first, stolenPassword);
+    await gate.reached;
+    expect(await reset(app, second)).toMatchObject({ status: 204 });
+    gate.open();
+    expect(await resetting).toMatchObject(refusal("reset-failed"));
+    expect((await signIn(app.browser(), person, newPassword)).status).toBe(200);
+  });
 
-    test("A reset that is interrupted changes nothing, and its link still works", async ({
-      app,
-    }) => {
-      const { person, own } = await robbed(app, app);
-      const token = await makeResetToken(app, person);
-      const { database } = app.deps;
-      const { write } = database;
-      const gate = gateStatements(write, { kind: "delete", table: "sessions" });
-      database.write = gate.db;
-      const resetting = reset(app, token);
-      await gate.reached;
-      database.write = write;
-      gate.fail(new Error("the disk is gone"));
-      expect(await resetting).toMatchObject(refusal("unexpected"));
-      expect(app.log.takeErrors()).not.toEqual([]);
-      expect((await own.get("/api/me/clubs")).status).toBe(200);
-      expect((await signIn(app.browser(), person, newPassword)).status).toBe(401);
-      expect((await reset(app, token)).status).toBe(204);
-      expect(await own.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
-    });
-  },
-);
+  test("A reset that is interrupted changes nothing, and its link still works", async ({ app }) => {
+    const { person, own } = await robbed(app, app);
+    const token = await makeResetToken(app, person);
+    const { database } = app.deps;
+    const { write } = database;
+    const gate = gateStatements(write, { kind: "delete", table: "sessions" });
+    database.write = gate.db;
+    const resetting = reset(app, token);
+    await gate.reached;
+    database.write = write;
+    gate.fail(new Error("the disk is gone"));
+    expect(await resetting).toMatchObject(refusal("unexpected"));
+    expect(app.log.takeErrors()).not.toEqual([]);
+    expect((await own.get("/api/me/clubs")).status).toBe(200);
+    expect((await signIn(app.browser(), person, newPassword)).status).toBe(401);
+    expect((await reset(app, token)).status).toBe(204);
+    expect(await own.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
+  });
+});
 
 describe("While a password is being verified on one node, it may change on the other:", () => {
   const test = base.extend("nodes", async ({}, { onCleanup }) => {

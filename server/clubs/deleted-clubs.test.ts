@@ -79,7 +79,7 @@ async function keepWorld(app: TestApp) {
 // Streams end because of the deletion, not because they look again from time to time.
 const options = { sessionCheckMs: 3_600_000, heartbeatMs: 3_600_000 };
 
-onEveryDatabase("A deleted club", { options, enginesDiffer: true }, (test) => {
+onEveryDatabase("A deleted club", { options }, (test) => {
   let opened: ReturnType<typeof keepWorld> | undefined;
 
   test("doesn't exist on any route that names it, for anyone, and nothing changes it (R5.6)", async ({

@@ -85,7 +85,7 @@ async function noFaults({ deps: { database } }: TestApp) {
   expect(await listAccountFaults(database.read)).toEqual([]);
 }
 
-onEveryDatabase("A person who hasn't confirmed their email", { enginesDiffer: true }, (test) => {
+onEveryDatabase("A person who hasn't confirmed their email", (test) => {
   test("gets the same answer whatever clubs store under it, and no records (R4.11)", async ({
     app,
   }) => {
@@ -122,7 +122,7 @@ onEveryDatabase("A person who hasn't confirmed their email", { enginesDiffer: tr
   });
 });
 
-onEveryDatabase("A person who has confirmed their email", { enginesDiffer: true }, (test) => {
+onEveryDatabase("A person who has confirmed their email", (test) => {
   test("claims one of two siblings' records, as an operation, and undoes that (R4.11, R4.12)", async ({
     ownApp: app,
   }) => {

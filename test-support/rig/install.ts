@@ -36,6 +36,9 @@ export function sqliteInstallationIn(folder: string, remove = () => {}): Install
   };
 }
 
+/** One for all: each waits for the end of the process. */
+const logger = createLogger("silent");
+
 /** An installation on the PostgreSQL database with this URL. */
 export function postgresInstallationAt(url: string): Installation {
   const { path, remove } = createTemporaryFolder();
@@ -43,7 +46,7 @@ export function postgresInstallationAt(url: string): Installation {
   return {
     ...rest,
     settings: { ...settings, DATABASE_URL: url },
-    openDatabase: async () => openPostgres(url, createLogger("silent")),
+    openDatabase: async () => openPostgres(url, logger),
   };
 }
 
