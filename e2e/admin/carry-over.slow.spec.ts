@@ -19,42 +19,6 @@ async function openRow(page: Page, admin: Admin, member: Person) {
 }
 
 test.describe("Carry-over", () => {
-  test("Save and Revert only appear after a change (R4.4)", async ({
-    openPage,
-    newAdmin,
-    newMember,
-  }) => {
-    const admin = await newAdmin();
-    const page = await openPage({ as: admin });
-    const { field, save, revert } = await openRow(page, admin, await newMember());
-    await expect(field).toHaveValue("0");
-    await expect(save).toHaveCount(0);
-    await expect(revert).toHaveCount(0);
-    await field.fill("7");
-    await expect(save).toBeVisible();
-    await expect(revert).toBeVisible();
-    await field.fill("0");
-    await expect(save).toHaveCount(0);
-  });
-
-  test("Save stores it, adds it to the total, and survives a reload (R4.4)", async ({
-    openPage,
-    newAdmin,
-    newMember,
-  }) => {
-    const admin = await newAdmin();
-    const page = await openPage({ as: admin });
-    const { field, save, total } = await openRow(page, admin, await newMember());
-    await field.fill("7");
-    await expect(total).toHaveText("10");
-    await save.click();
-    await expect(save).toHaveCount(0);
-    await expect(total).toHaveText("17");
-    await page.reload();
-    await expect(field).toHaveValue("7");
-    await expect(total).toHaveText("17");
-  });
-
   test("Revert restores the last saved value (R4.5)", async ({ openPage, newAdmin, newMember }) => {
     const admin = await newAdmin();
     const page = await openPage({ as: admin });
@@ -88,35 +52,6 @@ test.describe("Carry-over", () => {
     await expect(revert).toBeDisabled();
     turn.resolve();
     await expect(save).toHaveCount(0);
-  });
-
-  test("stays blank when cleared, and counts as 0 (R9.3)", async ({
-    openPage,
-    newAdmin,
-    newMember,
-  }) => {
-    const admin = await newAdmin();
-    const page = await openPage({ as: admin });
-    const { field, save, total } = await openRow(page, admin, await newMember());
-    await field.fill("7");
-    await save.click();
-    await expect(total).toHaveText("17");
-    await field.fill("");
-    await save.click();
-    await expect(total).toHaveText("10");
-    await page.reload();
-    await expect(field).toHaveValue("");
-    expect(await membersOf(admin)).toMatchObject([{ carryover: null }]);
-  });
-
-  test("typed numbers are read as integers (R9.4)", async ({ openPage, newAdmin, newMember }) => {
-    const admin = await newAdmin();
-    const page = await openPage({ as: admin });
-    const { field, save, total } = await openRow(page, admin, await newMember());
-    await field.fill("1e2");
-    await save.click();
-    await expect(total).toHaveText("110");
-    await expect(field).toHaveValue("100");
   });
 
   test("a fraction is rejected at the field (R9.4)", async ({
@@ -161,22 +96,6 @@ test.describe("Carry-over", () => {
     await page.reload();
     await expect(field).toHaveValue("7");
     await expect(save).toHaveCount(0);
-  });
-
-  test("a value over a million is rejected at the field (R9.4)", async ({
-    openPage,
-    newAdmin,
-    newMember,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 400/);
-    const admin = await newAdmin();
-    const page = await openPage({ as: admin });
-    const { field, save } = await openRow(page, admin, await newMember());
-    await field.fill("1000001");
-    await save.click();
-    await expect(field).toHaveAccessibleDescription("Carry-over must be 1,000,000 or less.");
-    await expect(field).toHaveValue("1000001");
   });
 
   test("a failed save is shown, and the typed text stays (R13.15)", async ({

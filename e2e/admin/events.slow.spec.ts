@@ -67,20 +67,6 @@ test.describe("Events of a club", () => {
     await expect(page).toHaveURL(`/admin/events/${tonight.id}/projector`);
   });
 
-  test("show the newest created first (R6.5)", async ({ openPage, newAdmin }) => {
-    const admin = await newAdmin();
-    await createEvent(admin, { name: "First", date: "2026-12-01" });
-    await createEvent(admin, { name: "Second", date: "2026-10-01" });
-    await createEvent(admin, { name: "Third", date: "2026-11-01" });
-    const page = await openPage({ as: admin });
-    await page.goto("/admin/events");
-    await expect(page.getByRole("article").getByRole("heading")).toHaveText([
-      "Third",
-      "Second",
-      "First",
-    ]);
-  });
-
   test("show name, date, status, points, code and attendee count on a card (R6.5)", async ({
     openPage,
     newAdmin,
@@ -93,19 +79,6 @@ test.describe("Events of a club", () => {
     await page.goto("/admin/events");
     const card = page.getByRole("article", { name: "Chess Night" });
     for (const text of ["Active", "11/20/2026", "10 points", event.code, "1 attendee"])
-      await expect(card).toContainText(text);
-  });
-
-  test("show an Inactive event without name, date and points on a card", async ({
-    openPage,
-    newAdmin,
-  }) => {
-    const admin = await newAdmin();
-    await createEvent(admin, { status: "Inactive", name: "", date: null, points: null });
-    const page = await openPage({ as: admin });
-    await page.goto("/admin/events");
-    const card = page.getByRole("article");
-    for (const text of ["Inactive", "Untitled event", "No date", "No points", "0 attendees"])
       await expect(card).toContainText(text);
   });
 
@@ -226,28 +199,4 @@ test.describe("Events of a club", () => {
     await expect(page.getByRole("article", { name: "Chess Night" })).toBeVisible();
     await expect(page.getByRole("status", { name: "Loading events" })).toHaveCount(0);
   });
-
-  test("include only those of the admin's own club (R3.3)", async ({ openPage, newAdmin }) => {
-    await createEvent(await newAdmin(), { name: "Of another club" });
-    const page = await openPage({ as: await newAdmin() });
-    await page.goto("/admin/events");
-    await expect(page.getByRole("heading", { name: "No Events Yet..." })).toBeVisible();
-  });
-
-  for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"]) {
-    test(`show the same dates in ${timezoneId}, on the grid and the details (R11.3)`, async ({
-      openPage,
-      newAdmin,
-    }) => {
-      const admin = await newAdmin();
-      const { id } = await createEvent(admin, { date: "2026-01-01" });
-      const page = await openPage({ as: admin, timezoneId });
-      await page.goto("/admin/events");
-      await expect(page.getByRole("article")).toContainText("1/1/2026");
-      await page.goto(`/admin/events/${id}/details`);
-      await expect(page.locator('dt:text-is("Date") + dd')).toHaveText("1/1/2026");
-      await page.goto(`/admin/events/${id}/edit`);
-      await expect(page.getByLabel("Event Date")).toHaveValue("2026-01-01");
-    });
-  }
 });

@@ -1,5 +1,4 @@
 import { createEvent } from "#test-support/people.ts";
-import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -69,55 +68,6 @@ test.describe("Header and navigation of an admin", () => {
     await link.click();
     await expect(page).toHaveURL("/admin/members");
     await expect(link).toBeHidden();
-  });
-
-  test("the account page shows type, name, email and club (R13.13)", async ({
-    openPage,
-    newAdmin,
-  }) => {
-    const admin = await newAdmin();
-    const page = await openPage({ as: admin });
-    await page.goto("/admin/account");
-    for (const [term, value] of [
-      ["Account Type", "Admin"],
-      ["Name", "Asha Rahman"],
-      ["Email", admin.user.email],
-      ["Club", "Robotics Club"],
-    ] as const)
-      // Next to name and email is the button that changes them.
-      await expect(page.locator(`dt:text-is("${term}") + dd`)).toHaveText(
-        new RegExp(`^${value}(?:Change)?$`),
-      );
-  });
-
-  test("Logout leads to the login (R13.12)", async ({ openPage, newAdmin }) => {
-    const page = await openPage({ as: await newAdmin() });
-    await page.goto("/admin/events");
-    const circle = page.getByRole("button", { name: "Account menu" });
-    await expect(circle).toHaveText("A");
-    await circle.click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
-    await expect(page).toHaveURL("/login");
-  });
-
-  test("a failed Logout is shown, and the user stays logged in (R13.15)", async ({
-    openPage,
-    newAdmin,
-    allowConsole,
-  }) => {
-    allowConsole(networkFailures);
-    const page = await openPage({ as: await newAdmin() });
-    await page.goto("/admin/account");
-    const logout = page.getByRole("button", { name: "Logout" });
-    await expect(logout).toBeVisible();
-    await page.context().setOffline(true);
-    await logout.click();
-    await expect(page.getByRole("region", { name: "Notices" })).toContainText(
-      "You're still logged in.",
-    );
-    await page.getByRole("button", { name: "Dismiss notice" }).click();
-    await expect(page.getByText("You're still logged in.")).toHaveCount(0);
-    await expect(page).toHaveURL("/admin/account");
   });
 
   test("every page change starts at the top (R13.14)", async ({ openPage, newAdmin }) => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import {
-  asMember,
   checkIn,
   createEvent,
   listMembers,
@@ -101,38 +100,6 @@ test.describe("An account with seats in several clubs", () => {
     }
   });
 
-  test("opens the club of a link's event, with a notice (R3.11)", async ({
-    openPage,
-    clubs,
-    newAdmin,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 404/);
-    const event = await createEvent(clubs.chess, { name: "Blitz Night" });
-    const foreign = await createEvent(await newAdmin());
-    const page = await openPage({ as: clubs.robotics });
-    await page.goto(`/admin/events/${event.id}/details?sort=name-a-z`);
-    await expect(heading(page)).toHaveText("Blitz Night Details");
-    await expect(page).toHaveURL(`/admin/events/${event.id}/details?sort=name-a-z`);
-    await expect(notice(page, "You're now in Chess Club.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Notices" })).toHaveAttribute(
-      "aria-live",
-      "assertive",
-    );
-    await page.getByRole("link", { name: "Events", exact: true }).click();
-    await expect(cards(page)).toHaveText([/Blitz Night/]);
-
-    // Within the club there is no notice.
-    await page.getByRole("button", { name: "Dismiss notice" }).click();
-    await page.getByRole("link", { name: "Edit" }).click();
-    await expect(heading(page)).toHaveText("Edit Blitz Night");
-    await expect(notice(page, "You're now in")).toHaveCount(0);
-
-    await page.goto(`/admin/events/${foreign.id}/details`);
-    await expect(page.getByText("Page Not Found")).toBeVisible();
-    await expect(notice(page, "You're now in")).toHaveCount(0);
-  });
-
   test("writes to two clubs from two tabs, and each tab updates with its own (R3.12)", async ({
     openPage,
     clubs,
@@ -222,63 +189,6 @@ test.describe("An account with seats in several clubs", () => {
   });
 });
 
-test.describe("An account whose only seat", () => {
-  test("has ended is notified and stays on the landing page, where it can log out (R13.3)", async ({
-    openPage,
-    newAdmin,
-    server,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 404/);
-    const admin = await newAdmin({ clubName: "Robotics" });
-    const page = await openPage({ as: admin });
-    await page.goto("/admin/members");
-    await expect(heading(page)).toHaveText("Members");
-    setSeat(server, admin, admin);
-    await expect(notice(page, "You're no longer an owner of Robotics.")).toBeVisible();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByText(`You're logged in as ${admin.user.email}.`)).toBeVisible();
-    for (const path of ["/admin/events", "/member/clubs"]) {
-      await page.goto(path);
-      await expect(page).toHaveURL("/");
-    }
-    const menu = await openMenu(page);
-    await menu.getByRole("menuitem", { name: "Logout" }).click();
-    await expect(heading(page)).toHaveText("Login");
-  });
-
-  test("is in addition to clubs it attends switches between both areas (R13.8)", async ({
-    openPage,
-    newAdmin,
-    newMember,
-    server,
-  }) => {
-    const admin = await newAdmin({ clubName: "Robotics" });
-    const member = asMember(await newMember());
-    setSeat(server, admin, member, "officer");
-    const page = await openPage({ as: member });
-    await page.goto("/");
-    await expect(page).toHaveURL("/member/clubs");
-    await manage(page, "Robotics");
-    await expect(page).toHaveURL("/admin/events");
-    await expect(heading(page)).toHaveText("Events");
-    const menu = await openMenu(page);
-    await expect(menu.getByRole("menuitem")).toHaveText([
-      "Manage Robotics",
-      "My Clubs",
-      "My Card",
-      "Account",
-      "Logout",
-    ]);
-    await menu.getByRole("menuitem", { name: "Account" }).click();
-    await expect(page).toHaveURL("/admin/account");
-    await (await openMenu(page)).getByRole("menuitem", { name: "My Clubs" }).click();
-    await expect(page).toHaveURL("/member/clubs");
-    await (await openMenu(page)).getByRole("menuitem", { name: "Account" }).click();
-    await expect(page).toHaveURL("/member/account");
-  });
-});
-
 test.describe("A helper", () => {
   const openHelper = async (
     { newAdmin, server }: { newAdmin: () => Promise<Admin>; server: Parameters<typeof setSeat>[0] },
@@ -328,32 +238,5 @@ test.describe("A helper", () => {
     await expect(page).toHaveURL("/admin/events");
     await page.goto(`/admin/events/${closed.id}/details`);
     await expect(page.getByText("Page Not Found")).toBeVisible();
-  });
-
-  test("who was an officer sees less once that is detected, and more again later (R3.13)", async ({
-    openPage,
-    newAdmin,
-    newMember,
-    server,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 40[34]/);
-    const person = await newMember();
-    const admin = await newAdmin({ clubName: "Robotics" });
-    setSeat(server, admin, person, "officer");
-    const event = await createEvent(admin, { name: "Kickoff" });
-    const page = await openPage({ as: person });
-    await page.goto(`/admin/events/${event.id}/details`);
-    await expect(page.getByText(event.code).first()).toBeVisible();
-    // Seeing an arrival shows that the page is connected with its earlier role.
-    await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
-    await checkIn(await newMember(), event.code);
-    await expect(page.getByRole("heading", { name: "1 Attendee" })).toBeVisible();
-    setSeat(server, admin, person, "helper");
-    await expect(notice(page, "You're no longer an officer of Robotics.")).toBeVisible();
-    await expect(page.getByText(event.code)).toHaveCount(0);
-    await expect(heading(page)).toHaveText("Kickoff Details");
-    setSeat(server, admin, person, "officer");
-    await expect(page.getByText(event.code).first()).toBeVisible();
   });
 });

@@ -21,21 +21,6 @@ test.describe("Login", () => {
     await expect(page).toHaveURL("/reset-password");
   });
 
-  test("sends a member to the clubs (R13.4)", async ({ page, newMember }) => {
-    await login(page, (await newMember()).user.email, testPassword);
-    await expect(page).toHaveURL("/member/clubs");
-  });
-
-  test("sends an admin to the events (R13.4)", async ({ page, newAdmin }) => {
-    await login(page, (await newAdmin()).user.email, testPassword);
-    await expect(page).toHaveURL("/admin/events");
-  });
-
-  test("accepts an email in capitals, as phones type it", async ({ page, newMember }) => {
-    await login(page, (await newMember()).user.email.toUpperCase(), testPassword);
-    await expect(page).toHaveURL("/member/clubs");
-  });
-
   test("rejects a wrong password and keeps the typed text (R2.12)", async ({
     page,
     newMember,
@@ -51,12 +36,6 @@ test.describe("Login", () => {
 
     await login(page, email, testPassword);
     await expect(page).toHaveURL("/member/clubs");
-  });
-
-  test("doesn't reveal whether an email has an account (R2.12)", async ({ page, allowConsole }) => {
-    allowConsole(/status of 401/);
-    await login(page, "nobody@example.org", testPassword);
-    await expect(page.getByRole("alert")).toHaveText(failure);
   });
 
   test("accepts a password exactly as typed", async ({ page, newMember, allowConsole }) => {
@@ -100,33 +79,9 @@ test.describe("Login", () => {
     await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   });
 
-  test("sends people who are already logged in to their area", async ({ openPage, newMember }) => {
-    const page = await openPage({ as: await newMember() });
-    for (const path of ["/login", "/create-account"]) {
-      await page.goto(path);
-      await expect(page).toHaveURL("/member/clubs");
-    }
-  });
-
-  for (const target of ["//evil.example", "https://evil.example/", "/\\evil.example"]) {
-    test(`never leads to a different site: ${target} (R13.7)`, async ({ page, newMember }) => {
-      await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-      await login(page, (await newMember()).user.email, testPassword);
-      await expect(page).toHaveURL("/member/clubs");
-    });
-  }
-
-  test("Create Account remembers the user's destination", async ({ page }) => {
-    await page.goto("/login?redirect=%2Fmember%2Fcheckin%3Fcode%3D23456789");
-    await page.getByRole("link", { name: "Create Account" }).click();
-    await page.getByLabel("First Name").fill("Ines");
-    await page.getByLabel("Last Name").fill("Duarte");
-    await page.getByLabel("Graduation Year").fill("2027");
-    await page.getByLabel("Email").fill(`ines.${Date.now()}@example.org`);
-    await page.getByLabel("Password", { exact: true }).fill(testPassword);
-    await page.getByLabel("Confirm Password").fill(testPassword);
-    await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Create Account" }).click();
-    await expect(page).toHaveURL("/member/checkin?code=23456789");
+  test("never leads to a different site (R13.7)", async ({ page, newMember }) => {
+    await page.goto("/login?redirect=%2F%2Fevil.example");
+    await login(page, (await newMember()).user.email, testPassword);
+    await expect(page).toHaveURL("/member/clubs");
   });
 });

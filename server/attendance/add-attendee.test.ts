@@ -47,7 +47,7 @@ onEveryDatabase("Adding an attendee manually", (test) => {
     expect(members.body).toMatchObject({ members: [{ totalPoints: 13 }] });
   });
 
-  test("works for an Inactive event too", async ({ app }) => {
+  test("works for an Inactive event too (R8.4)", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const { id } = await createEvent(admin, { status: "Inactive" });
     const path = `${admin.api}/events/${id}/attendees`;

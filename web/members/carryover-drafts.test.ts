@@ -33,7 +33,7 @@ test("an empty carry-over is an empty text", () => {
   expect([null, 0, -4].map(carryoverText)).toEqual(["", "0", "-4"]);
 });
 
-test("typing creates a draft, and typing the saved value again ends it", () => {
+test("typing creates a draft, and typing the saved value again ends it (R4.4)", () => {
   const drafts = withTyped(none, grace, typed("51"));
   expect(isChanged(drafts.get("grace"), grace)).toBe(true);
   expect(withTyped(drafts, grace, typed("5"))).toEqual(none);
