@@ -59,7 +59,16 @@ export async function createScratchTree(root: string): Promise<ScratchTree> {
 }
 
 /** Folders that aren't sources: git's own, dependencies, and output. */
-const notCopied = new Set([".git", "data", "data-demo", "node_modules", "screens", "test-results"]);
+const notCopied = new Set([
+  ".git",
+  ".stryker",
+  "data",
+  "data-demo",
+  "node_modules",
+  "results",
+  "screens",
+  "test-results",
+]);
 
 function copyProject(root: string, target: string): void {
   for (const name of readdirSync(root).filter((name) => !notCopied.has(name)))

@@ -31,6 +31,7 @@ const withSlip = (changes: Partial<typeof slip> | { usedBy: string } | { voidedA
 const live = { personId: me, key, at: noon };
 const pressed = (at: number) => ({ ...live, at, queued: { personId: me, ageMs: 0 } });
 const scanned = { ...live, ticket: "ticket" };
+const early = { ...live, isEarly: true } as const;
 const present = { state: "present", submissionKey: "another", mayReturn: 0 } as const;
 const removed = { ...present, state: "removed" } as const;
 const mayReturn = { ...removed, mayReturn: 1 };
@@ -46,6 +47,23 @@ const cases: Case[] = [
   ["R7.19", "at the opening", { submission: at(-30) }, "count"],
   ["R7.19", "a moment before it closes", { submission: at(29.99) }, "count"],
   ["R7.19", "when it has closed", { submission: at(30) }, "check-in-closed"],
+
+  [
+    "R7.24",
+    "with a spot, before the opening",
+    { submission: early, now: noon - 1 },
+    "not-open-yet",
+  ],
+  ["R7.24", "with a spot, at the opening", { submission: early }, "count"],
+  ["R7.24", "with a spot, Inactive", { submission: early, event: inactive }, "invalid-code"],
+  [
+    "R7.24",
+    "with a spot, Inactive before the opening",
+    { submission: early, event: inactive, now: noon - 1 },
+    "invalid-code",
+  ],
+  ["R7.24", "with a spot, canceled", { submission: early, event: canceled }, "invalid-code"],
+  ["R7.24", "with a spot, sealed", { submission: early, event: sealed }, "sealed"],
 
   ["R31.8", "in a year that ended", { event: lastYears }, "came-too-late"],
   [

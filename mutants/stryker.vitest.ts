@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+import { words } from "../tools/vite-words.ts";
+
+/** The tests of the modules that `npm run mutants:pure` changes. They need no server. */
+export default defineConfig({
+  plugins: [words()],
+  test: {
+    include: [
+      "contract/*.test.ts",
+      "server/attendance/decide.test.ts",
+      "web/{attendance,imports}/*.test.ts",
+    ],
+    setupFiles: ["test-support/fail-on-console.ts", "test-support/same-globals.ts"],
+    // Random values would find a mutant in one run and miss it in the next.
+    env: { PROPERTY_SEED: "1" },
+  },
+});
