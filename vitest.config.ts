@@ -5,10 +5,11 @@ import { listTestFiles } from "./tools/test-parts.ts";
 import { words } from "./tools/vite-words.ts";
 
 /** What a test file uses that could reach another one through a module or a process they share. */
-const reachesOut = /\bvi\.|process\.|globalThis|i18n|Object\.assign\(|(?:local|session)Storage/;
+const reachesOut =
+  /\bvi\.|\bspeak\(|noticeStore|process\.|globalThis|i18n|Object\.assign\(|(?:local|session)Storage/;
 
 /**
- * Files of contract and web that only call functions and look at what they return, and files of the
+ * Files of contract and web that change nothing beyond a test, and files of the
  * server, whose modules hold no state: each opens a server with a database of its own. They share
  * their workers' modules, because loading these, and running them until they are compiled, takes
  * longer than the tests. Any other file has modules of its own.

@@ -18,7 +18,10 @@ type GroupOptions = {
   enginesDiffer?: boolean;
 };
 
-/** Runs the same cases on every supported database; `npm test` leaves that to `npm run test:all`. */
+/**
+ * Runs the same cases on every supported database. `npm test` leaves PostgreSQL to
+ * `npm run test:all`, except for groups in which `enginesDiffer`.
+ */
 export function onEveryDatabase(
   title: string,
   ...[first, second]: [cases: Cases] | [group: GroupOptions, cases: Cases]

@@ -21,7 +21,13 @@ afterEach(() => void vi.unstubAllEnvs());
 
 describe("A property", () => {
   test("is tried with different values each time", () => {
+    vi.stubEnv("TEST_PART", "slow");
     expect(tryOut().tried).not.toEqual(tryOut().tried);
+  });
+
+  test("is tried with the same values in each `npm test`", () => {
+    vi.stubEnv("TEST_PART", "quick");
+    expect(tryOut().tried).toEqual(tryOut().tried);
   });
 
   test("that fails reports the reason, and how to reproduce it", () => {

@@ -6,7 +6,7 @@ const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /**
  * Path of the system's Chromium for the browser tests, which is installed on Debian if missing.
- * Undefined elsewhere, where Playwright uses its own.
+ * Undefined elsewhere, where Playwright uses its own. Throws if that fails.
  */
 export async function findOrInstallBrowser(): Promise<string | undefined> {
   const found = process.env["CHROMIUM"] ?? places.find((place) => existsSync(place));
@@ -34,8 +34,5 @@ async function run(command: string, args: string[]): Promise<void> {
     running.on("error", resolve).on("exit", resolve);
   });
   if (code === 0) return;
-  process.stderr.write(
-    `Couldn't install a browser for the tests: ${command} ${args.join(" ")} failed.\n`,
-  );
-  process.exit(1);
+  throw new Error(`Couldn't install a browser for the tests: ${command} ${args.join(" ")} failed.`);
 }

@@ -18,6 +18,11 @@ const refusals: [reason: string, refused: RegExp, ...examples: string[]][] = [
     "server/clubs/clubs.service.ts → test-support/people.ts",
   ],
   [
+    "The contract may import only itself.",
+    /^contract\/.* → (?!npm:|contract\/)/,
+    "contract/events.ts → server/events/events.store.ts type",
+  ],
+  [
     "Nothing may import the composition.",
     /^(server|web)\/(?!app\/).* → \1\/app\//,
     "server/clubs/clubs.service.ts → server/app/deps.ts type",
@@ -75,7 +80,7 @@ const refusals: [reason: string, refused: RegExp, ...examples: string[]][] = [
   ],
 ];
 
-const files = globSync("{server,web}/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
+const files = globSync("{contract,server,web}/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
 const imports = files.flatMap((file) => importsOf(file, readFileSync(file, "utf8")));
 
 describe("Imports", () => {

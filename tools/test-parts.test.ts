@@ -1,11 +1,12 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listTestFiles } from "./test-parts.ts";
 
+const tests = globSync("**/*.{test,spec}.*", { exclude: ["node_modules", "dist*"] }).toSorted();
 const [quick, slow, all] = [listTestFiles("quick"), listTestFiles("slow"), listTestFiles("")];
 
-test("Every file of tests runs in one part, and those on one database in both", () => {
-  const everything = globSync("*/**/*.test.{ts,tsx}", { exclude: ["node_modules"] }).toSorted();
+test("Every file of unit and API tests runs in one part, and those on one database in both", () => {
+  const everything = tests.filter((file) => /\.test\.\w+$/.test(file));
   expect(everything.length).toBeGreaterThan(300);
   expect([...all.files, ...all.slowFiles].toSorted()).toEqual(everything);
   expect([...quick.files, ...slow.slowFiles].toSorted()).toEqual(everything);
@@ -14,12 +15,10 @@ test("Every file of tests runs in one part, and those on one database in both", 
   expect(slow.files.length).toBeGreaterThan(100);
 });
 
-test("`enginesDiffer` is said of groups only, once each", () => {
-  for (const file of quick.files) {
-    const text = readFileSync(file, "utf8");
-    const groups = text.match(/^ *onEveryDatabase\(/gm) ?? [];
-    const onBoth = text.match(/\benginesDiffer: true\b/g) ?? [];
-    if (file !== "tools/test-parts.test.ts")
-      expect(onBoth.length, file).toBeLessThanOrEqual(groups.length);
-  }
+test("Every journey is where Playwright looks for it", () => {
+  const journeys = tests.filter((file) => /\.spec\.\w+$/.test(file));
+  expect(journeys.length).toBeGreaterThan(80);
+  expect(journeys.filter((file) => !/^e2e\/.*\.spec\.ts$/.test(file))).toEqual([]);
+  // It needs the whole browser: see playwright.config.ts.
+  expect(journeys).toContain("e2e/member/waiting-check-ins.slow.spec.ts");
 });

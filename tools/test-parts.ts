@@ -23,5 +23,9 @@ export function listTestFiles(part = testPart): { files: string[]; slowFiles: st
 function isOnOneDatabase(file: string): boolean {
   const text = readFileSync(file, "utf8");
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  return count(/^ *onEveryDatabase\(/gm) > count(/\benginesDiffer: true\b/g);
+  const [groups, onEach] = [
+    /\bonEveryDatabase\(/g,
+    /\bonEveryDatabase\([^{;]*\{[^{}]*enginesDiffer: true/g,
+  ];
+  return count(groups) > count(onEach);
 }

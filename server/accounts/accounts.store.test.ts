@@ -4,7 +4,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpMember } from "#test-support/people.ts";
 
 onEveryDatabase("The database itself refuses", (test) => {
-  test("a second password for an account", async ({ app }) => {
+  test("a second password for an account", async ({ ownApp: app }) => {
     await signUpMember(app.browser());
     const { write } = app.deps.database;
     const credential = await write.selectFrom("credentials").selectAll().executeTakeFirstOrThrow();

@@ -98,7 +98,7 @@ onEveryDatabase("A password change", (test) => {
     expect(await signIn(app.browser(), person, newPassword)).toMatchObject({ status: 200 });
   });
 
-  test("waits in the password hashing queue", async ({ app }) => {
+  test("waits in the password hashing queue", async ({ ownApp: app }) => {
     const person = await signUpMember(app.browser());
     app.deps.hashQueue = () => Promise.reject(new AppError("unavailable", { retryAfter: 5 }));
     const answer = await change(person);

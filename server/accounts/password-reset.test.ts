@@ -197,7 +197,7 @@ onEveryDatabase("A request for a reset link", (test) => {
   });
 
   test("is refused after three in a row for an email, with or without an account", async ({
-    app,
+    ownApp: app,
   }) => {
     const { user } = await signUpMember(app.browser());
     for (const email of [user.email, "nobody@example.org"]) {
@@ -213,7 +213,7 @@ onEveryDatabase("A request for a reset link", (test) => {
   });
 
   test("is refused after three hundred in a row from a site, with or without accounts", async ({
-    app,
+    ownApp: app,
   }) => {
     const { user } = await signUpMember(app.browser());
     const askFrom = (address: string, email: string) =>
@@ -232,7 +232,9 @@ onEveryDatabase("A request for a reset link", (test) => {
     await app.deps.outbox.stop();
   });
 
-  test("leads to this installation, whatever host the request names (R15.3)", async ({ app }) => {
+  test("leads to this installation, whatever host the request names (R15.3)", async ({
+    ownApp: app,
+  }) => {
     const { user } = await signUpMember(app.browser());
     const headers = {
       "x-forwarded-host": "evil.example.org",

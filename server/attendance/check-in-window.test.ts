@@ -141,7 +141,7 @@ onEveryDatabase("A check-in to an event with times queued on a device", (test) =
   };
 
   test("counts until 15 minutes after check-in closed, if it was pressed before (R7.17)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { ada, bob, event } = await openClub(app, "2027-01-16T00:00", afternoon);
     const { code } = event;

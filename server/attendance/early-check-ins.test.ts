@@ -55,7 +55,7 @@ async function correct(admin: Admin, command: object): Promise<void> {
 
 onEveryDatabase("A member who comes before check-in opens", (test) => {
   test("learns when it opens, and is counted automatically at the opening (R7.24)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { event, member } = await openEarly(app);
     expect(await submitCode(member, event.code)).toMatchObject(

@@ -53,7 +53,7 @@ onEveryDatabase("Opening a scanned link without a session", (test) => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test("opens the page even if the database can't be reached (R7.26)", async ({ app }) => {
+  test("opens the page even if the database can't be reached (R7.26)", async ({ ownApp: app }) => {
     const { link, browser } = await openEvent(app);
     app.deps.rateLimits.require = () => Promise.reject(new DatabaseUnavailable("down"));
     expect(await browser.get(link)).toMatchObject({ status: 200 });

@@ -21,7 +21,7 @@ async function openClub(app: TestApp) {
 }
 
 onEveryDatabase("Check-ins of one person that arrive together", { enginesDiffer: true }, (test) => {
-  test("to one event count once, by the first of them", async ({ app }) => {
+  test("to one event count once, by the first of them", async ({ ownApp: app }) => {
     const { first, now, submit } = await openClub(app);
     const [one, other] = await submit(
       { code: first.code, at: now - 1000 },

@@ -212,7 +212,9 @@ onEveryDatabase("A ticket", (test) => {
     ]);
   });
 
-  test("doesn't count at a canceled or deleted event, or for a removed person", async ({ app }) => {
+  test("doesn't count at a canceled or deleted event, or for a removed person", async ({
+    ownApp: app,
+  }) => {
     const { admin, event, browser } = await openEvent(app);
     const [cancelled, deleted] = [await createEvent(admin), await createEvent(admin)];
     for (const { code } of [cancelled, deleted, event]) await scan(browser, code);

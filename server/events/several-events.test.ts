@@ -136,7 +136,7 @@ onEveryDatabase("Several events at once", (test) => {
   });
 
   test("stay as they are where they have the value already, and if nothing is asked (R6.37)", async ({
-    app,
+    ownApp: app,
   }) => {
     const { admin, first, second, eventIds } = await openClub(app);
     const set = (changes: object, ids = eventIds) => ({

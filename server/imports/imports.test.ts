@@ -371,7 +371,7 @@ onEveryDatabase("An untrusted sheet", (test) => {
 
 onEveryDatabase("A person from an imported sheet", (test) => {
   test("is erased a month after the import was undone, unless they got new records since (R23.8)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     const sheet = sheetOf(

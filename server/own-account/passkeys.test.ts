@@ -166,7 +166,7 @@ onEveryDatabase("A passkey on the account page", (test) => {
     );
   });
 
-  test("isn't removed if it is the last way in, also at once (R29.6)", async ({ app }) => {
+  test("isn't removed if it is the last way in, also at once (R29.6)", async ({ ownApp: app }) => {
     const person = await signUpMember(app.browser());
     await addPasskey(app, person);
     await addPasskey(app, person);

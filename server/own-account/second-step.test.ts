@@ -30,7 +30,7 @@ const remove = (browser: Browser, body: object = { password }) =>
   browser.send("DELETE", path, { body });
 
 onEveryDatabase("Adding an authenticator app", (test) => {
-  test("needs the password and the app's first code (R30.1)", async ({ app }) => {
+  test("needs the password and the app's first code (R30.1)", async ({ ownApp: app }) => {
     app.deps.outbox.wake = () => undefined;
     const person = await signUpMember(app.browser());
     const { browser } = person;
@@ -171,7 +171,7 @@ onEveryDatabase("Logging in with a second step", (test) => {
   });
 
   test("takes a recovery code once, on any node, and says so by email (R30.3, R30.8)", async ({
-    app,
+    ownApp: app,
   }) => {
     app.deps.outbox.wake = () => undefined;
     const person = await signUpMember(app.browser());

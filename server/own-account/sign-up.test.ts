@@ -6,7 +6,9 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 
 onEveryDatabase("Sign-up", (test) => {
-  test("of a member creates a login and a person, and signs in (R2.1, R4.1)", async ({ app }) => {
+  test("of a member creates a login and a person, and signs in (R2.1, R4.1)", async ({
+    ownApp: app,
+  }) => {
     const browser = app.browser();
     const details = { email: "ada@example.org", gradYear: 2026 };
     const { user, personId } = await signUpMember(browser, details);

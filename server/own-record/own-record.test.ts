@@ -168,7 +168,7 @@ onEveryDatabase("A link to a member's record", (test) => {
     expect((await open(app, link)).requirements).toEqual([]);
   });
 
-  test("is only for requirements that were met (R26.21)", async ({ app }) => {
+  test("is only for requirements that were met (R26.21)", async ({ ownApp: app }) => {
     const { admin, ana, cord } = await openClub(app);
     for (const id of [cord, crypto.randomUUID()])
       expect(
@@ -201,7 +201,9 @@ onEveryDatabase("A link to a member's record", (test) => {
     expect((await app.dump())["recordLinks"]).toEqual([]);
   });
 
-  test("ends when the member is removed, and doesn't come back (R26.22)", async ({ app }) => {
+  test("ends when the member is removed, and doesn't come back (R26.22)", async ({
+    ownApp: app,
+  }) => {
     const { admin, ana, event } = await openClub(app);
     const link = await share(ana, admin, all);
     const { body } = await operate(admin, { kind: "remove-member", personId: ana.personId });

@@ -222,7 +222,7 @@ onEveryDatabase("Closing an account", (test) => {
 });
 
 onEveryDatabase("A club whose last admin closes their account", (test) => {
-  test("remains for its members, but its codes stop working (R14.7)", async ({ app }) => {
+  test("remains for its members, but its codes stop working (R14.7)", async ({ ownApp: app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     const [early, late] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const [event, over] = [

@@ -22,7 +22,7 @@ async function closeAndSettle(app: TestApp, person: Person): Promise<void> {
 }
 
 onEveryDatabase("The departures file", (test) => {
-  test("records closings and erasures, with ids and times only", async ({ app }) => {
+  test("records closings and erasures, with ids and times only", async ({ ownApp: app }) => {
     const member = await signUpMember(app.browser());
     const file = departuresFileOf(app.folder);
     const accountId = member.user.id;

@@ -122,7 +122,7 @@ onEveryDatabase("An invitation", { enginesDiffer: true }, (test) => {
   });
 
   test("says why it doesn't work: expired, withdrawn, its sender no longer an owner, or unknown (R3.15)", async ({
-    app,
+    ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
