@@ -79,7 +79,7 @@ export type StoredRows = ReturnType<typeof inAnyOrder>;
 export const rowsOf = async (app: TestApp): Promise<StoredRows> => inAnyOrder(await app.dump());
 
 /** The rows that belong to a club or its people. */
-export async function rowsOfClub({ app, clubId, personId }: ClubWorld): Promise<StoredRows> {
+async function rowsOfClub({ app, clubId, personId }: ClubWorld): Promise<StoredRows> {
   const tables = await rowsOf(app);
   return tables.map(([table, rows]) => [
     table,
