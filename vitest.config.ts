@@ -35,11 +35,12 @@ export default defineConfig({
       "test-support/fail-on-console.ts",
       "test-support/fail-on-late-errors.ts",
       "test-support/cheap-passwords.ts",
+      "test-support/compare-rows.ts",
       "test-support/drop-databases.ts",
       "test-support/same-globals.ts",
     ],
-    // Also two on two cores: much of the time a test waits for a process of its own.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: much of the time a test waits for a process or a file.
+    maxWorkers: availableParallelism() + 1,
     // Far beyond what any test takes: a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

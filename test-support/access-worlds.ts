@@ -4,7 +4,7 @@ import type { ApiRequest } from "./api-request.ts";
 import { apiRequests, requestLine } from "./api-requests.ts";
 import type { Answer, Browser } from "./browser.ts";
 import { inCopy, openClubWorld, type ClubWorld } from "./club-world.ts";
-import { inAnyOrder } from "./dump-tables.ts";
+import { inAnyOrder } from "./rows-in-any-order.ts";
 import { expectGuarded } from "./guarded-headers.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -73,17 +73,12 @@ export async function attempt(route: string, actor: Actor, worlds: Worlds): Prom
   return answer;
 }
 
-export type StoredRows = ReturnType<typeof inAnyOrder>;
-
-/** Every row, to check that none has changed. */
-export const rowsOf = async (app: TestApp): Promise<StoredRows> => inAnyOrder(await app.dump());
-
 /** The rows that belong to a club or its people. */
-async function rowsOfClub({ app, clubId, personId }: ClubWorld): Promise<StoredRows> {
-  const tables = await rowsOf(app);
+async function rowsOfClub({ app, clubId, personId }: ClubWorld): Promise<object> {
+  const tables = Object.entries(await app.dump());
   return tables.map(([table, rows]) => [
     table,
-    rows.filter((row) => row.includes(`"${clubId}"`) || row.includes(`"${personId}"`)),
+    inAnyOrder(rows).filter((row) => row.includes(`"${clubId}"`) || row.includes(`"${personId}"`)),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { platformOf, type Db } from "#server/platform/database/database.ts";
 import { tableNames, tableRegistry } from "#server/platform/database/table-registry.ts";
 import type { Tables } from "#server/platform/database/tables.ts";
+import { inNoOrder } from "./rows-in-any-order.ts";
 
 /** Every row of every table. */
 export type Dump = Record<keyof Tables, object[]>;
@@ -12,17 +13,6 @@ export async function dumpTables(db: Db): Promise<Dump> {
     db,
     tableNames.filter((name) => !tableRegistry[name].note),
   );
-}
-
-/**
- * A dump's rows as sorted texts, to compare. PostgreSQL can return the same rows in another order:
- * locking and unlocking a row moves it, and once a table has been vacuumed an index may be read.
- */
-export function inAnyOrder(dump: Partial<Dump>): [table: string, rows: string[]][] {
-  return Object.entries(dump).map(([table, rows]) => [
-    table,
-    rows.map((row) => JSON.stringify(row)).toSorted(),
-  ]);
 }
 
 /** Every row of all existing tables. */
@@ -39,6 +29,7 @@ async function dump(db: Db, names: readonly (keyof Tables)[]): Promise<Dump> {
   if (platformOf(db).engine === "postgres")
     for (const { name, rows } of await readAsJson(db, names)) tables[name] = parseRows(name, rows);
   else for (const name of names) tables[name] = await db.selectFrom(name).selectAll().execute();
+  for (const rows of Object.values(tables)) inNoOrder(rows);
   return tables as Dump;
 }
 

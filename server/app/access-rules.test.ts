@@ -10,15 +10,14 @@ import {
   keepWorlds,
   openWorlds,
   requestOf,
-  rowsOf,
   type KeptWorlds,
-  type StoredRows,
   type Worlds,
 } from "#test-support/access-worlds.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { requestLine } from "#test-support/api-requests.ts";
 import { openSchool } from "#test-support/issuer/school.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
+import type { Dump } from "#test-support/dump-tables.ts";
 import { refusal } from "#test-support/refusals.ts";
 
 const school = await openSchool();
@@ -35,7 +34,7 @@ type Document = { paths: Record<string, Record<string, { responses: object }>> }
 
 onEveryDatabase("The access table in docs/security.md", { options }, (test) => {
   let opened: Promise<KeptWorlds> | undefined;
-  let stored: StoredRows | undefined;
+  let stored: Dump | undefined;
 
   test("lists exactly the routes of the API document (R3.2)", async ({ app }) => {
     const { body } = await app.browser().get("/api/openapi.json");
@@ -62,14 +61,14 @@ onEveryDatabase("The access table in docs/security.md", { options }, (test) => {
     async ({ route, access }, { app }) => {
       const { worlds } = await (opened ??= keepWorlds(app));
       // Nothing has changed since the previous route was checked.
-      const before = stored ?? (await rowsOf(app));
+      const before = stored ?? (await app.dump());
       for (const actor of actors) {
         const status = access[actor];
         if (isAllowed(status)) continue;
         const answer = await attempt(route, actor, worlds);
         expect(answer, actor).toMatchObject(refusal(codeOf(route, status)));
       }
-      stored = await rowsOf(app);
+      stored = await app.dump();
       expect(stored).toEqual(before);
     },
   );
@@ -101,7 +100,7 @@ onEveryDatabase("A change of data", { options }, (test) => {
       const { method, path } = requestLine(route, worlds.club);
       const body = await requestOf(route).body?.(worlds.club);
       const browser = browserOf(actorOf(row), worlds);
-      const before = await rowsOf(app);
+      const before = await app.dump();
       for (const origin of [
         "https://evil.example",
         "http://localhost:3001",
@@ -114,7 +113,7 @@ onEveryDatabase("A change of data", { options }, (test) => {
           await browser.send(method, path, { body, headers: { origin } }),
           origin,
         ).toMatchObject(refusal("foreign-origin"));
-      expect(await rowsOf(app)).toEqual(before);
+      expect(await app.dump()).toEqual(before);
     },
   );
 
@@ -126,7 +125,7 @@ onEveryDatabase("A change of data", { options }, (test) => {
     const browser = browserOf(actorOf(row), worlds);
     const send = (text: string, type = "application/json") =>
       browser.send(method, path, { text, headers: { "content-type": type } });
-    const before = await rowsOf(app);
+    const before = await app.dump();
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -139,7 +138,7 @@ onEveryDatabase("A change of data", { options }, (test) => {
       expect(await send(malformed), malformed).toMatchObject(refusal("invalid-input"));
     const { most = 64 * 1024 } = requestOf(route);
     expect(await send(JSON.stringify("x".repeat(most)))).toMatchObject(refusal("too-large"));
-    expect(await rowsOf(app)).toEqual(before);
+    expect(await app.dump()).toEqual(before);
   });
 });
 

@@ -4,7 +4,6 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
 import type { Answer, Browser } from "#test-support/browser.ts";
 import { openClubWorld, type ClubWorld } from "#test-support/club-world.ts";
-import { inAnyOrder } from "#test-support/dump-tables.ts";
 import { endThings } from "#test-support/ended-things.ts";
 import { refusal } from "#test-support/refusals.ts";
 import {
@@ -106,15 +105,13 @@ function browserFor({ access }: AccessRow, { app, browsers }: ClubWorld): Browse
     : browsers[may as keyof typeof browsers];
 }
 
-const dumpOf = async (app: TestApp) => inAnyOrder(await app.dump());
-
 onEveryDatabase("An id that belongs to someone else or another event, or has ended", (test) => {
   type Opened = { worlds: StrangeWorlds; document: ApiDocument; before: unknown; at: Date };
   let opened: Promise<Opened> | undefined;
   const open = async (app: TestApp): Promise<Opened> => {
     const document = (await app.browser().get("/api/openapi.json")).body as ApiDocument;
     const worlds = await openWorlds(app);
-    return { document, worlds, before: await dumpOf(app), at: app.deps.clock() };
+    return { document, worlds, before: await app.dump(), at: app.deps.clock() };
   };
   /** The same worlds for each test, at the time when some of what is in them has ended. */
   const find = async (app: TestApp) => {
@@ -141,7 +138,7 @@ onEveryDatabase("An id that belongs to someone else or another event, or has end
       }
       if (attempts.length === 0) return;
       // A change by one route must not affect the next.
-      shared.before = await dumpOf(app);
+      shared.before = await app.dump();
       expect(shared.before).toEqual(before);
     },
   );
@@ -169,7 +166,7 @@ onEveryDatabase("An id that belongs to someone else or another event, or has end
     const { club, ended, other } = worlds;
     // Their use is recorded once in a while, so do that first.
     for (const browser of [ended.door, ended.closedDoor]) await browser.get("/api/door");
-    const before = await dumpOf(app);
+    const before = await app.dump();
     const atTheDoor = Object.keys(apiRequests).filter((route) =>
       addressesOfTheDoor.some((address) => isAt(route, `/api/clubs/:clubId/${address}`)),
     );
@@ -189,7 +186,7 @@ onEveryDatabase("An id that belongs to someone else or another event, or has end
         expectNoSecret(worlds, answer, route, other);
       }
     }
-    expect(await dumpOf(app)).toEqual(before);
+    expect(await app.dump()).toEqual(before);
   });
 });
 

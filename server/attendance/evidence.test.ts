@@ -9,6 +9,7 @@ import {
   submitCode,
   type Member,
 } from "#test-support/people.ts";
+import { inAnyOrder } from "#test-support/rows-in-any-order.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { emptyEvidenceBefore } from "./attendance.store.ts";
 
@@ -143,7 +144,6 @@ onEveryDatabase("The evidence of an attendance", (test) => {
     const emptied = before.attendance.map((row) =>
       "personId" in row && row.personId === early.personId ? { ...row, ...gone } : row,
     );
-    const inAnyOrder = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
     expect(inAnyOrder((await app.dump()).attendance)).toEqual(inAnyOrder(emptied));
   });
 
