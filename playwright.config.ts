@@ -47,5 +47,7 @@ export default defineConfig({
 });
 
 function launch(executablePath: string | undefined) {
-  return { ...(executablePath && { executablePath }), args: isRoot ? ["--no-sandbox"] : [] };
+  // Its pages end before code compiled to be fast would repay compiling it.
+  const args = ["--js-flags=--no-opt --no-maglev", ...(isRoot ? ["--no-sandbox"] : [])];
+  return { ...(executablePath && { executablePath }), args };
 }

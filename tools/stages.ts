@@ -6,38 +6,47 @@ import { styleText } from "node:util";
 /** A command of the checks or tests, by its path in `node_modules`. */
 export type Stage = { name: string; command: string[]; env?: Record<string, string> };
 
-/** What a stage took, in seconds: of processors, `null` where the system doesn't tell. */
+/** What stages at once took, in seconds: of processors, `null` where the system doesn't tell. */
 export type Took = { name: string; wall: number; cpu: number | null };
 
-/** Runs stages in order up to the first failure; returns what each took, and whether all passed. */
-export async function runStages(stages: Stage[]): Promise<{ took: Took[]; isGood: boolean }> {
+/**
+ * Runs groups of stages in order, up to the first one with a failure; those of a group run at once.
+ * Returns what each group took, and whether all passed.
+ */
+export async function runStages(groups: Stage[][]): Promise<{ took: Took[]; isGood: boolean }> {
   const took: Took[] = [];
-  for (const stage of stages) {
-    process.stdout.write(`${styleText("bold", `▸ ${stage.name}`)}\n`);
+  for (const group of groups) {
     const [startedAt, cpuBefore] = [performance.now(), cpuOfChildren()];
-    const failure = await run(stage);
+    const passed = await Promise.all(group.map((stage) => run(stage, group.length > 1)));
     const cpuAfter = cpuOfChildren();
     took.push({
-      name: stage.name,
+      name: group.map(({ name }) => name).join(" + "),
       wall: (performance.now() - startedAt) / 1000,
       cpu: cpuAfter === null || cpuBefore === null ? null : cpuAfter - cpuBefore,
     });
-    if (failure === undefined) continue;
-    process.stderr.write(`${styleText("red", `✗ ${stage.name} failed: ${failure}`)}\n`);
-    return { took, isGood: false };
+    if (passed.includes(false)) return { took, isGood: false };
   }
   return { took, isGood: true };
 }
 
-/** Runs one stage; returns why it failed, if it did. */
-async function run({ command, env }: Stage): Promise<string | undefined> {
+/** Runs one stage; returns whether it passed. Of several at once, each prints when it has ended. */
+async function run({ name, command, env }: Stage, isOneOfSeveral: boolean): Promise<boolean> {
   const [program = "", ...args] = command;
+  const title = `${styleText("bold", `▸ ${name}`)}\n`;
+  if (!isOneOfSeveral) process.stdout.write(title);
   const running = spawn(process.execPath, [`node_modules/${program}`, ...args], {
-    stdio: "inherit",
+    stdio: isOneOfSeveral ? ["inherit", "pipe", "pipe"] : "inherit",
     env: { ...process.env, ...env },
   });
-  const [code, signal] = await once(running, "exit");
-  return code === 0 ? undefined : (signal ?? `exit code ${code}`);
+  let printed = "";
+  for (const stream of [running.stdout, running.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  const [code, signal] = await once(running, "close");
+  if (isOneOfSeveral) process.stdout.write(title + printed);
+  if (code === 0) return true;
+  const failure = signal ?? `exit code ${code}`;
+  process.stderr.write(`${styleText("red", `✗ ${name} failed: ${failure}`)}\n`);
+  return false;
 }
 
 /**

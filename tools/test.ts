@@ -50,14 +50,14 @@ rmSync(journeyReport, { force: true });
 mkdirSync(folder, { recursive: true });
 // The checks don't wait for it.
 const browser = Promise.allSettled([findOrInstallBrowser()]);
-const first = await runStages([...(part === "quick" ? checks : []), units, simulatedYears]);
+const first = await runStages([...(part === "quick" ? checks : []), [units, simulatedYears]]);
 const last = first.isGood ? await runJourneys() : { took: [], isGood: false };
 report([...first.took, ...last.took], [readUnits(unitReport), readJourneys(journeyReport)]);
 
 async function runJourneys(): Promise<{ took: Took[]; isGood: boolean }> {
   const [installed] = await browser;
   if (installed.status === "fulfilled")
-    return runStages([journeys(installed.value, findHeadlessShell())]);
+    return runStages([[journeys(installed.value, findHeadlessShell())]]);
   process.stderr.write(`${String(installed.reason)}\n`);
   return { took: [], isGood: false };
 }

@@ -94,6 +94,7 @@ test("A member fixes their name, changes the password, ends a session, saves the
     await page.route("/api/me/sessions/*", (route) => route.fulfill({ status: 503 }));
     await button(page, /^Log Out of Chrome/).click();
     await expect(notices(page)).toContainText("We couldn't end the session.");
+    await notices(page).getByLabel("Dismiss notice").click();
     await expect(rows).toHaveCount(2);
     await page.unroute("/api/me/sessions/*");
     await button(page, /^Log Out of Chrome/).click();
@@ -107,6 +108,7 @@ test("A member fixes their name, changes the password, ends a session, saves the
     await page.route("/api/me/export", (route) => route.fulfill({ status: 503 }));
     await button(page, "Download My Data").click();
     await expect(notices(page)).toContainText("We couldn't download your data.");
+    await notices(page).getByLabel("Dismiss notice").last().click();
     await page.unroute("/api/me/export");
     const saving = page.waitForEvent("download");
     await button(page, "Download My Data").click();

@@ -8,6 +8,7 @@ import {
 } from "#test-support/people.ts";
 import { createRequirement } from "#test-support/requirements.ts";
 import { chooseMore } from "../support/event-parts.ts";
+import { reloadWithFont } from "../support/own-font.ts";
 import { column } from "../support/table.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -150,9 +151,7 @@ test.describe("On a phone", () => {
     const page = await openPage({ as: admin, viewport: phone });
     await page.clock.setFixedTime(new Date("2027-12-02T12:00:00Z"));
     await page.goto(details);
-    // On a busy machine, a page may paint before its font is there, and then does without it.
-    await page.evaluate(() => document.fonts.load('1em "Figtree Variable"'));
-    await page.reload();
+    await reloadWithFont(page);
     const row = page.getByRole("row").filter({ hasText: "Katherine Okafor" });
     await expect(row.getByRole("time")).toHaveText(/\d{4}, \d+:\d\d:\d\d/);
     expect((await boxOf(row)).height).toBeLessThanOrEqual(76);

@@ -4,6 +4,7 @@ import { untilAlive } from "../support/alive.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import { hold } from "../support/hold.ts";
+import { reloadWithFont } from "../support/own-font.ts";
 import { resetLink } from "../support/reset-mail.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
 import { expect, test } from "../support/test.ts";
@@ -61,6 +62,8 @@ test.describe("A pending check-in", () => {
     }) => {
       const { code } = await createEvent(await newAdmin(), { name: "Robotics kickoff", points: 5 });
       await page.setViewportSize({ width, height: 800 });
+      await page.goto("/login");
+      await reloadWithFont(page);
       const release = await hold(page, "/api/tickets");
       await page.goto(`/member/checkin?code=${code}`);
       await untilAlive(page);

@@ -1,10 +1,23 @@
-import type { Page } from "@playwright/test";
-import { createEvent, testPassword } from "#test-support/people.ts";
+import type { Page, Worker } from "@playwright/test";
+import type { Event } from "#contract/events.ts";
+import { createEvent, testPassword, type Admin } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
 import { cutNetwork, installWorker, restoreNetwork } from "../support/cut-network.ts";
 import { closeOffline, networkFailures } from "../support/go-offline.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test as base } from "../support/test.ts";
+
+type Phone = { admin: Admin; event: Event; page: Page; worker: Worker };
+
+/** A member's phone that has been at the form before. */
+const test = base.extend<{ phone: Phone }>({
+  phone: async ({ openPage, newAdmin, newMember }, use) => {
+    const admin = await newAdmin();
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const page = await openPage({ as: await newMember() });
+    await use({ admin, event, page, worker: await installWorker(page) });
+  },
+});
 
 /** Opens a scanned link, as a phone's camera does. */
 const scan = (page: Page, code: string) =>
@@ -54,14 +67,8 @@ test.describe("A code that is scanned without a network", () => {
   });
 
   test("is sent by the page itself once the server answers (R7.23)", async ({
-    openPage,
-    newAdmin,
-    newMember,
+    phone: { admin, event, page, worker },
   }) => {
-    const admin = await newAdmin();
-    const event = await createEvent(admin, { name: "Kickoff" });
-    const page = await openPage({ as: await newMember() });
-    const worker = await installWorker(page);
     await cutNetwork(page.context(), worker);
     await scan(page, event.code);
     await expect(notSaved(page)).toBeVisible();
@@ -70,11 +77,9 @@ test.describe("A code that is scanned without a network", () => {
     expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 
-  test("isn't sent once the member pressed Stop", async ({ openPage, newAdmin, newMember }) => {
-    const admin = await newAdmin();
-    const event = await createEvent(admin);
-    const page = await openPage({ as: await newMember() });
-    const worker = await installWorker(page);
+  test("isn't sent once the member pressed Stop", async ({
+    phone: { admin, event, page, worker },
+  }) => {
     await cutNetwork(page.context(), worker);
     await scan(page, event.code);
     await page.getByRole("button", { name: "Stop" }).click();
@@ -90,13 +95,8 @@ test.describe("A code that is scanned without a network", () => {
   });
 
   test("after a logout says what to do, and queues nothing (R7.23)", async ({
-    openPage,
-    newAdmin,
-    newMember,
+    phone: { event, page, worker },
   }) => {
-    const event = await createEvent(await newAdmin());
-    const page = await openPage({ as: await newMember() });
-    const worker = await installWorker(page);
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
@@ -109,13 +109,8 @@ test.describe("A code that is scanned without a network", () => {
   });
 
   test("opens the real page as long as there is a network, whatever the server answers (R7.23)", async ({
-    openPage,
-    newAdmin,
-    newMember,
+    phone: { event, page, worker },
   }) => {
-    const event = await createEvent(await newAdmin());
-    const page = await openPage({ as: await newMember() });
-    const worker = await installWorker(page);
     await scan(page, event.code);
     await expect(checkInForm(page).field).toHaveValue(event.code);
     await worker.evaluate(() => {
@@ -166,15 +161,9 @@ test.describe("A code that is scanned without a network", () => {
   });
 
   test("isn't lost when an earlier version's worker gives way (R7.23)", async ({
-    openPage,
-    newAdmin,
-    newMember,
+    phone: { admin, event, page, worker },
   }) => {
-    const admin = await newAdmin();
-    const event = await createEvent(admin, { name: "Kickoff" });
-    const page = await openPage({ as: await newMember() });
     const context = page.context();
-    const worker = await installWorker(page);
     await cutNetwork(context, worker);
     await scan(page, event.code);
     await expect(notSaved(page)).toBeVisible();
