@@ -24,7 +24,8 @@ declare module "vitest" {
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const run = vitest.getRootProject();
   if ("postgresUrl" in run.getProvidedContext()) return async () => {};
-  const server = await startPostgres(unsafeFlags);
+  // Vacuumed in between, a table returns new rows among older ones, and so in no order at all.
+  const server = await startPostgres([...unsafeFlags, "-c", "autovacuum=off"]);
   await server.createDatabase("template");
   const folder = createTemporaryFolder();
   const templates = [

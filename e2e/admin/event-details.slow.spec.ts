@@ -4,12 +4,9 @@ import { expect, test } from "../support/test.ts";
 
 test.describe("Event details", () => {
   test("show status, date, points and code below the event's name (R6.6, R13.19)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id, code } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id, code } = event;
     await page.goto(`/admin/events/${id}/details`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chess Night Details");
     await expect(page).toHaveTitle("Chess Night Details · Rollcall");
@@ -25,13 +22,10 @@ test.describe("Event details", () => {
   });
 
   test("invite members while the event is Active (R6.7)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
     server,
   }) => {
-    const admin = await newAdmin();
-    const { id, code } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id, code } = event;
     await page.goto(`/admin/events/${id}/details`);
     const invite = page.getByRole("region", { name: "Member Invite" });
     await expect(invite).toContainText(`${server.url}/login`);
@@ -71,12 +65,9 @@ test.describe("Event details", () => {
   });
 
   test("without attendees explain where they will show up (R8.2)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id } = event;
     await page.goto(`/admin/events/${id}/details`);
     await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
     await expect(page.getByText("Attendees will show up here...")).toBeVisible();
@@ -98,12 +89,9 @@ test.describe("Event details", () => {
   });
 
   test("Back leads to the previous page, or to the events (R13.11)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id } = event;
     await page.goto(`/admin/events/${id}/details`);
     await page.getByRole("button", { name: "Back" }).click();
     await expect(page).toHaveURL("/admin/events");

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { createEvent } from "#test-support/people.ts";
 import { endSession, logInAgain } from "../support/session-end.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -45,12 +44,9 @@ test.describe("An unsaved event form", () => {
   });
 
   test("belongs to its event, survives a reload, and is discarded by Start Over and Cancel (R6.13)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id } = event;
     const form = fields(page);
     await page.goto(`/admin/events/${id}/edit`);
     await form.name.fill("Checkers Night");

@@ -1,4 +1,3 @@
-import { createEvent } from "#test-support/people.ts";
 import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -68,12 +67,9 @@ test.describe("Create an event", () => {
 
 test.describe("Edit an event", () => {
   test("Save leads to the details with the new values and the same code (R6.9)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id, code } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id, code } = event;
     await page.goto(`/admin/events/${id}/edit`);
     await page.getByLabel("Event Name").fill("Checkers Night");
     await page.getByLabel("Event Date").fill("2026-12-24");
@@ -88,12 +84,9 @@ test.describe("Edit an event", () => {
   });
 
   test("Cancel leads to the previous page and changes nothing (R6.8)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id } = event;
     await page.goto(`/admin/events/${id}/details`);
     await page.getByRole("link", { name: "Edit Event Details" }).click();
     await page.getByLabel("Event Name").fill("Something else");

@@ -57,10 +57,10 @@ test.describe("The parts of an event's details", () => {
     await expect(actions(page)).toHaveText(["Edit Event Details"]);
   });
 
-  test("are opened and used with only the keyboard (R6.28)", async ({ openPage, newAdmin }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+  test("are opened and used with only the keyboard (R6.28)", async ({
+    office: { event, page },
+  }) => {
+    const { id } = event;
     await page.goto(`/admin/events/${id}/details`);
     const more = page.getByRole("button", { name: "More actions for this event" });
     await tabTo(page, page.getByRole("link", { name: "Edit Event Details" }));

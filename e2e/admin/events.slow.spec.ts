@@ -82,10 +82,8 @@ test.describe("Events of a club", () => {
       await expect(card).toContainText(text);
   });
 
-  test("link from a card to details and to edit (R6.5)", async ({ openPage, newAdmin }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+  test("link from a card to details and to edit (R6.5)", async ({ office: { event, page } }) => {
+    const { id } = event;
     await page.goto("/admin/events");
     const card = page.getByRole("article", { name: "Chess Night" });
     await card.getByRole("link", { name: "Details" }).click();
@@ -96,12 +94,9 @@ test.describe("Events of a club", () => {
   });
 
   test("lead to the details from anywhere on a card, with each link reached once by keyboard (R6.15)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id, code } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id, code } = event;
     await page.goto("/admin/events");
     const card = page.getByRole("article", { name: "Chess Night" });
     for (const place of [card.getByText(code), card.getByRole("heading")]) {

@@ -5,10 +5,8 @@ import { networkFailures } from "../support/go-offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("Screens that update without a reload show", () => {
-  test("attendees and their count (R12.6)", async ({ openPage, newAdmin, newMember }) => {
-    const admin = await newAdmin();
-    const { id, code } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+  test("attendees and their count (R12.6)", async ({ office: { event, page }, newMember }) => {
+    const { id, code } = event;
     await page.goto(`/admin/events/${id}/details`);
     await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
     const names = column(page.getByRole("table", { name: "Attendees" }), "Name");
@@ -23,13 +21,10 @@ test.describe("Screens that update without a reload show", () => {
   });
 
   test("lists without reloading them, however long they were in the background", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
     newMember,
   }) => {
-    const admin = await newAdmin();
-    const { id, code } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id, code } = event;
     await page.clock.install();
     const read: string[] = [];
     page.on("request", (request) => {
@@ -61,10 +56,11 @@ test.describe("Screens that update without a reload show", () => {
     expect(read).toEqual(["attendees", "members", "events"]);
   });
 
-  test("counts and new events on the grid (R12.6)", async ({ openPage, newAdmin, newMember }) => {
-    const admin = await newAdmin();
-    const { code } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+  test("counts and new events on the grid (R12.6)", async ({
+    office: { admin, event, page },
+    newMember,
+  }) => {
+    const { code } = event;
     await page.goto("/admin/events");
     const card = page.getByRole("article", { name: "Chess Night" });
     await expect(card).toContainText("0 attendees");

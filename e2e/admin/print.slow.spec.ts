@@ -38,12 +38,9 @@ async function print(page: Page): Promise<{ rows: number; sheets: number }> {
 
 test.describe("On paper", () => {
   test("an event has all of its 333 attendees, below its club and the day (R12.10)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id } = event;
     await page.clock.setFixedTime(new Date("2026-11-22T20:00:00Z"));
     await crowd(page, "attendees", 333);
     await page.goto(`/admin/events/${id}/details`);

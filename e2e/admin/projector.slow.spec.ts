@@ -8,14 +8,11 @@ const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !=
 
 test.describe("An event on the projector", () => {
   test("shows QR code, code, URL and time, and a count that updates (R6.16)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
     newMember,
     server,
   }) => {
-    const admin = await newAdmin();
-    const { id, code } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id, code } = event;
     await page.goto(`/admin/events/${id}/details`);
     await page.getByRole("link", { name: "Show on Projector" }).click();
     await expect(page).toHaveURL(`/admin/events/${id}/projector`);
@@ -75,12 +72,9 @@ test.describe("An event on the projector", () => {
   });
 
   test("hides its controls in full screen until the device is touched (R6.29)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id } = event;
     await page.clock.install();
     await page.goto(`/admin/events/${id}/projector`);
     const controls = page.locator("footer");
@@ -128,12 +122,9 @@ test.describe("An event on the projector", () => {
   });
 
   test("enters full screen with Shift+Enter, with no single letter, and leaves it with Escape (R6.16)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id } = event;
     await page.goto(`/admin/events/${id}/projector`);
     await expect(page.getByText("Shift+Enter for full screen, Esc to exit")).toBeVisible();
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -154,12 +145,8 @@ test.describe("An event on the projector", () => {
   });
 
   test("keeps the screen awake while members can check in (R6.16)", async ({
-    openPage,
-    newAdmin,
+    office: { admin, event, page },
   }) => {
-    const admin = await newAdmin();
-    const event = await createEvent(admin);
-    const page = await openPage({ as: admin });
     // Records what the browser is asked, whether or not it would do it here.
     await page.addInitScript(() => {
       const lock = Object.assign(new EventTarget(), {
@@ -183,12 +170,9 @@ test.describe("An event on the projector", () => {
   });
 
   test("says if the browser can't keep the screen awake (R6.16)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const { id } = await createEvent(admin);
-    const page = await openPage({ as: admin });
+    const { id } = event;
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
     await page.goto(`/admin/events/${id}/projector`);
     await expect(page.getByText("This browser can't keep the screen on")).toBeVisible();

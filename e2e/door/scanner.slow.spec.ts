@@ -183,12 +183,8 @@ test.describe("The scanner", () => {
   });
 
   test("shows that the camera is blocked, and tries again (R8.16)", async ({
-    openPage,
-    newAdmin,
+    office: { event, page },
   }) => {
-    const admin = await newAdmin();
-    const event = await createEvent(admin);
-    const page = await openPage({ as: admin });
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException("Permission denied", "NotAllowedError"));

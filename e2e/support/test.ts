@@ -6,8 +6,10 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
+import type { Event } from "#contract/events.ts";
 import { createBrowser, giveSession } from "#test-support/browser.ts";
 import {
+  createEvent,
   signUpAdmin,
   signUpMember,
   type Admin,
@@ -32,6 +34,8 @@ type TestFixtures = {
     lastName?: string;
     gradYear?: number;
   }) => Promise<Member>;
+  /** An admin with an Active event, and a page in a browser in which they are logged in. */
+  office: { admin: Admin; event: Event; page: Page };
   /** A page in a separate browser, logged in as `as`; `page` is in a different one. */
   openPage: (options?: BrowserContextOptions & { as?: Person }) => Promise<Page>;
   /**
@@ -92,6 +96,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await context.close();
       }),
     );
+  },
+  office: async ({ newAdmin, openPage }, use) => {
+    const admin = await newAdmin();
+    await use({ admin, event: await createEvent(admin), page: await openPage({ as: admin }) });
   },
   newAdmin: ({ server }, use) => use((details) => createAdmin(server.url, details)),
   newMember: ({ server }, use) => use((details) => createMember(server.url, details)),
