@@ -251,6 +251,7 @@ test("An officer opens a member's page from anywhere, gives points there, undoes
     await expect(total).toHaveText("13");
     await expect(page.getByRole("main")).toContainText(/Events Attended\s*2/);
     await page.getByRole("link", { name: "Team Captain" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team Captain");
     await choose(page, "Delete Award…");
     await dialog(page).getByRole("button", { name: "Delete Award" }).click();
     await expect(page.getByRole("main")).toContainText("No awards yet");
@@ -299,6 +300,7 @@ test("An officer opens a member's page from anywhere, gives points there, undoes
   await test.step("Someone without an account is erased, and no longer has a page", async () => {
     await page.goto("/admin/members");
     await page.getByRole("link", { name: "Ben Okoro" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ben Okoro");
     await choose(page, "Erase…");
     await dialog(page).getByRole("button", { name: "Erase" }).click();
     await expect(page).toHaveURL("/admin/members");
