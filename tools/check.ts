@@ -3,8 +3,8 @@ import { runStages, type Stage } from "./stages.ts";
 /** Checks that run no tests. Those at once share the processors that one of them leaves idle. */
 export const checks: Stage[][] = [
   [
-    { name: "Format", command: ["oxfmt/bin/oxfmt", "--check", "."] },
     { name: "Lint", command: ["oxlint/bin/oxlint", "--deny-warnings"] },
+    { name: "Format", command: ["oxfmt/bin/oxfmt", "--check", "."] },
   ],
   [
     // One checker takes a third of the processor time of several, which repeat each other's work.

@@ -11,42 +11,46 @@ export type Took = { name: string; wall: number; cpu: number | null };
 
 /**
  * Runs groups of stages in order, up to the first one with a failure; those of a group run at once.
- * Returns what each group took, and whether all passed.
+ * Prints what the first of a group writes as it comes, and the others' afterward. Returns what each
+ * group took, and whether all passed.
  */
 export async function runStages(groups: Stage[][]): Promise<{ took: Took[]; isGood: boolean }> {
   const took: Took[] = [];
   for (const group of groups) {
     const [startedAt, cpuBefore] = [performance.now(), cpuOfChildren()];
-    const passed = await Promise.all(group.map((stage) => run(stage, group.length > 1)));
+    const ended = await Promise.all(group.map((stage, at) => run(stage, at === 0)));
     const cpuAfter = cpuOfChildren();
     took.push({
       name: group.map(({ name }) => name).join(" + "),
       wall: (performance.now() - startedAt) / 1000,
       cpu: cpuAfter === null || cpuBefore === null ? null : cpuAfter - cpuBefore,
     });
-    if (passed.includes(false)) return { took, isGood: false };
+    for (const { printed } of ended) process.stdout.write(printed);
+    const failures = ended.flatMap(({ failure }) => failure ?? []);
+    for (const failure of failures) process.stderr.write(`${styleText("red", failure)}\n`);
+    if (failures.length > 0) return { took, isGood: false };
   }
   return { took, isGood: true };
 }
 
-/** Runs one stage; returns whether it passed. Of several at once, each prints when it has ended. */
-async function run({ name, command, env }: Stage, isOneOfSeveral: boolean): Promise<boolean> {
+/** Runs one stage; returns what is still to be printed, and why it failed, if it did. */
+async function run(
+  { name, command, env }: Stage,
+  isShown: boolean,
+): Promise<{ printed: string; failure: string | undefined }> {
   const [program = "", ...args] = command;
   const title = `${styleText("bold", `▸ ${name}`)}\n`;
-  if (!isOneOfSeveral) process.stdout.write(title);
+  if (isShown) process.stdout.write(title);
   const running = spawn(process.execPath, [`node_modules/${program}`, ...args], {
-    stdio: isOneOfSeveral ? ["inherit", "pipe", "pipe"] : "inherit",
+    stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
-  let printed = "";
+  let printed = isShown ? "" : title;
   for (const stream of [running.stdout, running.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => (printed += text));
   const [code, signal] = await once(running, "close");
-  if (isOneOfSeveral) process.stdout.write(title + printed);
-  if (code === 0) return true;
-  const failure = signal ?? `exit code ${code}`;
-  process.stderr.write(`${styleText("red", `✗ ${name} failed: ${failure}`)}\n`);
-  return false;
+  const failure = code === 0 ? undefined : `✗ ${name} failed: ${signal ?? `exit code ${code}`}`;
+  return { printed, failure };
 }
 
 /**
