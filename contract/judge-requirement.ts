@@ -47,15 +47,18 @@ type Placed<Event extends CountedEvent = CountedEvent> = { event: Event; index: 
 /**
  * Where people stand on a requirement on a day (R26.6): a pure function, the only one that judges,
  * so that lists, pages, and exports can't disagree. The events are looked through once, for
- * everyone. A new school year after the deadline changes nobody's minimum (R26.4).
+ * everyone. A new school year after the deadline, or after the requirement's own year, whose last
+ * day is `endsOn`, changes nobody's minimum (R26.4).
  */
 export function judgeBy(
   rules: Rules,
   events: readonly CountedEvent[],
   today: string,
+  endsOn: string | null = null,
 ): (person: PersonFacts) => Standing {
   const isOver = rules.deadline !== null && today > rules.deadline;
-  const yearEnd = schoolYearEndOn(rules.deadline ?? today);
+  const lastDay = endsOn !== null && endsOn < today ? endsOn : today;
+  const yearEnd = schoolYearEndOn(rules.deadline ?? lastDay);
   const counting = rules.conditions.map((condition) => ({
     condition,
     placed: listCounting(condition, rules, events).map((one) => ({

@@ -11,8 +11,16 @@ export type MembershipFact = {
   left?: true;
   /** Set if they left because they graduated: their name is kept even without an account (R31.3). */
   graduated?: true;
-  /** Set if the person was merged into another member, who takes this identity along. */
-  merged?: { into: string; identity: readonly IdentityField[] };
+  /**
+   * Set if the person was merged into another member, who takes this identity along, and with
+   * `joined` the time when they joined: until then, the other one's was `from`, or null if they
+   * weren't a member.
+   */
+  merged?: {
+    into: string;
+    identity: readonly IdentityField[];
+    joined?: { from: number | null; to: number };
+  };
 };
 
 type MembershipValue = "member" | "gone";

@@ -22,6 +22,7 @@ import {
   listSomeClubMembers,
   moveIdentity,
   readmit,
+  setDetails,
   withdrawUnseen,
   type ClubMemberRow,
   type IdentityField,
@@ -168,8 +169,10 @@ export async function setMemberships(
   );
   for (const { personId, to, merged } of facts) {
     if (merged === undefined) continue;
-    const { into, identity } = merged;
+    const { into, identity, joined } = merged;
     const isRemoved = to === "gone";
+    const joinedAt = isRemoved ? joined?.to : (joined?.from ?? undefined);
+    if (joinedAt !== undefined) await setDetails(db, { clubId, personId: into }, { joinedAt });
     if (isRemoved) await updateMembership(db, { clubId, personId }, { revision, mergedInto: into });
     const way = isRemoved ? { fromId: personId, toId: into } : { fromId: into, toId: personId };
     await moveIdentity(db, { clubId, ...way }, identity);
@@ -201,6 +204,8 @@ export async function writeMembershipRevision(
 /** The state of a membership, its last operation, and how sheets identify the member. */
 export type MembershipState = {
   revision: number;
+  /** Milliseconds since 1970. */
+  joinedAt: number;
   isRemoved: boolean;
   isGraduate: boolean;
   isErased: boolean;

@@ -149,7 +149,7 @@ export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", pe
       .innerJoin("people", "people.id", "memberships.personId")
       .select(["memberships.personId", "memberships.revision", "memberships.goneAt"])
       .select(["memberships.schoolId", "memberships.email", "memberships.state"])
-      .select(["people.accountId", "people.name"]),
+      .select(["memberships.joinedAt", "people.accountId", "people.name"]),
 );
 
 /** Moves what sheets say about a person to someone else about whom they say nothing. */
@@ -164,12 +164,12 @@ export async function moveIdentity(
   const only = <Value>(valueOf: (field: IdentityField) => Value) =>
     Object.fromEntries(fields.map((field) => [field, valueOf(field)]));
   // Cleared first, because school ids are unique in a club.
-  await setIdentity(
+  await setDetails(
     db,
     pair,
     only(() => null),
   );
-  await setIdentity(
+  await setDetails(
     db,
     { clubId, personId: toId },
     only((field) => row[field]),
@@ -179,10 +179,11 @@ export async function moveIdentity(
 /** What a sheet says about a person, which identifies them in the next sheet. */
 export type IdentityField = "schoolId" | "email";
 
-async function setIdentity(
+/** Sets what a sheet says about a member, or when they joined, in milliseconds since 1970. */
+export async function setDetails(
   db: Db,
   { clubId, personId }: Pair,
-  values: { [Field in IdentityField]?: string | null },
+  values: { [Field in IdentityField]?: string | null } & { joinedAt?: number },
 ): Promise<void> {
   await db
     .updateTable("memberships")

@@ -1,8 +1,9 @@
 import type { Db } from "../platform/database/database.ts";
+import { wasInYear } from "../platform/database/has-record.ts";
 
 /**
- * The school years in which a person has a balance in a club, with that: the open one, then those
- * that ended, latest first. A year whose start was undone isn't one of them.
+ * The school years in which a person was a member of a club, with their balance: the open one, then
+ * those that ended, latest first. A year whose start was undone isn't one of them.
  */
 export function listYearsOfMember(
   db: Db,
@@ -16,6 +17,11 @@ export function listYearsOfMember(
         .onRef("balances.termId", "=", "terms.id")
         .on("balances.personId", "=", personId),
     )
+    .innerJoin("memberships", (join) =>
+      join
+        .onRef("memberships.clubId", "=", "balances.clubId")
+        .onRef("memberships.personId", "=", "balances.personId"),
+    )
     .select(["terms.id", "terms.name", "balances.carryover", "balances.earned"])
     .where("terms.clubId", "=", clubId)
     .where((expression) =>
@@ -24,6 +30,7 @@ export function listYearsOfMember(
         expression("terms.endsOn", "is not", null),
       ]),
     )
+    .where(wasInYear())
     .orderBy("terms.startsOn", "desc")
     .orderBy("terms.id", "desc")
     .execute();

@@ -17,7 +17,8 @@ import type { Plan } from "../ledger/command.ts";
 import type { AttendanceFact } from "../attendance/attendance-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { findCarryover, listCarryovers } from "../ledger/ledger.store.ts";
-import { valueOf } from "../attendance/current-attendance.ts";
+import { countOnce } from "../attendance/count-once.ts";
+import { isAsLeft, valueOf } from "../attendance/current-attendance.ts";
 
 /** The record that is transferred, and who receives it. */
 type Transfer = { fromId: string; personId: string };
@@ -36,7 +37,12 @@ export async function planTransfer(
   const states = await getMembershipStates(db, clubId, [fromId, personId]);
   const own = states.get(personId);
   const identity = transferredIdentity(states.get(fromId), own);
-  const merged = { into: personId, identity };
+  const [joined, theirs] = [own?.joinedAt ?? null, states.get(fromId)?.joinedAt ?? null];
+  const isEarlier = theirs !== null && (joined === null || theirs < joined);
+  const merged = {
+    ...{ into: personId, identity },
+    ...(isEarlier && { joined: { from: joined, to: theirs } }),
+  };
   const attended = await attendancesOf(db, clubId, { fromId, personId });
   const facts: Fact[] = [
     { fact: "membership", personId: fromId, from: "member", to: "gone", merged },
@@ -113,17 +119,21 @@ async function attendancesOf(db: Db, clubId: string, { fromId, personId }: Trans
     const [theirs, own] = [known.get(fromId), known.get(personId)];
     if (theirs === undefined) continue;
     // What both get for it depends on what the event is worth.
-    revisions.push((await getLedgerEvent(db, clubId, eventId)).revision);
+    const event = await getLedgerEvent(db, clubId, eventId);
+    revisions.push(event.revision);
     const given = valueOf(theirs);
     const about = { fact: "attendance", eventId } as const;
     facts.push({ ...about, personId: fromId, from: given, to: { ...given, state: "removed" } });
     const arrived = { ...given, state: "present" } as const;
     const transferred = { ...about, personId, takenOf: fromId };
     if (own === undefined) facts.push({ ...transferred, from: null, to: arrived });
-    else if (own.state !== "present" || theirs.at < own.at) {
+    else {
       const from = { ...valueOf(own), at: own.at };
-      const to = own.state === "present" ? valueOf(own) : arrived;
-      facts.push({ ...transferred, from, to: { ...to, at: Math.min(theirs.at, own.at) } });
+      const to =
+        own.state === "present"
+          ? countOnce({ row: own, event }, { row: theirs, event })
+          : { ...arrived, at: Math.min(theirs.at, own.at) };
+      if (!isAsLeft(own, to) || to.at !== own.at) facts.push({ ...transferred, from, to });
     }
   }
   return { facts, basedOn: Math.max(...revisions) };

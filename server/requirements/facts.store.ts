@@ -1,6 +1,6 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
-import { hasRecord } from "../platform/database/has-record.ts";
+import { hasRecord, wasInYear } from "../platform/database/has-record.ts";
 import { openBalances } from "../members/open-balances.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -78,12 +78,16 @@ export function findJudgedInTerm(
         .onRef("balances.personId", "=", "memberships.personId")
         .on("balances.termId", "=", termId),
     )
+    .innerJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "balances.clubId").onRef("terms.id", "=", "balances.termId"),
+    )
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select(["memberships.joinedAt", "balances.carryover"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "=", personId)
     .where(hasRecord())
+    .where(wasInYear())
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { judgeBy } from "#contract/judge-requirement.ts";
 import type { MemberYears } from "#contract/own-record.ts";
 import type { Db } from "../platform/database/database.ts";
-import { listYears } from "../terms/terms.service.ts";
+import { isYear, listTerms } from "../terms/terms.service.ts";
 import { findPerson, getDay } from "./club-facts.ts";
 import { listRequirementsByTerm } from "./definitions.ts";
 import { listOwnResults } from "./results.ts";
@@ -19,7 +19,7 @@ export async function listMetRequirements(
   if (byTerm.size === 0) return [];
   const day = await getDay(db, clubId, now);
   const met: MemberYears["requirements"] = [];
-  for (const { id: termId } of (await listYears(db, clubId)).toReversed()) {
+  for (const { id: termId, endsOn } of (await listTerms(db, clubId)).filter(isYear)) {
     const requirements = byTerm.get(termId) ?? [];
     if (requirements.length === 0) continue;
     const found = await findPerson(db, { clubId, personId, termId }, day);
@@ -29,7 +29,8 @@ export async function listMetRequirements(
     for (const requirement of requirements) {
       const { id, name } = requirement;
       const result = recorded.get(id);
-      const { state } = result ?? judgeBy(requirement, found.events, day.today)(found.person.facts);
+      const judge = judgeBy(requirement, found.events, day.today, endsOn);
+      const { state } = result ?? judge(found.person.facts);
       if (state === "met") met.push({ id, name, recordedAt: result?.at ?? null });
     }
   }

@@ -82,7 +82,7 @@ function explain(
       lines.push({ id, name, day, worth: 0, state: "excused" });
     else if (!event.held && isExpected(condition, event) && typeof at !== "number") {
       ahead.events += 1;
-      ahead.points += event.points;
+      ahead.points += Math.max(0, event.points);
       ahead.minutes += event.minutes;
     }
   }

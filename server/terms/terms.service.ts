@@ -62,14 +62,15 @@ export async function setReopened(
  * start was undone isn't one of them.
  */
 export async function listYears(db: Db, clubId: string): Promise<YearChoice[]> {
-  const terms = await listTerms(db, clubId);
-  return terms
-    .toReversed()
-    .flatMap(({ id, name, endsOn, closedAt, reopenedAt }) =>
-      closedAt !== null && endsOn === null
-        ? []
-        : [{ id, name, ...(reopenedAt !== null && { isReopened: true as const }) }],
-    );
+  const years = (await listTerms(db, clubId)).filter(isYear).toReversed();
+  return years.map(({ id, name, reopenedAt }) => ({
+    ...{ id, name, ...(reopenedAt !== null && { isReopened: true as const }) },
+  }));
+}
+
+/** Whether a term is a year: open or ended, and its start wasn't undone. */
+export function isYear({ closedAt, endsOn }: Pick<Term, "closedAt" | "endsOn">): boolean {
+  return closedAt === null || endsOn !== null;
 }
 
 /**

@@ -2,10 +2,11 @@ import { bounds } from "#contract/bounds.ts";
 import { isWithin, type DayRange } from "#contract/day-range.ts";
 import { gradeOf, schoolYearEnd } from "#contract/grade.ts";
 import type { Meeting, Turnout } from "#contract/turnout.ts";
+import { findTimeZone } from "../clubs/club-time-zone.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { pause } from "../platform/pause.ts";
-import { isMissed } from "./not-seen.ts";
+import { isMissed, readCounted } from "./not-seen.ts";
 import { listMeetingsByDay } from "./meetings.ts";
 import { readPeopleAt, stripOf, type PeopleAt } from "./strips.ts";
 import { listFollowed, listPeopleAt, sumMeetings } from "./turnout.store.ts";
@@ -16,9 +17,14 @@ const dayMs = 24 * 3_600_000;
 type Attended = {
   revision: number;
   meetings: Meeting[];
-  /** Everyone who was ever at a meeting: their strips, their first meeting, and their last day. */
-  people: ReadonlyMap<string, { strips: Strips; firstAt: number; lastSeen: string }>;
+  /** Everyone who was ever at a meeting. */
+  people: ReadonlyMap<string, PersonAttended>;
 };
+/**
+ * A person's strips, their first meeting, the day of their last one, and the last meetings that
+ * count.
+ */
+type PersonAttended = { strips: Strips; firstAt: number; lastSeen: string; counted: string };
 /**
  * A person's attendance at the last meetings of all, and of each school year by the year it ends
  * in.
@@ -46,10 +52,11 @@ export function createTurnout(
     const attended = await getAttended(db, clubId, kept);
     const isRange = range.from !== undefined || range.to !== undefined;
     const meetings = isRange ? await readRange(db, clubId, attended.meetings, range) : undefined;
+    const timeZone = (await findTimeZone(db, clubId)) ?? "UTC";
     return describe(await listFollowed(db, clubId), attended, {
       stripOf: ({ id, strips, firstAt }) =>
         meetings === undefined ? strips.get(year ?? "all") : stripOf(id, firstAt, meetings),
-      now: clock(),
+      isAlumni: (gradYear) => gradeOf(gradYear, clock(), timeZone) === "Alumni",
     });
   };
 }
@@ -94,7 +101,13 @@ export async function countMeetings(
 function describe(
   followed: Awaited<ReturnType<typeof listFollowed>>,
   { revision, meetings, people }: Attended,
-  { stripOf, now }: { stripOf: (person: StripPerson) => string | undefined; now: Date },
+  {
+    stripOf,
+    isAlumni,
+  }: {
+    stripOf: (person: StripPerson) => string | undefined;
+    isAlumni: (gradYear: number | null) => boolean;
+  },
 ): Turnout {
   const members = followed.flatMap(({ id, ...person }) => {
     const attended = people.get(id);
@@ -109,8 +122,8 @@ function describe(
       return strip === undefined ? [] : [{ id, name, gradYear, strip }];
     }),
     notSeen: members
-      .filter(({ gradYear }) => gradeOf(gradYear, now, "UTC") !== "Alumni")
-      .filter(({ strips }) => isMissed(strips.get("all") ?? ""))
+      .filter(({ gradYear }) => !isAlumni(gradYear))
+      .filter(({ counted }) => isMissed(counted))
       .map(({ id, name, email, lastSeen }) => ({ id, name, email, lastSeen })),
   };
 }
@@ -162,6 +175,15 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
     if (shown.has(meeting.id)) seen.set(meeting.id, await readPeopleAt(db, of, index, attendees));
     await pause();
   }
+  const firstAt = new Map([...first].map(([id, { index }]) => [id, { firstAt: index }]));
+  const counted = await readCounted(firstAt, events.length, async (index) => {
+    const eventId = events[index]?.id ?? "";
+    const known = seen.get(eventId);
+    if (known !== undefined) return known;
+    await pause();
+    const of = { clubId, eventId };
+    return readPeopleAt(db, of, index, await listPeopleAt(db, of));
+  });
   const people = [...first].map(([id, { index: firstAt }]) => {
     const strips = [...periods].flatMap(([period, ids]) => {
       const strip = stripOf(
@@ -171,7 +193,8 @@ async function readAttended(db: Db, clubId: string, revision: number): Promise<A
       );
       return strip === undefined ? [] : [[period, strip] as const];
     });
-    return [id, { strips: new Map(strips), firstAt, lastSeen: lastSeen.get(id) ?? "" }] as const;
+    const lately = { lastSeen: lastSeen.get(id) ?? "", counted: counted.get(id) ?? "" };
+    return [id, { strips: new Map(strips), firstAt, ...lately }] as const;
   });
   return { revision, meetings, people: new Map(people) };
 }

@@ -148,8 +148,8 @@ onEveryDatabase("The turnout of a club", (test) => {
       const turnout = await getTurnout(admin.club.id);
       return { turnout, statements };
     };
-    // The revision, the names, the meetings, and twice the people at the one meeting.
-    const [whole, kept] = [5, 2];
+    // The revision, the zone, the names, the meetings, and twice the people at the one meeting.
+    const [whole, kept] = [6, 3];
     const first = await ask();
     expect(first.turnout.strips).toMatchObject([{ id: member.personId, strip: "p" }]);
     expect(first.statements).toBe(whole);

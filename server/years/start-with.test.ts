@@ -108,6 +108,20 @@ onEveryDatabase("A new year", (test) => {
     expect(await requirementsOf(admin)).toEqual([["Letter", null]]);
   });
 
+  test("copies no statement about which events are planned (R26.6, R31.9)", async ({ app }) => {
+    const { admin } = await openClub(app);
+    const planned = { deadline: "2027-07-30", allPlanned: true };
+    const letter = await createRequirement(admin, { name: "Letter", ...planned });
+    await act(
+      admin,
+      newYear({ requirements: { requirementIds: [letter], deadlines: "year-later" } }),
+    );
+    const { body } = await admin.browser.get(`${admin.api}/requirements`);
+    expect(requirementsSchema.parse(body).requirements).toMatchObject([
+      { name: "Letter", deadline: "2028-07-30", allPlanned: false },
+    ]);
+  });
+
   test("takes only requirements of the club's open year, and valid choices (R31.9)", async ({
     app,
   }) => {

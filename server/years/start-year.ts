@@ -108,7 +108,8 @@ async function copyRequirements(
     const isLater = asked?.deadlines === "year-later" && deadline !== null;
     facts.push({
       ...{ fact: "requirement", requirementId: randomUUID(), termId, from: null },
-      to: { ...input, deadline: isLater ? aYearLater(deadline) : null },
+      // Nobody has said anything about the new year's events yet.
+      to: { ...input, allPlanned: false, deadline: isLater ? aYearLater(deadline) : null },
     });
   }
   return facts;

@@ -7,7 +7,13 @@ describe("The form of a requirement", () => {
     const input = requirementInput({
       ...{ deadline: "2027-05-01", atLeast: 1, allPlanned: true, note: "For seniors" },
       conditions: [
-        condition({ carryover: true, byGrade: [{ grade: 12, need: 20 }] }),
+        condition({
+          carryover: true,
+          byGrade: [
+            { grade: 8, need: 5 },
+            { grade: 12, need: 20 },
+          ],
+        }),
         condition({ categories: ["a"], caps: [{ categoryId: "a", most: 5 }] }),
         condition({ measure: "share", need: 75, freeMisses: 2 }),
         condition({ measure: "events", need: 3 }),

@@ -87,10 +87,10 @@ function readCondition(draft: DraftCondition): Condition | undefined {
   const caps = Object.entries(draft.caps).flatMap(([categoryId, text]) =>
     text.trim() === "" ? [] : [{ categoryId, most: read(text) ?? Number.NaN }],
   );
-  const byGrade = formGrades.flatMap((grade) => {
-    const text = draft.byGrade[grade] ?? "";
-    return text.trim() === "" ? [] : [{ grade, need: read(text) ?? Number.NaN }];
-  });
+  // Grades that the form doesn't offer stay as they are.
+  const byGrade = Object.entries(draft.byGrade).flatMap(([grade, text]) =>
+    text.trim() === "" ? [] : [{ grade: Number(grade), need: read(text) ?? Number.NaN }],
+  );
   const numbers = [...caps.map((cap) => cap.most), freeMisses];
   if (!isNeed(need) || !byGrade.every((one) => isNeed(one.need))) return undefined;
   if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) return undefined;

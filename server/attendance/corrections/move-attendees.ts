@@ -2,7 +2,8 @@ import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
 import type { AttendanceFact } from "../attendance-fact.ts";
-import { getCurrentAttendance, valueOf } from "../current-attendance.ts";
+import { countOnce } from "../count-once.ts";
+import { getCurrentAttendance, isAsLeft, valueOf } from "../current-attendance.ts";
 
 /**
  * Moves attendances to another event. People recorded at both count once, from the earlier time on,
@@ -31,11 +32,11 @@ export async function planMoveAttendees(
     const { points, minutes = null, lateBy } = row;
     const arrived = { state: "present", points, minutes, lateBy } as const;
     if (before === undefined) return [{ ...fact, from: null, to: arrived }];
-    const from = valueOf(before);
-    const to = before.state === "present" ? from : arrived;
-    if (row.at < before.at)
-      return [{ ...fact, from: { ...from, at: before.at }, to: { ...to, at: row.at } }];
-    return to === from ? [] : [{ ...fact, from, to }];
+    const from = { ...valueOf(before), at: before.at };
+    if (before.state !== "present")
+      return [{ ...fact, from, to: { ...arrived, at: Math.min(row.at, before.at) } }];
+    const to = countOnce({ row: before, event: there.event }, { row, event: here.event });
+    return isAsLeft(before, to) && to.at === before.at ? [] : [{ ...fact, from, to }];
   });
   return {
     kind: "attendees-moved",

@@ -9,3 +9,16 @@ export function hasRecord() {
     membership("memberships.state", "=", "alumni"),
   ]);
 }
+
+/**
+ * Whether the person of a membership was a member in a year, by its term and their balance there: a
+ * graduate's carry-over is for their return, and doesn't put them into the years that they missed.
+ */
+export function wasInYear() {
+  const year = expressionBuilder<Tables, "memberships" | "balances" | "terms">();
+  return year.or([
+    year("memberships.goneAt", "is", null),
+    year("balances.attended", ">", 0),
+    year("terms.closedAt", "<=", year.ref("memberships.goneAt")),
+  ]);
+}
