@@ -41,6 +41,11 @@ export const bounds = {
   maxAwardNoteLength: 200,
   maxCategoryNameLength: 60,
   maxYearNameLength: 30,
+  /** School years in a club's file. */
+  maxYearsOfFile: 200,
+  /** Other numbers in it: a graduation year, and a count or an amount. */
+  maxFileYear: 9999,
+  maxFileNumber: 1_000_000_000,
   /** A new year can name every member of a club. */
   maxYearBytes: 4_000_000,
   maxOfficersLeaving: 100,
@@ -56,6 +61,8 @@ export const bounds = {
   /** How long before its start, or after its end, an event can accept check-ins. */
   maxWindowMinutes: 10_080,
   maxLateMinutes: 1440,
+  /** A path of this site, to go to after a login. */
+  maxPathLength: 2000,
   /** Earlier years are typos. */
   minEventYear: 1900,
   maxEmailLength: 254,

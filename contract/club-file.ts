@@ -5,7 +5,7 @@ import { eventTimesInput } from "./event-times.ts";
 import { codeKindSchema, eventDateField, eventStatusSchema } from "./events.ts";
 import {
   id,
-  instant,
+  pastInstant,
   minutesField,
   optionalLines,
   optionalText,
@@ -22,14 +22,14 @@ const head = {
 
 /** The number of something in its list: the file has no IDs. */
 const number = z.int().min(1);
-const numbers = z.array(number);
+const numbersUpTo = (most: number) => z.array(number).max(most);
 
 const yearSchema = z.object({
   name: requiredText(bounds.maxYearNameLength),
   startsOn: z.iso.date(),
   /** Both null for the open year, which is the last one. */
   endsOn: z.iso.date().nullable(),
-  closedAt: instant.nullable(),
+  closedAt: pastInstant.nullable(),
 });
 
 const categorySchema = z.object({
@@ -43,8 +43,8 @@ const maxFullName = 2 * bounds.maxNameLength + 1;
 const memberSchema = z.object({
   /** Null for people who were erased, or who closed their account. */
   name: requiredText(maxFullName).nullable(),
-  gradYear: z.int().nullable(),
-  joinedAt: instant,
+  gradYear: z.int().min(0).max(bounds.maxFileYear).nullable(),
+  joinedAt: pastInstant,
   /** Whether they still belong to the club. */
   isMember: z.boolean(),
   /** Set if they left because they graduated. */
@@ -53,17 +53,19 @@ const memberSchema = z.object({
   schoolId: requiredText(bounds.maxSchoolIdLength).nullable(),
   email: requiredText(bounds.maxEmailLength).nullable(),
   /** Other than 0. */
-  carryover: z.array(z.object({ year: number, points: pointsField.unwrap() })),
+  carryover: z
+    .array(z.object({ year: number, points: pointsField.unwrap() }))
+    .max(bounds.maxYearsOfFile),
 });
 
 /** Someone at an event. What is missing is the event's, or doesn't apply. */
 const attendeeSchema = z.object({
   member: number,
-  at: instant,
+  at: pastInstant,
   source: z.enum(["code", "hand", "import"]),
   points: pointsField.unwrap().optional(),
   minutes: minutesField.unwrap().optional(),
-  lateBy: z.int().min(0).optional(),
+  lateBy: z.int().min(0).max(bounds.maxFileNumber).optional(),
   /** What an award is for. */
   note: requiredText(bounds.maxAwardNoteLength).optional(),
 });
@@ -80,10 +82,10 @@ const eventSchema = z.object({
   minutes: minutesField,
   codeKind: codeKindSchema,
   note: optionalLines(bounds.maxNoteLength).nullable(),
-  createdAt: instant,
-  inactiveSince: instant.nullable(),
-  cancelledAt: instant.nullable(),
-  sealedAt: instant.nullable(),
+  createdAt: pastInstant,
+  inactiveSince: pastInstant.nullable(),
+  cancelledAt: pastInstant.nullable(),
+  sealedAt: pastInstant.nullable(),
   /** Null without times. */
   times: z
     .object({
@@ -99,19 +101,21 @@ const eventSchema = z.object({
   headCount: z
     .object({
       heads: z.int().min(0).max(bounds.maxHeads),
-      at: instant,
+      at: pastInstant,
       note: optionalText(bounds.maxReasonLength).nullable(),
     })
     .nullable(),
-  attendees: z.array(attendeeSchema),
-  excused: numbers,
+  attendees: z.array(attendeeSchema).max(bounds.maxPeopleOfClub),
+  excused: numbersUpTo(bounds.maxPeopleOfClub),
 });
 export type FileEvent = z.infer<typeof eventSchema>;
 
 const fileConditionSchema = z.object({
   ...conditionSchema.shape,
-  categories: numbers,
-  caps: z.array(z.object({ category: number, most: z.int().min(0).max(bounds.maxPoints) })),
+  categories: numbersUpTo(bounds.maxCategoriesOfClub),
+  caps: z
+    .array(z.object({ category: number, most: z.int().min(0).max(bounds.maxPoints) }))
+    .max(bounds.maxCategoriesOfClub),
 });
 const rules = {
   ...requirementInputSchema.shape,
@@ -122,13 +126,15 @@ export type FileRules = z.infer<z.ZodObject<typeof rules>>;
 const requirementSchema = z.object({
   ...rules,
   year: number,
-  createdAt: instant,
+  createdAt: pastInstant,
   /** The recorded results, and what the requirement said at that time; null if there are none. */
   results: z
     .object({
-      at: instant,
+      at: pastInstant,
       rules: z.object(rules),
-      lines: z.array(z.object({ member: number, ...standingOfSchema.shape })),
+      lines: z
+        .array(z.object({ member: number, ...standingOfSchema.shape }))
+        .max(bounds.maxPeopleOfClub),
     })
     .nullable(),
 });
@@ -140,10 +146,12 @@ const clubSchema = z.object({
     name: requiredText(bounds.maxClubNameLength),
     timeZone: timeZoneField.nullable(),
   }),
-  years: z.array(yearSchema).min(1),
+  years: z.array(yearSchema).min(1).max(bounds.maxYearsOfFile),
   categories: z.array(categorySchema).max(bounds.maxCategoriesOfClub),
   members: z.array(memberSchema).max(bounds.maxPeopleOfClub),
-  requirements: z.array(requirementSchema),
+  requirements: z
+    .array(requirementSchema)
+    .max(bounds.maxRequirementsOfClub * bounds.maxYearsOfFile),
   events: z.array(eventSchema).max(bounds.maxEventsOfClub),
 });
 export type ClubFile = z.infer<typeof clubSchema>;
@@ -197,7 +205,12 @@ function isConsistent({ years, categories, members, requirements, events }: Club
         areMembers(attendees.map(({ member }) => member)) &&
         areMembers(excused),
     ),
-    events.reduce((sum, { attendees }) => sum + attendees.length, 0) <= bounds.maxAttendancesOfClub,
+    // Together, too: each list may be as long as the club is large.
+    [
+      events.reduce((sum, { attendees }) => sum + attendees.length, 0),
+      events.reduce((sum, { excused }) => sum + excused.length, 0),
+      requirements.reduce((sum, { results }) => sum + (results?.lines.length ?? 0), 0),
+    ].every((sum) => sum <= bounds.maxAttendancesOfClub),
   ].every(Boolean);
 }
 

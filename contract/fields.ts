@@ -57,6 +57,15 @@ export const revision = z.int().min(0);
 /** An instant as milliseconds since 1970 in UTC; browsers show it in the viewer's zone. */
 export const instant = z.int().describe("Milliseconds since 1970-01-01 UTC");
 
+/**
+ * An instant that a request names, in milliseconds since 1970: not before then, and in a year that
+ * every calendar can write.
+ */
+export const pastInstant = instant.min(0).max(Date.UTC(9999, 11, 31));
+
+/** A path of this site, to go to after a login. */
+export const pathField = z.string().max(bounds.maxPathLength);
+
 /** Identifier of anything stored: an opaque text of visible ASCII characters. */
 export const id = z
   .string()

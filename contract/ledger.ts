@@ -6,6 +6,7 @@ import { eventsChangesInput } from "./events.ts";
 import {
   id,
   instant,
+  pastInstant,
   minutesField,
   optionalText,
   pointsField,
@@ -120,7 +121,7 @@ export const commandSchema = z
         .nullable(),
       note: optionalText(bounds.maxReasonLength),
       /** When they were counted; now, if it isn't said. */
-      countedAt: instant.min(0).optional(),
+      countedAt: pastInstant.optional(),
     }),
     z.object({ kind: z.enum(["seal-event", "unseal-event"]), eventId: id }),
     /** Gives points or service hours to the people of a list: for a new award, or for one that exists. */

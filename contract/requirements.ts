@@ -94,7 +94,7 @@ export type ConditionStanding = z.infer<typeof standingSchema>;
 /** Where someone stands on a requirement and each of its conditions. */
 export const standingOfSchema = z.object({
   state: stateSchema,
-  conditions: z.array(standingSchema),
+  conditions: z.array(standingSchema).max(bounds.maxConditions),
 });
 export type Standing = z.infer<typeof standingOfSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordField } from "./accounts.ts";
-import { id, instant, linkToken } from "./fields.ts";
+import { id, instant, linkToken, pathField } from "./fields.ts";
 import { passkeySchema } from "./passkeys.ts";
 import { secondStepSchema } from "./second-step.ts";
 
@@ -50,5 +50,5 @@ export type OwnLogins = z.infer<typeof ownLoginsSchema>;
 export const connectingSchema = z.object({
   password: passwordField,
   /** The page of this site to come back to; the account page by default. */
-  redirect: z.string().optional(),
+  redirect: pathField.optional(),
 });

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { bounds } from "#contract/bounds.ts";
 
 const root = join(import.meta.dirname, "..");
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
@@ -30,5 +31,19 @@ describe.each(documents)("%s", (document) => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? "");
     const folder = dirname(join(root, document));
     expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+});
+
+describe("deploy/nginx.conf", () => {
+  it("lets through what the server reads", () => {
+    const [, most] = /client_max_body_size (\d+)m;/.exec(
+      readFileSync(join(root, "deploy/nginx.conf"), "utf8"),
+    ) ?? ["", "1"];
+    const largest = Math.max(
+      bounds.maxSheetBytes,
+      bounds.maxUnpackedClubBytes,
+      bounds.maxYearBytes,
+    );
+    expect(Number(most) * 1024 * 1024).toBeGreaterThanOrEqual(largest);
   });
 });

@@ -37,6 +37,18 @@ onEveryDatabase("Creating a club from a file", (test) => {
     expect(await listLedgerFaults(app.deps.database.read)).toEqual([]);
   });
 
+  test("is refused with a time that no calendar can write, which would break later exports (R31.22)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const file = smallClubFile();
+    for (const joinedAt of [9e15, Date.UTC(10_000, 0, 1), -1]) {
+      const members = file.members.map((member) => ({ ...member, joinedAt }));
+      const answer = await admin.browser.post("/api/me/club-files/preview", { ...file, members });
+      expect(answer).toMatchObject(refusal("invalid-input"));
+    }
+  });
+
   test("leaves its people to be claimed, and gives nobody else a seat (R31.22)", async ({
     app,
   }) => {

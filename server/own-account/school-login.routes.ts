@@ -1,4 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { bounds } from "#contract/bounds.ts";
+import { pathField } from "#contract/fields.ts";
 import {
   placeInLineSchema,
   schoolSignUpInputSchema,
@@ -49,8 +51,12 @@ const start = createRoute({
   summary: "Go to the school's login",
   request: {
     query: z.object({
-      redirect: z.string().optional().describe("The path of this site to go to afterward"),
-      claim: z.string().optional().describe("The code of a claim slip that a sign-up began with"),
+      redirect: pathField.optional().describe("The path of this site to go to afterward"),
+      claim: z
+        .string()
+        .max(bounds.maxTypedCodeLength)
+        .optional()
+        .describe("The code of a claim slip that a sign-up began with"),
       for: z
         .enum(["confirm"])
         .optional()
