@@ -135,7 +135,7 @@ test("A request with two lengths is refused: a proxy in front might use the othe
     let text = "";
     socket.on("data", (part: string) => (text += part));
     socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${lengths}\r\n\r\n0\r\n\r\n`);
-    await expect.poll(() => text, lengths).toMatch(/^HTTP\/1\.1 400 /);
+    await expect.poll(() => text, { message: lengths }).toMatch(/^HTTP\/1\.1 400 /);
     socket.destroy();
   }
 });
