@@ -18,6 +18,7 @@ export function expectGuarded(headers: Headers, { https }: { https: boolean }): 
     "frame-ancestors": "'none'",
   });
   expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("referrer-policy")).toBe("same-origin");
   expect(headers.get("strict-transport-security")).toBe(

@@ -5,7 +5,10 @@ import type { Stage } from "./stage.ts";
 
 const key = "3ZLE FDZB RCPJ BHD7 W6TV 5DT2 QUNH YTHS";
 const uri = `otpauth://totp/Rollcall:theo%40example.org?secret=${key.replaceAll(" ", "")}&issuer=Rollcall`;
-const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${index}`);
+const recoveryCodes = Array.from(
+  { length: 10 },
+  (_, index) => `abcdef-ghjkmn-pqrstu-vwxyz${index}`,
+);
 const addedAt = Date.parse("2026-11-20T12:00:00Z");
 
 const withSecondStep = (secondStep: OwnLogins["secondStep"]) => async (page: Page) => {

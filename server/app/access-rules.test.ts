@@ -77,8 +77,10 @@ onEveryDatabase("The access table in docs/security.md", { options }, (test) => {
     "$route answers everyone who may use it (R3.1, R3.2)",
     async ({ route, access }, { app }) => {
       const { worlds } = await (opened ??= keepWorlds(app));
+      const before = await app.dump();
       for (const actor of actors.filter((one) => isAllowed(access[one])))
         await expectAnswer({ route, actor, access: access[actor] }, worlds);
+      expect(await app.dump()).toEqual(before);
     },
   );
 });

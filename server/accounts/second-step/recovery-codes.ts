@@ -3,9 +3,9 @@ import { bounds } from "#contract/bounds.ts";
 
 /** No characters that look alike. */
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";
-const [groups, groupLength] = [4, 4];
+const [groups, groupLength] = [4, 6];
 
-/** New recovery codes, in groups. Nobody can guess one: each is one of 10²³. */
+/** New recovery codes, in groups. Each is one of 10³⁵, so a plain hash reveals none. */
 export function newRecoveryCodes(): string[] {
   const group = () =>
     Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join("");

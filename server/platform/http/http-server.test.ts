@@ -123,6 +123,23 @@ describe("A request with two Host headers", () => {
   });
 });
 
+test("A request with two lengths is refused: a proxy in front might use the other one", async ({
+  open,
+}) => {
+  const port = await open();
+  for (const lengths of [
+    "Content-Length: 5\r\nTransfer-Encoding: chunked",
+    "Content-Length: 5\r\nContent-Length: 6",
+  ]) {
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    let text = "";
+    socket.on("data", (part: string) => (text += part));
+    socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${lengths}\r\n\r\n0\r\n\r\n`);
+    await expect.poll(() => text, { message: lengths }).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+  }
+});
+
 test("The bounds match the operator's guide", () => {
   expect(createHttpServer([])).toMatchObject({
     headersTimeout: 10_000,

@@ -138,6 +138,17 @@ onEveryDatabase("The body of a change", (test) => {
   });
 });
 
+onEveryDatabase("A query parameter", (test) => {
+  test("that is given twice is refused: a proxy in front might read the other one", async ({
+    app,
+  }) => {
+    const { browser, api } = await signUpAdmin(app.browser());
+    const path = `${api}/exports/members?format=csv`;
+    expect((await browser.get(path)).status).toBe(200);
+    expect(await browser.get(`${path}&format=xlsx`)).toMatchObject(refusal("invalid-input"));
+  });
+});
+
 it("A Content-Length next to a Transfer-Encoding isn't trusted", () => {
   const head = (headers: Record<string, string>) => ({
     ...{ method: "POST", header: (name: string) => headers[name] },

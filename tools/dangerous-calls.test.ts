@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const sources = globSync("{contract,server,web}/**/*.{ts,tsx}", {
+  cwd: root,
+  exclude: (path) => /\.test\.tsx?$/.test(path),
+}).map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+/** The files that use something which is only safe with texts of our own. */
+const usersOf = (pattern: RegExp) =>
+  sources.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).toSorted();
+
+it("Statements are made from fixed texts, in these files only", () => {
+  expect(usersOf(/\bsql\.raw\b/)).toEqual([
+    "server/migrations/0028-saved-spots-and-locks.ts",
+    "server/migrations/0031-club-devices.ts",
+    "server/platform/database/postgres.ts",
+    "server/platform/database/sqlite.ts",
+    "server/verify/account-faults.ts",
+  ]);
+});
+
+it("The only programs that are started are our own, without a shell", () => {
+  const users = usersOf(/child_process/);
+  expect(users).toEqual([
+    "server/platform/database/copy-log-aside.ts",
+    "server/platform/database/damage-aside.ts",
+  ]);
+  for (const file of users)
+    expect(readFileSync(join(root, file), "utf8"), file).toMatch(
+      /import \{ execFile \} from "node:child_process"[^]*\(process\.execPath, \[/,
+    );
+});
+
+it("Regular expressions are made from fixed texts, in these files only", () => {
+  expect(usersOf(/\bnew RegExp\b/)).toEqual([
+    "contract/code.ts",
+    "contract/normalize-code.ts",
+    "server/platform/http/security-headers.ts",
+    "server/platform/http/web.ts",
+    "web/imports/read-dates.ts",
+    "web/imports/unpack-guard.ts",
+  ]);
+});
+
+it("Predictable random numbers only spread retries", () => {
+  expect(usersOf(/\bMath\.random\b/)).toEqual([
+    "server/platform/live/live.routes.ts",
+    "web/platform/live-connection.ts",
+    "web/platform/retries.ts",
+  ]);
+});
+
+it("No certificate goes unchecked, and no broken hash or cipher is used", () => {
+  expect(usersOf(/rejectUnauthorized|NODE_TLS_/)).toEqual([]);
+  expect(usersOf(/["'](?:md5|sha1|rc4|des|aes-\d+-(?:ecb|cbc))["']/i)).toEqual([]);
+});
