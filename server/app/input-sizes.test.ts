@@ -46,12 +46,12 @@ onEveryDatabase("A request", (test) => {
       const name = given.$ref?.split("/").at(-1);
       const schema = name === undefined ? given : components.schemas[name];
       if (schema === undefined) throw new Error(`${path} refers to nothing`);
-      const types = [schema.type ?? []].flat();
-      if (types.includes("array") && schema.prefixItems === undefined) {
+      const types = new Set([schema.type ?? []].flat());
+      if (types.has("array") && schema.prefixItems === undefined) {
         seen += 1;
         if (schema.maxItems === undefined) unlimited.push(`${path}[]`);
       }
-      if (types.includes("string") && schema.enum === undefined && schema.const === undefined) {
+      if (types.has("string") && schema.enum === undefined && schema.const === undefined) {
         seen += 1;
         if (!hasMaximum(schema)) unlimited.push(path);
       }
