@@ -10,6 +10,8 @@ import type { Logger } from "../platform/logger.ts";
 import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
 import { departuresFileOf } from "../privacy/departures-file.ts";
 import { reapplyDepartures } from "../privacy/departures.ts";
+import { eraseDeletedClubs } from "../privacy/erase-clubs.ts";
+import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
 import { endRevived, renumberClubs } from "./settle-restored.store.ts";
 
@@ -46,5 +48,7 @@ export async function settleRestored(options: {
     { ...deps, config, rateLimits: createRateLimits(database, clock, logger) },
     (recipient) => deleteWrittenMails(join(folder, "mail"), recipient),
   );
+  await eraseGonePeople({ ...deps, config });
+  await eraseDeletedClubs(deps);
   await live.stop();
 }

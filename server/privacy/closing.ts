@@ -11,7 +11,7 @@ import { listLastOwned, requireOtherOwners } from "../seats/last-owner.ts";
 import { closeEvents } from "../events/event-queries.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { countClub, hasOtherManager, hasProvedAddress, listManagedClubs } from "./closing.store.ts";
-import { insertDeparture } from "./departures.store.ts";
+import { insertDepartures } from "./departures.store.ts";
 
 /** Dependencies for telling a person what closing their account means. */
 export type NoticeDeps = {
@@ -69,7 +69,7 @@ export async function closeAccount(
 export async function closeInTransaction(
   db: Db,
   transaction: ClubTransaction,
-  { id, email }: Pick<Account, "id" | "email">,
+  { id, email, personId }: Pick<Account, "id" | "email" | "personId">,
   { at, asLastOwner }: { at: Date; asLastOwner: boolean },
 ): Promise<void> {
   const clubIds = (await listManagedClubs(db, id)).map(({ clubId }) => clubId);
@@ -78,7 +78,7 @@ export async function closeInTransaction(
   const revisions = await transaction.lock(clubIds);
   if (!asLastOwner) await requireOtherOwners(db, id);
   if (!(await closeLogin(db, { id, email }, at.getTime()))) return;
-  await insertDeparture(db, { accountId: id, kind: "closed", at: at.getTime() });
+  await insertDepartures(db, { id, personId }, { kind: "closed", at: at.getTime() });
   for (const [clubId, revision] of revisions) {
     if (await hasOtherManager(db, clubId, id)) continue;
     const eventIds = await closeEvents(db, clubId, { revision, at: at.getTime() });

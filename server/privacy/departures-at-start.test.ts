@@ -49,7 +49,7 @@ test("A start without the file warns, and restores it from the database", async 
   expect(await start(app)).toMatchObject([
     {
       level: 40,
-      found: 1,
+      found: 2,
       msg: expect.stringMatching(/^the departures file was missing\. If you/),
     },
   ]);
@@ -71,7 +71,7 @@ test("A start with an incomplete file warns and completes it", async ({ app }) =
   expect(await start(app)).toMatchObject([
     {
       level: 40,
-      lacked: 1,
+      lacked: 2,
       msg: expect.stringMatching(/^the departures file was incomplete\./),
     },
   ]);

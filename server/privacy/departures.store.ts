@@ -25,6 +25,19 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
+/**
+ * Stores that an account was closed or erased, and the same of its person, who may be older than it:
+ * in an older database, they can be someone without an account.
+ */
+export async function insertDepartures(
+  db: Db,
+  { id, personId }: { id: string; personId: string | null },
+  departure: Pick<Departure, "kind" | "at">,
+): Promise<void> {
+  await insertDeparture(db, { accountId: id, ...departure });
+  if (personId !== null) await insertDeparture(db, { accountId: personId, ...departure });
+}
+
 /** Stores a departure; the first of its kind counts. */
 export async function insertDeparture(db: Db, departure: Departure): Promise<void> {
   await db
@@ -38,8 +51,9 @@ export async function insertDeparture(db: Db, departure: Departure): Promise<voi
 export function findOpenAccount(db: Db, accountId: string) {
   return db
     .selectFrom("users")
-    .select(["id", "email"])
-    .where("id", "=", accountId)
-    .where("closedAt", "is", null)
+    .leftJoin("people", "people.accountId", "users.id")
+    .select(["users.id", "users.email", "people.id as personId"])
+    .where("users.id", "=", accountId)
+    .where("users.closedAt", "is", null)
     .executeTakeFirst();
 }

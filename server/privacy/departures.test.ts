@@ -25,18 +25,17 @@ onEveryDatabase("The departures file", (test) => {
   test("records closings and erasures, with ids and times only", async ({ ownApp: app }) => {
     const member = await signUpMember(app.browser());
     const file = departuresFileOf(app.folder);
-    const accountId = member.user.id;
+    const ids = [member.user.id, member.personId].toSorted();
     const closedAt = app.deps.clock().getTime();
+    const closed = ids.map((accountId) => ({ accountId, kind: "closed", at: closedAt }));
     await closeAndSettle(app, member);
-    expect(readDepartures(file)).toEqual([{ accountId, kind: "closed", at: closedAt }]);
+    expect(readDepartures(file)).toEqual(closed);
 
     const erasedAt = closedAt + 180 * 24 * 3_600_000;
     app.setTime(new Date(erasedAt));
     await app.deps.jobs.run();
-    expect(readDepartures(file)).toEqual([
-      { accountId, kind: "closed", at: closedAt },
-      { accountId, kind: "erased", at: erasedAt },
-    ]);
+    const erased = ids.map((accountId) => ({ accountId, kind: "erased", at: erasedAt }));
+    expect(readDepartures(file)).toEqual([...closed, ...erased]);
     expect(readFileSync(file, "utf8")).not.toMatch(/member-|Ada/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
@@ -100,6 +99,31 @@ onEveryDatabase("The departures file", (test) => {
       .execute();
     await app.deps.jobs.run();
     expect(JSON.stringify(await app.dump())).not.toContain("Zebulon");
+  });
+
+  test("also knows the person of an account, who is someone without one in a database from before they signed up (R14.6)", async ({
+    ownApp: app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    await importSheet(admin, sheetOf(sheetRow("Nia Zebulon"), sheetRow("Ida Zebulon")));
+    const nobody = await app.dump();
+    const people = [...(await listMembers(admin)).values()];
+    const signedUp = [];
+    for (const { id } of people) {
+      const { body } = await admin.browser.post(`${admin.api}/members/${id}/claim`, {});
+      const { code: claim } = body as { code: string };
+      signedUp.push(await signUpMember(app.browser(), { claim }));
+    }
+    for (const one of signedUp) await closeAndSettle(app, one);
+    // As in an older database: they are people without an account, and only the file knows more.
+    const { write } = app.deps.database;
+    await write.updateTable("people").set({ accountId: null }).execute();
+    await app.deps.jobs.run();
+    expect(JSON.stringify(await app.dump())).toContain("Zebulon");
+    app.setTime(new Date(app.deps.clock().getTime() + 180 * 24 * 3_600_000));
+    await app.deps.jobs.run();
+    expect(JSON.stringify(nobody)).toContain("Zebulon");
+    expect(JSON.stringify((await app.dump())["people"])).not.toContain("Zebulon");
   });
 
   test("is backed by a table whose rows can't be changed", async ({ app }) => {

@@ -4,10 +4,13 @@ import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/ch
 import { listMergedInto } from "../members/unclaimed-members.ts";
 import { lockUnclaimed } from "../members/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { Config } from "../platform/config.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { insertDeparture } from "./departures.store.ts";
 import { erasePersonal, eraseReasons, listGonePeople } from "./erasure.store.ts";
+
+const dayMs = 24 * 3_600_000;
 
 /**
  * Permanently erases a member who was added or imported without an account and hasn't signed up:
@@ -31,14 +34,20 @@ export function eraseUnclaimed(
  * that can't be reversed anymore: nobody would ever see them. Also repeats erasures that were lost
  * when an older database was restored. Returns how many.
  */
-export async function eraseGonePeople(deps: ChangeDeps): Promise<number> {
-  const goneBy = deps.clock().getTime() - undoDays * 24 * 3_600_000;
-  const found = await listGonePeople(deps.database.read, goneBy);
+export async function eraseGonePeople(
+  deps: ChangeDeps & { config: Pick<Config, "retentionDays"> },
+): Promise<number> {
+  const now = deps.clock().getTime();
+  const due = {
+    goneBy: now - undoDays * dayMs,
+    closedBy: now - deps.config.retentionDays * dayMs,
+  };
+  const found = await listGonePeople(deps.database.read, due);
   let erased = 0;
   for (const clubId of new Set(found.map((person) => person.clubId)))
     erased += await changeClubs(deps, async (db, transaction) => {
       await transaction.lock([clubId]);
-      const still = await listGonePeople(db, goneBy);
+      const still = await listGonePeople(db, due);
       const people = still.filter((person) => person.clubId === clubId);
       for (const { personId } of people) {
         await handOverNotes(db, { clubId, personId });

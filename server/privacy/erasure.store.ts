@@ -7,7 +7,7 @@ import {
   tableRegistry,
   type Personal,
 } from "../platform/database/table-registry.ts";
-import { insertDeparture } from "./departures.store.ts";
+import { insertDepartures } from "./departures.store.ts";
 
 /** An account to erase, and its person. */
 export type LeavingAccount = { id: string; email: string; personId: string | null };
@@ -39,12 +39,13 @@ export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAcc
 }
 
 /**
- * Named people without an account who were removed from a club by an instant, without graduating,
- * and are in no other club, and people who had been erased before an older database was restored.
+ * Named people without an account who were removed from a club by `goneBy`, without graduating,
+ * and are in no other club. After an older database was restored, also people who had been erased,
+ * or whose account had been closed by `closedBy`.
  */
 export function listGonePeople(
   db: Db,
-  instant: number,
+  { goneBy, closedBy }: { goneBy: number; closedBy: number },
 ): Promise<{ clubId: string; personId: string }[]> {
   return db
     .selectFrom("memberships")
@@ -55,7 +56,7 @@ export function listGonePeople(
     .where((expression) =>
       expression.or([
         expression.and([
-          expression("memberships.goneAt", "<=", instant),
+          expression("memberships.goneAt", "<=", goneBy),
           // Clubs keep the records of those who graduated (R31.3).
           expression.not(
             expression.exists(
@@ -75,7 +76,12 @@ export function listGonePeople(
         expression(
           "people.id",
           "in",
-          expression.selectFrom("departures").select("accountId").where("kind", "=", "erased"),
+          expression
+            .selectFrom("departures")
+            .select("accountId")
+            .where((departure) =>
+              departure.or([departure("kind", "=", "erased"), departure("at", "<=", closedBy)]),
+            ),
         ),
       ]),
     )
@@ -104,15 +110,19 @@ export async function lockPerson(db: Db, personId: string): Promise<void> {
 }
 
 /** Records that an account is erased; returns false if another node has done it. */
-export async function takeLeave(db: Db, accountId: string, at: number): Promise<boolean> {
+export async function takeLeave(
+  db: Db,
+  { id, personId }: LeavingAccount,
+  at: number,
+): Promise<boolean> {
   const closed = await db
     .selectFrom("users")
     .select("id")
-    .where("id", "=", accountId)
+    .where("id", "=", id)
     .where("closedAt", "is not", null)
     .modifyEnd(platformOf(db).forUpdate)
     .executeTakeFirst();
-  if (closed !== undefined) await insertDeparture(db, { accountId, kind: "erased", at });
+  if (closed !== undefined) await insertDepartures(db, { id, personId }, { kind: "erased", at });
   return closed !== undefined;
 }
 

@@ -36,7 +36,7 @@ export async function eraseClosedAccounts(
     const wasErased = await changeClubs(deps, async (db, transaction) => {
       const { personId } = person;
       const clubIds = await lockClubsOf(db, transaction, personId);
-      if (!(await takeLeave(db, person.id, transaction.at))) return false;
+      if (!(await takeLeave(db, person, transaction.at))) return false;
       if (personId !== null) await eraseReasons(db, personId);
       await erasePersonal(db, person);
       if (personId !== null) await eraseMerged(db, personId, transaction.at);
