@@ -22,6 +22,8 @@ export const allowancesOf = {
   mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
   /** Requests for emails from a site, which may be a whole school. */
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
+  /** Emails that an account has us send to people it names: invitations, and to a new email. */
+  mailsToOthers: { name: "mails to others", free: 50, eachMs: 30 * minute },
   /** Changes of an account's own name, each of which the history of its clubs records. */
   nameChanges: { name: "name changes", free: 5, eachMs: 60 * minute },
   /** Exports of an account, which may contain the records of a large club. */
