@@ -18,7 +18,12 @@ const [second, minute] = [1000, 60_000];
 
 /** All limits that count successes too, not just failures. */
 export const allowancesOf = {
-  /** Emails to one recipient, no matter who requests them. */
+  /**
+   * Emails that an account's owner requests to their own email: while logged in, or in a browser
+   * that has used the account. Nobody else can use these up.
+   */
+  ownMails: { name: "own mails", free: 3, eachMs: 20 * minute },
+  /** All other emails to one recipient, no matter who requests them. */
   mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
   /** Requests for emails from a site, which may be a whole school. */
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
