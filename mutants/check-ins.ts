@@ -15,9 +15,27 @@ export const checkIns: Guards = {
   },
   "nobody can try codes without limit": {
     file: "server/attendance/check-in.ts",
-    find: '({ kind }) => kind === "invalid-code",',
-    replace: "() => false,",
+    find: 'kind === "invalid-code" && (isMuchGuessed ? "all" : true),',
+    replace: "kind === undefined && isMuchGuessed,",
     tests: ["server/attendance/check-in-limits.test.ts"],
+  },
+  "a changing code can't be guessed from many networks without an account": {
+    file: "server/attendance/keep-pending-check-in.ts",
+    find: "() => !isRight && !hasChanged,",
+    replace: "() => false,",
+    tests: ["server/attendance/changing-codes.test.ts"],
+  },
+  "at an event that is being guessed at, an account has one try": {
+    file: "server/attendance/check-in.ts",
+    find: '(isMuchGuessed ? "all" : true)',
+    replace: "true",
+    tests: ["server/attendance/changing-codes.test.ts"],
+  },
+  "all networks of a site share its guesses": {
+    file: "server/platform/rate-limits/guesses.ts",
+    find: "const buckets = ofNetwork[1] === ofSite[1] ? [ofNetwork] : [ofNetwork, ofSite];",
+    replace: "const buckets = [ofNetwork, ofSite].slice(0, 1);",
+    tests: ["server/app/site-limits.test.ts"],
   },
   "an expired changing code checks nobody in": {
     file: "server/attendance/decide.ts",

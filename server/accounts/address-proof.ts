@@ -12,7 +12,7 @@ export function requestAddressProof(
   address: string,
   { email }: Pick<Account, "email">,
 ): Promise<void> {
-  return requestMail(deps, "address-proof", { address, email });
+  return requestMail(deps, "address-proof", { address, email, isOwn: true });
 }
 
 /**

@@ -62,9 +62,11 @@ export async function requestEmailChange(
     { email: oldEmail, password },
     new AppError("invalid-input", { fields }),
   );
+  await allowances.take(allowancesOf.mailsToOthers, accountId);
   await allowances.take(allowancesOf.mailSite, siteOf(client.address));
   // The old email is told each time, so it must not be flooded either.
-  for (const email of [oldEmail, newEmail]) await allowances.take(allowancesOf.mailAddress, email);
+  await allowances.take(allowancesOf.ownMails, oldEmail);
+  await allowances.take(allowancesOf.mailAddress, newEmail);
   await transaction(database.write, async (db) => {
     await requireUnchanged(db, proved, "signed-out");
     const now = clock();

@@ -2,7 +2,7 @@ import type { SignInInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { networkOf } from "../platform/http/client-network.ts";
+import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { Client } from "./client.ts";
 import { findCredential, holdCredential, type Credential } from "./credentials.store.ts";
@@ -33,7 +33,7 @@ export async function attemptPassword(
   { email, password, key }: SignInInput,
   wrong: AppError,
 ): Promise<Credential> {
-  const network = networkOf(client.address);
+  const guesses = guessesFrom(rateLimits, guessLimits.signIn, client.address);
 
   // Checked only when the request's turn comes, so that parallel guesses gain nothing.
   return hashQueue({ ...client, purpose: "sign-in", key }, async () => {
@@ -46,7 +46,7 @@ export async function attemptPassword(
         : ([rateLimitsOf.signInDevice, mark] as const);
     await rateLimits.require(limit, subject);
     // Someone guessing in a school must not lock out the people there.
-    if (mark === undefined) await rateLimits.require(rateLimitsOf.signInNetwork, network);
+    if (mark === undefined) await guesses.require();
     const isRight = await verifyPassword(passwordHash, password);
     if (credential !== undefined && isRight) {
       await rateLimits.forget(limit, subject);
@@ -56,7 +56,7 @@ export async function attemptPassword(
     // nothing.
     await transaction(database.write, async (db) => {
       await rateLimits.count(limit, subject, db);
-      await rateLimits.count(rateLimitsOf.signInNetwork, network, db);
+      await guesses.count(db);
       await insertRefusedSignIn(db, email, clock().getTime());
     });
     throw wrong;

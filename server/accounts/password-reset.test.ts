@@ -163,7 +163,7 @@ onEveryDatabase("A request for a reset link", (test) => {
     ownApp: app,
   }) => {
     const { user } = await signUpMember(app.browser());
-    const { database, outbox, clock, logger } = app.deps;
+    const { database, outbox, clock, logger, knownDevices } = app.deps;
     await outbox.stop();
     const statementsFor = async (email: string) => {
       let statements = 0;
@@ -180,15 +180,16 @@ onEveryDatabase("A request for a reset link", (test) => {
         write: database.write.withPlugin(counting),
       };
       const allowances = createAllowances(counted, clock, logger);
+      const { signal: gone } = new AbortController();
       await requestPasswordReset(
-        { database: counted, allowances, outbox, clock },
-        "198.51.100.1",
+        { database: counted, allowances, outbox, clock, knownDevices },
+        { address: "198.51.100.1", userAgent: "", cookies: undefined, session: null, gone },
         email,
       );
       return statements;
     };
     const known = await statementsFor(user.email);
-    expect(known).toBeGreaterThanOrEqual(3);
+    expect(known).toBeGreaterThanOrEqual(4);
     expect(await statementsFor("nobody@example.org")).toBe(known);
     const rows = await database.read.selectFrom("outbox").select("recipient").execute();
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(
@@ -209,6 +210,25 @@ onEveryDatabase("A request for a reset link", (test) => {
     }
     app.setTime(new Date(app.deps.clock().getTime() + 1_200_000));
     expect((await askForMail(app, user.email)).status).toBe(202);
+    await app.deps.outbox.stop();
+  });
+
+  test("works in a browser that has used the account, even if strangers keep asking", async ({
+    ownApp: app,
+  }) => {
+    const { user, browser } = await signUpMember(app.browser());
+    await browser.delete("/api/session");
+    const strangers = await Promise.all(
+      Array.from({ length: 8 }, () => askForMail(app, user.email)),
+    );
+    expect(strangers.filter(({ status }) => status === 202)).toHaveLength(3);
+    const ask = (email: string) => browser.post("/api/password-resets", { email });
+    for (let time = 0; time < 3; time += 1) expect((await ask(user.email)).status).toBe(202);
+    expect(await ask(user.email)).toMatchObject(refusal("too-many-attempts"));
+    // For everyone else's email, this browser is a stranger.
+    const { user: other } = await signUpMember(app.browser());
+    for (let time = 0; time < 3; time += 1) await askForMail(app, other.email);
+    expect(await ask(other.email)).toMatchObject(refusal("too-many-attempts"));
     await app.deps.outbox.stop();
   });
 

@@ -5,11 +5,11 @@ import { AppError } from "../platform/http/app-error.ts";
 import { findAccount } from "./accounts.store.ts";
 import { isAddressProved, markAddressProved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
-import { setPasswordHash } from "./credentials.store.ts";
+import { findCredential, setPasswordHash } from "./credentials.store.ts";
 import { endPendingChange } from "./email-changes.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashOfNothing, hashPassword } from "./password-hash.ts";
 import { deleteOtherLogins } from "./other-logins.ts";
 import { deleteProofs, findProved } from "./proofs.store.ts";
 import { requestMail, type MailRequestDeps } from "./request-mail.ts";
@@ -17,14 +17,18 @@ import { deleteSessions } from "./sessions.store.ts";
 
 /**
  * Requests an email with a reset link. Whether the email has an account is only checked when the
- * message is written, so the answer and its timing are the same for everyone (R2.16).
+ * message is written, and a browser is looked up in the same way without one, so the answer and its
+ * timing are the same for everyone (R2.16). Strangers' requests don't use up those of a browser
+ * that has used the account.
  */
-export function requestPasswordReset(
-  deps: MailRequestDeps,
-  address: string,
+export async function requestPasswordReset(
+  deps: MailRequestDeps & Pick<ResetDeps, "database" | "knownDevices">,
+  { address, cookies }: Client,
   email: string,
 ): Promise<void> {
-  return requestMail(deps, "password-reset", { address, email });
+  const { passwordHash = hashOfNothing } = (await findCredential(deps.database.read, email)) ?? {};
+  const isOwn = deps.knownDevices.find(cookies, email, passwordHash) !== undefined;
+  await requestMail(deps, "password-reset", { address, email, isOwn });
 }
 
 /** Dependencies for setting a new password with a reset link. */

@@ -12,17 +12,21 @@ export type MailRequestDeps = {
   clock: Clock;
 };
 
+/** Who requests an email, from where, and whether it is to their own email. */
+export type MailRequest = { address: string; email: string; isOwn: boolean };
+
 /**
- * Requests an email with a link to `email`, from the network address `address`. Both have one limit
- * for all kinds of emails. Throws `too-many-attempts`.
+ * Requests an email with a link. Each site and each email has one limit for all kinds of emails,
+ * except that what people request for themselves is counted apart from what strangers request for
+ * them. Throws `too-many-attempts`.
  */
 export async function requestMail(
   { database, allowances, outbox, clock }: MailRequestDeps,
   kind: MailKind,
-  { address, email }: { address: string; email: string },
+  { address, email, isOwn }: MailRequest,
 ): Promise<void> {
   await allowances.take(allowancesOf.mailSite, siteOf(address));
-  await allowances.take(allowancesOf.mailAddress, email);
+  await allowances.take(isOwn ? allowancesOf.ownMails : allowancesOf.mailAddress, email);
   await enqueueMail(database.write, kind, email, clock());
   outbox.wake();
 }

@@ -51,6 +51,7 @@ import { isGuarded } from "../seats/required-second-step.ts";
 import { createInvitationLinks } from "../seats/invitation-links.ts";
 import { createInvitationComposer, createOfficersComposer } from "../seats/officers-mail.ts";
 import { createOutboxWorker, type OutboxWorker } from "../platform/mail/outbox.ts";
+import { createWrongCodeAlarm } from "../platform/wrong-code-alarm.ts";
 
 /** What the server is built from. */
 export type ServerParts = {
@@ -115,7 +116,8 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   const changes = { database, live, clock };
   const changingCodes = createChangingCodes(secret);
   const metrics = createMetrics();
-  const checkIns = createCheckInQueue({ ...changes, changingCodes, metrics, logger });
+  const wrongCodeAlarm = createWrongCodeAlarm(clock, logger);
+  const checkIns = createCheckInQueue({ ...changes, changingCodes, metrics, wrongCodeAlarm });
   return {
     config,
     publicUrl,
@@ -140,6 +142,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     staleCodes: createStaleCodes(),
     browserCookie: createBrowserCookie(secret, secure),
     changingCodes,
+    wrongCodeAlarm,
     rateLimits,
     allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),

@@ -37,6 +37,7 @@ import type { ImportRuns } from "../imports/import-runs.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { InvitationLinks } from "../seats/invitation-links.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
+import type { WrongCodeAlarm } from "../platform/wrong-code-alarm.ts";
 // This import also brings in the types of all facts and commands, which are declared by module
 // augmentation, even for code that uses only types, such as the browser's.
 import type { ledgerKinds } from "./ledger-kinds.ts";
@@ -71,6 +72,7 @@ export type Deps = {
   staleCodes: StaleCodes;
   browserCookie: BrowserCookie;
   changingCodes: ChangingCodes;
+  wrongCodeAlarm: WrongCodeAlarm;
   rateLimits: RateLimits;
   allowances: Allowances;
   hashQueue: HashQueue;

@@ -33,6 +33,13 @@ async function openEvent(app: TestApp) {
   return { admin, event, newMember: () => signUpMember(app.browser()) };
 }
 
+/** A code with the half that everyone sees, and one of many other halves. */
+const wrongHalf = (code: string, number: number) => {
+  const letters = "abcdefghjkmnp";
+  const half = [letters[Math.floor(number / letters.length)], letters[number % letters.length]];
+  return `${code.slice(0, 4)}${half.join("")}${code.endsWith("zz") ? "yy" : "zz"}`;
+};
+
 onEveryDatabase("The changing code of an event", { enginesDiffer: true }, (test) => {
   test("comes with the time at which the next one replaces it", async ({ app }) => {
     const { admin, event } = await openEvent(app);
@@ -147,6 +154,58 @@ onEveryDatabase("The changing code of an event", { enginesDiffer: true }, (test)
     for (let count = 0; count < 10; count += 1)
       expect(await submitCode(member, guess)).toMatchObject(refusal("invalid-code"));
     expect(await submitCode(member, code)).toMatchObject(refusal("too-many-attempts"));
+  });
+
+  test("can't be guessed by people who aren't logged in, from however many networks (R6.17)", async ({
+    app,
+  }) => {
+    const { admin, event, newMember } = await openEvent(app);
+    const { code } = await codeOf(admin, event);
+    const other = await codeOf(admin, await createEvent(admin, { codeKind: "changing" }));
+    const scan = (number: number, scanned: string) =>
+      app.browser(`198.51.${number}.1`).post("/api/tickets", { code: scanned });
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, number) => scan(number, wrongHalf(code, number))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    // Nobody learns which one is right.
+    const refused = await scan(200, code);
+    expect(refused).toMatchObject(refusal("too-many-attempts"));
+    expect(Number(refused.headers.get("retry-after"))).toBe(60);
+    expect((await scan(201, other.code)).body).toMatchObject({ pending: {} });
+    // The people in the room check in, and wait only if they type a wrong one.
+    const member = await newMember();
+    expect((await checkIn(member, code)).eventId).toBe(event.id);
+    const guesser = await newMember();
+    const guess = (number: number) => submitCode(guesser, wrongHalf(code, number));
+    expect(await guess(0)).toMatchObject(refusal("invalid-code"));
+    expect(await guess(1)).toMatchObject(refusal("too-many-attempts"));
+    app.setTime(at(60));
+    expect((await checkIn(guesser, code)).eventId).toBe(event.id);
+    expect((await scan(202, code)).body).toMatchObject({ pending: {} });
+    app.setTime(at(61));
+    expect(await guess(2)).toMatchObject(refusal("invalid-code"));
+    const stillGuessing = await guess(3);
+    expect(Number(stillGuessing.headers.get("retry-after"))).toBe(120);
+    expect(await scan(203, code)).toMatchObject(refusal("too-many-attempts"));
+  });
+
+  test("counts members' wrong halves together, and neither old codes nor others", async ({
+    app,
+  }) => {
+    const { admin, event, newMember } = await openEvent(app);
+    const { code } = await codeOf(admin, event);
+    const member = await newMember();
+    app.setTime(at(120));
+    for (const wrong of [code, event.code, "zzzzzzzz"]) await submitCode(member, wrong);
+    const countGuesses = async () =>
+      (await app.deps.database.read.selectFrom("failures").selectAll().execute()).flatMap(
+        ({ key, count }) => (key.startsWith("wrong changing code:") ? [count] : []),
+      );
+    expect(await countGuesses()).toEqual([]);
+    await submitCode(member, wrongHalf(code, 0));
+    await submitCode(await newMember(), wrongHalf(code, 0));
+    expect(await countGuesses()).toEqual([2]);
   });
 
   test("keeps a timely scan's check-in pending, so that an account made later doesn't need it (R6.17)", async ({

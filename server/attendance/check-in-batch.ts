@@ -3,6 +3,7 @@ import { isCode } from "#contract/code.ts";
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import {
   isCodeOf,
+  isHalfOf,
   listEventsByCode,
   openingOf,
   type EventOfCode,
@@ -25,7 +26,9 @@ export type Outcome =
   | { kind: "success"; receipt: Receipt }
   | { kind: "already-checked-in"; receipt: Receipt }
   | { kind: "not-open-yet" | "check-in-closed"; event: TimedEvent }
-  | { kind: "invalid-code" | "code-changed" | "removed-from-event" | "signed-out" }
+  /** With the event whose changing code was guessed, if the code starts like it. */
+  | { kind: "invalid-code"; guessedAt?: string }
+  | { kind: "code-changed" | "removed-from-event" | "signed-out" }
   | { kind: "slip-used" | "slip-expired" }
   /** Doesn't count. The person's request goes to the officers. */
   | { kind: "sealed" | "came-too-late"; eventId: string; at: number };
@@ -172,9 +175,16 @@ function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome |
     case "sealed":
     case "came-too-late":
       return { kind: decision, eventId: event.id, at: submission.at };
+    case "invalid-code":
+      return isGuess(known) ? { kind: decision, guessedAt: event.id } : { kind: decision };
     default:
       return { kind: decision };
   }
+}
+
+/** Whether a code has the half that everyone can see, of a changing code that is in use. */
+function isGuess({ code, event }: Known): boolean {
+  return code === "wrong" && isHalfOf(event);
 }
 
 function toTimed({ id, clubId, name, opensAt, closesAt, timeZone, slip }: EventOfCode): TimedEvent {

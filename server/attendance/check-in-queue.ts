@@ -14,9 +14,9 @@ import type { ListHeld } from "../platform/database/write-line.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { Notes } from "../platform/notes.ts";
+import type { WrongCodeAlarm } from "../platform/wrong-code-alarm.ts";
 import { submitAll, type Outcome, type Postponed } from "./check-in-batch.ts";
 import type { CheckInSubmission } from "./decide.ts";
-import { createWrongCodeAlarm } from "./wrong-code-alarm.ts";
 
 /** Saves check-ins that arrive together in one batch. */
 export type CheckInQueue = BatchQueue<CheckInSubmission, Outcome>;
@@ -32,15 +32,17 @@ type Held = { kind: "held"; clubId: string };
  * change holds the database (R16.1).
  */
 export function createCheckInQueue(
-  deps: QueueDeps & { metrics: Pick<Metrics, "checkIns" | "checkInBatch">; logger: Logger },
+  deps: QueueDeps & {
+    metrics: Pick<Metrics, "checkIns" | "checkInBatch">;
+    wrongCodeAlarm: WrongCodeAlarm;
+  },
 ): CheckInQueue {
   const { checkIns, checkInBatch } = deps.metrics;
-  const countWrongCodes = createWrongCodeAlarm(deps.clock, deps.logger);
   const limits = { maxBatch: 500, maxWaiting: 10_000, patienceMs: 5 };
   const count = <Counted extends Outcome | Held>(outcomes: readonly Counted[]) => {
     const kinds = outcomes.map(({ kind }) => kind).filter((kind) => kind !== "held");
     for (const outcome of kinds) checkIns.inc({ outcome });
-    countWrongCodes(kinds.filter((kind) => kind === "invalid-code").length);
+    deps.wrongCodeAlarm(kinds.filter((kind) => kind === "invalid-code").length);
   };
   const createClubQueue = () =>
     createBatchQueue<CheckInSubmission, Outcome>({

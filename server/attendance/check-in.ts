@@ -7,6 +7,7 @@ import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limi
 import { askOfficers } from "./requests/ask-officers.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
 import type { CheckInQueue } from "./check-in-queue.ts";
+import type { Outcome } from "./check-in-batch.ts";
 import { markAtEvent } from "./evidence.ts";
 import { keepEarlyCheckIn, toClosedWindow } from "./keep-early-check-in.ts";
 
@@ -42,11 +43,15 @@ export async function checkIn(
   if (queued !== undefined && queued.personId !== personId) throw new AppError("other-account");
   const at = clock().getTime() - Math.min(queued?.ageMs ?? 0, maxAgeMs);
   const { id: browserId, header } = browserCookie.of(cookies);
-  const outcome = await rateLimits.attempt(
+  const { outcome } = await rateLimits.attempt(
     rateLimitsOf.wrongCode,
     personId,
-    () => checkIns.submit({ ...input, personId, browserId, at }),
-    ({ kind }) => kind === "invalid-code",
+    async () => {
+      const submitted = await checkIns.submit({ ...input, personId, browserId, at });
+      return { outcome: submitted, isMuchGuessed: await countGuess(rateLimits, submitted) };
+    },
+    ({ outcome: { kind }, isMuchGuessed }) =>
+      kind === "invalid-code" && (isMuchGuessed ? "all" : true),
   );
   if (outcome.kind === "success")
     return { body: outcome.receipt, headers: header === undefined ? {} : { "set-cookie": header } };
@@ -71,4 +76,14 @@ export async function checkIn(
   const asked = { personId, eventId: outcome.eventId, arrivedAt: outcome.at };
   if (!(await askOfficers(database, asked, clock()))) throw new AppError("invalid-code");
   throw new AppError(outcome.kind === "sealed" ? "asked-officers" : outcome.kind);
+}
+
+/**
+ * Counts a wrong second half of an event's changing code. Returns whether there are too many: then
+ * members have one try instead of ten, and right codes still work for everyone.
+ */
+async function countGuess(rateLimits: RateLimits, outcome: Outcome): Promise<boolean> {
+  if (outcome.kind !== "invalid-code" || outcome.guessedAt === undefined) return false;
+  const limit = rateLimitsOf.wrongChangingCode;
+  return (await rateLimits.count(limit, outcome.guessedAt)) > limit.free;
 }

@@ -6,6 +6,7 @@ import { maxPendingCheckIns, type PendingCheckIn, type TicketAnswer } from "#con
 import type { ChangingCodes } from "../events/changing-codes.ts";
 import {
   isCodeOf,
+  isHalfOf,
   isOpen,
   listEventsByCode,
   openingOf,
@@ -14,7 +15,10 @@ import {
 } from "../events/event-queries.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { networkOf } from "../platform/http/client-network.ts";
+import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
+import type { WrongCodeAlarm } from "../platform/wrong-code-alarm.ts";
 import { isSpotSaved } from "./keep-early-check-in.ts";
 import { latenessOf } from "./record-check-ins.ts";
 import { endOf, type Ticket } from "./ticket-cookie.ts";
@@ -26,6 +30,7 @@ export type PendingCheckInDeps = {
   clock: Clock;
   staleCodes: StaleCodes;
   changingCodes: ChangingCodes;
+  wrongCodeAlarm: WrongCodeAlarm;
 };
 
 /**
@@ -38,7 +43,7 @@ export function createStaleCodes(): StaleCodes {
   return new LRUCache({
     // With `max` instead, it would reserve the memory for all codes at the start.
     ...{ maxSize: 10_000, sizeCalculation: () => 1 },
-    ttl: rateLimitsOf.wrongCodeNetwork.forgetMs,
+    ttl: guessLimits.wrongCode.network.forgetMs,
   });
 }
 
@@ -46,35 +51,41 @@ export function createStaleCodes(): StaleCodes {
  * Keeps a check-in to the event with this code pending in a browser, if the event is open (R7.14)
  * or opens soon (R7.24). Returns the browser's new tickets and the part of the event it may know,
  * null if there is no such event or the browser has too many tickets. Writes nothing unless the
- * code is wrong. Throws `too-many-attempts` after many wrong codes from the network.
+ * code is wrong. Throws `too-many-attempts` after many wrong codes from the network or its site, or
+ * for the event if its code changes: whoever has the right one then checks in once logged in.
  */
 export async function keepPendingCheckIn(
-  { database, rateLimits, clock, staleCodes, changingCodes }: PendingCheckInDeps,
-  network: string,
+  deps: PendingCheckInDeps,
+  address: string,
   kept: readonly Ticket[],
   code: string,
 ): Promise<{ tickets: readonly Ticket[] } & TicketAnswer> {
+  const { database, rateLimits, clock, staleCodes, changingCodes } = deps;
   const now = clock().getTime();
-  await rateLimits.require(rateLimitsOf.wrongCodeNetwork, network);
+  const guesses = guessesFrom(rateLimits, guessLimits.wrongCode, address);
+  await guesses.require();
   const coming = { code, at: now };
   const event = isCode(code)
     ? (await listEventsByCode(database.read, [code])).get(code)
     : undefined;
   const slip = event?.slip ?? undefined;
   const slipStatus = slip && slipStatusOf(slip, coming);
+  const hasChanged = event !== undefined && changingCodes.wasGood(event, code, now);
   const isRight =
-    event !== undefined && slipStatus !== "void" && isCodeOf(event, coming, changingCodes);
+    event !== undefined &&
+    slipStatus !== "void" &&
+    (await limitGuesses(rateLimits, event, isCodeOf(event, coming, changingCodes), hasChanged));
   const isUsable = slipStatus === undefined || slipStatus === "good";
   const opensAt = event && findOpening(event, now);
   const comesInTime = event !== undefined && (isOpen(event, now) || opensAt !== undefined);
   if (!comesInTime || !isRight || !isUsable) {
-    const tried = `${network} ${code}`;
-    const hasChanged = event !== undefined && changingCodes.wasGood(event, code, now);
+    const tried = `${networkOf(address)} ${code}`;
     // A code is right even if it's too early or too late for its event.
     const isWrong = !hasChanged && !(isRight && isActive(event));
     if (isWrong && isCode(code) && !staleCodes.has(tried)) {
       staleCodes.set(tried, true);
-      await rateLimits.count(rateLimitsOf.wrongCodeNetwork, network);
+      await guesses.count();
+      deps.wrongCodeAlarm(1);
     }
     return { tickets: kept, ...nothing };
   }
@@ -92,6 +103,27 @@ export async function keepPendingCheckIn(
     ...(opensAt !== undefined && { opensAt }),
   };
   return { tickets: [...kept, ticket], ...nothing, pending: pendingAt(event, ticket, now) };
+}
+
+/**
+ * Returns `isRight`, unless there were too many wrong codes for the event: then nobody learns
+ * anything. Those who come at the same time learn it one after another, so that they can't be more.
+ */
+async function limitGuesses(
+  rateLimits: RateLimits,
+  event: EventOfCode,
+  isRight: boolean,
+  hasChanged: boolean,
+): Promise<boolean> {
+  if (!isHalfOf(event)) return isRight;
+  // Refused here, a flood isn't in the way of the others.
+  await rateLimits.require(rateLimitsOf.wrongChangingCode, event.id);
+  return rateLimits.attempt(
+    rateLimitsOf.wrongChangingCode,
+    event.id,
+    async () => isRight,
+    () => !isRight && !hasChanged,
+  );
 }
 
 const nothing: TicketAnswer = { pending: null, openingLater: null };

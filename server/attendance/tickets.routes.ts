@@ -8,7 +8,6 @@ import {
   type TicketAnswer,
 } from "#contract/tickets.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
-import { networkOf } from "../platform/http/client-network.ts";
 import {
   createRouter,
   errorResponses,
@@ -56,8 +55,8 @@ async function keepInBrowser(
   const { ticketCookie, clock } = deps;
   const now = clock().getTime();
   const kept = ticketCookie.read(c.req.header("cookie"), now);
-  const network = networkOf(c.var.clientAddress);
-  const { tickets, ...answer } = await keepPendingCheckIn(deps, network, kept, code);
+  const { clientAddress } = c.var;
+  const { tickets, ...answer } = await keepPendingCheckIn(deps, clientAddress, kept, code);
   if (tickets.length > kept.length) ticketCookie.set(c, tickets, now);
   return answer;
 }

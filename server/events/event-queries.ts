@@ -1,5 +1,5 @@
 import { bounds } from "#contract/bounds.ts";
-import { checkInWindowOf, type EventWithWindow } from "#contract/check-in-window.ts";
+import { checkInWindowOf, isActive, type EventWithWindow } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
@@ -224,6 +224,13 @@ export function isCodeOf(
   if (event.slip !== null) return true;
   if (event.codeKind === "changing") return changingCodes.isGood(event, code, at);
   return event.code === code;
+}
+
+/** Whether a code has the half that everyone sees of an event's changing codes, which count now. */
+export function isHalfOf(event: EventOfCode): boolean {
+  const { slip, codeKind, codeKey, typed } = event;
+  const isChanging = slip === null && codeKind === "changing" && isActive(event);
+  return isChanging && asLookedUp(typed).codeKey === codeKey;
 }
 
 /** The given events of a club that are sealed. */

@@ -1,7 +1,8 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { networkOf } from "../platform/http/client-network.ts";
-import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
+import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
+import type { WrongCodeAlarm } from "../platform/wrong-code-alarm.ts";
 import type { ClaimCodes } from "./claim-codes.ts";
 import { findClaimProblem, type ClaimProblem } from "./claims.service.ts";
 
@@ -11,21 +12,23 @@ export type GuessDeps = {
   rateLimits: RateLimits;
   claimCodes: ClaimCodes;
   clock: Clock;
+  wrongCodeAlarm: WrongCodeAlarm;
 };
 
 /**
  * What is wrong with a claim code sent from a network address. Limits guessing: throws
  * `too-many-attempts`.
  */
-export function guessClaim(
-  { rateLimits, claimCodes, database, clock }: GuessDeps,
+export async function guessClaim(
+  { rateLimits, claimCodes, database, clock, wrongCodeAlarm }: GuessDeps,
   address: string,
   code: string,
 ): Promise<ClaimProblem | undefined> {
-  return rateLimits.attempt(
-    rateLimitsOf.wrongClaimNetwork,
-    networkOf(address),
+  const isWrong = (problem: ClaimProblem | undefined) => problem === "unknown-claim";
+  const problem = await guessesFrom(rateLimits, guessLimits.wrongClaim, address).attempt(
     () => findClaimProblem(database.read, claimCodes, code, clock()),
-    (problem) => problem === "unknown-claim",
+    isWrong,
   );
+  if (isWrong(problem)) wrongCodeAlarm(1);
+  return problem;
 }

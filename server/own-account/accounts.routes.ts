@@ -174,7 +174,7 @@ export function accountsRoutes(deps: AccountsDeps) {
       return c.json({ user: await findUserOf(deps, database.read, signedIn) }, 201);
     })
     .openapi(requestReset, async (c) => {
-      await requestPasswordReset(deps, c.var.clientAddress, c.req.valid("json").email);
+      await requestPasswordReset(deps, clientOf(c), c.req.valid("json").email);
       return c.body(null, 202);
     })
     .openapi(resetRoute(deps), async (c) => {

@@ -12,7 +12,7 @@ import {
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { rateLimitsOf } from "../platform/rate-limits/rate-limits.ts";
+import { guessLimits } from "../platform/rate-limits/guesses.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
 import { listAccountFaults } from "../verify/account-faults.ts";
 
@@ -123,7 +123,7 @@ onEveryDatabase("A person with an account and a claim slip", (test) => {
     expect(await guess("Nia Newcomer")).toMatchObject(invalidInput({ claim: "unknown-claim" }));
     expect({ ...(await app.dump()), failures: [] }).toEqual({ ...before, failures: [] });
     for (let count = 2; count < 200; count += 1)
-      await app.deps.rateLimits.count(rateLimitsOf.wrongClaimNetwork, "203.0.113.7");
+      await app.deps.rateLimits.count(guessLimits.wrongClaim.network, "203.0.113.7");
     expect(await claim(member, met)).toMatchObject(refusal("too-many-attempts"));
   });
 });

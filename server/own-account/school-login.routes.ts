@@ -205,7 +205,8 @@ export function schoolLoginRoutes(deps: SchoolLoginDeps) {
     .openapi(requestLink, async (c) => {
       const { email, emailVerified } = personOf(c);
       if (email === null || !emailVerified) throw new AppError("school-login-over");
-      await requestMail(deps, "connect-login", { address: c.var.clientAddress, email });
+      const { clientAddress: address } = c.var;
+      await requestMail(deps, "connect-login", { address, email, isOwn: false });
       return c.body(null, 202);
     })
     .openapi(useLink, async (c) => {

@@ -15,7 +15,7 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { gateStatements } from "#test-support/statement-gate.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
-import { rateLimitsOf } from "../platform/rate-limits/rate-limits.ts";
+import { guessLimits } from "../platform/rate-limits/guesses.ts";
 import { listAccountFaults } from "../verify/account-faults.ts";
 
 const unknown = invalidInput({ claim: "unknown-claim" });
@@ -114,7 +114,7 @@ onEveryDatabase("A sign-up with a claim slip's code", (test) => {
     const { code: claim } = met.claim;
     const [school, elsewhere] = ["203.0.113.7", "198.51.100.7"];
     for (let count = 0; count < 199; count += 1)
-      await app.deps.rateLimits.count(rateLimitsOf.wrongClaimNetwork, school);
+      await app.deps.rateLimits.count(guessLimits.wrongClaim.network, school);
     expect(await signUp(app, { claim: "22222222" }, school)).toMatchObject(unknown);
     expect(await signUp(app, { claim }, school)).toMatchObject(refusal("too-many-attempts"));
     expect((await signUp(app, {}, school)).status).toBe(201);

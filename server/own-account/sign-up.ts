@@ -3,15 +3,13 @@ import type { AccountType, SchoolSignUpInput, SignUpInput } from "#contract/acco
 import { termsVersion } from "#contract/bounds.ts";
 import { createClub } from "../clubs/clubs.service.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
-import type { ClaimCodes } from "../members/claim-codes.ts";
-import { guessClaim } from "../members/guess-claim.ts";
+import { guessClaim, type GuessDeps } from "../members/guess-claim.ts";
 import { claimRefused, takeClaim, type ClaimProblem } from "../members/claims.service.ts";
 import { createPerson } from "../members/people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
-import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import {
   insertLogin,
   findCredentialOf,
@@ -26,12 +24,11 @@ import { hashPassword } from "../accounts/password-hash.ts";
 import { requireOpenInvitation } from "../seats/invitations.service.ts";
 
 /** Dependencies for creating an account. */
-export type SignUpDeps = ChangeDeps & {
-  allowances: Allowances;
-  rateLimits: RateLimits;
-  hashQueue: HashQueue;
-  claimCodes: ClaimCodes;
-};
+export type SignUpDeps = ChangeDeps &
+  GuessDeps & {
+    allowances: Allowances;
+    hashQueue: HashQueue;
+  };
 
 /** How long a sign-up that is sent again is recognized; browsers retry for about six minutes. */
 const repeatableMs = 15 * 60_000;

@@ -14,8 +14,8 @@ import { listYearsOfMember } from "../members/years-of-member.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { networkOf } from "../platform/http/client-network.ts";
-import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
+import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { hashOfToken, type RecordLinkTokens } from "../record-links/record-link-tokens.ts";
 import {
   deleteRecordLink,
@@ -99,9 +99,7 @@ export async function readSharedRecord(
   token: string,
 ): Promise<SharedRecord> {
   const now = clock();
-  const link = await rateLimits.attempt(
-    rateLimitsOf.wrongRecordNetwork,
-    networkOf(address),
+  const link = await guessesFrom(rateLimits, guessLimits.wrongRecord, address).attempt(
     () => findRecordLink(read, hashOfToken(token), now.getTime()),
     (found) => found === undefined,
   );

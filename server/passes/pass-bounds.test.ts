@@ -6,7 +6,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { createEvent, editEvent, signUpAdmin, type Admin } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { rateLimitsOf } from "../platform/rate-limits/rate-limits.ts";
+import { guessLimits } from "../platform/rate-limits/guesses.ts";
 
 async function makePass({ browser, api }: Admin, { id }: Event) {
   const { body } = await browser.post(`${api}/events/${id}/door-passes`, {});
@@ -54,7 +54,7 @@ onEveryDatabase("A door pass is out of reach", (test) => {
     const { token } = await makePass(admin, await createEvent(admin));
     const [guesser, elsewhere] = [app.browser("192.0.2.1"), app.browser("198.51.100.1")];
     const open = (browser: Browser, link: string) => browser.get(`/api/door-passes/${link}`);
-    const { free } = rateLimitsOf.wrongPassNetwork;
+    const { free } = guessLimits.wrongPass.network;
     for (let time = 0; time <= free; time += 1)
       expect((await open(guesser, token)).status).toBe(200);
     for (let time = 0; time < free; time += 1)

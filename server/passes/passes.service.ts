@@ -10,8 +10,8 @@ import { getHelpersEvent } from "../events/events.service.ts";
 import { changeClubs, lockUndeleted, type ChangeDeps } from "../ledger/change-clubs.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { networkOf } from "../platform/http/client-network.ts";
-import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
+import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { findView } from "../seats/seats.service.ts";
@@ -213,9 +213,7 @@ async function getByLink(
   address: string,
   token: string,
 ): Promise<PassRow> {
-  const row = await counted.attempt(
-    rateLimitsOf.wrongPassNetwork,
-    networkOf(address),
+  const row = await guessesFrom(counted, guessLimits.wrongPass, address).attempt(
     () => findPassRow(database.read, "tokenHash", hashOfToken(token)),
     (found) => found === undefined,
   );

@@ -10,6 +10,7 @@ import type {
   TakenInvitation,
 } from "#contract/seats.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
+import { isAddressProved } from "../accounts/accounts.service.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
@@ -90,7 +91,8 @@ async function toInvitations(
 
 /**
  * Creates an invitation link for a role, and emails it if an email is given and email is set up.
- * Throws `too-many-attempts` for an address that got many emails, and `too-many-invitations`.
+ * Throws `address-not-confirmed` if it would be emailed and the sender's own email isn't confirmed,
+ * `too-many-attempts` for an address that got many emails, and `too-many-invitations`.
  */
 export async function invite(
   deps: InvitationDeps,
@@ -101,6 +103,10 @@ export async function invite(
   const id = randomUUID();
   const sentTo = deps.config.smtpUrl === undefined ? undefined : email;
   if (sentTo !== undefined) {
+    // Anyone can sign up with an email that isn't theirs, and so send emails that nobody answers for.
+    if (!(await isAddressProved(deps.database.read, createdBy)))
+      throw new AppError("address-not-confirmed");
+    await deps.allowances.take(allowancesOf.mailsToOthers, createdBy);
     await deps.allowances.take(allowancesOf.mailSite, siteOf(address));
     await deps.allowances.take(allowancesOf.mailAddress, sentTo);
   }

@@ -129,6 +129,32 @@ onEveryDatabase("Owners are informed", (plain) => {
   });
 });
 
+onEveryDatabase("An email to owners", (test) => {
+  test("contains no name that mail programs turn into a link (R3.18)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser(), {
+      ...{ clubName: "Locked: see evil.example", firstName: "Call", lastName: "555-123-4567" },
+    });
+    const colleague = await openColleague(app, admin, "helper");
+    expect(
+      (await admin.browser.put(`${admin.api}/officers/${colleague.user.id}`, { role: "officer" }))
+        .status,
+    ).toBe(204);
+    const { revision } = await app.deps.database.read
+      .selectFrom("operations")
+      .select("revision")
+      .where("kind", "=", "seat-changed")
+      .where("clubId", "=", admin.club.id)
+      .executeTakeFirstOrThrow();
+    const mail = await createOfficersComposer(app.deps, app.deps.publicUrl)(
+      "kim@example.org",
+      `${admin.club.id} ${revision}`,
+    );
+    expect(mail?.subject).toBe("The officers of your club changed");
+    expect(mail?.text).toContain("Someone changed ");
+    expect(mail?.text).not.toMatch(/evil|555/);
+  });
+});
+
 onEveryDatabase("An invitation by email", (test) => {
   test("has no user-entered text in its subject (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), {
@@ -138,6 +164,16 @@ onEveryDatabase("An invitation by email", (test) => {
     const { id } = await inviteTo(admin);
     const mail = await compose("kim@example.org", id);
     expect(mail?.subject).toBe("You're invited to help run a club on Rollcall");
-    expect(mail?.text).toContain("WIN A PRIZE");
+    expect(mail?.text).not.toMatch(/WIN|PRIZE|Prizes|example/i);
+    expect(mail?.text).toContain("An owner of a club invited you to join it on Rollcall as an");
+  });
+
+  test("says who invites, and to which club (R3.15)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser(), {
+      ...{ clubName: "St. John's Key Club", firstName: "Dr.", lastName: "Who" },
+    });
+    const { id } = await inviteTo(admin);
+    const mail = await createInvitationComposer(app.deps)("kim@example.org", id);
+    expect(mail?.text).toContain("Dr. Who invited you to join St. John's Key Club on Rollcall");
   });
 });

@@ -8,6 +8,7 @@ import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { composeMail } from "../platform/mail/mail.ts";
+import { nameInMail } from "../platform/mail/name-in-mail.ts";
 import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { addToWaitingRow } from "../platform/mail/outbox.store.ts";
 import { i18nFor, type I18n } from "../platform/i18n.ts";
@@ -61,7 +62,7 @@ export function createOfficersComposer(
   const i18n = i18nFor("en");
   return async (to, about = "") => {
     const [clubId = "", ...revisions] = about.split(" ");
-    const club = await getClubName(database.read, clubId);
+    const club = nameInMail(await getClubName(database.read, clubId)) ?? i18n.t("your club");
     const sentences: string[] = [];
     for (const revision of revisions.slice(0, maxOperationsPerMail)) {
       const { actor, what } = await describeOperation(
@@ -97,19 +98,21 @@ export function createInvitationComposer({
   return async (to, about = "") => {
     const row = await findInvitation(database.read, about);
     if (row === undefined || row.usedBy !== null || row.withdrawnAt !== null) return undefined;
-    const { clubName: club, role, senderName } = row;
-    if (senderName === null) return undefined;
+    if (row.senderName === null) return undefined;
+    const [name, club] = [nameInMail(row.senderName), nameInMail(row.clubName)];
+    const role = roleWithArticle(i18n, row.role);
     return composeMail({
       i18n,
       to,
-      // Names are user-entered text, so a stranger's subject line contains none.
+      // Names are user-entered text, so a stranger's subject line contains none, and the text only
+      // those that aren't links.
       subject: i18n.t("You're invited to help run a club on Rollcall"),
       paragraphs: [
-        i18n.t("{name} invited you to join {club} on Rollcall as {role}.", {
-          name: senderName,
-          club,
-          role: roleWithArticle(i18n, role),
-        }),
+        name === undefined || club === undefined
+          ? i18n.t("An owner of a club invited you to join it on Rollcall as {role}.", { role })
+          : i18n.t("{name} invited you to join {club} on Rollcall as {role}.", {
+              ...{ name, club, role },
+            }),
         i18n.t("The link below works once, with any account, and expires in {days} days.", {
           days: bounds.invitationDays,
         }),
@@ -121,9 +124,10 @@ export function createInvitationComposer({
 }
 
 function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
-  const { actor } = what;
+  const shown = (name: string) => nameInMail(name) ?? i18n.t("Someone");
+  const actor = shown(what.actor);
   const role = "role" in what ? roleWithArticle(i18n, what.role) : "";
-  const name = "account" in what ? (what.account.name ?? i18n.t("Former member")) : "";
+  const name = "account" in what ? shown(what.account.name ?? i18n.t("Former member")) : "";
   switch (what.kind) {
     case "seat-given":
       return i18n.t("{actor} added {name} as {role}.", { actor, name, role });
@@ -156,7 +160,7 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
       // An undo and a redo are described by what they undo or redo.
       return i18n.t("Seats changed when {actor} started {year}, or undid or redid that.", {
         actor,
-        year: what.name,
+        year: nameInMail(what.name) ?? i18n.t("a year"),
       });
     case "club-deleted":
       return i18n.t("{actor} deleted the club. An owner can restore it for 30 days.", {

@@ -120,7 +120,7 @@ const postInvitation = clubRoute({
       "The invitation with its link; `sentTo` is null if no email is sent",
     ),
   },
-  refusals: ["too-many-attempts", "too-many-invitations"],
+  refusals: ["address-not-confirmed", "too-many-attempts", "too-many-invitations"],
 });
 
 const deleteInvitation = clubRoute({

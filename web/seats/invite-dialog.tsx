@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { SeatRole } from "#contract/abilities.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { Invitation } from "#contract/seats.ts";
+import { ApiError } from "#web/platform/api-client.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -20,6 +21,8 @@ type InviteDialogProps = {
   club: { id: string; name: string };
   /** Whether the server sends email. */
   sendsMail: boolean;
+  /** What lets owners confirm their own email, if it has to be first. */
+  confirmFirst: ReactNode;
   onClose: () => void;
 };
 
@@ -27,7 +30,7 @@ type InviteDialogProps = {
  * Creates an invitation and shows its link. Email is optional, because it often isn't set up
  * (R3.15).
  */
-export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
+export function InviteDialog({ club, sendsMail, confirmFirst, onClose }: InviteDialogProps) {
   const { id: clubId, name: clubName } = club;
   const queryClient = useQueryClient();
   const [role, setRole] = useState<SeatRole>("officer");
@@ -39,6 +42,8 @@ export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
     },
     focusAfterFailure: "email",
   });
+  const { failure } = form;
+  const isUnconfirmed = failure instanceof ApiError && failure.code === "address-not-confirmed";
   return (
     <Dialog title={t`Invite Someone to ${clubName}`} onClose={onClose}>
       {made === undefined ? (
@@ -58,6 +63,7 @@ export function InviteDialog({ club, sendsMail, onClose }: InviteDialogProps) {
               <Trans>You'll get a link to share. This server can't send email.</Trans>
             </p>
           )}
+          {isUnconfirmed && confirmFirst}
         </DialogForm>
       ) : (
         <MadeInvitation invitation={made} onClose={onClose} />

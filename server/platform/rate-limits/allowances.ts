@@ -18,10 +18,17 @@ const [second, minute] = [1000, 60_000];
 
 /** All limits that count successes too, not just failures. */
 export const allowancesOf = {
-  /** Emails to one recipient, no matter who requests them. */
+  /**
+   * Emails that an account's owner requests to their own email: while logged in, or in a browser
+   * that has used the account. Nobody else can use these up.
+   */
+  ownMails: { name: "own mails", free: 3, eachMs: 20 * minute },
+  /** All other emails to one recipient, no matter who requests them. */
   mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
   /** Requests for emails from a site, which may be a whole school. */
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
+  /** Emails that an account has us send to people it names: invitations, and to a new email. */
+  mailsToOthers: { name: "mails to others", free: 50, eachMs: 30 * minute },
   /** Changes of an account's own name, each of which the history of its clubs records. */
   nameChanges: { name: "name changes", free: 5, eachMs: 60 * minute },
   /** Exports of an account, which may contain the records of a large club. */

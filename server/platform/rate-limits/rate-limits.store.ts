@@ -5,19 +5,21 @@ import { prepareForEachRow } from "../database/rows-statement.ts";
 /** The stored data of a subject: the number of failures, the last one, and when they expire. */
 export type Failures = { count: number; lastAt: number; forgetAt: number };
 
-/** Counts a failure and returns the new total; expired failures don't count. */
+/**
+ * Counts a failure, or as many as are missing to `atLeast`, and returns the new total; expired
+ * failures don't count.
+ */
 export async function incrementFailures(
   db: Db,
   key: string,
-  now: number,
-  forgetAt: number,
+  { now, forgetAt, atLeast }: { now: number; forgetAt: number; atLeast: number },
 ): Promise<number> {
   const { count } = await db
     .insertInto("failures")
-    .values({ key, count: 1, lastAt: now, forgetAt })
+    .values({ key, count: atLeast, lastAt: now, forgetAt })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        count: sql<number>`case when "failures"."forgetAt" <= ${now} then 1 else "failures"."count" + 1 end`,
+        count: sql<number>`case when "failures"."forgetAt" <= ${now} or "failures"."count" < ${atLeast} then ${atLeast} else "failures"."count" + 1 end`,
         lastAt: now,
         forgetAt,
       }),

@@ -3,9 +3,11 @@ import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { AppError } from "../http/app-error.ts";
+import { guessesFrom, guessLimits } from "./guesses.ts";
 import { createRateLimits, rateLimitsOf, type RateLimit, type RateLimits } from "./rate-limits.ts";
 
-const { signInAccount, wrongCode, signInNetwork } = rateLimitsOf;
+const { signInAccount, wrongCode } = rateLimitsOf;
+const { network: signInNetwork } = guessLimits.signIn;
 const [second, minute] = [1000, 60_000];
 
 /** The seconds that a subject has to wait now, or 0. */
@@ -61,7 +63,7 @@ onEveryDatabase("A limit", { enginesDiffer: true }, (test) => {
   test.for([
     { limit: signInAccount, failures: 9, ms: 60 * minute },
     { limit: signInNetwork, failures: 220, ms: 10 * minute },
-    { limit: wrongCode, failures: 12, ms: minute },
+    { limit: wrongCode, failures: 12, ms: 60 * minute },
   ])(
     "forgets $limit.name after a time without failures",
     async ({ limit, failures, ms }, { app }) => {
@@ -123,6 +125,48 @@ const guessAt = (rateLimits: RateLimits, work = async () => {}) =>
 const nodeOf = ({ deps: { database, clock, logger } }: TestApp) =>
   createRateLimits(database, clock, logger);
 
+onEveryDatabase("Guesses from an address", { enginesDiffer: true }, (test) => {
+  const { wrongClaim } = guessLimits;
+  /** Guesses from each address in turn until one has to wait; returns how many were checked. */
+  async function guessFrom({ deps: { rateLimits } }: TestApp, addressOf: (n: number) => string) {
+    const wrong = async () => "wrong";
+    for (let number = 0; number < 1200; number += 1)
+      try {
+        await guessesFrom(rateLimits, wrongClaim, addressOf(number)).attempt(wrong, () => true);
+      } catch (error) {
+        expect(error).toMatchObject({ code: "too-many-attempts" });
+        return number;
+      }
+    return undefined;
+  }
+
+  test("are counted for the whole site, too, in however many networks (R2.18)", async ({ app }) => {
+    const networkOfSite = (n: number) => `2001:db8:7:${(n % 600).toString(16)}::1`;
+    expect(await guessFrom(app, networkOfSite)).toBe(1000);
+    // Other networks of the site wait, and other sites don't.
+    expect(await guessFrom(app, () => "2001:db8:7:ffff::1")).toBe(0);
+    expect(await guessFrom(app, () => "2001:db8:8::1")).toBe(200);
+    expect(await guessFrom(app, () => "192.0.2.1")).toBe(200);
+  });
+
+  test("that are right are never counted, and neither are those that have to wait", async ({
+    app,
+  }) => {
+    const address = "2001:db8:7:1::1";
+    const guesses = guessesFrom(app.deps.rateLimits, wrongClaim, address);
+    expect(
+      await guesses.attempt(
+        async () => "right",
+        () => false,
+      ),
+    ).toBe("right");
+    expect(await guessFrom(app, () => address)).toBe(200);
+    expect((await listFailures(app)).map(({ count }) => count)).toEqual([200, 200]);
+    for (let count = 0; count < 10; count += 1) await guessFrom(app, () => address);
+    expect((await listFailures(app)).map(({ count }) => count)).toEqual([200, 200]);
+  });
+});
+
 onEveryDatabase("Attempts", { enginesDiffer: true }, (test) => {
   test("can't fail more often than the free ones, however many compete", async ({ app }) => {
     let judged = 0;
@@ -153,7 +197,7 @@ onEveryDatabase("Attempts", { enginesDiffer: true }, (test) => {
       const results = await Promise.all([guess(here), guess(there)]);
       expect(results.toSorted()).toEqual(["too-many-attempts", "wrong"]);
       expect(judged).toBe(1);
-      pass(app, minute);
+      pass(app, 60 * minute);
     }
   });
 
@@ -177,6 +221,27 @@ onEveryDatabase("Attempts", { enginesDiffer: true }, (test) => {
     expect(others.filter((result) => result === "wrong")).toHaveLength(10);
     expect(await first).toBe("too-many-attempts");
     expect(judged).toBe(11);
+  });
+
+  test("can use up the free failures at once", async ({ app }) => {
+    const fail = (kind: true | "all") =>
+      app.deps.rateLimits.attempt(
+        wrongCode,
+        "ada",
+        async () => "wrong",
+        () => kind,
+      );
+    for (const earlier of [0, 1, 2]) {
+      for (let count = 0; count < earlier; count += 1) await fail(true);
+      expect(await waitOf(app, wrongCode)).toBe(0);
+      await fail("all");
+      expect(await waitOf(app, wrongCode)).toBe(60);
+      expect(await listFailures(app)).toMatchObject([{ count: 10 }]);
+      pass(app, minute);
+      await fail("all");
+      expect(await waitOf(app, wrongCode)).toBe(120);
+      pass(app, 60 * minute);
+    }
   });
 
   test("that succeed never count, however many come at the same time", async ({ app }) => {

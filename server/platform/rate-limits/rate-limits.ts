@@ -30,56 +30,31 @@ const minute = 60_000;
 /** Doubles from one second up to a quarter of an hour, so nobody is locked out for longer. */
 const growing = (beyond: number) => Math.min(1000 * 2 ** (beyond - 1), 15 * minute);
 
-/** All limits on failures. Successes never count. */
+/** The limits on failures of one subject. Successes never count. */
 export const rateLimitsOf = {
   /** Wrong passwords for an account, from browsers that haven't used it before. */
   signInAccount: { name: "sign-in account", free: 5, waitMs: growing, forgetMs: 60 * minute },
   /** Wrong passwords for an account, from a browser that has used it before. */
   signInDevice: { name: "sign-in device", free: 5, waitMs: growing, forgetMs: 60 * minute },
-  /**
-   * Wrong passwords from a network. It may be a whole school, so the wait is short, and browsers
-   * that have used an account before don't have to wait.
-   */
-  signInNetwork: {
-    name: "sign-in network",
-    free: 200,
-    waitMs: () => 10_000,
-    forgetMs: 10 * minute,
-  },
   /** Wrong codes of an account's authenticator app, by people who know its password. */
   secondStep: { name: "second step", free: 5, waitMs: growing, forgetMs: 60 * minute },
   /** Wrong attendance codes by a member. */
-  wrongCode: { name: "wrong code", free: 10, waitMs: () => minute, forgetMs: minute },
+  wrongCode: {
+    name: "wrong code",
+    free: 10,
+    waitMs: (beyond) => Math.min(minute * 2 ** (beyond - 1), 15 * minute),
+    forgetMs: 60 * minute,
+  },
   /**
-   * Different wrong codes from a network by people who aren't logged in. Anyone who has to wait
-   * gets no pending check-in, and checks in once logged in.
+   * Wrong second halves of an event's changing code, by anyone (R6.17). Beyond the free ones, no
+   * spots are saved for people who aren't logged in while the wait lasts, and members who type a
+   * wrong one have to wait after the first (R7.9).
    */
-  wrongCodeNetwork: {
-    name: "wrong code network",
-    free: 200,
-    waitMs: () => 10_000,
-    forgetMs: 10 * minute,
-  },
-  /** Invalid links to door passes from a network, which may be a whole school. */
-  wrongPassNetwork: {
-    name: "wrong pass network",
-    free: 200,
-    waitMs: () => 10_000,
-    forgetMs: 10 * minute,
-  },
-  /** Links to members' records that don't work, from a network, which may be a whole school. */
-  wrongRecordNetwork: {
-    name: "wrong record network",
-    free: 200,
-    waitMs: () => 10_000,
-    forgetMs: 10 * minute,
-  },
-  /** Wrong claim codes at sign-up from a network, which may be a whole school. */
-  wrongClaimNetwork: {
-    name: "wrong claim network",
-    free: 200,
-    waitMs: () => 10_000,
-    forgetMs: 10 * minute,
+  wrongChangingCode: {
+    name: "wrong changing code",
+    free: 100,
+    waitMs: () => minute,
+    forgetMs: 60 * minute,
   },
 } as const satisfies Record<string, RateLimit>;
 
@@ -87,10 +62,11 @@ export const rateLimitsOf = {
 export type RateLimits = {
   /** Throws `too-many-attempts` with the seconds to wait while the subject has to wait. */
   require(limit: RateLimit, subject: string): Promise<void>;
-  /** Counts a failure, in the caller's transaction if there is one. */
-  count(limit: RateLimit, subject: string, db?: Db): Promise<void>;
+  /** Counts a failure, in the caller's transaction if there is one; returns how many there are. */
+  count(limit: RateLimit, subject: string, db?: Db): Promise<number>;
   /**
-   * Requires, does `work`, and counts if `isFailure` is true for its result. However many attempts
+   * Requires, does `work`, and counts if `isFailure` is true for its result, or uses up the free
+   * failures if it is `"all"`. However many attempts
    * compete, no more than the free ones can fail: on this node they run one after another, and each
    * attempt is counted before it begins and uncounted after a success. Subjects without failures
    * skip that, so each additional node may begin one attempt too many, whose failure is answered
@@ -100,7 +76,7 @@ export type RateLimits = {
     limit: RateLimit,
     subject: string,
     work: () => Promise<Result>,
-    isFailure: (result: Result) => boolean,
+    isFailure: (result: Result) => boolean | "all",
   ): Promise<Result>;
   /** Forgets the failures of a subject, after a success. */
   forget(limit: RateLimit, subject: string): Promise<void>;
@@ -140,9 +116,10 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
     if (failures === free) logger.warn({ limit: name }, "a limit was reached");
   };
 
-  const count = async (limit: RateLimit, key: string, db: Db) => {
+  const count = async (limit: RateLimit, key: string, db: Db, atLeast = 1) => {
     const now = timeNow();
-    const failures = await incrementFailures(db, key, now, now + limit.forgetMs);
+    const forgetAt = now + limit.forgetMs;
+    const failures = await incrementFailures(db, key, { now, forgetAt, atLeast });
     warnWhenReached(limit, failures);
     return failures;
   };
@@ -166,8 +143,10 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
     async require(limit, subject) {
       await requireFailures(limit, subjectKey(limit, subject));
     },
-    async count(limit, subject, db = write) {
-      await count(limit, subjectKey(limit, subject), db);
+    count(limit, subject, db) {
+      const key = subjectKey(limit, subject);
+      if (db !== undefined) return count(limit, key, db);
+      return guestStatement(write, (guest) => count(limit, key, guest));
     },
     attempt(limit, subject, work, isFailure) {
       const key = subjectKey(limit, subject);
@@ -176,10 +155,15 @@ export function createRateLimits(database: Database, clock: Clock, logger: Logge
         let failed = false;
         try {
           const result = await work();
-          failed = isFailure(result);
+          const failure = isFailure(result);
+          failed = failure !== false;
           if (!failed) return result;
-          if (reserved !== undefined) warnWhenReached(limit, reserved.after.count);
-          else if ((await guestStatement(write, (db) => count(limit, key, db))) > limit.free)
+          const atLeast = failure === "all" ? limit.free : 1;
+          if (reserved !== undefined && reserved.after.count >= atLeast)
+            warnWhenReached(limit, reserved.after.count);
+          else if (
+            (await guestStatement(write, (db) => count(limit, key, db, atLeast))) > limit.free
+          )
             throw tooManyAttempts(limit.waitMs(1));
           return result;
         } finally {

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
+import { ConfirmToInvite } from "#web/accounts/confirm-to-invite.tsx";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
 import { requireOwner } from "#web/seats/guards.ts";
@@ -69,7 +70,12 @@ function Officers() {
       <OfficersCard club={club} accountId={user.id} leave={leave} />
       <InvitationsCard clubId={clubId} accountId={user.id} />
       {inviting && (
-        <InviteDialog club={club} sendsMail={sendsMail} onClose={() => setInviting(false)} />
+        <InviteDialog
+          club={club}
+          sendsMail={sendsMail}
+          confirmFirst={<ConfirmToInvite />}
+          onClose={() => setInviting(false)}
+        />
       )}
     </Page>
   );

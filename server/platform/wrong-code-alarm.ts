@@ -1,7 +1,10 @@
-import type { Clock } from "../platform/clock.ts";
-import type { Logger } from "../platform/logger.ts";
+import type { Clock } from "./clock.ts";
+import type { Logger } from "./logger.ts";
 
-/** Receives the number of wrong codes submitted to this node. */
+/**
+ * Receives the number of wrong codes that came to this node: typed by members, scanned by people who
+ * aren't logged in, or tried as claim codes.
+ */
 export type WrongCodeAlarm = (wrongCodes: number) => void;
 
 /** A crowd's typos stay far below this; guessing by many accounts doesn't. */
