@@ -224,7 +224,8 @@ async function getByLink(
 }
 
 /** Dependencies for finding the pass that a browser shows. */
-export type FindDeps = StrengthDeps & Pick<PassDeps, "database" | "clock">;
+export type FindDeps = StrengthDeps &
+  Pick<PassDeps, "clock"> & { database: Pick<PassDeps["database"], "read" | "write"> };
 
 /** A browser's proof of a pass. A lock takes precedence over the cookie. */
 export type Shown = { cookie: string | undefined; lock: Lock | null };
