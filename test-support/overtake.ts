@@ -7,12 +7,12 @@ import type { TestApp } from "./test-app.ts";
  * request: after the look-up that lets the request in, and before anything that it does.
  */
 export function overtakenServer(
-  { deps, withParts }: TestApp,
+  app: TestApp,
   column: "secondStep" | "keyHash",
   overtake: () => Promise<unknown>,
 ): ReturnType<TestApp["withParts"]> {
-  const { database } = deps;
-  return withParts({
+  const { database } = app.deps;
+  return app.withParts({
     database: { ...database, read: afterReading(database.read, column, overtake) },
   } satisfies Partial<Deps>);
 }

@@ -74,8 +74,8 @@ export async function countOpenClaims(
     .where("claims.createdBy", "is not", null)
     .where("claims.takenAt", "is", null)
     .where("claims.expiresAt", ">", now)
-    .where("people.accountId", "is", null)
     .where("people.name", "<>", formerName)
+    .where("people.accountId", "is", null)
     .groupBy("claims.createdBy")
     .execute();
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
