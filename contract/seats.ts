@@ -21,11 +21,19 @@ export const officerSchema = z
      */
     lastHere: instant.nullable(),
     invitedBy: z.union([namedSchema, z.null()]),
+    /** What they made and can still be used, which ends with their seat. */
+    made: z.object({
+      invitations: z.int(),
+      passes: z.int(),
+      slips: z.int(),
+      claims: z.int(),
+    }),
     /** The club requires a second step, and they have none yet. */
     lacksSecondStep: z.literal(true).optional(),
   })
   .meta({ id: "Officer" });
 export type Officer = z.infer<typeof officerSchema>;
+export type Made = Officer["made"];
 
 /** Input to change someone's role. */
 export const roleInputSchema = z.object({ role: roleSchema });

@@ -192,6 +192,12 @@ export const whatSchema = z.discriminatedUnion("kind", [
     event: namedSchema,
     slips: z.int(),
   }),
+  /** So that members without an account can sign up; the person is null if there are several. */
+  z.object({
+    kind: z.literal("claim-slips-made"),
+    slips: z.int(),
+    person: z.union([namedSchema, z.null()]),
+  }),
   z.object({
     kind: z.enum(["pass-made", "pass-taken", "scanner-locked", "scanner-unlocked"]),
     event: namedSchema,

@@ -16,8 +16,14 @@ export const leaks: Guards = {
   "the response to an unexpected error has no details": {
     file: "server/platform/http/on-error.ts",
     find: 'return new AppError("unexpected");',
-    replace: 'return new AppError("unexpected", { beside: { reason: error.message } });',
+    replace: 'return new AppError("unexpected", { beside: { receipt: error.message } });',
     tests: ["server/platform/http/request-log.test.ts"],
+  },
+  "an error tells what someone did only to people who see the club": {
+    file: "server/platform/http/app-error.ts",
+    find: 'if (reader === "club") return beside;',
+    replace: "if (reader !== null) return beside;",
+    tests: ["server/passes/errors-without-club.test.ts"],
   },
   "API responses are never cached": {
     file: "server/platform/http/security-headers.ts",

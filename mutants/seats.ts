@@ -17,11 +17,41 @@ export const seats: Guards = {
       throw new AppError("wrong-role");`,
     tests: ["server/seats/officers.test.ts"],
   },
+  "what someone made ends with their seat": {
+    file: "server/seats/officers.service.ts",
+    find: "await endMade(db, { clubId, accountId, at }, null);",
+    tests: ["server/seats/made-with-seat.test.ts"],
+  },
+  "what someone made ends with their role": {
+    file: "server/seats/officers.service.ts",
+    find: "await endMade(db, { clubId: asker.clubId, accountId, at }, role);",
+    tests: ["server/seats/made-with-seat.test.ts"],
+  },
+  "what someone made ends with their account": {
+    file: "server/privacy/closing.ts",
+    find: "await endMadeByClosed(db, { clubId, accountId: id, at: at.getTime() });",
+    tests: ["server/seats/made-with-seat.test.ts"],
+  },
+  "a slow request doesn't outlive its seat": {
+    file: "server/ledger/change-clubs.ts",
+    find: "await requireStanding(db, revisions.keys());",
+    tests: ["server/seats/overtaken.test.ts"],
+  },
+  "a slow request doesn't outlive its session": {
+    file: "server/seats/guards.ts",
+    find: 'if (!(await isOpenSession(db, asking, deps.clock()))) throw new AppError("signed-out");',
+    tests: ["server/seats/overtaken.test.ts"],
+  },
+  "a slow request doesn't outlive its role": {
+    file: "server/seats/guards.ts",
+    find: 'if (seatRoles.indexOf(now) > seatRoles.indexOf(role)) throw new AppError("wrong-role");',
+    tests: ["server/seats/overtaken.test.ts"],
+  },
   "a former owner's invitation gives no seat": {
     file: "server/seats/invitations.service.ts",
     find: "row.withdrawnAt !== null || row.senderRole === null",
     replace: "row.withdrawnAt !== null",
-    tests: ["server/seats/officers.test.ts"],
+    tests: ["server/seats/made-with-seat.test.ts"],
   },
   "a new owner must be confirmed": {
     file: "server/seats/invitations.service.ts",

@@ -31,8 +31,8 @@ export const secondSteps: Guards = {
   },
   "nobody who runs a club reaches anything of it before the second step that it requires": {
     file: "server/seats/guards.ts",
-    find: "if (await isBlocked(deps, read, seat, { accountId: account.id, sessionId }))",
-    replace: "if (false)",
+    find: "if (await isBlocked(deps, db, seat, session)) throw",
+    replace: "if (false) throw",
     tests: ["server/seats/required-second-step.test.ts"],
   },
   "a password alone can't replace the second step that a club requires": {

@@ -96,6 +96,7 @@ const withMore =
 const seat = (id: string, name: string, role: Officer["role"], lastHere: number | null) => ({
   ...{ id, name, role, lastHere, since: Date.now() - 40 * day },
   invitedBy: null,
+  made: { invitations: 0, passes: 2, slips: 0, claims: 14 },
 });
 const officers = [
   seat("o", "Priya Venkataraman", "owner", Date.now() - day),

@@ -2,11 +2,21 @@ import type { Db } from "../platform/database/database.ts";
 import type { Client } from "./client.ts";
 import type { Lock } from "./authenticate.ts";
 import { proveOwner, type OwnerDeps } from "./prove-owner.ts";
-import { setDoorPass } from "./sessions.store.ts";
+import { findDoorPass, setDoorPass } from "./sessions.store.ts";
+
+export { isOpenSession } from "./sessions.store.ts";
 
 /** Restricts a session to what a door pass can do. */
 export async function lockSession(db: Db, sessionId: string, doorPassId: string): Promise<void> {
   await setDoorPass(db, sessionId, doorPassId);
+}
+
+/** Whether the session of a lock hasn't ended, and is still locked to the same door pass. */
+export async function isLockedSession(
+  db: Db,
+  { sessionId, doorPassId }: Pick<Lock, "sessionId" | "doorPassId">,
+): Promise<boolean> {
+  return (await findDoorPass(db, sessionId)) === doorPassId;
 }
 
 /**

@@ -33,6 +33,23 @@ export async function hasSession(db: Db, accountId: string, id: string): Promise
   return row !== undefined;
 }
 
+/** Whether a session of an account is neither ended nor locked to a door pass. */
+export async function isOpenSession(
+  db: Db,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", accountId)
+    .where("id", "=", sessionId)
+    .where("doorPassId", "is", null)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Extends a session and returns its token; undefined if it was ended in the meantime. */
 export async function prolongSession(
   db: Db,
@@ -57,6 +74,12 @@ export async function noteStepUp(db: Db, id: string, at: number): Promise<void> 
 /** Locks a session to a door pass, or unlocks it. */
 export async function setDoorPass(db: Db, id: string, doorPassId: string | null): Promise<void> {
   await db.updateTable("sessions").set({ doorPassId }).where("id", "=", id).execute();
+}
+
+/** The door pass that a session is locked to; null for none, undefined for no session. */
+export async function findDoorPass(db: Db, id: string): Promise<string | null | undefined> {
+  const query = db.selectFrom("sessions").select("doorPassId").where("id", "=", id);
+  return (await query.executeTakeFirst())?.doorPassId;
 }
 
 /** An account's sessions that haven't been deleted, most recently used first. */

@@ -87,6 +87,7 @@ import { requireAbility, requireSeat } from "../seats/guards.ts";
 import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
 import { findView } from "../seats/seats.service.ts";
 import { slipsRoutes } from "../slips/slips.routes.ts";
+import { countMade } from "./count-made.ts";
 import type { Deps } from "./deps.ts";
 import { quickCheckIn } from "./quick-check-in.ts";
 import { getPublicSettings } from "./public-settings.ts";
@@ -231,7 +232,7 @@ export function createApp(deps: Deps) {
     .route(ofClub, ledgerRoutes(deps))
     .route(ofClub, importsRoutes(deps))
     .route(ofClub, turnoutRoutes(deps))
-    .route(ofClub, officersRoutes(deps))
+    .route(ofClub, officersRoutes({ ...deps, countMade }))
     .route(ofClub, exportsRoutes(deps))
     .route(ofClub, clubCalendarRoutes(deps))
     .route(

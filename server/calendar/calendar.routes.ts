@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
+import { changeUnrecorded, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { getClubClock } from "../exports/club-clock.ts";
 import { contentDisposition, fileNameOf } from "../exports/file-name.ts";
 import { createRouter, errorResponses, json } from "../platform/http/router.ts";
@@ -112,7 +113,12 @@ const endOfClub = clubRoute({
 });
 
 /** The feed of a club, and files of its single events. */
-export function clubCalendarRoutes(deps: CalendarDeps) {
+export function clubCalendarRoutes(deps: CalendarDeps & ChangeDeps) {
+  /** Changes the club's feed while the club is locked. */
+  const change = <Result>(clubId: string, work: (within: CalendarDeps) => Promise<Result>) =>
+    changeUnrecorded(deps, clubId, (db) =>
+      work({ ...deps, database: { ...deps.database, write: db } }),
+    );
   return createRouter<SeatVariables>()
     .openapi(ofEvent, async (c) => {
       const { eventId } = c.req.valid("param");
@@ -129,11 +135,11 @@ export function clubCalendarRoutes(deps: CalendarDeps) {
     })
     .openapi(makeOfClub, async (c) => {
       const { clubId } = c.var;
-      return c.json(await makeFeed(deps, { clubId }), 201);
+      return c.json(await change(clubId, (within) => makeFeed(within, { clubId })), 201);
     })
     .openapi(endOfClub, async (c) => {
       const { clubId } = c.var;
-      await endFeed(deps, { clubId });
+      await change(clubId, (within) => endFeed(within, { clubId }));
       return c.body(null, 204);
     });
 }

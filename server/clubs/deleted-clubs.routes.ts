@@ -10,6 +10,8 @@ import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf, sessionOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { changeClubs } from "../ledger/change-clubs.ts";
+import { withStanding } from "../ledger/standing.ts";
+import type { Db } from "../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { allowancesOf } from "../platform/rate-limits/allowances.ts";
@@ -123,8 +125,11 @@ export function ownClubsRoutes(deps: OwnersMailDeps & StrengthDeps) {
     .openapi(restore, async (c) => {
       const { clubId } = c.req.valid("param");
       const { account } = accountOf(c.var);
-      await requireHeldSecondStep(deps, deps.database.read, clubId, sessionOf(c.var));
-      await restoreClub(deps, { clubId, accountId: account.id, address: c.var.clientAddress });
+      const session = sessionOf(c.var);
+      const require = (db: Db) => requireHeldSecondStep(deps, db, clubId, session);
+      await require(deps.database.read);
+      const asker = { clubId, accountId: account.id, address: c.var.clientAddress };
+      await withStanding({ clubId, require }, () => restoreClub(deps, asker));
       return c.body(null, 204);
     });
 }

@@ -7,7 +7,7 @@ import { getEventSeenIn } from "../attendance/seen-in.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import { worthOf } from "../attendance/attendance-fact.ts";
-import { countByPass } from "../passes/pass-names.ts";
+import { countByPass, getMaker } from "../passes/pass-names.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
 import { createClaim } from "../members/claims.service.ts";
 import { listMembersToFind } from "../members/memberships.service.ts";
@@ -81,7 +81,8 @@ export async function addNewcomer(
   return commit(deps, doer, command, { reason }, async (db, revision) => {
     await countByPass(db, doer, 1);
     const arrival = await describe(db, door, { outcome: "added", revision, personId });
-    const claim = { clubId, personId, at: arrival.attendee.timestamp };
+    const createdBy = accountId ?? (await getMaker(db, passId ?? ""));
+    const claim = { clubId, personId, createdBy, at: arrival.attendee.timestamp };
     return { ...arrival, claim: await createClaim(db, deps.claimCodes, claim) };
   });
 }

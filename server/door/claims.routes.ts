@@ -29,10 +29,10 @@ const postClaims = clubRoute({
 export function claimsRoutes(deps: ChangeDeps & { claimCodes: ClaimCodes }) {
   return createRouter<SeatVariables>()
     .openapi(postClaim, async (c) =>
-      c.json(await renewClaim(deps, c.var.clubId, c.req.valid("param").personId), 201),
+      c.json(await renewClaim(deps, c.var.actor, c.req.valid("param").personId), 201),
     )
     .openapi(postClaims, async (c) => {
       const { personIds } = c.req.valid("json");
-      return c.json({ claims: await renewClaims(deps, c.var.clubId, personIds) }, 201);
+      return c.json({ claims: await renewClaims(deps, c.var.actor, personIds) }, 201);
     });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LatestImport } from "#contract/imports.ts";
 import { createRuns, type Run } from "../ledger/runs.ts";
+import { requireStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Logger } from "../platform/logger.ts";
@@ -61,6 +62,8 @@ export function createImportRuns(parts: {
       );
     },
     async cancel(clubId) {
+      // The import itself holds the club's lock.
+      await requireStanding(read, [clubId]);
       runs.stop(clubId);
       await deleteRuns(write, { clubId });
     },

@@ -24,6 +24,7 @@ import {
   type ClubLock,
   type OperationRow,
 } from "./ledger.store.ts";
+import { requireStanding } from "./standing.ts";
 
 /** The dependencies for changing clubs. */
 export type ChangeDeps = { database: Database; live: LiveHub; clock: Clock };
@@ -43,7 +44,8 @@ export type ClubTransaction = {
   at: number;
   /**
    * Locks clubs in the order of their ids and returns the next revision of each. Read everything
-   * that a change depends on after this, and lock clubs only once.
+   * that a change depends on after this, and lock clubs only once. Throws if whoever asks has lost
+   * their seat in one of the clubs meanwhile (R3.26).
    */
   lock(clubIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Locks the clubs that rows lead to, with a statement of `prepareClubLock`; can be in a flight. */
@@ -138,7 +140,12 @@ async function change<Result>(
   };
   const result = await work(db, {
     at,
-    lock: async (clubIds) => keep(await lockClubs(db, clubIds.map(toRow))),
+    async lock(clubIds) {
+      keep(await lockClubs(db, clubIds.map(toRow)));
+      // The request may have waited for the lock, or for its own body, while its seat ended.
+      await requireStanding(db, revisions.keys());
+      return revisions;
+    },
     async lockBy(db, lock, rows) {
       const { impatience } = isImpatient ? platformOf(db) : {};
       if (impatience === undefined) return keep(await lock(db, rows));
@@ -194,6 +201,18 @@ export async function lockUndeleted(
   const revision = await lockClub(clubTransaction, clubId);
   if (await isDeleted(db, clubId)) throw new AppError("not-found");
   return revision;
+}
+
+/** Changes something of a club that its History doesn't record, under the club's lock. */
+export function changeUnrecorded<Result>(
+  deps: ChangeDeps,
+  clubId: string,
+  work: (db: Transaction<Tables>, at: number) => Promise<Result>,
+): Promise<Result> {
+  return changeClubs(deps, async (db, transaction) => {
+    await lockUndeleted(db, transaction, clubId);
+    return work(db, transaction.at);
+  });
 }
 
 const toRow = (clubId: string) => ({ clubId });

@@ -101,6 +101,8 @@ export type Details = {
   "slips-given": { eventId: string; slips: number };
   "slips-voided": { eventId: string; slips: number };
   "slips-restored": { eventId: string; slips: number };
+  /** With the person if there is one slip. */
+  "claim-slips-made": { slips: number; personId?: string };
   "pass-made": { eventId: string };
   "pass-taken": { eventId: string };
   "scanner-locked": { eventId: string };

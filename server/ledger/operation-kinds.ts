@@ -253,6 +253,11 @@ export const operationKinds: {
     event: event(eventId),
     slips,
   }),
+  "claim-slips-made": ({ slips, personId }, { person }) => ({
+    kind: "claim-slips-made",
+    slips,
+    person: personId === undefined ? null : person(personId),
+  }),
   "pass-made": ({ eventId }, { event }) => ({ kind: "pass-made", event: event(eventId) }),
   "pass-taken": ({ eventId }, { event }) => ({ kind: "pass-taken", event: event(eventId) }),
   "pass-revoked": ({ eventId, ofPass }, { event, pass }) => ({

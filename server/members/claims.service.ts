@@ -5,6 +5,7 @@ import {
   type ChangeDeps,
   type ClubTransaction,
 } from "../ledger/change-clubs.ts";
+import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { endListing } from "./corrections.ts";
 import { writeMembershipRevision } from "./memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -23,6 +24,9 @@ import type { PersonDetails } from "./people.service.ts";
 /** What a person without an account needs to sign up as the recorded member. */
 export type NewClaim = { code: string; link: string };
 
+/** Where and when a code is made, and by which account: it ends with that account's seat. */
+type Making = { clubId: string; createdBy: string; at: number };
+
 /**
  * Creates the code with which a person can claim their record in a club; invalidates an earlier
  * one.
@@ -30,7 +34,7 @@ export type NewClaim = { code: string; link: string };
 export async function createClaim(
   db: Db,
   codes: ClaimCodes,
-  { personId, ...where }: { clubId: string; personId: string; at: number },
+  { personId, ...where }: Making & { personId: string },
 ): Promise<NewClaim> {
   const [claim] = await createClaims(db, codes, { ...where, people: [{ id: personId }] });
   if (claim === undefined) throw new Error("The claim code was not created.");
@@ -40,41 +44,55 @@ export async function createClaim(
 async function createClaims<Person extends { id: string }>(
   db: Db,
   codes: ClaimCodes,
-  { clubId, people, at }: { clubId: string; people: readonly Person[]; at: number },
+  { clubId, people, createdBy, at }: Making & { people: readonly Person[] },
 ): Promise<(Person & NewClaim)[]> {
   const claims = people.map((person) => ({ person, code: codes.create() }));
   const expiresAt = at + bounds.claimDays * 24 * 3_600_000;
   await putClaims(
     db,
     claims.map(({ person: { id: personId }, code }) => ({
-      ...{ clubId, personId, codeHash: codes.hashOf(code), createdAt: at, expiresAt },
+      ...{ clubId, personId, codeHash: codes.hashOf(code), createdBy, createdAt: at, expiresAt },
     })),
   );
   return claims.map(({ person, code }) => ({ ...person, code, link: codes.linkOf(code) }));
 }
 
+type By = Pick<OfficerPrincipal, "clubId" | "accountId">;
+
 /**
- * Creates a new code for a person whose code has expired or whose slip is lost. Throws `not-found`
- * for people who aren't members of the club or have signed up.
+ * Creates a new code for a person whose code has expired or whose slip is lost, as an operation
+ * (R4.17). Throws `not-found` for people who aren't members of the club or have signed up.
  */
 export function renewClaim(
   deps: ChangeDeps & { claimCodes: ClaimCodes },
-  clubId: string,
+  { clubId, accountId: createdBy }: By,
   personId: string,
 ): Promise<NewClaim> {
   return changeClubs(deps, async (db, transaction) => {
     await lockUnclaimed(db, transaction, { clubId, personId });
-    return createClaim(db, deps.claimCodes, { clubId, personId, at: transaction.at });
+    writeMade(transaction, { clubId, accountId: createdBy }, [personId]);
+    return createClaim(db, deps.claimCodes, { clubId, personId, createdBy, at: transaction.at });
   });
+}
+
+/** Records in the History for whom slips were made, but none of their codes. */
+function writeMade(
+  transaction: ClubTransaction,
+  { clubId, accountId }: By,
+  personIds: readonly string[],
+): void {
+  const [personId] = personIds.length === 1 ? personIds : [];
+  const details = { slips: personIds.length, ...(personId !== undefined && { personId }) };
+  transaction.write(clubId, { actorId: accountId, kind: "claim-slips-made", details }, []);
 }
 
 /**
  * Creates codes for those of the given members who haven't signed up, in the given order, and skips
- * the others. Earlier codes stop working (R4.10).
+ * the others, as an operation (R4.17). Earlier codes stop working (R4.10).
  */
 export function renewClaims(
   deps: ChangeDeps & { claimCodes: ClaimCodes },
-  clubId: string,
+  { clubId, accountId: createdBy }: By,
   personIds: readonly string[],
 ): Promise<(Named & NewClaim)[]> {
   return changeClubs(deps, async (db, transaction) => {
@@ -82,7 +100,13 @@ export function renewClaims(
     const found = await listUnclaimed(db, clubId, personIds);
     const known = new Map(found.map((person) => [person.id, person]));
     const people = [...new Set(personIds)].flatMap((id) => known.get(id) ?? []);
-    return createClaims(db, deps.claimCodes, { clubId, people, at: transaction.at });
+    if (people.length > 0)
+      writeMade(
+        transaction,
+        { clubId, accountId: createdBy },
+        people.map(({ id }) => id),
+      );
+    return createClaims(db, deps.claimCodes, { clubId, people, createdBy, at: transaction.at });
   });
 }
 type Named = { id: string; name: string };

@@ -5,27 +5,31 @@ import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { nameInClub } from "./name-in-club.ts";
 
+const columns = ["clubId", "personId", "codeHash", "createdBy", "createdAt", "expiresAt"] as const;
+
 /** Stores people's claims, replacing earlier ones. */
 export const putClaims = prepareForEachRow<Omit<Tables["claims"], "takenAt">>({
   clubId: "text",
   personId: "text",
   codeHash: "text",
+  createdBy: "text",
   createdAt: "bigint",
   expiresAt: "bigint",
 })((db, rows) =>
   db
     .insertInto("claims")
-    .columns(["clubId", "personId", "codeHash", "createdAt", "expiresAt"])
+    .columns(columns)
     .expression(
       db
         .selectFrom(rows)
-        .select(["clubId", "personId", "codeHash", "createdAt", "expiresAt"])
+        .select(columns)
         // SQLite can't tell `on conflict` from a join without a condition before it.
         .where(sql<boolean>`true`),
     )
     .onConflict((conflict) =>
       conflict.columns(["clubId", "personId"]).doUpdateSet((expression) => ({
         codeHash: expression.ref("excluded.codeHash"),
+        createdBy: expression.ref("excluded.createdBy"),
         createdAt: expression.ref("excluded.createdAt"),
         expiresAt: expression.ref("excluded.expiresAt"),
         takenAt: null,
@@ -53,6 +57,28 @@ export function findClaim(db: Db, codeHash: string) {
     .select(["people.accountId", "people.gradYear", "memberships.goneAt", "memberships.state"])
     .where("codeHash", "=", codeHash)
     .executeTakeFirst();
+}
+
+/** How many slips that can still be used each account has made for a club's members. */
+export async function countOpenClaims(
+  db: Db,
+  clubId: string,
+  now: number,
+): Promise<{ createdBy: string; count: number }[]> {
+  const rows = await db
+    .selectFrom("claims")
+    .innerJoin("people", "people.id", "claims.personId")
+    .select((expression) => expression.ref("claims.createdBy").$notNull().as("createdBy"))
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("claims.clubId", "=", clubId)
+    .where("claims.createdBy", "is not", null)
+    .where("claims.takenAt", "is", null)
+    .where("claims.expiresAt", ">", now)
+    .where("people.name", "<>", formerName)
+    .where("people.accountId", "is", null)
+    .groupBy("claims.createdBy")
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
 
 /** Records that a claim was used. */

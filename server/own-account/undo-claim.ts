@@ -7,8 +7,7 @@ import { planUndo } from "../ledger/undo.ts";
 /**
  * Undoes a claim for the account that made it, so that someone who chose the wrong one of two
  * siblings needn't wait for an officer (R4.12). A seal doesn't prevent it, as it didn't prevent the
- * claim. Throws `not-found` for anything else, `cannot-undo`, and `changed-meanwhile`, without
- * saying who changed what, which members can't see.
+ * claim. Throws `not-found` for anything else, `cannot-undo`, and `changed-meanwhile`.
  */
 export async function undoClaim(
   deps: CommitDeps,
@@ -21,14 +20,8 @@ export async function undoClaim(
   await commitPlan(
     deps,
     { clubId, accountId },
-    (db, now) => planUndo(deps.ledger, db, clubId, { revision: claimed }, now).catch(withoutNames),
+    (db, now) => planUndo(deps.ledger, db, clubId, { revision: claimed }, now),
     { evenAfterSeal: true },
     async () => undefined,
   );
-}
-
-function withoutNames(error: unknown): never {
-  if (error instanceof AppError && error.code === "changed-meanwhile")
-    throw new AppError("changed-meanwhile");
-  throw error;
 }

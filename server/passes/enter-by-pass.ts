@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from "hono";
+import { isLockedSession } from "../accounts/lock-session.ts";
+import { withStanding } from "../ledger/standing.ts";
+import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import { findView } from "../seats/seats.service.ts";
 import type { PassCookie } from "./pass-cookie.ts";
-import { findPassOf, type FindDeps } from "./passes.service.ts";
+import { findPassOf, type FindDeps, type Shown } from "./passes.service.ts";
 
 /** The club routes open to door passes; at all other routes a pass has no effect (R24.2). */
 export const addressesOfTheDoor = [
@@ -15,7 +18,8 @@ export const addressesOfTheDoor = [
 
 /**
  * Lets holders of a pass in at the door of its event, unless they have a seat in the club, which
- * takes precedence. The pass is read again for each request. Throws `pass-over` for a pass that has
+ * takes precedence. The pass is read again for each request, and under the club's lock when the
+ * request changes something (R3.26). Throws `pass-over` for a pass that has
  * ended, and `not-found` for a different event, or if the event isn't Active.
  */
 export function enterByPass(
@@ -24,15 +28,15 @@ export function enterByPass(
   return async (c, next) => {
     const { account, sessionId, lock } = c.var;
     const cookie = deps.passCookie.read(c.req.header("cookie"));
-    const found = await findPassOf(deps, { cookie, lock });
+    const shown = { cookie, lock };
+    const found = await findPassOf(deps, shown);
     const clubId = c.req.param("clubId") ?? "";
     if (found?.row.clubId !== clubId) return next();
     const asker = account !== null && sessionId !== null && { account, sessionId };
     if (asker && (await findView(deps, clubId, asker)) !== undefined) return next();
-    const { state, row } = found;
-    if (state === "revoked" || state === "over") throw new AppError("pass-over");
-    const eventId = c.req.param("eventId") ?? row.eventId;
-    if (state !== "taken" || eventId !== row.eventId) throw new AppError("not-found");
+    const { row } = found;
+    requireTaken(found);
+    if ((c.req.param("eventId") ?? row.eventId) !== row.eventId) throw new AppError("not-found");
     c.set("clubId", clubId);
     c.set("view", "names");
     c.set("doer", {
@@ -42,6 +46,19 @@ export function enterByPass(
       role: "door",
       cardsOnly: row.cardsOnly === 1,
     });
-    return next();
+    await withStanding({ clubId, require: (db) => requireStill(deps, db, shown) }, next);
   };
+}
+
+/** Throws `pass-over` and `not-found` unless a pass admits people now. */
+function requireTaken(found: Awaited<ReturnType<typeof findPassOf>>): void {
+  if (found?.state === "revoked" || found?.state === "over") throw new AppError("pass-over");
+  if (found?.state !== "taken") throw new AppError("not-found");
+}
+
+/** The same, and `signed-out` if a locked session has ended or was unlocked. */
+async function requireStill(deps: FindDeps, db: Db, shown: Shown): Promise<void> {
+  const { lock } = shown;
+  if (lock !== null && !(await isLockedSession(db, lock))) throw new AppError("signed-out");
+  requireTaken(await findPassOf({ ...deps, database: { read: db, write: db } }, shown));
 }

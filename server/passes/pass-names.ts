@@ -1,5 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
-import { addToPass, listPassNames } from "./passes.store.ts";
+import { addToPass, findMaker, listPassNames } from "./passes.store.ts";
 
 /** The names of some door passes' holders, without deleted ones. */
 export async function getPassNames(
@@ -26,4 +26,11 @@ export async function countByPass(
   more: 1 | -1,
 ): Promise<void> {
   if (passId !== undefined) await addToPass(db, passId, more);
+}
+
+/** The account that made a door pass which is in use. */
+export async function getMaker(db: Db, passId: string): Promise<string> {
+  const maker = await findMaker(db, passId);
+  if (maker === undefined) throw new Error("The door pass in use was not found.");
+  return maker;
 }

@@ -18,7 +18,14 @@ import { findView } from "../seats/seats.service.ts";
 import { requireOpenTerm } from "../terms/terms.service.ts";
 import { hashOfToken, type PassLinks } from "./pass-links.ts";
 import { endOf, nameOf, stateOf } from "./pass-state.ts";
-import { findPassRow, insertPass, listPassRows, updatePass, type PassRow } from "./passes.store.ts";
+import {
+  findPassRow,
+  insertPass,
+  listPassRows,
+  listUnrevokedPasses,
+  updatePass,
+  type PassRow,
+} from "./passes.store.ts";
 
 /** Dependencies for making and taking door passes. */
 export type PassDeps = StrengthDeps & ChangeDeps & { passLinks: PassLinks; rateLimits: RateLimits };
@@ -42,6 +49,13 @@ export async function listPasses(
       link: state === "open" ? passLinks.linkOf(id) : null,
     };
   });
+}
+
+/** The makers of a club's door passes that haven't ended, once for each pass. */
+export async function listMakers(db: Db, clubId: string, now: Date): Promise<string[]> {
+  const rows = await listUnrevokedPasses(db, clubId);
+  const open = rows.filter((row) => stateOf(row, now.getTime()) !== "over");
+  return open.map(({ createdBy }) => createdBy);
 }
 
 /**
@@ -222,7 +236,8 @@ async function getByLink(
 }
 
 /** Dependencies for finding the pass that a browser shows. */
-export type FindDeps = StrengthDeps & Pick<PassDeps, "database" | "clock">;
+export type FindDeps = StrengthDeps &
+  Pick<PassDeps, "clock"> & { database: Pick<PassDeps["database"], "read" | "write"> };
 
 /** A browser's proof of a pass. A lock takes precedence over the cookie. */
 export type Shown = { cookie: string | undefined; lock: Lock | null };

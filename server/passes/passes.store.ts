@@ -44,6 +44,21 @@ export function findPassRow(
   return passQuery(db).where(`doorPasses.${by}`, "=", value).executeTakeFirst();
 }
 
+/** The account that made a door pass. */
+export async function findMaker(db: Db, id: string): Promise<string | undefined> {
+  const query = db.selectFrom("doorPasses").select("createdBy").where("id", "=", id);
+  return (await query.executeTakeFirst())?.createdBy;
+}
+
+/** The door passes of all of a club's events that nobody has revoked. */
+export function listUnrevokedPasses(db: Db, clubId: string): Promise<PassRow[]> {
+  return passQuery(db)
+    .where("doorPasses.clubId", "=", clubId)
+    .where("doorPasses.kind", "=", "pass")
+    .where("doorPasses.revokedAt", "is", null)
+    .execute();
+}
+
 export async function insertPass(db: Db, row: Row): Promise<void> {
   await db.insertInto("doorPasses").values(row).execute();
 }

@@ -15,6 +15,14 @@ export function listManagedClubs(db: Db, accountId: string) {
     .execute();
 }
 
+/** The clubs that an account has any seat in, also deleted ones. */
+export async function listClubsWithSeat(db: Db, accountId: string): Promise<string[]> {
+  const seats = (table: "seats" | "heldSeats") =>
+    db.selectFrom(table).select("clubId").where("accountId", "=", accountId);
+  const rows = await seats("seats").union(seats("heldSeats")).execute();
+  return rows.map(({ clubId }) => clubId);
+}
+
 /** Whether an account other than this one still manages the club. */
 export async function hasOtherManager(db: Db, clubId: string, accountId: string): Promise<boolean> {
   const row = await db

@@ -10,7 +10,14 @@ import type { JobRunner } from "../platform/jobs/job-runner.ts";
 import { listLastOwned, requireOtherOwners } from "../seats/last-owner.ts";
 import { closeEvents } from "../events/event-queries.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
-import { countClub, hasOtherManager, hasProvedAddress, listManagedClubs } from "./closing.store.ts";
+import {
+  countClub,
+  hasOtherManager,
+  hasProvedAddress,
+  listClubsWithSeat,
+  listManagedClubs,
+} from "./closing.store.ts";
+import { endMadeByClosed } from "../seats/seats.service.ts";
 import { insertDepartures } from "./departures.store.ts";
 
 /** Dependencies for telling a person what closing their account means. */
@@ -72,15 +79,17 @@ export async function closeInTransaction(
   { id, email, personId }: Pick<Account, "id" | "email" | "personId">,
   { at, asLastOwner }: { at: Date; asLastOwner: boolean },
 ): Promise<void> {
-  const clubIds = (await listManagedClubs(db, id)).map(({ clubId }) => clubId);
+  const clubIds = await listClubsWithSeat(db, id);
   // If the last two officers leave at the same time, the lock makes the second one find that they
   // are the last.
   const revisions = await transaction.lock(clubIds);
   if (!asLastOwner) await requireOtherOwners(db, id);
   if (!(await closeLogin(db, { id, email }, at.getTime()))) return;
   await insertDepartures(db, { id, personId }, { kind: "closed", at: at.getTime() });
+  const managed = new Set((await listManagedClubs(db, id)).map(({ clubId }) => clubId));
   for (const [clubId, revision] of revisions) {
-    if (await hasOtherManager(db, clubId, id)) continue;
+    await endMadeByClosed(db, { clubId, accountId: id, at: at.getTime() });
+    if (!managed.has(clubId) || (await hasOtherManager(db, clubId, id))) continue;
     const eventIds = await closeEvents(db, clubId, { revision, at: at.getTime() });
     const operation = { actorId: id, kind: "events-closed", details: { eventIds } } as const;
     transaction.write(clubId, operation, [{ type: "refresh", what: "everything" }]);

@@ -47,6 +47,7 @@ async function openClub(app: TestApp) {
     },
     "slips-voided": () => post(`${path}/voided-slips`, { codes: [code], isVoid: true }),
     "slips-restored": () => post(`${path}/voided-slips`, { codes: [code], isVoid: false }),
+    "claim-slips-made": () => post(`${api}/members/${met.attendee.id}/claim`, {}),
     "pass-made": async () => {
       const { passes } = doorPassesSchema.parse(await post(`${path}/door-passes`, {}));
       [passId, token] = [passes[0]?.id ?? "", passTokenIn(passes[0]?.link)];

@@ -9,7 +9,7 @@ const mostOperations = 100;
 /** Operations without facts that change nobody's attendance. */
 const harmless: ReadonlySet<OperationRow["kind"]> = new Set([
   ...(["event-created", "events-closed", "person-erased"] as const),
-  ...(["slips-given", "slips-voided", "slips-restored"] as const),
+  ...(["slips-given", "slips-voided", "slips-restored", "claim-slips-made"] as const),
   ...(["pass-made", "pass-taken", "pass-revoked", "scanner-locked", "scanner-unlocked"] as const),
 ]);
 

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from "hono";
-import { can, type Ability } from "#contract/abilities.ts";
+import { can, seatRoles, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
-import type { Database } from "../platform/database/database.ts";
+import { isOpenSession } from "../accounts/lock-session.ts";
+import { withStanding } from "../ledger/standing.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ClubVariables } from "../platform/live/club-lists.ts";
 import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
@@ -20,30 +23,56 @@ export type SeatVariables = SessionVariables &
 
 /**
  * Lets only accounts with a seat in the URL's club through, and requests already admitted by a door
- * pass. The seat is looked up on every request. For everyone else the club doesn't exist. This is
- * the one place that asks for the second step that a club requires (R30.10): throws
- * `second-step-required`.
+ * pass. The seat is looked up on every request, and again under the club's lock when the request
+ * changes something (R3.26). For everyone else the club doesn't exist. This is the one place that
+ * asks for the second step that a club requires (R30.10): throws `second-step-required`.
  */
 export function requireSeat(
-  deps: StrengthDeps & { database: Pick<Database, "read"> },
+  deps: StrengthDeps & { database: Pick<Database, "read">; clock: Clock },
 ): MiddlewareHandler<{ Variables: SeatVariables }> {
   const { read } = deps.database;
   return async (c, next) => {
     if (isAtDoor(c.get("doer"))) return next();
     const { account, sessionId } = accountOf(c.var);
     const clubId = c.req.param("clubId") ?? "";
-    const seat = await findSeat(read, clubId, account.id);
-    if (seat === undefined) throw new AppError("not-found");
-    if (await isBlocked(deps, read, seat, { accountId: account.id, sessionId }))
-      throw new AppError("second-step-required");
-    const { role } = seat;
+    const asking = { clubId, accountId: account.id, sessionId };
+    const role = await getUsableRole(deps, read, asking);
     c.set("clubId", clubId);
     c.set("view", viewOfRole(role));
     const actor = { clubId, accountId: account.id, role };
     c.set("actor", actor);
     c.set("doer", actor);
-    return next();
+    await withStanding({ clubId, require: (db) => requireStill(deps, db, asking, role) }, next);
   };
+}
+
+type AskingForSeat = { clubId: string; accountId: string; sessionId: string };
+
+/** The role of a session's seat. Throws `not-found` and `second-step-required`. */
+async function getUsableRole(
+  deps: StrengthDeps,
+  db: Db,
+  { clubId, ...session }: AskingForSeat,
+): Promise<SeatRole> {
+  const seat = await findSeat(db, clubId, session.accountId);
+  if (seat === undefined) throw new AppError("not-found");
+  if (await isBlocked(deps, db, seat, session)) throw new AppError("second-step-required");
+  return seat.role;
+}
+
+/**
+ * Throws unless a session is still open and has a seat that may do as much as the one that let its
+ * request in: `signed-out`, `not-found`, `second-step-required`, or `wrong-role`.
+ */
+async function requireStill(
+  deps: StrengthDeps & { clock: Clock },
+  db: Db,
+  asking: AskingForSeat,
+  role: SeatRole,
+): Promise<void> {
+  if (!(await isOpenSession(db, asking, deps.clock()))) throw new AppError("signed-out");
+  const now = await getUsableRole(deps, db, asking);
+  if (seatRoles.indexOf(now) > seatRoles.indexOf(role)) throw new AppError("wrong-role");
 }
 
 /** Whether a door pass admitted the request; without a principal, nothing has yet. */

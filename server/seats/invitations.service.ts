@@ -59,6 +59,11 @@ export async function listOpenInvitations(
   return toInvitations(database.read, invitationLinks, rows, clock());
 }
 
+/** The senders of a club's invitations that can be accepted or confirmed, once for each. */
+export async function listSenders(db: Db, clubId: string, now: Date): Promise<string[]> {
+  return (await listOpenRows(db, clubId, now)).map(({ createdBy }) => createdBy);
+}
+
 /** How many of a club's invitations can be accepted or confirmed. */
 export async function countOpenInvitations(db: Db, clubId: string, now: Date): Promise<number> {
   return (await listOpenRows(db, clubId, now)).length;

@@ -38,6 +38,7 @@ import {
   listOfficers,
   removeOfficer,
   type Asker,
+  type CountMade,
 } from "./officers.service.ts";
 
 const tags = ["officers"];
@@ -147,7 +148,7 @@ const askerOf = ({ actor, clientAddress }: SeatVariables): Asker => ({
 });
 
 /** A club's officers and invitations. */
-export function officersRoutes(deps: InvitationDeps & StrengthDeps) {
+export function officersRoutes(deps: InvitationDeps & StrengthDeps & { countMade: CountMade }) {
   return createRouter<SeatVariables>()
     .openapi(list, async (c) =>
       c.json({ officers: await listOfficers(deps, deps.database.read, c.var.clubId) }, 200),

@@ -1,6 +1,6 @@
 import { can, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { LiveChange } from "#contract/live.ts";
-import type { Officer } from "#contract/seats.ts";
+import type { Made, Officer } from "#contract/seats.ts";
 import { getAccountNames } from "../accounts/account-names.ts";
 import { getLastHere } from "../accounts/last-here.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type ClubTransaction,
   type OperationDraft,
 } from "../ledger/change-clubs.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
@@ -17,6 +18,7 @@ import { requireOtherOwner } from "./last-owner.ts";
 import { mailOwners, type OwnersMailDeps } from "./officers-mail.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
+import { endMade } from "./made-with-seat.store.ts";
 import { listLacking } from "./required-second-step.ts";
 import type { SeatFact } from "./seat-kind.ts";
 import {
@@ -28,8 +30,17 @@ import {
   updateSeatRole,
 } from "./seats.store.ts";
 
+/** How much each account has made in a club that ends with its seat (R3.27), by account. */
+export type CountMade = (db: Db, clubId: string, now: Date) => Promise<ReadonlyMap<string, Made>>;
+
+const nothing: Made = { invitations: 0, passes: 0, slips: 0, claims: 0 };
+
 /** A club's officers: owners first, then by role, oldest seats first. */
-export async function listOfficers(deps: StrengthDeps, db: Db, clubId: string): Promise<Officer[]> {
+export async function listOfficers(
+  deps: StrengthDeps & { clock: Clock; countMade: CountMade },
+  db: Db,
+  clubId: string,
+): Promise<Officer[]> {
   const seats = await listOfficerSeats(db, clubId);
   const lacking = await listLacking(deps, db, seats);
   const lastHere = await getLastHere(
@@ -40,11 +51,13 @@ export async function listOfficers(deps: StrengthDeps, db: Db, clubId: string): 
     db,
     seats.flatMap(({ invitedBy }) => invitedBy ?? []),
   );
+  const made = await deps.countMade(db, clubId, deps.clock());
   return seats.map((seat) => {
     const { invitedBy, secondStep: _, ...rest } = seat;
     return {
       ...rest,
       ...(lacking.has(seat.id) && { lacksSecondStep: true as const }),
+      made: made.get(seat.id) ?? nothing,
       lastHere: lastHere.get(seat.id) ?? null,
       invitedBy: invitedBy === null ? null : { id: invitedBy, name: names.get(invitedBy) ?? null },
     };
@@ -71,11 +84,12 @@ export function changeRole(
   accountId: string,
   role: SeatRole,
 ): Promise<void> {
-  return changeSeats(deps, asker, "manage-officers", async (db) => {
+  return changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
     const from = await getRole(db, asker.clubId, accountId);
     if (from === role) return undefined;
     if (from === "owner") await requireOtherOwner(db, asker.clubId, accountId);
     await updateSeatRole(db, { clubId: asker.clubId, accountId, role });
+    await endMade(db, { clubId: asker.clubId, accountId, at }, role);
     return { kind: "seat-changed", details: { accountId, from, to: role } };
   });
 }
@@ -89,17 +103,17 @@ export function removeOfficer(
   asker: Asker,
   accountId: string,
 ): Promise<void> {
-  return changeSeats(deps, asker, "manage-officers", async (db) => {
-    const role = await takeSeat(db, asker.clubId, accountId);
+  return changeSeats(deps, asker, "manage-officers", async (db, { at }) => {
+    const role = await takeSeat(db, { clubId: asker.clubId, accountId, at });
     return { kind: "seat-removed", details: { accountId, role } };
   });
 }
 
 /** Gives up the asker's own seat. Throws `last-owner` if the club would have no owner. */
 export function leaveClub(deps: OwnersMailDeps, asker: Asker): Promise<void> {
-  return changeSeats(deps, asker, undefined, async (db) => {
+  return changeSeats(deps, asker, undefined, async (db, { at }) => {
     const { clubId, accountId } = asker;
-    const role = await takeSeat(db, clubId, accountId);
+    const role = await takeSeat(db, { clubId, accountId, at });
     return { kind: "seat-left", details: { accountId, role } };
   });
 }
@@ -121,10 +135,14 @@ export async function mailOtherOwners(
   await mailOwners(deps, db, new Set(others.map(({ email }) => email)), written);
 }
 
-async function takeSeat(db: Db, clubId: string, accountId: string): Promise<SeatRole> {
+async function takeSeat(
+  db: Db,
+  { clubId, accountId, at }: { clubId: string; accountId: string; at: number },
+): Promise<SeatRole> {
   const role = await getRole(db, clubId, accountId);
   if (role === "owner") await requireOtherOwner(db, clubId, accountId);
   await deleteSeat(db, clubId, accountId);
+  await endMade(db, { clubId, accountId, at }, null);
   return role;
 }
 

@@ -92,6 +92,7 @@ onEveryDatabase("An invitation", { enginesDiffer: true }, (test) => {
       {
         ...{ id: member.user.id, name: member.user.name, role: "officer", since: at },
         ...{ lastHere: expect.any(Number) as number },
+        made: { invitations: 0, passes: 0, slips: 0, claims: 0 },
         invitedBy: { id: admin.user.id, name: admin.user.name },
       },
     ]);

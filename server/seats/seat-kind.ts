@@ -2,6 +2,7 @@ import type { SeatRole } from "#contract/abilities.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import type { OperationRow } from "../ledger/ledger.store.ts";
 import type { Db } from "../platform/database/database.ts";
+import { endMade } from "./made-with-seat.store.ts";
 import { requireOtherOwner } from "./last-owner.ts";
 import { deleteSeat, findSeatRole, getLatestSeatChange, returnSeat } from "./seats.store.ts";
 
@@ -29,11 +30,12 @@ export const seatKind: FactKind<SeatFact> = {
   leaving: () => [],
   movesOf: async () => [],
   changesAccess: true,
-  async apply(db, { clubId }, facts) {
+  async apply(db, { clubId, at }, facts) {
     for (const { accountId, from, to, since, invitedBy } of facts) {
       if (to === null) {
         if (from === "owner") await requireOtherOwner(db, clubId, accountId);
         await deleteSeat(db, clubId, accountId);
+        await endMade(db, { clubId, accountId, at }, null);
       } else await returnSeat(db, { clubId, accountId, role: to, since, invitedBy });
     }
   },

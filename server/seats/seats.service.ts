@@ -4,6 +4,7 @@ import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { OfficerPrincipal, Principal } from "../ledger/principal.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { endMade } from "./made-with-seat.store.ts";
 import { isBlocked, listBlocked } from "./required-second-step.ts";
 import {
   findSeat,
@@ -81,6 +82,14 @@ export async function findView(
 
 /** The name of an existing club. */
 export const getNameOfClub = getClubName;
+
+/** Ends everything that an account which is being closed has made in its clubs (R3.27). */
+export async function endMadeByClosed(
+  db: Db,
+  made: { clubId: string; accountId: string; at: number },
+): Promise<void> {
+  await endMade(db, made, null);
+}
 
 /** Takes all seats of a club away from everyone until `giveSeatsBack`. */
 export const takeAllSeats = holdSeats;

@@ -43,6 +43,7 @@ export async function giveSlips(
     const given = {
       clubId,
       eventId,
+      createdBy: accountId,
       givenAt: transaction.at,
       expiresAt: transaction.at + goodForMs,
     };

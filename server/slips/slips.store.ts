@@ -36,6 +36,26 @@ export async function countSlips(db: Db, { clubId, eventId }: OfEvent): Promise<
   return count;
 }
 
+/** How many slips that can still be used each account has made for a club's events. */
+export async function countOpenSlips(
+  db: Db,
+  clubId: string,
+  now: number,
+): Promise<{ createdBy: string; count: number }[]> {
+  const rows = await db
+    .selectFrom("slips")
+    .select((expression) => expression.ref("createdBy").$notNull().as("createdBy"))
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("clubId", "=", clubId)
+    .where("createdBy", "is not", null)
+    .where("usedBy", "is", null)
+    .where("voidedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .groupBy("createdBy")
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
 export async function insertSlips(db: Db, slips: readonly SlipRow[]): Promise<void> {
   await db.insertInto("slips").values(slips).execute();
 }

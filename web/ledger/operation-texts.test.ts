@@ -22,6 +22,8 @@ describe("An operation", () => {
       "Changed Bob Noyce's role from Officer to Owner",
       { kind: "seat-changed", account: bob, from: "officer", to: "owner" },
     ],
+    ["Created a claim slip for Bob Noyce", { kind: "claim-slips-made", slips: 1, person: bob }],
+    ["Created 12 claim slips", { kind: "claim-slips-made", slips: 12, person: null }],
     ["Removed Bob Noyce as a helper", { kind: "seat-removed", account: bob, role: "helper" }],
     ["Created a password reset link for Ada Lovelace", { kind: "reset-link-made", account: ada }],
     ["Removed the authenticator app for Ada Lovelace", { kind: "second-step-reset", account: ada }],

@@ -28,6 +28,7 @@ import {
   yearStarted,
 } from "./what-counts-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
+import { claimSlipsMade, doneToSlips } from "./slip-texts.ts";
 
 /** The actor's name, as shown in History. */
 export function whoDid({ actor, what }: Pick<Operation, "actor" | "what">): string {
@@ -141,6 +142,8 @@ function describe(what: What): string {
     case "slips-voided":
     case "slips-restored":
       return doneToSlips(what);
+    case "claim-slips-made":
+      return claimSlipsMade(what);
     case "pass-made":
     case "scanner-locked":
     case "scanner-unlocked":
@@ -285,24 +288,6 @@ function headsCounted({ event: { name }, heads }: Extract<What, { kind: "heads-c
   return t`Set the head count for ${event} to ${count}`;
 }
 
-function doneToSlips({ kind, event: { name }, slips }: Extract<What, { kind: OfSlips }>): string {
-  const event = titleOf({ name });
-  if (kind === "slips-given")
-    return plural(slips, {
-      one: `Created # paper slip for ${event}`,
-      other: `Created # paper slips for ${event}`,
-    });
-  return kind === "slips-voided"
-    ? plural(slips, {
-        one: `Voided # paper slip for ${event}`,
-        other: `Voided # paper slips for ${event}`,
-      })
-    : plural(slips, {
-        one: `Restored # voided slip for ${event}`,
-        other: `Restored # voided slips for ${event}`,
-      });
-}
-
 type OfPass = "pass-made" | "pass-taken" | "pass-revoked" | "scanner-locked" | "scanner-unlocked";
 
 function doneToPass(what: Extract<What, { kind: OfPass }>): string {
@@ -324,8 +309,6 @@ function doneToPass(what: Extract<What, { kind: OfPass }>): string {
     }
   }
 }
-
-type OfSlips = "slips-given" | "slips-voided" | "slips-restored";
 
 function eventCreated(what: Extract<What, { kind: "event-created" }>): string {
   const [event, status] = [titleOf(what.event), statusText(what.status)];

@@ -71,6 +71,7 @@ type PassProps = { pass: DoorPass; pending: boolean; onShow: () => void; onRevok
 
 function Pass({ pass, pending, onShow, onRevoke }: PassProps) {
   const name = pass.name ?? t`Unused pass`;
+  const { name: maker } = pass.createdBy;
   return (
     <li className={classes["pass"]}>
       <ActionRow
@@ -96,6 +97,11 @@ function Pass({ pass, pending, onShow, onRevoke }: PassProps) {
       >
         <p className={classes["name"]}>{name}</p>
         <p className={classes["state"]}>{passText(pass)}</p>
+        {maker !== null && !pass.isLock && (
+          <p className={classes["state"]}>
+            <Trans>Created by {maker}</Trans>
+          </p>
+        )}
       </ActionRow>
     </li>
   );

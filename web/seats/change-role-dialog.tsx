@@ -2,14 +2,16 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SeatRole } from "#contract/abilities.ts";
+import { can, type SeatRole } from "#contract/abilities.ts";
 import type { Officer } from "#contract/seats.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import classes from "#web/ui/dialog-body.module.css";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { EndedWithSeat } from "./ended-with-seat.tsx";
 import { changeRole } from "./officers.queries.ts";
+import { ReplaceLinkField } from "./replace-link-field.tsx";
 import { RoleField } from "./role-field.tsx";
 import { seatFailureText } from "./seat-failure-text.ts";
 
@@ -18,16 +20,30 @@ type ChangeRoleDialogProps = {
   officer: Officer;
   /** Whether the role is the user's own. */
   own: boolean;
+  /** Replaces the club's calendar link; undefined if there is none. */
+  replaceLink: (() => Promise<void>) | undefined;
   onClose: () => void;
 };
 
 /** Changes an officer's role; handing over a club starts with making them an owner. */
-export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDialogProps) {
+export function ChangeRoleDialog({
+  clubId,
+  officer,
+  own,
+  replaceLink,
+  onClose,
+}: ChangeRoleDialogProps) {
   const { id: accountId, name } = officer;
   const queryClient = useQueryClient();
   const [role, setRole] = useState(officer.role);
+  const [replaces, setReplaces] = useState(false);
+  const losesSight = can(officer.role, "see-club") && !can(role, "see-club");
+  const offersLink = losesSight && !own && replaceLink !== undefined;
   const changing = useMutation({
-    mutationFn: () => changeRole(queryClient, { clubId, accountId }, role),
+    async mutationFn() {
+      await changeRole(queryClient, { clubId, accountId }, role);
+      if (offersLink && replaces) await replaceLink?.();
+    },
     onSuccess: onClose,
   });
   const choose = (chosen: SeatRole) => {
@@ -53,6 +69,8 @@ export function ChangeRoleDialog({ clubId, officer, own, onClose }: ChangeRoleDi
             </Trans>
           </p>
         )}
+        <EndedWithSeat officer={officer} role={role} own={own} />
+        {offersLink && <ReplaceLinkField onInput={setReplaces} />}
         {changing.error && <Alert title={seatFailureText(changing.error)} />}
         <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={role === officer.role} loading={changing.isPending}>

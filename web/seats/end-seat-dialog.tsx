@@ -11,6 +11,8 @@ type EndSeatDialogProps = {
   title: string;
   /** The consequences. */
   children: ReactNode;
+  /** Further consequences and choices. */
+  more?: ReactNode;
   /** The text of the button that ends the seat. */
   button: string;
   end: () => Promise<void>;
@@ -18,12 +20,13 @@ type EndSeatDialogProps = {
 };
 
 /** Asks for confirmation before a seat in a club ends. */
-export function EndSeatDialog({ title, children, button, end, onClose }: EndSeatDialogProps) {
+export function EndSeatDialog({ title, children, more, button, end, onClose }: EndSeatDialogProps) {
   const ending = useMutation({ mutationFn: end, onSuccess: onClose });
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={classes["body"]}>
         <p className={classes["about"]}>{children}</p>
+        {more}
         {ending.error && <Alert title={seatFailureText(ending.error)} />}
         <DialogButtons onCancel={onClose}>
           <Button look="danger" loading={ending.isPending} onClick={() => ending.mutate()}>

@@ -2,11 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { can } from "#contract/abilities.ts";
+import type { Officer } from "#contract/seats.ts";
 import { Card } from "#web/ui/card.tsx";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { EndSeatDialog } from "./end-seat-dialog.tsx";
+import { EndedWithSeat } from "./ended-with-seat.tsx";
 import { officersQuery, removeOfficer } from "./officers.queries.ts";
 import classes from "./officers-page.module.css";
+import { ReplaceLinkField } from "./replace-link-field.tsx";
 import { OfficersTable, type SeatQuestion } from "./officers-table.tsx";
 
 type OfficersCardProps = {
@@ -15,15 +19,25 @@ type OfficersCardProps = {
   accountId: string;
   /** Gives up the viewer's own seat. */
   leave: () => Promise<void>;
+  /** Replaces the club's calendar link; undefined if there is none. */
+  replaceLink: (() => Promise<void>) | undefined;
 };
 
 /** The people who help run the club, with the owners' actions (R3.17). */
-export function OfficersCard({ club, accountId, leave }: OfficersCardProps) {
+export function OfficersCard({ club, accountId, leave, replaceLink }: OfficersCardProps) {
   const { id: clubId, name: clubName } = club;
   const queryClient = useQueryClient();
   const { officers } = useSuspenseQuery(officersQuery(clubId)).data;
   const [asked, setAsked] = useState<SeatQuestion>();
-  const close = () => setAsked(undefined);
+  const [replaces, setReplaces] = useState(false);
+  const close = () => {
+    setAsked(undefined);
+    setReplaces(false);
+  };
+  const remove = async (officer: Officer) => {
+    await removeOfficer(queryClient, { clubId, accountId: officer.id });
+    if (replaces) await replaceLink?.();
+  };
   return (
     <Card as="section" aria-label={t`Officers`} className={classes["rows"] ?? ""}>
       <OfficersTable officers={officers} accountId={accountId} onAsk={setAsked} />
@@ -32,6 +46,7 @@ export function OfficersCard({ club, accountId, leave }: OfficersCardProps) {
           clubId={clubId}
           officer={asked.officer}
           own={asked.officer.id === accountId}
+          replaceLink={replaceLink}
           onClose={close}
         />
       )}
@@ -39,8 +54,16 @@ export function OfficersCard({ club, accountId, leave }: OfficersCardProps) {
         <EndSeatDialog
           title={removalTitle(asked.officer.name)}
           button={t`Remove`}
-          end={() => removeOfficer(queryClient, { clubId, accountId: asked.officer.id })}
+          end={() => remove(asked.officer)}
           onClose={close}
+          more={
+            <>
+              <EndedWithSeat officer={asked.officer} />
+              {replaceLink !== undefined && can(asked.officer.role, "see-club") && (
+                <ReplaceLinkField onInput={setReplaces} />
+              )}
+            </>
+          }
         >
           <Trans>
             They won't be able to manage {clubName} anymore. Their actions stay in History, and they
@@ -54,6 +77,7 @@ export function OfficersCard({ club, accountId, leave }: OfficersCardProps) {
           button={t`Leave Club`}
           end={leave}
           onClose={close}
+          more={<EndedWithSeat officer={asked.officer} own />}
         >
           <Trans>
             You won't be able to manage it unless an owner invites you again. You keep your own

@@ -89,7 +89,10 @@ export function OfficersPart({ start, draft, set }: PartProps) {
             <Trans>Officers</Trans>
           </h2>
           <p>
-            <Trans>Check who stays. Everyone else loses access when the new year starts.</Trans>
+            <Trans>
+              Check who stays. Everyone else loses access when the new year starts, and the
+              invitations, door passes, and slips that they made stop working.
+            </Trans>
           </p>
         </div>
         <div className={classes["choices"]}>

@@ -7,6 +7,7 @@ import {
 import { id } from "#contract/fields.ts";
 import { declineInputSchema, recentEventSchema } from "#contract/requests.ts";
 import type { PersonVariables } from "../../accounts/guards.ts";
+import { changeUnrecorded, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
@@ -82,11 +83,14 @@ const postDecline = clubRoute({
 });
 
 /** The routes for a club's requests to be excused. Granting them is a command. */
-export function excuseRequestsRoutes({ database, clock }: Deps) {
+export function excuseRequestsRoutes(deps: ChangeDeps) {
+  const { database } = deps;
   return createRouter<SeatVariables>().openapi(postDecline, async (c) => {
     const { eventId } = c.req.valid("param");
     const { actor } = c.var;
-    await declineExcuse(database, actor, { eventId, ...c.req.valid("json") }, clock());
+    await changeUnrecorded(deps, actor.clubId, (db, at) =>
+      declineExcuse(db, actor, { eventId, ...c.req.valid("json") }, new Date(at)),
+    );
     return c.json(await getWaiting(database.write, actor), 200);
   });
 }

@@ -93,15 +93,13 @@ export async function getWaiting(db: Db, actor: OfficerPrincipal): Promise<Waiti
 
 /** Declines a request with a reason, which the member reads. Throws `not-found`. */
 export async function declineExcuse(
-  database: Pick<Database, "write">,
+  db: Db,
   { clubId, accountId }: OfficerPrincipal,
   { eventId, personId, reason }: { eventId: string; personId: string; reason: string },
   now: Date,
 ): Promise<void> {
-  await transaction(database.write, async (db) => {
-    const asked = { clubId, eventId, personId };
-    if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
-    const set = { declinedAt: now.getTime(), declinedBy: accountId, answer: reason };
-    await declineExcuseRequest(db, asked, set);
-  });
+  const asked = { clubId, eventId, personId };
+  if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
+  const set = { declinedAt: now.getTime(), declinedBy: accountId, answer: reason };
+  await declineExcuseRequest(db, asked, set);
 }

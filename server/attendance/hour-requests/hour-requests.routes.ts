@@ -7,6 +7,7 @@ import {
   ownHourRequestsSchema,
 } from "#contract/hour-requests.ts";
 import type { PersonVariables } from "../../accounts/guards.ts";
+import { changeUnrecorded, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
@@ -84,10 +85,13 @@ const postDecline = clubRoute({
 });
 
 /** The routes for a club's logged hours. Approving them is a command. */
-export function hourRequestsRoutes({ database, clock }: Deps) {
+export function hourRequestsRoutes(deps: ChangeDeps) {
+  const { database } = deps;
   return createRouter<SeatVariables>().openapi(postDecline, async (c) => {
     const { actor } = c.var;
-    await declineHours(database, actor, c.req.valid("json"), clock());
+    await changeUnrecorded(deps, actor.clubId, (db, at) =>
+      declineHours(db, actor, c.req.valid("json"), new Date(at)),
+    );
     return c.json(await getWaiting(database.write, actor), 200);
   });
 }

@@ -160,18 +160,12 @@ export async function getAnswered(
 
 /** Declines logged hours with a reason, which the member reads. Throws `not-found`, `own-request`. */
 export async function declineHours(
-  database: Pick<Database, "write">,
+  db: Db,
   { clubId, accountId }: OfficerPrincipal,
   { hourRequestId: id, reason }: { hourRequestId: string; reason: string },
   now: Date,
 ): Promise<void> {
-  await transaction(database.write, async (db) => {
-    await getAnswered(db, { clubId, accountId }, [id]);
-    const set = {
-      declinedAt: now.getTime(),
-      declinedBy: accountId,
-      answer: reason,
-    };
-    await declineHourRequest(db, { clubId, id }, set);
-  });
+  await getAnswered(db, { clubId, accountId }, [id]);
+  const set = { declinedAt: now.getTime(), declinedBy: accountId, answer: reason };
+  await declineHourRequest(db, { clubId, id }, set);
 }

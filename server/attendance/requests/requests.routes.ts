@@ -7,6 +7,7 @@ import {
   requestInputSchema,
 } from "#contract/requests.ts";
 import type { PersonVariables } from "../../accounts/guards.ts";
+import { changeUnrecorded, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
@@ -81,13 +82,16 @@ const postDecline = clubRoute({
 });
 
 /** The routes for a club's requests. Approving them is a command. */
-export function requestsRoutes({ database, clock }: Deps) {
+export function requestsRoutes(deps: ChangeDeps) {
+  const { database } = deps;
   return createRouter<SeatVariables>()
     .openapi(listOfClub, async (c) => c.json(await getWaiting(database.read, c.var.actor), 200))
     .openapi(postDecline, async (c) => {
       const { eventId } = c.req.valid("param");
       const { actor } = c.var;
-      await decline(database.write, actor, { eventId, ...c.req.valid("json") }, clock());
+      await changeUnrecorded(deps, actor.clubId, (db, at) =>
+        decline(db, actor, { eventId, ...c.req.valid("json") }, new Date(at)),
+      );
       return c.json(await getWaiting(database.write, actor), 200);
     });
 }

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { reviewFlagSchema, reviewDecisionInputSchema } from "#contract/review.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { changeUnrecorded, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import { createRouter, json, jsonBody } from "../../platform/http/router.ts";
 import { clubRoute } from "../../seats/club-route.ts";
 import type { SeatVariables } from "../../seats/guards.ts";
@@ -34,7 +33,8 @@ const decide = clubRoute({
 });
 
 /** The review flags of an event, for owners and officers only (R17.3). */
-export function reviewRoutes({ database, clock }: { database: Database; clock: Clock }) {
+export function reviewRoutes(deps: ChangeDeps) {
+  const { database, clock } = deps;
   return createRouter<SeatVariables>()
     .openapi(list, async (c) => {
       const { eventId } = c.req.valid("param");
@@ -46,7 +46,9 @@ export function reviewRoutes({ database, clock }: { database: Database; clock: C
     .openapi(decide, async (c) => {
       const { eventId } = c.req.valid("param");
       const { clubId, actor } = c.var;
-      await saveReviewDecision(database.write, actor, eventId, c.req.valid("json"), clock());
+      await changeUnrecorded(deps, clubId, (db, at) =>
+        saveReviewDecision(db, actor, eventId, c.req.valid("json"), new Date(at)),
+      );
       return c.json(
         { flags: await listReviewFlags(database.write, clubId, eventId, clock()) },
         200,

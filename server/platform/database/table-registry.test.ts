@@ -20,7 +20,8 @@ const owners: Record<keyof Tables, readonly string[]> = {
   refusedSignIns: ["accounts"],
   signingKeys: ["accounts"],
   people: ["members"],
-  claims: ["members"],
+  // What someone made that lets others in ends with their seat (R3.27).
+  claims: ["members", "seats"],
   // The ledger locks a club by its row, which stores the last operation's revision.
   clubs: ["clubs", "ledger"],
   calendarFeeds: ["calendar"],
@@ -50,8 +51,8 @@ const owners: Record<keyof Tables, readonly string[]> = {
   excuseRequests: ["attendance"],
   hourRequests: ["attendance"],
   earlyCheckIns: ["attendance"],
-  slips: ["slips"],
-  doorPasses: ["passes"],
+  slips: ["seats", "slips"],
+  doorPasses: ["passes", "seats"],
   departures: ["privacy"],
   changes: ["platform"],
   outbox: ["platform"],

@@ -66,6 +66,7 @@ export type OperationKind =
   | "slips-given"
   | "slips-voided"
   | "slips-restored"
+  | "claim-slips-made"
   | "pass-made"
   | "pass-taken"
   | "pass-revoked"

@@ -125,6 +125,8 @@ type ClaimsTable = {
   personId: string;
   /** Hash of the code on the paper slip. */
   codeHash: string;
+  /** The account whose seat it ends with; null for older ones. */
+  createdBy: string | null;
   createdAt: number;
   expiresAt: number;
   /** When it was used. */
@@ -314,6 +316,8 @@ type SlipsTable = {
   code: string;
   clubId: string;
   eventId: string;
+  /** The account whose seat it ends with; null for older ones. */
+  createdBy: string | null;
   givenAt: number;
   expiresAt: number;
   voidedAt: number | null;

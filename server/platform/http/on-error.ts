@@ -5,10 +5,14 @@ import { AppError } from "./app-error.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 
-/** Builds the response for an error, and records the error in the log and the metrics. */
+/**
+ * Builds the response for an error, as its reader may see it, and records the error in the log and
+ * the metrics.
+ */
 export type ErrorAnswers = (
   error: Error,
   requestId: string | undefined,
+  reader?: Parameters<AppError["toBody"]>[0],
 ) => Pick<AppError, "status"> & {
   body: ReturnType<AppError["toBody"]>;
   headers: Record<string, string>;
@@ -22,7 +26,7 @@ export function createErrorAnswers(
   logger: Logger,
   { errors, databaseErrors }: Pick<Metrics, "errors" | "databaseErrors">,
 ): ErrorAnswers {
-  return (error, requestId) => {
+  return (error, requestId, reader) => {
     const known = toAppError(error);
     errors.inc({ code: known.code });
     if (error instanceof DatabaseUnavailable) {
@@ -33,7 +37,7 @@ export function createErrorAnswers(
     const { retryAfter } = known.details;
     return {
       status: known.status,
-      body: known.toBody(),
+      body: known.toBody(reader),
       headers: retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
     };
   };
@@ -42,7 +46,7 @@ export function createErrorAnswers(
 /** Responds to errors thrown by routes. */
 export function createErrorHandler(answers: ErrorAnswers): ErrorHandler {
   return (error, c) => {
-    const { body, status, headers } = answers(error, c.get("requestId"));
+    const { body, status, headers } = answers(error, c.get("requestId"), c.get("view"));
     return c.json(body, status, headers);
   };
 }

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmToInvite } from "#web/accounts/confirm-to-invite.tsx";
 import { readSession } from "#web/accounts/session.queries.ts";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
+import { feedQuery, makeFeed } from "#web/calendar/calendar.queries.ts";
 import { requireOwner } from "#web/seats/guards.ts";
 import { InvitationsCard } from "#web/seats/invitations-card.tsx";
 import { InviteDialog } from "#web/seats/invite-dialog.tsx";
@@ -41,6 +42,8 @@ function Officers() {
   const seat = user.seats.find((candidate) => candidate.clubId === clubId);
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
+  // Not worth waiting for: it is only offered in a dialog.
+  const link = useQuery(feedQuery({ clubId })).data?.link ?? null;
   const [inviting, setInviting] = useState(false);
   const club = { id: clubId, name: seat?.clubName ?? "" };
   const leave = async () => {
@@ -67,7 +70,12 @@ function Officers() {
       }
     >
       <OfficersNote />
-      <OfficersCard club={club} accountId={user.id} leave={leave} />
+      <OfficersCard
+        club={club}
+        accountId={user.id}
+        leave={leave}
+        replaceLink={link === null ? undefined : () => makeFeed(queryClient, { clubId })}
+      />
       <InvitationsCard clubId={clubId} accountId={user.id} />
       {inviting && (
         <InviteDialog

@@ -1,0 +1,14 @@
+import { Trans } from "@lingui/react/macro";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+
+/** Offers to replace the club's calendar link, which someone may keep who loses their seat. */
+export function ReplaceLinkField({ onInput }: { onInput: (ticked: boolean) => void }) {
+  return (
+    <CheckboxField name="replaceLink" onInput={onInput}>
+      <Trans>
+        Replace the club's calendar link, which they know. Everyone who uses it has to subscribe
+        again.
+      </Trans>
+    </CheckboxField>
+  );
+}
