@@ -43,6 +43,7 @@ onEveryDatabase("Token sync", (plain) => {
     const now = Math.floor(app.deps.clock().getTime() / 1000);
     expect(payload).toEqual({
       iss: issuer,
+      aud: new URL(receiver.url).origin,
       sub: user.id,
       role: "admin",
       clubId: club.id,
@@ -113,6 +114,19 @@ onEveryDatabase("Token sync", (plain) => {
     await expect(
       jwtVerify(token, createRemoteJWKSet(keySet), { issuer: "https://elsewhere.example.org" }),
     ).rejects.toThrow('"iss"');
+  });
+
+  test("makes tokens for its receiver only: another one can't use them elsewhere", async ({
+    app,
+    receiver,
+    keySet,
+  }) => {
+    await signUpMember(app.browser());
+    const [post] = await receiver.received(1);
+    const token = tokenOf(post?.authorization);
+    const at = (audience: string) => jwtVerify(token, createRemoteJWKSet(keySet), { audience });
+    expect((await at(new URL(receiver.url).origin)).payload.aud).toBe(new URL(receiver.url).origin);
+    await expect(at("https://elsewhere.example.org")).rejects.toThrow('"aud"');
   });
 
   test("publishes only public keys, which caches may keep briefly", async ({ app }) => {

@@ -39,6 +39,7 @@ const maxWaiting = 1000;
 export function createTokenSync(options: TokenSyncOptions): TokenSync {
   const { url, findUser, logger } = options;
   if (url === undefined) return noReceiver;
+  const audience = new URL(url).origin;
   const { timeoutMs = 5000, retryAfterMs = [1000, 4000], stopMs = 2000 } = options.timing ?? {};
   const limit = pLimit(atOnce);
   const stopped = new AbortController();
@@ -51,7 +52,7 @@ export function createTokenSync(options: TokenSyncOptions): TokenSync {
           ? undefined
           : async () => {
               const user = await findUser(accountId);
-              return user === null ? undefined : signToken(options, user);
+              return user === null ? undefined : signToken(options, audience, user);
             };
       await postWithRetries(url, makeToken, { timeoutMs, retryAfterMs }, stopped.signal);
     } catch (error) {
@@ -93,13 +94,18 @@ const noReceiver: TokenSync = {
   async stop() {},
 };
 
-async function signToken({ issuer, keys, clock }: TokenSyncOptions, user: User): Promise<string> {
+async function signToken(
+  { issuer, keys, clock }: TokenSyncOptions,
+  audience: string,
+  user: User,
+): Promise<string> {
   const { id: kid, key } = await keys.getSigningKey();
   const now = Math.floor(clock().getTime() / 1000);
   const { type: role, seats, email, name } = user;
   return new SignJWT({ role, clubId: seats[0]?.clubId ?? null, email, name })
     .setProtectedHeader({ alg: signingAlgorithm, typ: "JWT", kid })
     .setIssuer(issuer)
+    .setAudience(audience)
     .setSubject(user.id)
     .setJti(randomUUID())
     .setIssuedAt(now)
