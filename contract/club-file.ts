@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bounds } from "./bounds.ts";
+import { createConsistencyCheck } from "./club-file-consistency.ts";
 import { clubFileFormat, clubFileVersion } from "./club-file-format.ts";
 import { eventTimesInput } from "./event-times.ts";
 import { codeKindSchema, eventDateField, eventStatusSchema } from "./events.ts";
@@ -163,55 +164,15 @@ export const clubFileSchema = clubSchema
 
 /** Whether everything that a file refers to is in it, and nothing in it twice. */
 function isConsistent({ years, categories, members, requirements, events }: ClubFile): boolean {
-  const isIn = (list: readonly unknown[]) => (one: number) => one <= list.length;
-  const [isYear, isCategory, isMember] = [isIn(years), isIn(categories), isIn(members)];
-  const areOnce = (all: readonly unknown[]) => new Set(all).size === all.length;
-  const areRules = ({ conditions }: Pick<FileRules, "conditions">) =>
-    conditions.every((condition) =>
-      [...condition.categories, ...condition.caps.map(({ category }) => category)].every(
-        isCategory,
-      ),
-    );
-  const areMembers = (all: readonly number[]) => all.every(isMember) && areOnce(all);
-  return [
-    years.every(
-      ({ startsOn }, index) => index === 0 || startsOn > (years[index - 1]?.startsOn ?? ""),
-    ),
-    years.every(
-      ({ endsOn, closedAt }, index) =>
-        (endsOn === null) === (index === years.length - 1) &&
-        (closedAt === null) === (endsOn === null),
-    ),
-    areOnce(members.flatMap(({ schoolId }) => schoolId ?? [])),
-    members.every(
-      ({ name, email, schoolId }) => name !== null || (email === null && schoolId === null),
-    ),
-    members.every(({ isMember, graduated }) => !(isMember && graduated)),
-    members.every(({ carryover }) => {
-      const all = carryover.map(({ year }) => year);
-      return all.every(isYear) && areOnce(all);
-    }),
-    requirements.every(
-      ({ year, results, ...rules }) =>
-        isYear(year) &&
-        areRules(rules) &&
-        (results === null ||
-          (areRules(results.rules) && areMembers(results.lines.map(({ member }) => member)))),
-    ),
-    events.every(
-      ({ year, category, attendees, excused }) =>
-        isYear(year) &&
-        (category === null || isCategory(category)) &&
-        areMembers(attendees.map(({ member }) => member)) &&
-        areMembers(excused),
-    ),
-    // Together, too: each list may be as long as the club is large.
-    [
-      events.reduce((sum, { attendees }) => sum + attendees.length, 0),
-      events.reduce((sum, { excused }) => sum + excused.length, 0),
-      requirements.reduce((sum, { results }) => sum + (results?.lines.length ?? 0), 0),
-    ].every((sum) => sum <= bounds.maxAttendancesOfClub),
-  ].every(Boolean);
+  const check = createConsistencyCheck();
+  return (
+    years.every(check.years) &&
+    categories.every(check.categories) &&
+    members.every(check.members) &&
+    requirements.every(check.requirements) &&
+    events.every(check.events) &&
+    check.isWhole()
+  );
 }
 
 /** How much a club's file holds, as the manifest says. */

@@ -25,6 +25,9 @@ import { createCalendarLinks } from "../calendar/calendar-links.ts";
 import { createRecordLinkTokens } from "../record-links/record-link-tokens.ts";
 import { createMemberCards } from "../door/member-cards.ts";
 import { createChangingCodes } from "../events/changing-codes.ts";
+import { createLargeBodies } from "../platform/http/large-bodies.ts";
+import { createJudge } from "../platform/json/judge.ts";
+import { judges } from "./judges.ts";
 import { createClubCreations } from "../club-file/club-creations.ts";
 import { createImportRuns } from "../imports/import-runs.ts";
 import { ledgerKinds } from "./ledger-kinds.ts";
@@ -128,6 +131,8 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     findSession,
     judgeClubs: createJudgeClubs(database.read, clock),
     importRuns: createImportRuns({ database, clock, logger }),
+    largeBodies: createLargeBodies(),
+    judgeBody: createJudge(judges, new URL("./judge-worker.ts", import.meta.url)),
     clubCreations: createClubCreations({ database, clock, logger }),
     schoolLogin: config.oidc && createSchoolLogin(config.oidc, { publicUrl, clock, logger }),
     loginCookies: createLoginCookies(secret, secure),

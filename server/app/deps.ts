@@ -32,6 +32,8 @@ import type { RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { LiveHub } from "../platform/live/live-hub.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { LargeBodies } from "../platform/http/large-bodies.ts";
+import type { JudgeBody } from "../platform/json/judge.ts";
 import type { ClubCreations } from "../club-file/club-creations.ts";
 import type { ImportRuns } from "../imports/import-runs.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
@@ -67,6 +69,8 @@ export type Deps = {
   judgeClubs: JudgeClubs;
   importRuns: ImportRuns;
   clubCreations: ClubCreations;
+  largeBodies: LargeBodies;
+  judgeBody: JudgeBody;
   checkIns: CheckInQueue;
   ticketCookie: TicketCookie;
   staleCodes: StaleCodes;

@@ -6,6 +6,7 @@ import {
   previewSchema,
   type CommandInput,
 } from "#contract/ledger.ts";
+import { readBody, type BodyDeps } from "../accounts/judged-body.ts";
 import { getStrength, type StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { lastOwnerSchema } from "#contract/seats.ts";
 import type { Command } from "../ledger/command.ts";
@@ -13,7 +14,13 @@ import { commit, type CommitDeps } from "../ledger/commit.ts";
 import type { EventFact } from "../events/event-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { preview } from "../ledger/preview.ts";
-import { createRouter, errorResponsesWith, json, jsonBody } from "../platform/http/router.ts";
+import {
+  createRouter,
+  errorResponsesWith,
+  json,
+  jsonBody,
+  judgedElsewhere,
+} from "../platform/http/router.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { mailOtherOwners } from "../seats/officers.service.ts";
@@ -76,15 +83,16 @@ const postOperation = clubRoute({
 });
 
 /** The routes that preview and run the commands of all domains. */
-export function ledgerRoutes(deps: CommitDeps & OwnersMailDeps & StrengthDeps) {
+export function ledgerRoutes(deps: CommitDeps & OwnersMailDeps & StrengthDeps & BodyDeps) {
   const { database, clock, ledger } = deps;
-  return createRouter<SeatVariables>()
-    .openapi(postPreview, async (c) => {
+  const router = createRouter<SeatVariables>();
+  return router
+    .openapi(judgedElsewhere(router, postPreview, readBody(deps, "command")), async (c) => {
       const command = askedBy(c.var.actor.accountId, c.req.valid("json"));
       const actor = await actorOf(deps, c.var, command);
       return c.json(await preview(ledger, database.read, actor, command, clock()), 200);
     })
-    .openapi(postOperation, async (c) => {
+    .openapi(judgedElsewhere(router, postOperation, readBody(deps, "operation")), async (c) => {
       const { command, ...options } = c.req.valid("json");
       const asked = askedBy(c.var.actor.accountId, command);
       const { clubId, accountId } = c.var.actor;

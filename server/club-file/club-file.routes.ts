@@ -4,16 +4,24 @@ import {
   clubFilePreviewSchema,
   clubFileSchema,
   latestClubCreationSchema,
+  type ClubFilePreview,
 } from "#contract/club-file.ts";
 import { id } from "#contract/fields.ts";
-import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
+import type { BodyDeps, JudgedVariables } from "../accounts/judged-body.ts";
 import { createImportLine, type ImportLine } from "../imports/import-line.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
-import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import {
+  createRouter,
+  errorResponses,
+  json,
+  jsonBody,
+  judgedElsewhere,
+} from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import type { ClubCreations } from "./club-creations.ts";
-import { createFromFile, previewClubFile } from "./create-from-file.ts";
+import { joinParts, type ClubFileHead, type ClubFilePart } from "./club-file-items.ts";
+import { createFromFile } from "./create-from-file.ts";
 
 const tags = ["clubs"];
 const request = { body: jsonBody(clubFileSchema) };
@@ -22,6 +30,9 @@ const errors = errorResponses(
   ...(["invalid-input", "signed-out", "too-large", "too-many-attempts", "unavailable"] as const),
 );
 
+/** So much of a club's file counts as one preview. */
+const previewedBytes = 2 * 1024 * 1024;
+
 const preview = (line: ImportLine) =>
   createRoute({
     method: "post",
@@ -29,7 +40,10 @@ const preview = (line: ImportLine) =>
     tags,
     summary: "Preview what creating a club from its file would create",
     middleware: [
-      line({ account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite }),
+      line("club-preview", {
+        ...{ account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite },
+        bytesEach: previewedBytes,
+      }),
     ] as const,
     request,
     responses: { 200: json(clubFilePreviewSchema, "Nothing has changed yet"), ...errors },
@@ -43,7 +57,9 @@ const create = (line: ImportLine) =>
     path: "/club-files/{key}",
     tags,
     summary: "Create a club from its file, which you own, once per key",
-    middleware: [line({ account: allowancesOf.sheets, site: allowancesOf.sheetsSite })] as const,
+    middleware: [
+      line("club-file", { account: allowancesOf.sheets, site: allowancesOf.sheetsSite }),
+    ] as const,
     request: { ...request, params },
     responses: {
       200: json(createdSchema, "The club that this key created before"),
@@ -78,15 +94,20 @@ const getLatest = createRoute({
 
 /** Creates an account's club from a file (R31.22). The body is the file's `club.json`. */
 export function clubFileRoutes(
-  deps: ChangeDeps & { allowances: Allowances; clubCreations: ClubCreations },
+  deps: ChangeDeps & BodyDeps & { allowances: Allowances; clubCreations: ClubCreations },
 ) {
-  const line = createImportLine(deps.allowances);
-  return createRouter<SessionVariables>()
-    .openapi(preview(line), (c) => c.json(previewClubFile(c.req.valid("json")), 200))
-    .openapi(create(line), async (c) => {
+  const line = createImportLine(deps);
+  const router = createRouter<JudgedVariables>();
+  return router
+    .openapi(judgedElsewhere(router, preview(line)), (c) =>
+      c.json(c.var.judged.value as ClubFilePreview, 200),
+    )
+    .openapi(judgedElsewhere(router, create(line)), async (c) => {
       const { account } = accountOf(c.var);
       const { key } = c.req.valid("param");
-      const command = { accountId: account.id, key, file: c.req.valid("json") };
+      const { parts, value } = c.var.judged;
+      const file = joinParts(parts as ClubFilePart[], value as ClubFileHead);
+      const command = { accountId: account.id, key, file };
       const { clubId, isNew } = await createFromFile(deps, command);
       return c.json({ clubId }, isNew ? 201 : 200);
     })

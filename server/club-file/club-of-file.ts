@@ -13,16 +13,17 @@ import type { EventOfFile } from "../events/events-of-file.ts";
 import type { FileMember } from "../members/members-of-file.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { invalidInput } from "../platform/http/router.ts";
+import { invalidInput } from "../platform/http/invalid-input.ts";
+import { inPieces } from "./in-pieces.ts";
 
 /** A club as its file says, with new ids. */
-export type ClubOfFile = ReturnType<typeof clubOfFile>;
+export type ClubOfFile = Awaited<ReturnType<typeof clubOfFile>>;
 
 /**
- * Gives everything in a club's file a new id. Throws `invalid-input` if something in it can't be
+ * Gives everything in a club's file a new id, a piece at a time. Throws `invalid-input` if something in it can't be
  * here: a time that doesn't exist, or a requirement that nobody can meet.
  */
-export function clubOfFile(file: ClubFile) {
+export async function clubOfFile(file: ClubFile) {
   const termIds = file.years.map((_year, index) => String(index + 1));
   const categoryIds = newIds(file.categories.length);
   const members = withIds(file.members).map(
@@ -43,11 +44,19 @@ export function clubOfFile(file: ClubFile) {
         ...{ termId: at(termIds, year), personId, carryover: points },
       })),
     ),
-    requirements: withIds(file.requirements).map(({ id, year, createdAt, results, ...rules }) => ({
-      ...{ id, termId: at(termIds, year), createdAt, input: inputOf(rules, ids) },
-      results: results === null ? null : resultsOf(results, ids),
-    })),
-    events: withIds(file.events).map((event) => eventOf(event, ids)),
+    requirements: await inPieces(
+      withIds(file.requirements),
+      ({ id, year, createdAt, results, ...rules }) => ({
+        ...{ id, termId: at(termIds, year), createdAt, input: inputOf(rules, ids) },
+        results: results === null ? null : resultsOf(results, ids),
+      }),
+      ({ results }) => results?.lines.length ?? 0,
+    ),
+    events: await inPieces(
+      withIds(file.events),
+      (event) => eventOf(event, ids),
+      ({ attendees }) => attendees.length,
+    ),
   };
 }
 
@@ -65,7 +74,7 @@ function at<One>(list: readonly One[], number: number): One {
 }
 
 /** New ids in ascending order: lists that are ordered by id keep the file's order. */
-const newIds = (count: number): string[] =>
+export const newIds = (count: number): string[] =>
   Array.from({ length: count }, () => randomUUID()).toSorted();
 
 function withIds<One extends object>(list: readonly One[]): (One & { id: string })[] {
@@ -73,7 +82,10 @@ function withIds<One extends object>(list: readonly One[]): (One & { id: string 
   return list.map((one, index) => ({ ...one, id: at(ids, index + 1) }));
 }
 
-function inputOf({ conditions, ...rules }: FileRules, { categoryIds }: Ids): RequirementInput {
+function inputOf(
+  { conditions, ...rules }: FileRules,
+  { categoryIds }: Pick<Ids, "categoryIds">,
+): RequirementInput {
   const input = requirementInputSchema.safeParse({
     ...rules,
     conditions: conditions.map(({ categories, caps, ...condition }) => ({
@@ -84,6 +96,15 @@ function inputOf({ conditions, ...rules }: FileRules, { categoryIds }: Ids): Req
   });
   if (!input.success) throw invalidInput(input.error);
   return input.data;
+}
+
+/** Throws `invalid-input` if a requirement, or what it was when results were recorded, can't be. */
+export function requireRequirement(
+  { year: _year, createdAt: _createdAt, results, ...rules }: ClubFile["requirements"][number],
+  categoryIds: readonly string[],
+): void {
+  inputOf(rules, { categoryIds });
+  if (results !== null) inputOf(results.rules, { categoryIds });
 }
 
 type FileResults = NonNullable<ClubFile["requirements"][number]["results"]>;
@@ -126,7 +147,8 @@ function eventOf(event: FileEvent & { id: string }, { termIds, categoryIds, memb
   };
 }
 
-function whenOfFile({ date, times }: FileEvent) {
+/** When an event is. Throws `invalid-input` if such a time doesn't exist. */
+export function whenOfFile({ date, times }: FileEvent) {
   if (times === null) return { ...noTimes, date };
   const { timeZone, ...input } = times;
   if (!isTimeZone(timeZone)) throw new AppError("invalid-input");

@@ -1,4 +1,4 @@
-import type { ClubFile, ClubFilePreview } from "#contract/club-file.ts";
+import type { ClubFile } from "#contract/club-file.ts";
 import { bringAttendances } from "../attendance/attendance-of-file.ts";
 import { setExcuses } from "../attendance/excuses/excuses.ts";
 import { insertNotes } from "../awards/award-notes.ts";
@@ -23,33 +23,7 @@ import { bringTerms } from "../terms/terms.service.ts";
 import type { ClubCreations, Created } from "./club-creations.ts";
 import type { CreationKey } from "./club-creations.store.ts";
 import { clubOfFile, type ClubOfFile } from "./club-of-file.ts";
-
-/** What creating a club from this file would create. Changes nothing (R31.22). */
-export function previewClubFile(file: ClubFile): ClubFilePreview {
-  const club = clubOfFile(file);
-  const open = club.terms.at(-1);
-  const moves = club.events.flatMap(movesOf).filter(({ termId }) => termId === open?.id);
-  const carried = club.carriedOver.filter(({ termId }) => termId === open?.id);
-  return {
-    clubName: club.clubName,
-    counts: {
-      ...{ years: club.terms.length, categories: club.categories.length },
-      ...{ members: club.members.length, requirements: club.requirements.length },
-      events: club.events.length,
-      attendances: club.events.reduce((sum, { attendances }) => sum + attendances.length, 0),
-      results: club.requirements.reduce(
-        (sum, { results }) => sum + (results?.lines.length ?? 0),
-        0,
-      ),
-    },
-    left: file.members.filter(({ isMember }) => !isMember).length,
-    former: file.members.filter(({ name }) => name === null).length,
-    year: open?.name ?? "",
-    points:
-      moves.reduce((sum, { points }) => sum + points, 0) +
-      carried.reduce((sum, { carryover }) => sum + carryover, 0),
-  };
-}
+import { inPieces } from "./in-pieces.ts";
 
 /**
  * Creates a club from its file, owned by the account, once per key (R31.22, R31.25). Everything is
@@ -57,11 +31,11 @@ export function previewClubFile(file: ClubFile): ClubFilePreview {
  * all. Nobody in it has an account yet, nobody but the owner has a seat, and events have new codes.
  * Throws what `ClubCreations.run` throws, and `invalid-input`.
  */
-export function createFromFile(
+export async function createFromFile(
   deps: ChangeDeps & { clubCreations: ClubCreations },
   { file, ...key }: CreationKey & { file: ClubFile },
 ): Promise<Created> {
-  const club = clubOfFile(file);
+  const club = await clubOfFile(file);
   return deps.clubCreations.run(key, (run) => writeClub(deps, { club, run, ...key }));
 }
 
@@ -74,7 +48,7 @@ function writeClub(deps: ChangeDeps, { club, accountId: ownerId, run }: Writable
     const revision = await lockClub(transaction, clubId);
     await expectManyRows(db);
     const writing = { clubId, revision, at: transaction.at, actorId: ownerId };
-    const steps = [...recordsOf(db, writing, club), ...pointsOf(db, writing, club)];
+    const steps = [...(await recordsOf(db, writing, club)), ...(await pointsOf(db, writing, club))];
     run.pace.expect(steps.length);
     for (const takeStep of steps) {
       await pause();
@@ -103,7 +77,7 @@ function inSlices<Row>(rows: readonly Row[], write: (slice: Row[]) => Promise<un
   });
 }
 
-function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Step[] {
+async function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Promise<Step[]> {
   const { clubId } = writing;
   const requirements = club.requirements.map(({ results, ...one }) => ({
     ...{ ...one, hasResults: results !== null },
@@ -112,9 +86,9 @@ function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Step[] {
     ...row,
     headsBy: row.heads === null ? null : writing.actorId,
   }));
-  const notes = club.events.flatMap((event) => event.notes.map((note) => ({ ...note, clubId })));
-  const attendances = club.events.flatMap((event) => event.attendances);
-  const excuses = club.events.flatMap(({ row: { id: eventId }, excused }) =>
+  const notes = await fromEvents(club, (event) => event.notes.map((note) => ({ ...note, clubId })));
+  const attendances = await fromEvents(club, (event) => event.attendances);
+  const excuses = await fromEvents(club, ({ row: { id: eventId }, excused }) =>
     excused.map((personId) => ({ eventId, personId, to: true })),
   );
   return [
@@ -129,33 +103,48 @@ function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Step[] {
 }
 
 /** Writes an entry for each attendance and carry-over, and their sums. */
-function pointsOf(
-  db: Db,
-  { clubId, revision }: Writing,
-  { events, carriedOver }: ClubOfFile,
-): Step[] {
-  const moves = events.flatMap(movesOf);
-  const carried = carriedOver.map(({ carryover: points, ...row }) => ({
-    ...{ ...row, eventId: null, points },
-  }));
-  const entries = [...moves, ...carried].map(({ termId, personId, eventId, points }, index) => ({
-    ...{ clubId, revision, line: index + 1, termId, personId, eventId, points },
-  }));
+async function pointsOf(db: Db, { clubId, revision }: Writing, club: ClubOfFile): Promise<Step[]> {
+  const { carriedOver } = club;
+  let line = 0;
+  type Moved = Omit<Parameters<typeof insertEntries>[1][number], "clubId" | "revision" | "line">;
+  const entryOf = ({ termId, personId, eventId, points }: Moved) => {
+    line += 1;
+    return { clubId, revision, line, termId, personId, eventId, points };
+  };
   const balances = new Map<string, BalanceMove>();
-  for (const { termId, personId, points, attended } of moves) {
-    const key = `${termId} ${personId}`;
-    const before = balances.get(key) ?? { earned: 0, attended: 0 };
-    balances.set(key, {
-      ...{ clubId, termId, personId, revision },
-      ...{ earned: before.earned + points, attended: before.attended + attended },
-    });
-  }
+  const entries = await fromEvents(club, (event) => {
+    const moves = movesOf(event);
+    for (const { termId, personId, points, attended } of moves) {
+      const key = `${termId} ${personId}`;
+      const before = balances.get(key) ?? { earned: 0, attended: 0 };
+      balances.set(key, {
+        ...{ clubId, termId, personId, revision },
+        ...{ earned: before.earned + points, attended: before.attended + attended },
+      });
+    }
+    return moves.map(entryOf);
+  });
+  for (const { carryover: points, ...row } of carriedOver)
+    entries.push(entryOf({ ...row, eventId: null, points }));
   const carryovers = carriedOver.map((row) => ({ ...row, clubId, revision }));
   return [
     ...inSlices(entries, (some) => insertEntries(db, some)),
     ...inSlices([...balances.values()], (some) => addToBalances(db, some)),
     ...inSlices(carryovers, (some) => putCarryovers(db, some)),
   ];
+}
+
+/** All rows of a club's events, of which there can be a million. */
+async function fromEvents<Row>(
+  { events }: ClubOfFile,
+  rowsOf: (event: ClubOfFile["events"][number]) => readonly Row[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const add = (event: ClubOfFile["events"][number]) => {
+    for (const row of rowsOf(event)) rows.push(row);
+  };
+  await inPieces(events, add, ({ attendances, excused }) => attendances.length + excused.length);
+  return rows;
 }
 
 /** How an event moves the points of those who were there. */

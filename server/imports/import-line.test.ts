@@ -11,7 +11,7 @@ import { planSheet } from "./import-sheet.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { allowancesOf, type Allowance } from "../platform/rate-limits/allowances.ts";
-import type { SessionVariables } from "../accounts/authenticate.ts";
+import type { JudgedVariables } from "../accounts/judged-body.ts";
 import { createImportLine } from "./import-line.ts";
 
 const address = "192.0.2.7";
@@ -69,11 +69,11 @@ onEveryDatabase("Old sheets", (test) => {
   test("are processed by a node one at a time: ten wait, and the next is rejected (R23.11)", async ({
     app,
   }) => {
-    const line = createImportLine(app.deps.allowances);
+    const line = createImportLine(app.deps);
     const { sheetPreviews, sheetPreviewsSite } = allowancesOf;
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let [running, most] = [0, 0];
-    const server = new Hono<{ Variables: SessionVariables }>();
+    const server = new Hono<{ Variables: JudgedVariables }>();
     server.onError((error, c) =>
       error instanceof AppError
         ? c.json(error.toBody(), error.status, { "retry-after": String(error.details.retryAfter) })
@@ -85,16 +85,20 @@ onEveryDatabase("Old sheets", (test) => {
       c.set("clientAddress", address);
       await next();
     });
-    server.post("/", line({ account: sheetPreviews, site: sheetPreviewsSite }), async (c) => {
-      running += 1;
-      most = Math.max(most, running);
-      begun.resolve();
-      await released.promise;
-      running -= 1;
-      return c.json(await c.req.json());
-    });
+    server.post(
+      "/",
+      line("sheet", { account: sheetPreviews, site: sheetPreviewsSite }),
+      async (c) => {
+        running += 1;
+        most = Math.max(most, running);
+        begun.resolve();
+        await released.promise;
+        running -= 1;
+        return c.json(c.var.judged.value as ImportedSheet);
+      },
+    );
     const post = (options: RequestInit = {}) =>
-      server.request("/", { method: "POST", body: JSON.stringify({ of: "ana" }), ...options });
+      server.request("/", { method: "POST", body: JSON.stringify(sheet("Ana Ruiz")), ...options });
     const first = post();
     await begun.promise;
     const gone = new AbortController();

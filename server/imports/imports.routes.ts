@@ -15,10 +15,12 @@ import {
   errorResponseWith,
   json,
   jsonBody,
+  judgedElsewhere,
 } from "../platform/http/router.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 import { clubRoute } from "../seats/club-route.ts";
 import { requireAbility, type SeatVariables } from "../seats/guards.ts";
+import type { BodyDeps } from "../accounts/judged-body.ts";
 import { createImportLine, type ImportLine } from "./import-line.ts";
 import type { ImportRuns } from "./import-runs.ts";
 import { importSheet, previewImport } from "./imports.service.ts";
@@ -37,7 +39,9 @@ const postPreview = (line: ImportLine) =>
     summary: "Preview what importing a sheet would add, and who its rows might match",
     middleware: [
       requireAbility("import"),
-      line({ account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite }),
+      line("sheet", {
+        ...{ account: allowancesOf.sheetPreviews, site: allowancesOf.sheetPreviewsSite },
+      }),
     ] as const,
     request: { params, body: jsonBody(importedSheetSchema) },
     responses: {
@@ -56,7 +60,7 @@ const postImport = (line: ImportLine) =>
     summary: "Import a sheet as one operation that can be undone",
     middleware: [
       requireAbility("import"),
-      line({ account: allowancesOf.sheets, site: allowancesOf.sheetsSite }),
+      line("import", { account: allowancesOf.sheets, site: allowancesOf.sheetsSite }),
     ] as const,
     request: { params, body: jsonBody(importInputSchema) },
     responses: {
@@ -100,14 +104,15 @@ const cancelLatest = clubRoute({
 
 /** The routes for importing a club's old sheet into its records. */
 export function importsRoutes(
-  deps: CommitDeps & { allowances: Allowances; importRuns: ImportRuns },
+  deps: CommitDeps & BodyDeps & { allowances: Allowances; importRuns: ImportRuns },
 ) {
-  const line = createImportLine(deps.allowances);
-  return createRouter<SeatVariables>()
-    .openapi(postPreview(line), async (c) =>
+  const line = createImportLine(deps);
+  const router = createRouter<SeatVariables>();
+  return router
+    .openapi(judgedElsewhere(router, postPreview(line)), async (c) =>
       c.json(await previewImport(deps.database.read, c.var.actor, c.req.valid("json")), 200),
     )
-    .openapi(postImport(line), async (c) => {
+    .openapi(judgedElsewhere(router, postImport(line)), async (c) => {
       const { sheet, ...options } = c.req.valid("json");
       return c.json(await importSheet(deps, c.var.actor, sheet, options), 200);
     })

@@ -4,7 +4,7 @@ import { AppError } from "./app-error.ts";
 import type { ErrorAnswers } from "./on-error.ts";
 import { fits, namedLength, requireOwn, type RequestHead } from "./request-checks.ts";
 import { requestIdHeader, type LoggedRequest } from "./request-log.ts";
-import { invalidInput } from "./router.ts";
+import { invalidInput } from "./invalid-input.ts";
 
 /** Shared by all routes, with or without the router. */
 export type RouteParts = {

@@ -54,7 +54,7 @@ export function requireOwnRequests(baseUrl: string | undefined): MiddlewareHandl
   };
 }
 
-/** No input comes near this size, except for a sheet. */
+/** No input comes near this size, except for those of a few routes. */
 const maxSize = 64 * 1024;
 
 /** The request's Content-Length; undefined if the length only shows while reading. */
@@ -67,17 +67,21 @@ export function namedLength(head: RequestHead): number | undefined {
 /** Whether a body of this length is accepted. */
 export const fits = (length: number) => length <= maxSize;
 
-/** Refuses bodies above `most` bytes, by Content-Length or while reading. */
+const limitUnnamed = bodyLimit({
+  maxSize,
+  onError: () => {
+    throw new AppError("too-large");
+  },
+});
+
+/**
+ * Refuses bodies above `most` bytes by their Content-Length, before any of it is read. Without one
+ * a body has to be small, because its length only shows while it is read.
+ */
 export function limitBody(most = maxSize): MiddlewareHandler {
-  const limitStreamedBody = bodyLimit({
-    maxSize: most,
-    onError: () => {
-      throw new AppError("too-large");
-    },
-  });
   return async (c, next) => {
     const length = namedLength(c.req);
-    if (length === undefined) return limitStreamedBody(c, next);
+    if (length === undefined) return limitUnnamed(c, next);
     if (length > most) throw new AppError("too-large");
     await next();
   };

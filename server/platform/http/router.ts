@@ -1,7 +1,9 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { errorTable, type ErrorCode } from "#contract/errors.ts";
-import { issueSchema, toIssue } from "#contract/issues.ts";
+import { issueSchema } from "#contract/issues.ts";
 import { AppError } from "./app-error.ts";
+import { invalidInput } from "./invalid-input.ts";
 
 /** Set by the middleware for each request. */
 export type RequestVariables = {
@@ -9,22 +11,6 @@ export type RequestVariables = {
   /** The client's address, without our proxies. */
   clientAddress: string;
 };
-
-/**
- * The error for invalid input: the problem of each field. Only the first problem per field is kept.
- */
-export function invalidInput({ issues }: { issues: z.core.$ZodIssue[] }): AppError {
-  const fields = issues.map((issue) => [
-    fieldAt(issue.code === "unrecognized_keys" ? issue.keys : issue.path),
-    toIssue(issue),
-  ]);
-  return new AppError("invalid-input", { fields: Object.fromEntries(fields.toReversed()) });
-}
-
-/** A command's fields are named like the form's, without the `command` prefix. */
-function fieldAt([first = "", second]: readonly PropertyKey[]): string {
-  return String(first === "command" && typeof second === "string" ? second : first);
-}
 
 /** A router that validates inputs by their schemas and reports problems by field. */
 export function createRouter<Variables extends RequestVariables = RequestVariables>() {
@@ -35,6 +21,20 @@ export function createRouter<Variables extends RequestVariables = RequestVariabl
       throw result.target === "param" ? new AppError("not-found") : invalidInput(result.error);
     },
   });
+}
+
+/**
+ * Documents a route whose middleware judges its body, and leaves that out of what the router does.
+ * `more` comes after the route's own middleware.
+ */
+export function judgedElsewhere<Route extends RouteConfig>(
+  { openAPIRegistry }: Pick<OpenAPIHono, "openAPIRegistry">,
+  route: Route,
+  ...more: MiddlewareHandler[]
+): Route {
+  openAPIRegistry.registerPath(route);
+  const middleware = [...[route.middleware ?? []].flat(), ...more];
+  return { ...route, middleware, hide: true, request: { ...route.request, body: undefined } };
 }
 
 const errorSchema = z.object({

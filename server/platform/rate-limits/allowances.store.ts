@@ -2,28 +2,28 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
 /**
- * Takes one of `free` units that are returned one by one, every `eachMs`; false if all are taken.
+ * Takes `count` of `free` units that are returned one by one, every `eachMs`; false if fewer are left.
  * The row is deleted after the last one was returned.
  */
-export async function takeOne(
+export async function takeSome(
   db: Db,
   key: string,
-  { free, eachMs }: { free: number; eachMs: number },
+  { free, eachMs, count }: { free: number; eachMs: number; count: number },
   now: number,
 ): Promise<boolean> {
   const forgetAt = sql.ref<number>("failures.forgetAt");
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("failures")
-    .values({ key, count: 1, lastAt: now, forgetAt: now + eachMs })
+    .values({ key, count, lastAt: now, forgetAt: now + count * eachMs })
     .onConflict((conflict) =>
       conflict
         .column("key")
         .doUpdateSet({
-          count: sql<number>`case when ${forgetAt} <= ${now} then 1 else "failures"."count" + 1 end`,
+          count: sql<number>`case when ${forgetAt} <= ${now} then ${count} else "failures"."count" + ${count} end`,
           lastAt: now,
-          forgetAt: sql<number>`case when ${forgetAt} <= ${now} then ${now} else ${forgetAt} end + ${eachMs}`,
+          forgetAt: sql<number>`case when ${forgetAt} <= ${now} then ${now} else ${forgetAt} end + ${count * eachMs}`,
         })
-        .where(forgetAt, "<=", now + (free - 1) * eachMs),
+        .where(forgetAt, "<=", now + (free - count) * eachMs),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
-import { findForgetAt, forgetBy, takeNext, takeOne } from "./allowances.store.ts";
+import { findForgetAt, forgetBy, takeNext, takeSome } from "./allowances.store.ts";
 import { subjectKey } from "./subject-key.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
@@ -63,10 +63,11 @@ export const allowancesOf = {
 /** Counts in the database, so that restarts and other nodes don't forget. */
 export type Allowances = {
   /**
-   * Takes one of an allowance; no more are granted than there are, however many requests compete on
-   * any node. Throws `too-many-attempts` with the seconds until one is returned.
+   * Takes one of an allowance, or `count` at once; no more are granted than there are, however many requests compete on
+   * any node. Throws `too-many-attempts` with the seconds until as many are
+   * returned.
    */
-  take(allowance: Allowance, subject: string): Promise<void>;
+  take(allowance: Allowance, subject: string, count?: number): Promise<void>;
   /**
    * Takes one in the caller's transaction for something that can happen later. Returns the
    * milliseconds until it may happen, which is 0 while any are left.
@@ -85,17 +86,17 @@ export function createAllowances(database: Database, clock: Clock, logger: Logge
   };
 
   return {
-    async take(allowance, subject) {
+    async take(allowance, subject, count = 1) {
       const { name, free, eachMs } = allowance;
       const key = subjectKey(allowance, subject);
       const now = clock().getTime();
-      if (await takeOne(database.write, key, allowance, now)) return;
+      if (await takeSome(database.write, key, { ...allowance, count }, now)) return;
       warn(name, now);
       // No more than all can be taken, unless the clock went back: then the wait begins now.
       const latest = now + free * eachMs;
       const forgetAt = (await findForgetAt(database.write, key)) ?? now;
       if (forgetAt > latest) await forgetBy(database.write, key, latest);
-      throw tooManyAttempts(Math.min(forgetAt, latest) - (latest - eachMs));
+      throw tooManyAttempts(Math.min(forgetAt, latest) - (latest - count * eachMs));
     },
     async reserve(db, allowance, subject) {
       const { name, free, eachMs } = allowance;

@@ -1,0 +1,129 @@
+import { describe, expect } from "vitest";
+import { bounds } from "#contract/bounds.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { clubFilePath } from "#test-support/club-files.ts";
+import { signUpAdmin, signUpMember, type Admin, type Person } from "#test-support/people.ts";
+import { sendHead } from "#test-support/raw-request.ts";
+import { serveTestApp } from "#test-support/serve-test-app.ts";
+import { smallClubFile } from "#test-support/small-club-file.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+
+const mb = 1024 * 1024;
+const preview = `POST ${clubFilePath("preview")}`;
+
+/** The routes that accept large bodies, with how large they can be. */
+const routesOf = ({ api }: Admin): Record<string, number> => ({
+  [preview]: bounds.maxUnpackedClubBytes,
+  [`PUT ${clubFilePath()}`]: bounds.maxUnpackedClubBytes,
+  [`POST ${api}/imports`]: bounds.maxSheetBytes,
+  [`POST ${api}/imports/preview`]: bounds.maxSheetBytes,
+  [`POST ${api}/operations`]: bounds.maxYearBytes,
+  [`POST ${api}/previews`]: bounds.maxYearBytes,
+});
+
+/** Expects that the server said so often that it is busy, which it logs, and logged nothing else. */
+function expectBusy({ log }: TestApp, times: number): void {
+  const busy = expect.objectContaining({ status: 503, msg: "request" });
+  expect(log.takeErrors()).toEqual(Array.from({ length: times }, () => busy));
+}
+
+onEveryDatabase("A large body", (base) => {
+  const test = base.extend("origin", async ({ ownApp }, { onCleanup }) => {
+    const { origin, close } = await serveTestApp(ownApp);
+    onCleanup(close);
+    return origin;
+  });
+  /** Sends only the head of a large request, and what of its body is given. */
+  const begin = (
+    origin: string,
+    line: string,
+    { person, length, body = "" }: { person?: Person; length: number; body?: string },
+  ) =>
+    sendHead(origin, line, {
+      headers: {
+        "content-length": `${length}`,
+        ...(person && { cookie: person.browser.cookieHeader() ?? "" }),
+      },
+      body,
+    });
+
+  test("isn't waited for before its sender is known to be allowed to send it", async ({
+    ownApp: app,
+    origin,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const member = await signUpMember(app.browser());
+    for (const [line, length] of Object.entries(routesOf(admin))) {
+      expect(await begin(origin, line, { length }).status, line).toBe(401);
+      const tooLarge = begin(origin, line, { length: length + 1, person: admin });
+      expect(await tooLarge.status, line).toBe(413);
+      if (line.includes(admin.api))
+        expect(await begin(origin, line, { length, person: member }).status, line).toBe(404);
+    }
+    expect(app.deps.largeBodies.taken()).toBe(0);
+  });
+
+  test("must say how large it is", async ({ ownApp: app, origin }) => {
+    const admin = await signUpAdmin(app.browser());
+    const size = 65 * 1024;
+    const chunk = `${size.toString(16)}\r\n${" ".repeat(size)}\r\n`;
+    for (const line of Object.keys(routesOf(admin))) {
+      const headers = {
+        "transfer-encoding": "chunked",
+        cookie: admin.browser.cookieHeader() ?? "",
+      };
+      expect(await sendHead(origin, line, { headers, body: chunk }).status, line).toBe(413);
+    }
+  });
+
+  test("is an account's only one at a time, until it was judged or its sender is gone", async ({
+    ownApp: app,
+    origin,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const other = await signUpAdmin(app.browser());
+    const { taken } = app.deps.largeBodies;
+    const first = begin(origin, preview, { person: admin, length: 30 * mb, body: "{" });
+    await expect.poll(taken).toBe(30 * mb);
+    const second = begin(origin, `POST ${admin.api}/imports`, { person: admin, length: mb });
+    expect(await second.head).toMatch(/^HTTP\/1.1 503 [^]*\r\nretry-after: 5\r\n/i);
+    // Small ones have no part in this.
+    const small = await admin.browser.post(clubFilePath("preview"), smallClubFile());
+    expect(small.status).toBe(200);
+    const large = JSON.stringify(smallClubFile()).replace("–", "-").padEnd(mb);
+    const options = { length: mb, body: large };
+    expect(await begin(origin, preview, { person: other, ...options }).status).toBe(200);
+    expect(taken()).toBe(30 * mb);
+    first.socket.destroy();
+    await expect.poll(taken).toBe(0);
+    expect(await begin(origin, preview, { person: admin, ...options }).status).toBe(200);
+    expect(taken()).toBe(0);
+    expectBusy(app, 2);
+  });
+
+  test("isn't read while others take up the node's room for them", async ({
+    ownApp: app,
+    origin,
+  }) => {
+    const admins = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())] as const;
+    const { taken } = app.deps.largeBodies;
+    const first = begin(origin, preview, { person: admins[0], length: 39 * mb, body: "{" });
+    await expect.poll(taken).toBe(39 * mb);
+    expect(await begin(origin, preview, { person: admins[1], length: 39 * mb }).status).toBe(503);
+    expect(taken()).toBe(39 * mb);
+    first.socket.destroy();
+    await expect.poll(taken).toBe(0);
+    expectBusy(app, 2);
+  });
+
+  describe("of a club's file", () => {
+    test("counts as several previews, by its size", async ({ ownApp: app, origin }) => {
+      const admin = await signUpAdmin(app.browser());
+      const send = (length: number) =>
+        begin(origin, preview, { person: admin, length, body: "x".repeat(length) }).status;
+      // Of 60 previews, each takes one for each 2 MB.
+      for (let count = 0; count < 3; count += 1) expect(await send(40 * mb - 1)).toBe(400);
+      expect(await send(1)).toBe(429);
+    });
+  });
+});
