@@ -125,6 +125,10 @@ onEveryDatabase(
       const stranger = await signUpMember(app.browser(), { email: student.email });
       const link = await linkOf(stranger.browser, "/api/me/calendar");
       await addApp(app, stranger);
+      await stranger.browser.post("/api/me/email-change", {
+        ...{ email: "else@example.org", currentPassword: testPassword },
+      });
+      await app.deps.database.write.deleteFrom("outbox").execute();
       const browser = app.browser();
       await student.visit(browser);
       const token = await askToConnect(app, browser, student.email);
@@ -135,6 +139,8 @@ onEveryDatabase(
       expect(await typePassword(app.browser(), student.email)).toMatchObject(
         refusal("login-failed"),
       );
+      const { emailChanges } = await app.dump();
+      expect(emailChanges).toMatchObject([{ expiresAt: app.deps.clock().getTime() }]);
     });
 
     test("ends the links to its clubs that nobody else runs (R2.32)", async ({ app }) => {
