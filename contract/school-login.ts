@@ -15,6 +15,8 @@ export const newcomerSchema = z
     emailVerified: z.boolean(),
     /** There is an account with the verified email, which the login can be connected to. */
     hasAccount: z.boolean(),
+    /** Someone else at the school logs in to that account: maybe they had the email before. */
+    isSomeoneElses: z.literal(true).optional(),
     /** That account is connected once its second step is passed. */
     asksForCode: z.literal(true).optional(),
   })

@@ -4,7 +4,7 @@ export { setChangedEmail } from "./email-change.ts";
 export { endChangesOf } from "./email-changes.store.ts";
 export { findClosingOfProved, isAddressProved } from "./addresses.store.ts";
 export { findCredentialOf, hasPassword, type Credential } from "./credentials.store.ts";
-export { listIdentities, lockAccount } from "./oidc/identities.store.ts";
+export { hasOtherIdentity, listIdentities, lockAccount } from "./oidc/identities.store.ts";
 export { deletePasskeys, listPasskeys, setPasskeyName } from "./passkeys/passkeys.store.ts";
 export { findProved, insertProof, spendSecret, type Proof } from "./proofs.store.ts";
 export { deleteSecondStep } from "./second-step/second-steps.store.ts";

@@ -32,6 +32,42 @@ export async function markAddressProved(db: Db, accountId: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
+/**
+ * The same for an email that wasn't confirmed before; returns false if it was, or if the account is
+ * closed. Of simultaneous proofs, only one is the first.
+ */
+export async function markFirstProved(db: Db, accountId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ emailVerified: true })
+    .where("id", "=", accountId)
+    .where("closedAt", "is", null)
+    .where("emailVerified", "=", false)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Takes an email from an open account that never confirmed it, for someone who has; returns the
+ * account's id, or undefined if there is none. The placeholder isn't a valid email.
+ */
+export async function takeUnproved(
+  db: Db,
+  email: string,
+  exceptFor: string,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable("users")
+    .set({ email: sql<string>`'taken ' || "id"` })
+    .where("email", "=", email)
+    .where("closedAt", "is", null)
+    .where("emailVerified", "=", false)
+    .where("id", "<>", exceptFor)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Whether an open account has confirmed its email. */
 export async function isAddressProved(db: Db, accountId: string): Promise<boolean> {
   const row = await db

@@ -217,6 +217,8 @@ onEveryDatabase("A change of email", (test) => {
     ownApp: app,
   }) => {
     const ana = await signUpMember(app.browser(), { email: before });
+    const token = await askForProof(app, ana.browser);
+    await ana.browser.put("/api/address-proofs", { token });
     const change = await askForEmail(app, ana.browser, after);
     await confirm(ana, change.confirm);
     // Nobody can take the old email meanwhile, by a sign-up or by a change.
@@ -242,6 +244,37 @@ onEveryDatabase("A change of email", (test) => {
     expect((await logIn(app, before, password)).status).toBe(200);
     expect(await logIn(app, after, "taken over")).toMatchObject(refusal("login-failed"));
     expect(await undo(app, change.undo)).toMatchObject(refusal("confirmation-failed"));
+  });
+
+  test("frees an old email that was never confirmed at once, and can be undone all the same (R2.30)", async ({
+    ownApp: app,
+  }) => {
+    const ana = await signUpMember(app.browser(), { email: before });
+    const change = await askForEmail(app, ana.browser, after);
+    await confirm(ana, change.confirm);
+    // Its owner, or a thief who wants to keep what they took.
+    const next = await signUpMember(app.browser(), { email: before });
+    const { resetToken: token } = emailUndoneSchema.parse((await undo(app, change.undo)).body);
+    expect(await next.browser.get(path)).toMatchObject(refusal("signed-out"));
+    const password = "mine again";
+    expect((await app.browser().put("/api/password-resets", { token, password })).status).toBe(204);
+    const back = await app.browser().post("/api/session", { email: before, password });
+    expect(back.body).toMatchObject({ user: { id: ana.user.id } });
+    expect(await logIn(app, before, testPassword)).toMatchObject(refusal("login-failed"));
+  });
+
+  test("isn't undone once someone else has confirmed the old email (R2.30)", async ({
+    ownApp: app,
+  }) => {
+    const stranger = await signUpMember(app.browser(), { email: before });
+    const change = await askForEmail(app, stranger.browser, after);
+    await confirm(stranger, change.confirm);
+    const owner = await signUpMember(app.browser(), { email: before });
+    const token = await askForProof(app, owner.browser);
+    await owner.browser.put("/api/address-proofs", { token });
+    expect(await undo(app, change.undo)).toMatchObject(refusal("email-taken"));
+    expect(await emailOf(owner.browser)).toBe(before);
+    expect(await emailOf(stranger.browser)).toBe(after);
   });
 
   test("undoes everything that followed, too (R2.30)", async ({ ownApp: app }) => {

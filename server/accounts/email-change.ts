@@ -8,7 +8,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { enqueueMail, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
-import { isTaken, setEmail } from "./addresses.store.ts";
+import { isAddressProved, isTaken, setEmail, takeUnproved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
 import { hashOfChangeToken, type EmailChangeLinks } from "./email-change-links.ts";
 import {
@@ -19,6 +19,7 @@ import {
   insertEmailChange,
   markConfirmed,
 } from "./email-changes.store.ts";
+import { endEverything, type MadeLinks } from "./first-proof.ts";
 import { deleteOtherLogins } from "./other-logins.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { deleteProofs, insertProof } from "./proofs.store.ts";
@@ -74,6 +75,7 @@ export async function requestEmailChange(
     const id = randomUUID();
     await insertEmailChange(db, {
       ...{ id, accountId, oldEmail, newEmail, createdAt: now.getTime(), confirmedAt: null },
+      oldProved: await provedNumber(db, accountId),
       ...{ confirmHash: links.hashOf("confirm", id), undoHash: links.hashOf("undo", id) },
       expiresAt: now.getTime() + bounds.emailChangeHours * hourMs,
     });
@@ -82,6 +84,9 @@ export async function requestEmailChange(
   });
   outbox.wake();
 }
+
+const provedNumber = async (db: Db, accountId: string) =>
+  (await isAddressProved(db, accountId)) ? 1 : 0;
 
 /** The new email that waits for confirmation, if there is one. */
 export async function findPendingEmail(
@@ -121,8 +126,9 @@ export async function confirmEmailChange(
     if (change.accountId !== account.id) throw new AppError("not-your-link");
     const expiresAt = now.getTime() + bounds.emailUndoDays * 24 * hourMs;
     const confirmedAt = now.getTime();
+    const oldProved = await provedNumber(db, change.accountId);
     // Of simultaneous uses of the link, only one gets past this.
-    if (!(await markConfirmed(db, change, { confirmedAt, expiresAt })))
+    if (!(await markConfirmed(db, change, { confirmedAt, expiresAt, oldProved })))
       throw new AppError("confirmation-failed");
     await enqueueMail(db, "email-changed", change.oldEmail, now, { about: change.id });
     await setChangedEmail(db, change, { isProved: true, now: now.getTime() });
@@ -146,7 +152,9 @@ export async function setChangedEmail(
 }
 
 /** Dependencies for taking back a change of an account's email. */
-export type EmailUndoDeps = Pick<EmailChangeDeps, "database" | "outbox" | "clock"> & GuardedLogins;
+export type EmailUndoDeps = Pick<EmailChangeDeps, "database" | "outbox" | "clock"> &
+  GuardedLogins &
+  MadeLinks;
 
 /**
  * Stops a change that wasn't confirmed, or takes a confirmed one back, with the token that the old
@@ -154,12 +162,12 @@ export type EmailUndoDeps = Pick<EmailChangeDeps, "database" | "outbox" | "clock
  * logins, and passkeys, and returns the token to choose a new password with: someone else may know
  * the old one. An authenticator app that is older than the change stays, and where a club requires
  * a second step, so do older passkeys and school logins: the old email alone is no way around it
- * (R30.15). Throws `confirmation-failed` for a token that is unknown, used, or expired.
+ * (R30.15). If the old email was never confirmed, everything ends, and someone who signed up with
+ * it since, without confirming it, loses it (R2.32). Throws `confirmation-failed` for a token that
+ * is unknown, used, or expired, and `email-taken` if someone else has confirmed it since.
  */
-export async function undoEmailChange(
-  { database, outbox, clock, isGuarded }: EmailUndoDeps,
-  token: string,
-): Promise<string | null> {
+export async function undoEmailChange(deps: EmailUndoDeps, token: string): Promise<string | null> {
+  const { database, outbox, clock, isGuarded } = deps;
   const reset = await transaction(database.write, async (db) => {
     const now = clock();
     const hash = hashOfChangeToken("undo", token);
@@ -167,7 +175,10 @@ export async function undoEmailChange(
     const ended = change && (await endChangesSince(db, change, now.getTime()));
     if (change === undefined || ended === undefined) throw new AppError("confirmation-failed");
     if (!ended.wasConfirmed) return null;
-    const { accountId, oldEmail: email, newEmail } = change;
+    const { accountId, oldEmail: email, newEmail, oldProved } = change;
+    const other = await takeUnproved(db, email, accountId);
+    if (other !== undefined) await endEverything(deps, db, other, now.getTime());
+    if (await isTaken(db, email, accountId, now.getTime())) throw new AppError("email-taken");
     if (!(await setEmail(db, accountId, { email, isProved: true })))
       throw new AppError("confirmation-failed");
     // Someone who took over the account may have added a login of their own.
@@ -178,6 +189,7 @@ export async function undoEmailChange(
       await deleteSecondStep(db, accountId);
     await deleteSessions(db, accountId);
     await deleteProofs(db, accountId);
+    if (oldProved === 0) await endEverything(deps, db, accountId, now.getTime());
     await enqueueMail(db, "email-changed-back", newEmail, now);
     const secret = randomBytes(24).toString("hex");
     const expiresAt = new Date(now.getTime() + resetMs);

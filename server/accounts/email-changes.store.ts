@@ -37,11 +37,11 @@ export function findChange(
 export async function markConfirmed(
   db: Db,
   change: EmailChangeRow,
-  { confirmedAt, expiresAt }: { confirmedAt: number; expiresAt: number },
+  set: Pick<EmailChangeRow, "confirmedAt" | "expiresAt" | "oldProved">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("emailChanges")
-    .set({ confirmedAt, expiresAt })
+    .set(set)
     .where("id", "=", change.id)
     .where("confirmedAt", "is", null)
     .where("expiresAt", "=", change.expiresAt)
@@ -96,8 +96,9 @@ export async function deleteChange(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Whether an email can still be reclaimed by an account that gave it up, other than `exceptFor`:
- * until then, it belongs to nobody else.
+ * Whether an email can still be reclaimed by an account that gave it up after confirming it, other
+ * than `exceptFor`: until then, it belongs to nobody else. One that was never confirmed may have
+ * been a stranger's all the time.
  */
 export async function isReserved(
   db: Db,
@@ -110,6 +111,7 @@ export async function isReserved(
     .select("id")
     .where("oldEmail", "=", email)
     .where("confirmedAt", "is not", null)
+    .where("oldProved", "=", 1)
     .where("expiresAt", ">", now)
     .where("accountId", "<>", exceptFor)
     .executeTakeFirst();

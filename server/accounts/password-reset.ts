@@ -3,14 +3,13 @@ import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findAccount } from "./accounts.store.ts";
-import { isAddressProved, markAddressProved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
 import { findCredential, setPasswordHash } from "./credentials.store.ts";
 import { endPendingChange } from "./email-changes.store.ts";
 import type { HashQueue } from "./hash-queue.ts";
 import type { KnownDevices } from "./known-device.ts";
+import { takeOver, type MadeLinks } from "./first-proof.ts";
 import { hashOfNothing, hashPassword } from "./password-hash.ts";
-import { deleteOtherLogins } from "./other-logins.ts";
 import { deleteProofs, findProved } from "./proofs.store.ts";
 import { requestMail, type MailRequestDeps } from "./request-mail.ts";
 import { deleteSessions } from "./sessions.store.ts";
@@ -32,7 +31,7 @@ export async function requestPasswordReset(
 }
 
 /** Dependencies for setting a new password with a reset link. */
-export type ResetDeps = {
+export type ResetDeps = MadeLinks & {
   database: Database;
   hashQueue: HashQueue;
   knownDevices: KnownDevices;
@@ -41,15 +40,17 @@ export type ResetDeps = {
 
 /**
  * Sets a new password with the token of a reset link, and ends every session and every other link
- * of the account, all or nothing. Returns the marks for the browser to store: anyone who can read
- * the account's email is no stranger, and shouldn't be blocked by others' guesses. Throws
- * `reset-failed` for a token that is unknown, used, or expired.
+ * of the account, all or nothing, and everything else if nobody had confirmed its email (R2.32).
+ * Returns the marks for the browser to store: anyone who can read the account's email is no
+ * stranger, and shouldn't be blocked by others' guesses. Throws `reset-failed` for a token that is
+ * unknown, used, or expired.
  */
 export async function resetPassword(
-  { database, hashQueue, knownDevices, clock }: ResetDeps,
+  deps: ResetDeps,
   client: Client,
   { token, password }: PasswordResetInput,
 ): Promise<string> {
+  const { database, hashQueue, knownDevices, clock } = deps;
   const link = { kind: "reset-password", secret: token } as const;
   const accountId = await findProved(database.read, link, clock());
   const user = accountId === undefined ? undefined : await findAccount(database.read, accountId);
@@ -62,9 +63,8 @@ export async function resetPassword(
     // Simultaneous uses of an account's links queue up here, on the row lock: only now is it
     // certain that this link is still valid.
     if ((await findProved(db, link, clock())) === undefined) throw new AppError("reset-failed");
-    // People who signed up with someone else's email must not keep a way in of their own (R28.7).
-    if (!(await isAddressProved(db, user.id))) await deleteOtherLogins(db, user.id);
-    await markAddressProved(db, user.id);
+    if ((await takeOver(deps, db, user.id, clock().getTime())) === undefined)
+      throw new AppError("reset-failed");
     await deleteSessions(db, user.id);
     await deleteProofs(db, user.id);
     await endPendingChange(db, user.id, clock().getTime());

@@ -50,6 +50,7 @@ import type { Logger } from "../platform/logger.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createFolderDelivery, createSmtpDelivery } from "../platform/mail/delivery.ts";
 import { createJudgeClubs } from "../requirements/judged-club.ts";
+import { endMadeLinks } from "./end-made-links.ts";
 import { isGuarded } from "../seats/required-second-step.ts";
 import { createInvitationLinks } from "../seats/invitation-links.ts";
 import { createInvitationComposer, createOfficersComposer } from "../seats/officers-mail.ts";
@@ -139,6 +140,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     challengeCookie: createChallengeCookie(secret, secure),
     secondStepCookies: createSecondStepCookies(secret, secure),
     secondStepEncryption: createEncryption(secret, "authenticator apps"),
+    endMadeLinks,
     isGuarded: (db, accountId) => isGuarded({ config, publicUrl }, db, accountId),
     heartbeatMs,
     sessionCheckMs,

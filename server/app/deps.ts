@@ -8,6 +8,7 @@ import type { TokenSync } from "../accounts/token-sync.ts";
 import type { LoginCookies } from "../accounts/oidc/login-cookies.ts";
 import type { SchoolLogin } from "../accounts/oidc/school-login.ts";
 import type { ChallengeCookie } from "../accounts/passkeys/challenges.ts";
+import type { MadeLinks } from "../accounts/first-proof.ts";
 import type { GuardedLogins } from "../accounts/second-step/require-passed.ts";
 import type { SecondStepCookies } from "../accounts/second-step/second-step-cookies.ts";
 import type { BrowserCookie } from "../attendance/browser-cookie.ts";
@@ -60,6 +61,7 @@ export type Deps = {
   secondStepCookies: SecondStepCookies;
   secondStepEncryption: Encryption;
   isGuarded: GuardedLogins["isGuarded"];
+  endMadeLinks: MadeLinks["endMadeLinks"];
   live: LiveHub;
   ledger: typeof ledgerKinds;
   /** How often a live stream gets a heartbeat, in milliseconds. */

@@ -87,6 +87,25 @@ export async function deleteFeed(db: Db, owner: FeedOwner): Promise<void> {
   await db.deleteFrom("calendarFeeds").where(columnOf(owner), "=", idOf(owner)).execute();
 }
 
+/** Deletes the feed of an account's person, and those of some clubs. */
+export async function deleteFeedsOf(
+  db: Db,
+  accountId: string,
+  clubIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom("calendarFeeds")
+    .where((expression) =>
+      expression.or([
+        expression("personId", "in", (query) =>
+          query.selectFrom("people").select("id").where("accountId", "=", accountId),
+        ),
+        ...(clubIds.length === 0 ? [] : [expression("clubId", "in", clubIds)]),
+      ]),
+    )
+    .execute();
+}
+
 /**
  * The owner of the feed whose token has this hash, and its name: a club, or a person whose account
  * is not closed.

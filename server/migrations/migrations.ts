@@ -51,8 +51,9 @@ import { secondSteps } from "./0058-second-steps.ts";
 import { secondStepRequired } from "./0060-second-step-required.ts";
 import { reopenedYears } from "./0061-reopened-years.ts";
 import { clubCreations } from "./0062-club-creations.ts";
-import { makersOfSlips } from "./0071-makers-of-slips.ts";
 import { unusualAttendance } from "./0064-unusual-attendance.ts";
+import { provedBefore } from "./0067-proved-before.ts";
+import { makersOfSlips } from "./0071-makers-of-slips.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -109,6 +110,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0061-reopened-years": reopenedYears,
   "0062-club-creations": clubCreations,
   "0064-unusual-attendance": unusualAttendance,
+  "0067-proved-before": provedBefore,
   "0071-makers-of-slips": makersOfSlips,
 };
 

@@ -61,6 +61,8 @@ export async function claimByAddress(
   return changeClubs(deps, async (db, transaction) => {
     const revision = await lockClub(transaction, unclaimed.clubId);
     const account = await getOpenAccount(db, id);
+    // The operator may have given the account another email since (R2.31).
+    await requireAddressProved(db, id);
     // Two claims of one member, or of two siblings by one account, queue up here.
     const { gradYear } = await getUnclaimedMember(db, account, unclaimed);
     return transferUnclaimed(

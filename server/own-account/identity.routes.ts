@@ -99,7 +99,7 @@ const undo = createRoute({
   request: { body: jsonBody(emailChangeLinkSchema) },
   responses: {
     200: json(emailUndoneSchema, "Stopped or taken back; all sessions ended if it was taken back"),
-    ...errorResponses("invalid-input", "confirmation-failed"),
+    ...errorResponses("invalid-input", "confirmation-failed", "email-taken"),
   },
 });
 

@@ -11,6 +11,7 @@ import { connectLinkSchema, newcomerSchema } from "#contract/school-login.ts";
 import { newSecondStepSchema } from "#contract/second-step.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
+import type { MadeLinks } from "../accounts/first-proof.ts";
 import { connectByCode, type ConnectByCodeDeps } from "../accounts/oidc/connect-by-code.ts";
 import { connectByLink } from "../accounts/oidc/connect-by-link.ts";
 import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
@@ -37,6 +38,7 @@ export type SchoolLoginDeps = StrengthDeps &
   RoundTripDeps &
   SchoolSignUpDeps &
   ConnectByCodeDeps &
+  MadeLinks &
   AttemptDeps &
   MailRequestDeps &
   CookieDeps & { config: Pick<Config, "oidc" | "maxGradYear"> };

@@ -8,7 +8,7 @@ import { createEvent, memberSignUp, signUpAdmin, signUpMember } from "#test-supp
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep, passMinutes } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { askForProof } from "#test-support/written-mail.ts";
+import { askForProof, askToConnect } from "#test-support/written-mail.ts";
 
 const school = await openSchool();
 afterAll(() => school.issuer.stop());
@@ -279,6 +279,44 @@ onEveryDatabase(
       }
     });
 
+    test("isn't connected without asking if someone else at the school has the account (R28.14)", async ({
+      app,
+    }) => {
+      const first = await school.student({ email_verified: true });
+      const owner = await signUpAtSchool(app.browser(), first);
+      // Years later, the school gives the email to somebody else.
+      const next = await school.student({ email: first.email, email_verified: true });
+      const browser = app.browser();
+      expect(locationOf(await next.visit(browser))).toBe("/school-login");
+      expect(await userOf(browser)).toEqual({ user: null });
+      const newcomer = await newcomerOf(browser);
+      expect(newcomer).toMatchObject({ hasAccount: true, isSomeoneElses: true });
+      expect(newcomer).not.toHaveProperty("asksForCode");
+      expect(await browser.post("/api/school-login/account", restOfSignUp())).toMatchObject(
+        refusal("account-creation-failed"),
+      );
+      expect((await app.dump())["identities"]).toMatchObject([{ subject: first.sub }]);
+      const again = app.browser();
+      await first.visit(again);
+      expect(await userOf(again)).toMatchObject({ user: { id: owner.id } });
+    });
+
+    test("is connected by the emailed link all the same, which its owner asks for (R28.14)", async ({
+      app,
+    }) => {
+      const first = await school.student({ email_verified: true });
+      const owner = await signUpAtSchool(app.browser(), first);
+      const second = await school.student({ email: first.email, email_verified: true });
+      const browser = app.browser();
+      await second.visit(browser);
+      const token = await askToConnect(app, browser, first.email);
+      const connected = await browser.put("/api/school-login/connection-links", { token });
+      expect(connected).toMatchObject({ status: 200, body: { user: { id: owner.id } } });
+      const later = app.browser();
+      await second.visit(later);
+      expect(await userOf(later)).toMatchObject({ user: { id: owner.id } });
+    });
+
     test("confirms the email of the account it creates", async ({ app }) => {
       const student = await school.student({ email_verified: true });
       await signUpAtSchool(app.browser(), student);
@@ -331,6 +369,23 @@ onEveryDatabase(
       const later = app.browser();
       expect(locationOf(await student.visit(later))).toBe("/");
       expect(await userOf(later)).toMatchObject({ user: { id: owner.user.id } });
+    });
+
+    test("takes no code if someone else at the school has the account (R28.14)", async ({
+      app,
+    }) => {
+      const { owner, phone, student, browser } = await open(app);
+      await student.visit(browser);
+      expect((await browser.post(path, { code: await phone.code() })).status).toBe(200);
+      passMinutes(app, 1);
+      const next = await school.student({ email: owner.user.email, email_verified: true });
+      const other = app.browser();
+      expect(locationOf(await next.visit(other))).toBe("/school-login");
+      expect(await newcomerOf(other)).not.toHaveProperty("asksForCode");
+      expect(await other.post(path, { code: await phone.code() })).toMatchObject(
+        refusal("second-step-expired"),
+      );
+      expect((await app.dump())["identities"]).toMatchObject([{ subject: student.sub }]);
     });
 
     test("takes no code in another browser, or for an email that isn't trusted (R30.7)", async ({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SchoolSignUpInput } from "#contract/accounts.ts";
 import { termsVersion } from "#contract/bounds.ts";
-import { findAccountByEmail, insertLogin } from "../accounts/accounts.service.ts";
+import { findAccountByEmail, hasOtherIdentity, insertLogin } from "../accounts/accounts.service.ts";
 import type { Client } from "../accounts/client.ts";
 import { asksForCode } from "../accounts/oidc/connect-by-code.ts";
 import { connectIdentity } from "../accounts/oidc/connect-identity.ts";
@@ -32,6 +32,8 @@ export async function describeNewcomer(
     email !== null && emailVerified ? await findAccountByEmail(read, email) : undefined;
   return {
     ...{ firstName, lastName, email, emailVerified, hasAccount: account !== undefined },
+    ...(account !== undefined &&
+      (await hasOtherIdentity(read, account.id, person)) && { isSomeoneElses: true as const }),
     ...((await asksForCode(deps, person)) && { asksForCode: true as const }),
   };
 }

@@ -11,7 +11,7 @@ import {
   type AuthenticatorApp,
 } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { askForEmail, askForReset } from "#test-support/written-mail.ts";
+import { askForEmail, askForProof, askForReset } from "#test-support/written-mail.ts";
 
 const password = testPassword;
 
@@ -21,6 +21,11 @@ async function addQuietly(app: TestApp, person: Person): Promise<AuthenticatorAp
   const phone = await addSecondStep(app, person);
   await app.deps.database.write.deleteFrom("outbox").execute();
   return phone;
+}
+
+async function confirmEmail(app: TestApp, { browser }: Person): Promise<void> {
+  const token = await askForProof(app, browser);
+  await browser.put("/api/address-proofs", { token });
 }
 
 onEveryDatabase("An authenticator app", (test) => {
@@ -35,6 +40,7 @@ onEveryDatabase("An authenticator app", (test) => {
 
   test("A password reset by email is no way around it (R30.4)", async ({ app }) => {
     const person = await signUpMember(app.browser());
+    await confirmEmail(app, person);
     const phone = await addQuietly(app, person);
     const token = await askForReset(app, person.user.email);
     const browser = app.browser();
@@ -50,6 +56,7 @@ onEveryDatabase("An authenticator app", (test) => {
   }) => {
     const undo = async (email: string, isBefore: boolean) => {
       const person = await signUpMember(app.browser(), { email });
+      await confirmEmail(app, person);
       if (isBefore) await addQuietly(app, person);
       passMinutes(app, 1);
       const links = await askForEmail(app, person.browser);

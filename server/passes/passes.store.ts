@@ -72,6 +72,16 @@ export async function updatePass(
   await db.updateTable("doorPasses").set(set).where("id", "=", id).execute();
 }
 
+/** Revokes the door passes that an account made, and its locked scanners. */
+export async function revokePassesOf(db: Db, accountId: string, at: number): Promise<void> {
+  await db
+    .updateTable("doorPasses")
+    .set({ revokedAt: at })
+    .where("createdBy", "=", accountId)
+    .where("revokedAt", "is", null)
+    .execute();
+}
+
 /** Adds `more` to the number of people added by a door pass; it can be negative. */
 export async function addToPass(db: Db, id: string, more: number): Promise<void> {
   await db

@@ -38,8 +38,8 @@ export function listClubsFromFilesOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Invitations that an account sent or accepted, or that were sent to its email. */
-export function listInvitationsOf(db: Db, accountId: string, email: string) {
+/** Invitations that an account sent or accepted, or that were sent to its confirmed email. */
+export function listInvitationsOf(db: Db, accountId: string, email: string | null) {
   return db
     .selectFrom("invites")
     .innerJoin("clubs", "clubs.id", "invites.clubId")
@@ -49,6 +49,7 @@ export function listInvitationsOf(db: Db, accountId: string, email: string) {
       expression.or([
         expression("invites.createdBy", "=", accountId),
         expression("invites.usedBy", "=", accountId),
+        // Null equals nothing.
         expression("invites.sentTo", "=", email),
       ]),
     )

@@ -88,6 +88,11 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       })
       .execute();
 
+    await app.deps.database.write
+      .updateTable("users")
+      .set({ emailVerified: true })
+      .where("id", "=", member.user.id)
+      .execute();
     const { data, text } = await exportOf(member);
     const at = now.toISOString();
     const recorded = {

@@ -6,7 +6,7 @@ import { undoDays } from "#contract/ledger.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { listAwards } from "../awards/awards.service.ts";
 import { evidenceDays } from "../attendance/evidence.ts";
-import { listPasskeys } from "../accounts/accounts.service.ts";
+import { isAddressProved, listPasskeys } from "../accounts/accounts.service.ts";
 import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
 import { browserOf } from "../accounts/browser-of.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
@@ -73,7 +73,9 @@ export async function exportAccount(
   const login = await getLogin(db, id);
   const personIds = await listSelves(db, personId);
   const sessions = await listHeldSessions(db, id);
-  const mails = await listMailsTo(db, email);
+  // Until the email is confirmed, it may be a stranger's, and so is what was sent to it.
+  const ownEmail = (await isAddressProved(db, id)) ? email : null;
+  const mails = ownEmail === null ? [] : await listMailsTo(db, ownEmail);
   const secondStep = await describeSecondStep(db, id);
   return {
     exportedAt: readable(clock()),
@@ -113,7 +115,7 @@ export async function exportAccount(
     },
     history: await exportHistory(db, id, personIds),
     refusedSignIns: (await listRefusalsOf(db, id)).map(({ at }) => readable(at)),
-    invitations: (await listInvitationsOf(db, id, email)).map((row) => ({
+    invitations: (await listInvitationsOf(db, id, ownEmail)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName }, role: row.role },
       ...{ madeAt: readable(row.createdAt), sentTo: row.sentTo },
       ...{ sentByYou: row.createdBy === id, takenByYou: row.usedBy === id },

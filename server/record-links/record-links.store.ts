@@ -99,6 +99,11 @@ export async function endRecordLinks(
     .execute();
 }
 
+/** Deletes the links by which an account shares its person's records. */
+export async function deleteRecordLinksOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom("recordLinks").where("accountId", "=", accountId).execute();
+}
+
 /** Deletes links that expired by an instant; returns how many. */
 export async function deleteRecordLinksBefore(db: Db, instant: number): Promise<number> {
   const { numDeletedRows } = await db

@@ -60,6 +60,19 @@ export async function updateInvitation(
   await db.updateTable("invites").set(set).where("id", "=", id).execute();
 }
 
+/** Withdraws the invitations that an account made and that have given nobody a seat yet. */
+export async function withdrawInvitationsOf(db: Db, accountId: string, at: number): Promise<void> {
+  await db
+    .updateTable("invites")
+    .set({ withdrawnAt: at })
+    .where("createdBy", "=", accountId)
+    .where("withdrawnAt", "is", null)
+    .where((expression) =>
+      expression.or([expression("usedBy", "is", null), expression("confirmedAt", "is", null)]),
+    )
+    .execute();
+}
+
 /** Deletes invitations that expired before an instant; returns how many there were. */
 export async function deleteInvitationsBefore(db: Db, instant: number): Promise<number> {
   const { numDeletedRows } = await db

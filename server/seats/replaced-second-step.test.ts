@@ -13,7 +13,7 @@ import {
 } from "#test-support/second-step-required.ts";
 import { passMinutes, typePassword } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { askForEmail, askForReset } from "#test-support/written-mail.ts";
+import { askForEmail, askForProof, askForReset } from "#test-support/written-mail.ts";
 
 const school = await openSchool();
 afterAll(() => school.issuer.stop());
@@ -106,6 +106,8 @@ onEveryDatabase(
       const admin = await openStrictClub(app);
       const officer = await openOfficer(app, admin);
       const { authenticator } = await storePasskey(app, officer.user.id);
+      const proof = await askForProof(app, officer.browser);
+      await officer.browser.put("/api/address-proofs", { token: proof });
       const own = app.browser();
       await logInByPasskey(own, authenticator);
       passMinutes(app, 1);

@@ -219,6 +219,31 @@ export function listHeldSeats(
     .execute();
 }
 
+/** The clubs, deleted ones included, in which an account has a seat and nobody else has one. */
+export async function listClubsRunAlone(db: Db, accountId: string): Promise<string[]> {
+  const seats = db
+    .selectFrom("seats")
+    .select(["clubId", "accountId"])
+    .unionAll(db.selectFrom("heldSeats").select(["clubId", "accountId"]));
+  const rows = await db
+    .selectFrom(seats.as("own"))
+    .select("own.clubId")
+    .where("own.accountId", "=", accountId)
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom(seats.as("others"))
+            .select("others.clubId")
+            .whereRef("others.clubId", "=", "own.clubId")
+            .where("others.accountId", "<>", accountId),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ clubId }) => clubId);
+}
+
 /** Gives the held seats of a club back to the accounts that are still open. */
 export async function giveBackSeats(db: Db, clubId: string): Promise<void> {
   await db

@@ -37,7 +37,8 @@ export function AddressLink({ token }: { token: string }) {
       <p className={classes["lead"]}>
         <Trans>
           This confirms that the account with your email is yours. You can then claim records clubs
-          saved under that email. If you didn't create an account, close this page.
+          saved under that email. If you didn't create an account, close this page. With Forgot
+          Password, you can then take over the account, and log everyone else out.
         </Trans>
       </p>
       {error && <Alert title={error.message} />}

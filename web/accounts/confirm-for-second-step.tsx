@@ -8,7 +8,7 @@ import { requestAddressProof } from "./claims.queries.ts";
 
 type ConfirmForSecondStepProps = { email: string; onCheck: () => Promise<void> };
 
-/** Lets people confirm the email that their passkey or school login counts with (R30.12). */
+/** Lets people confirm the email that their second step counts with (R30.12). */
 export function ConfirmForSecondStep({ email, onCheck }: ConfirmForSecondStepProps) {
   const asking = useMutation({ mutationFn: requestAddressProof });
   const checking = useMutation({ mutationFn: onCheck });
@@ -16,8 +16,8 @@ export function ConfirmForSecondStep({ email, onCheck }: ConfirmForSecondStepPro
     <AccountSection title={t`Confirm Your Email`}>
       <p>
         <Trans>
-          Your passkey or school login counts once you confirm that <bdi>{email}</bdi> is yours.
-          Until then, anyone who can read that email could remove it with a password reset.
+          Your second step counts once you confirm that <bdi>{email}</bdi> is yours. Until then,
+          anyone who can read that email could remove it with a password reset.
         </Trans>
       </p>
       {asking.isSuccess && (

@@ -28,7 +28,7 @@ type ConnectLoginFormProps = {
 export function ConnectLoginForm({ settings, newcomer, other, onDone }: ConnectLoginFormProps) {
   const queryClient = useQueryClient();
   const patience = usePatience();
-  const { email, hasAccount } = newcomer;
+  const { email, hasAccount, isSomeoneElses } = newcomer;
   const school = settings.schoolLogin;
   const form = useForm({
     submit: async (data) => {
@@ -43,7 +43,14 @@ export function ConnectLoginForm({ settings, newcomer, other, onDone }: ConnectL
   return (
     <form {...form.props} className={classes["form"]}>
       <p className={classes["lead"]}>
-        {hasAccount ? (
+        {isSomeoneElses ? (
+          <Trans>
+            The account with <bdi>{email}</bdi> is already connected to a different login at{" "}
+            {school}. If it's yours, log in once with its password to connect this login as well. If
+            your school gave you an email that someone else had before you, the account may be
+            theirs: ask your school.
+          </Trans>
+        ) : hasAccount ? (
           <Trans>
             You already have an account with <bdi>{email}</bdi>. Log in once with your password to
             connect {school}. After that, you can use either one.

@@ -33,7 +33,7 @@ export function NewSecondStep(props: NewSecondStepProps) {
   const { user, settings, target, onCodes, onDone } = props;
   const { email } = user;
   const { schoolLogin: schoolName } = settings;
-  const { hasPassword, identities } = useSuspenseQuery(ownLoginsQuery()).data;
+  const { hasPassword, identities, secondStep } = useSuspenseQuery(ownLoginsQuery()).data;
   const owner = { hasPassword, schoolName, notice: undefined, path: "/second-step" };
   const isConnected = identities.some(({ works }) => works);
   const redirect = `/second-step?${new URLSearchParams({ redirect: target }).toString()}`;
@@ -52,22 +52,24 @@ export function NewSecondStep(props: NewSecondStepProps) {
           </DisclosedForm>
         </AccountSection>
       )}
-      <AccountSection title={t`Authenticator App`}>
-        <p>
-          <Trans>
-            When you log in with your password, we also ask for a code from an app on your phone.
-          </Trans>
-        </p>
-        <DisclosedForm label={t`Add an Authenticator App`}>
-          {(close) => (
-            <AddSecondStep
-              {...{ email }}
-              onAdded={async (codes) => onCodes(codes)}
-              onCancel={close}
-            />
-          )}
-        </DisclosedForm>
-      </AccountSection>
+      {secondStep === null && (
+        <AccountSection title={t`Authenticator App`}>
+          <p>
+            <Trans>
+              When you log in with your password, we also ask for a code from an app on your phone.
+            </Trans>
+          </p>
+          <DisclosedForm label={t`Add an Authenticator App`}>
+            {(close) => (
+              <AddSecondStep
+                {...{ email }}
+                onAdded={async (codes) => onCodes(codes)}
+                onCancel={close}
+              />
+            )}
+          </DisclosedForm>
+        </AccountSection>
+      )}
       {schoolName !== "" && !isConnected && (
         <AccountSection title={t`School Login`}>
           <p>

@@ -7,16 +7,13 @@ import { i18nFor, type I18n } from "../../platform/i18n.ts";
 import { composeMail, type Mail } from "../../platform/mail/mail.ts";
 import type { Compose } from "../../platform/mail/outbox.ts";
 import { findAccount, findAccountByEmail } from "../accounts.store.ts";
-import { isAddressProved, markAddressProved } from "../addresses.store.ts";
 import type { Client } from "../client.ts";
 import { deleteCredentials } from "../credentials.store.ts";
-import { endChangesOf } from "../email-changes.store.ts";
-import { deleteProofs, findProved, insertProof, takeProved } from "../proofs.store.ts";
+import { takeOver, type MadeLinks } from "../first-proof.ts";
+import { findProved, insertProof, takeProved } from "../proofs.store.ts";
 import { requireNoSecondStep } from "../second-step/require-passed.ts";
-import { deleteSessions } from "../sessions.store.ts";
 import type { SignedIn } from "../sign-in.ts";
 import { connectIdentity } from "./connect-identity.ts";
-import { deleteOtherLogins } from "../other-logins.ts";
 import type { SchoolPerson } from "./school-person.ts";
 import { letInBySchool, type SchoolSignInDeps } from "./school-sign-in.ts";
 
@@ -71,11 +68,11 @@ function composeConnectMail(
 /**
  * Connects someone's school login to the account that a link in an email was for, and logs them in.
  * The school and the email's owner say the same. If nobody had confirmed the account's email, a
- * stranger may have created it: every other way in to it ends, its password included (R28.7).
+ * stranger may have created it: everything from before ends, its password included (R28.7, R2.32).
  * Throws what `requireNoSecondStep` throws, and `confirmation-failed` for a link that is unknown, used, expired, or for another email.
  */
 export async function connectByLink(
-  deps: SchoolSignInDeps,
+  deps: SchoolSignInDeps & MadeLinks,
   client: Client,
   person: SchoolPerson,
   token: string,
@@ -92,15 +89,10 @@ export async function connectByLink(
     async requireValid(db) {
       const now = deps.clock();
       if ((await takeProved(db, link, now)) !== id) throw new AppError("confirmation-failed");
-      await requireNoSecondStep(deps, db, id);
-      if (!(await isAddressProved(db, id))) {
-        await deleteCredentials(db, id);
-        await deleteOtherLogins(db, id);
-        await deleteSessions(db, id);
-        await deleteProofs(db, id);
-        await endChangesOf(db, id, now.getTime());
-      }
-      if (!(await markAddressProved(db, id))) throw new AppError("confirmation-failed");
+      const taken = await takeOver(deps, db, id, now.getTime());
+      if (taken === undefined) throw new AppError("confirmation-failed");
+      if (taken.isFirst) await deleteCredentials(db, id);
+      else await requireNoSecondStep(deps, db, id);
       await connectIdentity(db, person, id, now.getTime());
     },
   });

@@ -21,6 +21,22 @@ export async function findAccountOfIdentity(
   return row?.accountId;
 }
 
+/** Whether an account is connected to a login of someone else at the same issuer. */
+export async function hasOtherIdentity(
+  db: Db,
+  accountId: string,
+  { issuer, subject }: Who,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("identities")
+    .select("id")
+    .where("accountId", "=", accountId)
+    .where("issuer", "=", issuer)
+    .where("subject", "<>", subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Connects a school's login to an account; returns false if it is connected to any already. */
 export async function insertIdentity(
   db: Db,

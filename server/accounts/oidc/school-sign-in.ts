@@ -16,7 +16,12 @@ import {
 } from "../second-step/require-passed.ts";
 import { letIn, type LetInDeps, type SignedIn } from "../sign-in.ts";
 import { connectIdentity } from "./connect-identity.ts";
-import { findAccountOfIdentity, lockAccount, useIdentity } from "./identities.store.ts";
+import {
+  findAccountOfIdentity,
+  hasOtherIdentity,
+  lockAccount,
+  useIdentity,
+} from "./identities.store.ts";
 import type { SchoolPerson } from "./school-person.ts";
 
 /** Dependencies for logging in with the school. */
@@ -26,7 +31,8 @@ export type SchoolSignInDeps = LetInDeps & GuardedLogins & { config: Pick<Config
  * Logs in someone whom the school has just recognized; undefined if their login isn't connected to
  * an account (R28.3). It is connected to the account with their email without asking only if the
  * issuer has verified the email, the installation trusts it with that, and the account's owner has
- * confirmed it here (R28.5), and if the account has no second step (R30.7).
+ * confirmed it here (R28.5), if nobody else at the school logs in to the account (R28.14), and if
+ * it has no second step (R30.7).
  */
 export async function signInBySchool(
   deps: SchoolSignInDeps,
@@ -63,16 +69,20 @@ function entryOf({ clock }: LetInDeps, person: SchoolPerson, accountId: string):
   };
 }
 
-/** The account that is surely this person's, although their login isn't connected to it. */
+/**
+ * The account that is surely this person's, although their login isn't connected to it. One that
+ * the school knows someone else to own isn't: schools give emails to the next student (R28.14).
+ */
 export async function findSureAccount(
   { config: { oidc } }: Pick<SchoolSignInDeps, "config">,
   db: Db,
-  { email, emailVerified }: SchoolPerson,
+  person: SchoolPerson,
 ): Promise<Account | undefined> {
+  const { email, emailVerified } = person;
   if (email === null || !emailVerified || oidc?.trustEmail !== true) return undefined;
   const account = await findAccountByEmail(db, email);
   if (account === undefined || !(await isAddressProved(db, account.id))) return undefined;
-  return account;
+  return (await hasOtherIdentity(db, account.id, person)) ? undefined : account;
 }
 
 /** Starts a session for an account, whose password is remembered if it has one. */

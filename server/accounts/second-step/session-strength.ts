@@ -7,13 +7,13 @@ import { isSteppedUp, listStrengths, type StrengthRow } from "./session-strength
 export type StrengthDeps = { config: Pick<Config, "oidc" | "smtpUrl">; publicUrl: string };
 
 /**
- * Whether an account has a second step. A passkey or a school login doesn't count before the email
- * is confirmed, where the server sends email: until then, a password reset by email removes both,
- * so the email alone would be enough (R30.12).
+ * Whether an account has a second step. None counts before the email is confirmed, where the server
+ * sends email: until then, a password reset by email removes it, so the email alone would be enough
+ * (R30.12).
  */
 function hasOne({ config, publicUrl }: StrengthDeps, strength: StrengthRow): boolean {
-  if (strength.hasApp) return true;
   if (!strength.emailProved && config.smtpUrl !== undefined) return false;
+  if (strength.hasApp) return true;
   const hasPasskey = strength.hasPasskey && relyingPartyOf(publicUrl) !== undefined;
   return hasPasskey || strength.hasSchool;
 }
@@ -36,7 +36,7 @@ export type Strength = {
   hasOne: boolean;
   /** Whether this session has passed it. */
   passed: boolean;
-  /** Whether a passkey or a school login waits for the email to be confirmed. */
+  /** Whether one waits for the email to be confirmed. */
   needsEmail: boolean;
 };
 

@@ -104,6 +104,8 @@ export type EmailChangesTable = {
   undoHash: string;
   createdAt: number;
   confirmedAt: number | null;
+  /** 1 if the account had confirmed the old email. */
+  oldProved: number;
   /** Until when it can be confirmed or, once it is, undone. */
   expiresAt: number;
 };
