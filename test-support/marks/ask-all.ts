@@ -1,0 +1,106 @@
+import type { TestApp } from "../test-app.ts";
+import { readAccessTable } from "../access-table.ts";
+import { askRoute, readRoute, type Asking } from "./ask-every-route.ts";
+import type { Seen, Sightings } from "./asking-browser.ts";
+import { openPages, readMails, undoOvertaken, useWhatWasKept, watch } from "./ask-otherwise.ts";
+import { createFinder, type Mark } from "./found-marks.ts";
+import { openMarkedClub } from "./marked-club.ts";
+import { isShown, showProof } from "./proofs.ts";
+import { askers, readMarkTable, type Asker } from "./mark-table.ts";
+
+/** A mark that somebody saw on a route, and whether the tables of docs/security.md allow it. */
+export type SeenMark = {
+  asker: Asker;
+  route: string;
+  kind: string;
+  text: string;
+  isAllowed: boolean;
+  /** Whether the table of marks allows it, without a proof. */
+  byTable: boolean;
+  /** The proof that showed it. */
+  proof: string | undefined;
+};
+
+export type Asked = {
+  seen: readonly SeenMark[];
+  marks: readonly Mark[];
+  /** Routes with their statuses. */
+  answered: ReadonlySet<string>;
+};
+
+const routes = readAccessTable().map(({ route }) => route);
+const isRead = (route: string) => route.startsWith("GET ");
+
+/** What ends or replaces something that other requests need, so it comes last, each in a new copy. */
+const ending =
+  /^(?:POST \/api\/(?:session|accounts|door|second-step-login|passkey-login$|school-login|me\/person|me\/invitations)|(?:PUT|DELETE) \/api\/(?:session|me$|me\/(?:sessions|password|second-step|email-change|clubs)|password-resets|undone|school-login)|POST \S+\/(?:lock|deletion|restoration)|POST \S+\/me\/(?:second-step|email-change)|\S+ \S+\/address-proofs|DELETE \S+\/(?:seat|members\/|officers|attendees)|PUT \S+\/officers)/;
+
+/** Lets everyone ask every route of a marked club. */
+export async function askAll(app: TestApp): Promise<Asked> {
+  const marked = await openMarkedClub(app);
+  const { sights, proofs } = readMarkTable();
+  const find = createFinder(marked.marks);
+  const found = new Map<string, SeenMark>();
+  const answered = new Set<string>();
+  let proof: string | undefined;
+  const sightings: Sightings = {
+    see({ asker, route, status, text, sent }: Seen) {
+      answered.add(`${route} ${status}`);
+      for (const { kind, text: mark, of = [] } of find(text)) {
+        // What somebody sends, they know.
+        if (sent.includes(mark.toLowerCase())) continue;
+        const sight = sights.get(kind)?.[asker] ?? "no";
+        const byTable = sight === "yes" || (sight === "own" && of.includes(asker));
+        const shown = proofs.find(
+          (one) =>
+            (one.proof === proof || !isShown(one.proof)) &&
+            one.routes.includes(route) &&
+            one.kinds.includes(kind),
+        );
+        const isAllowed = byTable || shown !== undefined;
+        const one = { asker, route, kind, text: mark, isAllowed, byTable, proof: shown?.proof };
+        found.set(JSON.stringify(one), one);
+      }
+    },
+  };
+  const ask = (asker: Asker, on = app): Asking => ({ app: on, asker, marked, sightings });
+
+  for (const asker of askers)
+    for (const route of routes.filter(isRead)) await readRoute(ask(asker), route);
+  await openPages(ask, marked);
+  const openCopy = await app.keep();
+  const inCopy = async (act: (copy: TestApp) => Promise<void>) => {
+    const copy = await openCopy();
+    await act(copy);
+    await readMails(copy, marked, sightings);
+    await copy.dispose();
+  };
+  await inCopy((copy) => watch(copy, ask, marked));
+  const writing = routes.filter((route) => !isRead(route));
+  for (const asker of askers) {
+    await inCopy(async (copy) => {
+      const asking = ask(asker, copy);
+      for (const route of writing) if (!ending.test(route)) await askRoute(asking, route);
+    });
+    let copy: TestApp | undefined;
+    for (const route of writing.filter((one) => ending.test(one))) {
+      copy ??= await openCopy();
+      const status = await askRoute(ask(asker, copy), route);
+      if (status >= 300) continue;
+      await copy.dispose();
+      copy = undefined;
+    }
+    await copy?.dispose();
+    await inCopy(async (copy) => {
+      for (const one of proofs) {
+        proof = one.proof;
+        await showProof(ask(asker, copy), one);
+        proof = undefined;
+      }
+    });
+  }
+  for (const asker of ["pass", "helper"] as const)
+    await inCopy((copy) => undoOvertaken(ask(asker, copy), ask("owner", copy)));
+  await inCopy((copy) => useWhatWasKept(ask("removed officer", copy)));
+  return { seen: [...found.values()], marks: marked.marks, answered };
+}
