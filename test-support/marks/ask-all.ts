@@ -33,7 +33,7 @@ const isRead = (route: string) => route.startsWith("GET ");
 
 /** What ends or replaces something that other requests need, so it comes last, each in a new copy. */
 const ending =
-  /^(?:POST \/api\/(?:session|accounts|door|second-step-login|passkey-login$|school-login|me\/person|me\/invitations)|(?:PUT|DELETE) \/api\/(?:session|me$|me\/(?:sessions|password|second-step|email-change|clubs)|password-resets|undone|school-login)|POST \S+\/(?:lock|deletion|restoration)|POST \S+\/me\/(?:second-step|email-change)|\S+ \S+\/address-proofs|DELETE \S+\/(?:seat|members\/|officers|attendees)|PUT \S+\/officers)/;
+  /^(?:POST \/api\/(?:session|accounts|door|second-step-login|passkey-login$|school-login|me\/person|me\/invitations)|(?:PUT|DELETE) \/api\/(?:session|me$|me\/(?:sessions|password|second-step|email-change|clubs)|password-resets|undone|school-login)|POST \S+\/(?:lock|deletion|restoration|me\/(?:passkeys|recovery-codes))|POST \S+\/me\/(?:second-step|email-change)|\S+ \S+\/address-proofs|DELETE \S+\/(?:seat|members\/|officers|attendees)|PUT \S+\/officers)/;
 
 /** Lets everyone ask every route of a marked club. */
 export async function askAll(app: TestApp): Promise<Asked> {
@@ -54,8 +54,10 @@ export async function askAll(app: TestApp): Promise<Asked> {
         const shown = proofs.find(
           (one) =>
             (one.proof === proof || !isShown(one.proof)) &&
+            (one.asker === "everyone" || one.asker === asker) &&
             one.routes.includes(route) &&
-            one.kinds.includes(kind),
+            (one.kinds.includes(kind) ||
+              (one.kinds.includes(`own ${kind}`) && of.includes(one.giver ?? asker))),
         );
         const isAllowed = byTable || shown !== undefined;
         const one = { asker, route, kind, text: mark, isAllowed, byTable, proof: shown?.proof };

@@ -11,8 +11,6 @@ import type { Asker } from "./mark-table.ts";
 /** One of those who ask, on a server with the marked club. */
 export type Asking = { app: TestApp; asker: Asker; marked: MarkedClub; sightings: Sightings };
 
-const staff: readonly Asker[] = ["helper", "officer", "owner"];
-
 /** Links and codes that look right. */
 const wrong = {
   ...{ token: "0".repeat(48), calendarToken: "0".repeat(43), recordToken: "0".repeat(43) },
@@ -24,8 +22,7 @@ function worldOf({ app, asker, marked }: Asking, more: Known = {}): ClubWorld {
   const { club, known, emails } = marked;
   // Somebody without an account has that of somebody who has nothing to do with the club.
   const email = emails[asker] ?? club.secondStep.email;
-  const codes = staff.includes(asker) ? {} : wrong;
-  const knows = { ...codes, email, ...known[asker], ...more };
+  const knows = { ...wrong, email, ...known[asker], ...more };
   const isOwn = asker === "member";
   const authenticator = isOwn ? club.authenticator : createAuthenticator(app.deps.publicUrl);
   const secondStep = { ...club.secondStep, recoveryCodes: [...club.secondStep.recoveryCodes] };
@@ -54,6 +51,7 @@ export async function askRoute(asking: Asking, route: string, more: Known = {}):
 
 /** A body with nothing in its fields, and one that others have overtaken. */
 function spoiled(body: object): object[] {
+  if (Object.keys(body).length === 0) return [];
   const nothing = Object.fromEntries(Object.keys(body).map((name) => [name, null]));
   const isOvertaken = "revision" in body || "command" in body;
   return isOvertaken ? [nothing, { ...body, revision: 1, expectedRevision: 1 }] : [nothing];

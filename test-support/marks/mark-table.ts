@@ -22,7 +22,15 @@ export type Asker = (typeof askers)[number];
 export type Sight = "yes" | "own" | "no";
 
 /** What the holder of a proof sees on some routes, beside what they see anyway. */
-export type ProofRow = { proof: string; routes: readonly string[]; kinds: readonly string[] };
+export type ProofRow = {
+  proof: string;
+  asker: Asker | "everyone";
+  /** Whose it is, unless it is the asker's. */
+  giver: Asker | undefined;
+  routes: readonly string[];
+  /** Kinds of marks; `own` and a kind for those of the giver or the asker. */
+  kinds: readonly string[];
+};
 
 export type MarkTable = {
   /** What each asker may see, by kinds of marks. */
@@ -41,16 +49,17 @@ export function readMarkTable(): MarkTable {
       return [kind, Object.fromEntries(sight) as Record<Asker, Sight>] as const;
     }),
   );
-  const proofs = rowsBelow(lines, ["with", "route", "also shows"]).map(
-    ([proof = "", routes = "", shown = ""]) => {
+  const proofs = rowsBelow(lines, ["with", "who", "route", "also shows"]).map(
+    ([proof = "", who, routes = "", shown = ""]) => {
+      const asker = (["everyone", ...askers] as const).find((one) => one === who);
+      if (asker === undefined) throw new Error(`Nobody who asks is "${who}".`);
       const kinds = shown.split(";").map((kind) => kind.trim());
-      const unknown = kinds.find((kind) => !sights.has(kind));
+      const unknown = kinds.find((kind) => !sights.has(kind.replace(/^own /, "")));
       if (unknown !== undefined) throw new Error(`No row of the table of marks is "${unknown}".`);
-      return {
-        proof,
-        routes: [...routes.matchAll(/`([^`]+)`/g)].map(([, one = ""]) => one),
-        kinds,
-      };
+      const named = [...routes.matchAll(/`([^`]+)`/g)].map(([, route = ""]) => route);
+      // Members' links and cards show what is theirs.
+      const giver = proof.includes("member") ? ("member" as const) : undefined;
+      return { proof, asker, giver, routes: named, kinds };
     },
   );
   return { sights, proofs };

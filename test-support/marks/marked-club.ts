@@ -48,7 +48,7 @@ export type MarkedClub = {
   hiddenId: string;
 };
 
-/** The time at which the invitation to someone's unconfirmed email was sent, by its end. */
+/** The milliseconds of the time at which the invitation to someone's unconfirmed email was sent. */
 const mailedAtMs = 421;
 
 export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
@@ -96,8 +96,9 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
   const { categoryId, requirementId } = club;
   const category = { categoryId, name: "Zqcategory", archived: false };
   await run({ kind: "set-categories", categories: [category] });
-  const conditions = [condition({ need: 4, categories: [categoryId] })];
-  const input = requirementInput({ name: "Zqrequirement", note: "zqletter", conditions });
+  const conditions = [condition({ need: 4 }), condition({ categories: [categoryId] })];
+  const rules = { conditions, atLeast: 1 };
+  const input = requirementInput({ name: "Zqrequirement", note: "zqletter", ...rules });
   await run({ kind: "set-requirement", requirementId, input });
   mark("requirements, categories, and years", ["Zqcategory", "Zqrequirement", "zqletter"]);
   await app.deps.database.write
@@ -161,14 +162,14 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
     ...{ ...leave, tag: "gone", of: ["removed member"] },
   });
   marks.push(...ofMember.marks, ...ofBea.marks, ...ofGone.marks);
-  mark("graduation years and school IDs", [1913, "zqschool77"]);
+  mark("graduation years and school IDs", ["zqschool77"]);
   const { attendance } = await app.dump();
   for (const row of attendance as { personId: string; browserMark: string | null }[])
     if (row.browserMark !== null && [member.personId, bea.personId].includes(row.personId))
       mark("marks of browsers", [row.browserMark], row.personId === bea.personId ? [] : ["member"]);
 
   const sheet = {
-    meetings: [{ name: "Zqsheet", date: "2025-09-12", points: 5 }],
+    meetings: [{ name: "Zqimported", date: "2025-09-12", points: 5 }],
     people: [
       {
         ...{ row: 2, name: "Zqsheet Zqperson", gradYear: 1913, email: "zq-sheet@example.org" },
@@ -180,7 +181,7 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
   mark("names of members", ["Zqsheet Zqperson"]);
   mark("emails of members", ["zq-sheet@example.org"], ["unconfirmed"]);
   mark("points and hours of members", [48_507]);
-  mark("names of other events", ["Zqsheet"]);
+  mark("names of other events", ["Zqimported"]);
 
   const officer = await userOf(club.browsers.officer);
   const helper = await userOf(club.browsers.helper);
@@ -230,16 +231,17 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
   const calendarToken = link?.split("/").at(-2) ?? "";
   const invitation = await inviteTo(owner);
   mark("links to door passes and the club's calendar", [passToken, calendarToken, keptPass]);
-  mark("invitations", [invitation.token, "zq-sheet@example.org"]);
+  await inviteTo(owner, { role: "helper", email: "zq-invited@example.org" });
+  mark("invitations", [invitation.token, "zq-invited@example.org"]);
 
   const unconfirmed = await signUpMember(app.browser(), { email: "zq-sheet@example.org" });
-  mark("names of members", [(await listMembers(owner)).get(club.newcomerId)?.name ?? ""]);
   done(
     await owner.browser.post(`${api}/operations`, {
       command: { kind: "remove-member", personId: gone.personId },
     }),
   );
 
+  const totals = await listMembers(owner);
   for (const person of [owner, { browser: club.browsers.officer, password: testPassword }, locker])
     await addSecondStep(app, person);
   done(await askForSecondStep(owner));
@@ -247,9 +249,14 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
   const second = Math.floor(app.deps.clock().getTime() / 1000) * 1000;
   app.setTime(new Date(second + 1000 + mailedAtMs));
   await inviteTo(owner, { role: "helper", email: "zq-sheet@example.org" });
-  mark("mails that weren't asked for", [app.deps.clock().toISOString()]);
+  mark("invitations", [app.deps.clock().toISOString()]);
   app.setTime(new Date(second + 2000));
 
+  for (const { personId, of } of [
+    { ...member, of: ["member"] as const },
+    { ...bea, of: [] },
+  ])
+    mark("points and hours of members", [totals.get(personId)?.totalPoints ?? ""], of);
   const otherOwner = await userOf(other.browsers.owner);
   const otherMember = await userOf(other.browsers.member);
   mark("anything of another club", [otherOwner.name, otherOwner.email], ["other owner"]);

@@ -11,8 +11,9 @@ import type { Asker } from "./mark-table.ts";
 /** The links that a member made for themselves. */
 export type OwnLinks = { calendarToken: string; recordToken: string; recordLinkId: string };
 
-let points = 48_600;
+let [points, years] = [48_600, 1912];
 const nextPoints = () => (points += 1);
+const nextYear = () => (years += 1);
 
 /** Lets a member leave something of every kind in a club; every text contains the tag. */
 export async function leaveTraces(
@@ -23,12 +24,13 @@ export async function leaveTraces(
   const { api } = owner;
   const member = { browser };
   const [carryover, own, hours] = [nextPoints(), nextPoints(), nextPoints()];
+  const gradYear = nextYear();
   const personIds = [personId];
   const at = { eventId: club.attendedId, personIds };
   const name = `Zq${tag} Listed`;
   await run({ kind: "set-attendance-points", ...at, points: own }, `zqreason ${tag}`);
   await run({ kind: "set-hours", ...at, minutes: hours });
-  await run({ kind: "correct-member", personId, name, gradYear: 1913 });
+  await run({ kind: "correct-member", personId, name, gradYear });
   const balance = { carryover, revision: 1_000_000 };
   done(await owner.browser.put(`${api}/members/${personId}/carryover`, balance));
   const line = awardLine(personId, { note: `zqawardnote ${tag}` });
@@ -61,6 +63,7 @@ export async function leaveTraces(
     marks: [
       ...mark("names of members", user.name, name),
       ...mark("emails of members", user.email),
+      ...mark("graduation years and school IDs", gradYear),
       ...mark("points and hours of members", carryover, own, hours),
       ...mark("requests and answers to them", `zqrequest ${tag}`, `zqexcuse ${tag}`),
       ...mark("requests and answers to them", `zqanswer ${tag}`, ...Object.values(logged)),
