@@ -33,7 +33,13 @@ const isRead = (route: string) => route.startsWith("GET ");
 
 /** What ends or replaces something that other requests need: it comes last, in copies. */
 const ending = new Set([
-  ...["DELETE /api/session", "PUT /api/password-resets", "PUT /api/me/password", "DELETE /api/me"],
+  ...[
+    "DELETE /api/session",
+    "DELETE /api/session/lock",
+    "PUT /api/password-resets",
+    "PUT /api/me/password",
+    "DELETE /api/me",
+  ],
   ...["POST /api/me/passkeys", "POST /api/me/second-step-setups", "POST /api/me/second-step"],
   ...["POST /api/me/recovery-codes", "DELETE /api/me/second-step", "DELETE /api/me/sessions"],
   ...["DELETE /api/me/sessions/{sessionId}", "POST /api/me/email-change"],
@@ -83,24 +89,34 @@ export async function askAll(app: TestApp): Promise<Asked> {
   for (const asker of askers)
     for (const route of routes.filter(isRead)) await readRoute(ask(asker), route);
   await openPages(ask, marked);
-  const openCopy = await app.keep();
+  const openKept = await app.keep();
+  const openCopy = async () => {
+    const copy = await openKept();
+    await readMails(copy, marked, sightings);
+    return copy;
+  };
   const inCopy = async (act: (copy: TestApp) => Promise<void>) => {
     const copy = await openCopy();
     await act(copy);
     await readMails(copy, marked, sightings);
     await copy.dispose();
   };
+  /** Asks and reads the mails at once: the next request expects its own. */
+  const change = async (copy: TestApp, asker: Asker, route: string) => {
+    const status = await askRoute(ask(asker, copy), route);
+    await readMails(copy, marked, sightings);
+    return status;
+  };
   await inCopy((copy) => watch(copy, ask, marked));
   const writing = routes.filter((route) => !isRead(route));
   for (const asker of askers) {
     await inCopy(async (copy) => {
-      const asking = ask(asker, copy);
-      for (const route of writing) if (!ending.has(route)) await askRoute(asking, route);
+      for (const route of writing) if (!ending.has(route)) await change(copy, asker, route);
     });
     let copy: TestApp | undefined;
     for (const route of writing.filter((one) => ending.has(one))) {
       copy ??= await openCopy();
-      const status = await askRoute(ask(asker, copy), route);
+      const status = await change(copy, asker, route);
       if (status >= 300) continue;
       await copy.dispose();
       copy = undefined;

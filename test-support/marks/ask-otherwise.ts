@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { arrivalSchema } from "#contract/door.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
@@ -15,7 +15,7 @@ import { done } from "./marked-people.ts";
 type Ask = (asker: Asker, on?: TestApp) => Asking;
 
 /** Opens pages of the browser part, whose documents are sent before anybody is known. */
-export async function openPages(ask: Ask, { club, known }: MarkedClub): Promise<void> {
+export async function openPages(ask: Ask, { club, known, otherId }: MarkedClub): Promise<void> {
   const pages = [
     ...["/", "/login", "/member/clubs", `/admin/events/${club.eventId}`, "/admin/members"],
     ...["/member/checkin?code=zzzz2222", `/verify/${known.member?.recordToken ?? ""}`, "/nothing"],
@@ -27,6 +27,9 @@ export async function openPages(ask: Ask, { club, known }: MarkedClub): Promise<
       for (const method of ["GET", "POST", "PATCH"]) await browser.send(method, page);
     }
   await browserOf(ask("signed out")).get("/api/openapi.json");
+  const otherOwner = browserOf(ask("other owner"));
+  for (const list of ["member-emails", "events"])
+    done(await otherOwner.get(`/api/clubs/${otherId}/${list}`));
 }
 
 /** Everyone watches the club live, from now on and from its beginning, while its owner changes it. */
@@ -94,7 +97,7 @@ export async function useWhatWasKept(asking: Asking): Promise<void> {
   await browser.get(`/api/me/clubs/${club.clubId}`);
 }
 
-/** Reads the mails that a server has written, as those to whom they are. */
+/** Reads the mails that a server has written, as those to whom they are, and removes them. */
 export async function readMails(
   copy: TestApp,
   marked: MarkedClub,
@@ -104,6 +107,7 @@ export async function readMails(
   const folder = join(copy.folder, "mail");
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const mails = files.map((name) => readFileSync(join(folder, name), "utf8"));
+  rmSync(folder, { recursive: true, force: true });
   for (const mail of mails.map(textOfMail)) {
     const to = /^to: (.+)$/m.exec(mail)?.[1]?.trim() ?? "";
     const asker = askers.find((one) => marked.emails[one] === to) ?? "signed out";

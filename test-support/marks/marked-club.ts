@@ -46,10 +46,9 @@ export type MarkedClub = {
   eventIds: readonly string[];
   personIds: readonly string[];
   hiddenId: string;
+  /** The club of the other owner. */
+  otherId: string;
 };
-
-/** The milliseconds of the time at which the invitation to someone's unconfirmed email was sent. */
-const mailedAtMs = 421;
 
 export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
   // Rate limits don't allow all the sign-ups together.
@@ -231,7 +230,13 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
   const calendarToken = link?.split("/").at(-2) ?? "";
   const invitation = await inviteTo(owner);
   mark("links to door passes and the club's calendar", [passToken, calendarToken, keptPass]);
-  await inviteTo(owner, { role: "helper", email: "zq-invited@example.org" });
+  const invite = async (sentTo: string) => {
+    // As if the server could send mails.
+    const { id } = await inviteTo(owner, { role: "helper" });
+    const { write } = app.deps.database;
+    await write.updateTable("invites").set({ sentTo }).where("id", "=", id).execute();
+  };
+  await invite("zq-invited@example.org");
   mark("invitations", [invitation.token, "zq-invited@example.org"]);
 
   const unconfirmed = await signUpMember(app.browser(), { email: "zq-sheet@example.org" });
@@ -246,11 +251,17 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
     await addSecondStep(app, person);
   done(await askForSecondStep(owner));
   done(await locker.browser.post(`${api}/events/${club.eventId}/lock`, {}));
+  await invite(unconfirmed.user.email);
   const second = Math.floor(app.deps.clock().getTime() / 1000) * 1000;
-  app.setTime(new Date(second + 1000 + mailedAtMs));
-  await inviteTo(owner, { role: "helper", email: "zq-sheet@example.org" });
-  mark("invitations", [app.deps.clock().toISOString()]);
-  app.setTime(new Date(second + 2000));
+  for (const { email, ms, of } of [
+    { email: unconfirmed.user.email, ms: 1421, of: [] },
+    { email: member.user.email, ms: 2422, of: ["member"] as const },
+  ]) {
+    app.setTime(new Date(second + ms));
+    await app.browser().post("/api/password-resets", { email });
+    mark("mails that somebody asked for", [app.deps.clock().toISOString()], of);
+  }
+  app.setTime(new Date(second + 3000));
 
   for (const { personId, of } of [
     { ...member, of: ["member"] as const },
@@ -291,6 +302,7 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
     ],
     personIds: [club.personId, bea.personId, gone.personId, slipPersonId],
     hiddenId,
+    otherId: other.clubId,
     cookies: {
       "signed out": none,
       "other owner": other.browsers.owner.cookies,
