@@ -91,9 +91,9 @@ export async function readRoute(asking: Asking, route: string): Promise<void> {
   for (const ids of more) await askRoute(asking, route, ids);
   sightings.route = route;
   const { path } = requestLine(route, worldOf(asking));
-  await browser.send("HEAD", path);
   const [plain] = path.split("?");
   if (path.includes("format=csv")) await browser.get(path.replace("csv", "xlsx"));
+  else await browser.send("HEAD", path);
   for (const query of queries[route] ?? []) await browser.get(`${plain}?${query}`);
   sightings.route = undefined;
 }
