@@ -92,6 +92,7 @@ async function toAnswer(response: Response): Promise<Answer> {
     status: response.status,
     headers: response.headers,
     text,
-    body: isJson ? JSON.parse(text) : undefined,
+    // A HEAD request gets no text.
+    body: isJson && text !== "" ? JSON.parse(text) : undefined,
   };
 }
