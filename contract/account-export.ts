@@ -66,6 +66,8 @@ const memberRecordSchema = z.object({
       id: z.string(),
       name: z.string(),
       joinedAt: readableInstant,
+      /** When they were removed from the club or graduated; null for a member. */
+      leftAt: readableInstant.nullable(),
       carryover: z.int().nullable(),
       earnedPoints: z.int(),
       totalPoints: z.int(),

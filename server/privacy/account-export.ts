@@ -215,11 +215,22 @@ async function exportMember(
   const attendanceOf = (clubId: string, ofId: string) =>
     (attendance.get(keyOf({ clubId, personId: ofId })) ?? []).map(exportAttendance);
   const clubs = (await listBalancesOf(db, personId)).map(
-    ({ joinedAt, earned, email, schoolId, listedName, listedYear, nameHiddenAt, ...club }) => ({
+    ({
+      joinedAt,
+      leftAt,
+      earned,
+      email,
+      schoolId,
+      listedName,
+      listedYear,
+      nameHiddenAt,
+      ...club
+    }) => ({
       ...club,
       joinedAt: readable(joinedAt),
-      earnedPoints: earned,
-      totalPoints: totalPoints({ carryover: club.carryover, earned }),
+      leftAt: readableOrNull(leftAt),
+      earnedPoints: earned ?? 0,
+      totalPoints: totalPoints({ carryover: club.carryover, earned: earned ?? 0 }),
       listedAs: { name: listedName ?? personName ?? "", gradYear: listedYear ?? gradYear },
       nameHiddenSince: readableOrNull(nameHiddenAt),
       fromSheet: { email, schoolId },
