@@ -131,6 +131,8 @@ async function invitations(page: Page): Promise<Partial<Invitation>[]> {
 
 async function withOthers(page: Page): Promise<void> {
   await page.route("**/api/clubs/*/officers", withMore("officers", officers));
+  const link = "https://example.org/api/calendars/made-up/events.ics";
+  await page.route("**/api/clubs/*/calendar", (route) => route.fulfill({ json: { link } }));
   await page.route("**/api/clubs/*/invitations", withMore("invitations", await invitations(page)));
 }
 
