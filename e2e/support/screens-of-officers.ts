@@ -123,7 +123,7 @@ async function invitations(page: Page): Promise<Partial<Invitation>[]> {
   };
   return [
     { ...rest, id: "1", role: "officer", createdBy: mine },
-    { ...rest, id: "2", role: "helper", createdBy: other, sentTo: "kim@example.org" },
+    { ...rest, id: "2", role: "helper", createdBy: other, sentTo: "kim@example.org", link: null },
     { ...rest, ...taken, id: "3", role: "owner", createdBy: mine },
     { ...rest, ...taken, id: "4", role: "owner", createdBy: other },
   ];
