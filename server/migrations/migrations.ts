@@ -52,6 +52,7 @@ import { secondStepRequired } from "./0060-second-step-required.ts";
 import { reopenedYears } from "./0061-reopened-years.ts";
 import { clubCreations } from "./0062-club-creations.ts";
 import { unusualAttendance } from "./0064-unusual-attendance.ts";
+import { cardScans } from "./0070-card-scans.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -108,6 +109,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0061-reopened-years": reopenedYears,
   "0062-club-creations": clubCreations,
   "0064-unusual-attendance": unusualAttendance,
+  "0070-card-scans": cardScans,
 };
 
 /**

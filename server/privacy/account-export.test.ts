@@ -164,6 +164,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       excuseRequests: [],
       hourRequests: [],
       earlyCheckIns: [],
+      cardScans: [],
       emailChanges: [],
       slips: [
         {

@@ -50,6 +50,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   excuseRequests: ["attendance"],
   hourRequests: ["attendance"],
   earlyCheckIns: ["attendance"],
+  cardScans: ["attendance"],
   slips: ["slips"],
   doorPasses: ["passes"],
   departures: ["privacy"],
