@@ -318,6 +318,14 @@ export const accountExportSchema = z
         browserMark: z.string().nullable(),
       }),
     ),
+    /** Scans of the person's card that wait for their answer. */
+    cardScans: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        event: z.object({ id: z.string(), name: z.string() }),
+        scannedAt: readableInstant,
+      }),
+    ),
     /** Paper slips that the person used. */
     slips: z.array(
       z.object({

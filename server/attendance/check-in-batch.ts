@@ -226,9 +226,10 @@ function toCheckIn({ submission, event }: Arrival): CheckIn {
 }
 
 function methodOf(
-  { ticket, how }: CheckInSubmission,
+  { ticket, how, byCard }: CheckInSubmission,
   { codeKind, slip }: EventOfCode,
 ): AttendanceMethod {
+  if (byCard) return "scanner";
   if (slip !== null) return "slip";
   if (ticket !== undefined) return "ticket";
   if (how !== "link") return "typed";

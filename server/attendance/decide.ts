@@ -18,6 +18,8 @@ export type CheckInSubmission = CheckInInput & {
   isEarly?: true;
   /** Replaces `browserId` for a saved spot, which was stored with its browser mark. */
   browserMark?: string | null;
+  /** An officer or helper scanned their card, and they confirmed that. */
+  byCard?: true;
 };
 
 /**

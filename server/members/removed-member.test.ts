@@ -69,7 +69,7 @@ async function openClub(app: TestApp) {
   const mentions = async () => {
     const answers = await Promise.all([
       ...places.map(async (path) => [path, await browser.get(path)] as const),
-      ...[["POST /api/me/tickets", await browser.send("POST", "/api/me/tickets")] as const],
+      browser.send("POST", "/api/me/tickets").then((got) => ["POST /api/me/tickets", got] as const),
       ...[linkPath(calendarFeedSchema.parse(feed.body).link ?? ""), sharedPath(link)].map(
         async (path) => [path, await app.browser().get(path)] as const,
       ),

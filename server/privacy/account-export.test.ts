@@ -169,6 +169,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       excuseRequests: [],
       hourRequests: [],
       earlyCheckIns: [],
+      cardScans: [],
       emailChanges: [],
       slips: [
         {

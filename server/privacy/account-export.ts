@@ -13,6 +13,7 @@ import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
 import { listRecordLinksOf } from "../record-links/record-links.ts";
 import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
+import { listCardScansOf } from "../attendance/questions/card-scans.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
@@ -155,6 +156,10 @@ export async function exportAccount(
       ...{ club: { id: row.clubId, name: row.clubName } },
       ...{ event: { id: row.eventId, name: row.eventName } },
       ...{ cameAt: readable(row.at), browserMark: row.browserMark },
+    })),
+    cardScans: (personId === null ? [] : await listCardScansOf(db, personId, 0)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName } },
+      ...{ event: { id: row.eventId, name: row.eventName }, scannedAt: readable(row.at) },
     })),
     slips: (await listSlipsOf(db, account.personId)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName } },
