@@ -26,12 +26,12 @@ export async function startMarking(app: TestApp, club: ClubWorld) {
   };
   return {
     ...{ app, club, owner, api, marks },
-    mark(kind: string, texts: readonly (string | number)[], of: readonly Asker[] = []) {
+    mark: (kind: string, texts: readonly (string | number)[], of: readonly Asker[] = []) => {
       marks.push(...texts.map((text) => ({ kind, text: String(text), of })));
     },
     post: async (path: string, body: object = {}) => done(await browser.post(api + path, body)),
     /** Carries out a command; returns its revision. */
-    async run(command: object, reason?: string) {
+    run: async (command: object, reason?: string) => {
       const answer = await browser.post(`${api}/operations`, { command, reason });
       return operationAnswerSchema.parse(done(answer)).revision;
     },
