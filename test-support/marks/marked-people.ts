@@ -62,7 +62,8 @@ async function leaveTraces(
   mark("answers to requests", `zqanswer ${tag}`);
   mark("awards", `zqaward ${tag}`, `zqawardnote ${tag}`);
   mark("reasons of changes", `zqreason ${tag}`);
-  mark("links to calendars and records", links.calendarToken, links.recordToken);
+  mark("links to members' calendars", links.calendarToken);
+  mark("links to members' records", links.recordToken);
   return links;
 }
 
