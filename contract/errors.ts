@@ -24,7 +24,7 @@ export const errorTable = {
   "wrong-role": { status: 403, message: "Your account can't do this." },
   "second-step-required": {
     status: 403,
-    message: "This club requires a second step. Set one up, or log in with yours.",
+    message: "Your club requires a second step. Set one up, or log in with yours.",
   },
   "foreign-origin": {
     status: 403,

@@ -84,9 +84,11 @@ import {
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
+import { gateSecondStep } from "../seats/second-step-gate.ts";
 import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
 import { findView } from "../seats/seats.service.ts";
 import { slipsRoutes } from "../slips/slips.routes.ts";
+import { beforeSecondStep } from "./before-second-step.ts";
 import { countMade } from "./count-made.ts";
 import type { Deps } from "./deps.ts";
 import { quickCheckIn } from "./quick-check-in.ts";
@@ -161,6 +163,7 @@ export function createApp(deps: Deps) {
   ])
     app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
+  app.use("/api/*", gateSecondStep(deps, beforeSecondStep));
   for (const path of addressesOfTheDoor) app.use(`${ofClub}/${path}`, enterByPass(deps));
   app.use(`${ofClub}/*`, requireSeat(deps));
   app.use(`${ofClub}/live`, requireAbility("see-attendees"));

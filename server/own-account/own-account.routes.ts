@@ -47,7 +47,7 @@ const endOne = createRoute({
   request: { params: z.object({ sessionId: id }) },
   responses: {
     204: { description: "Ended" },
-    ...errorResponses("signed-out", "not-found"),
+    ...errorResponses("signed-out", "not-found", "second-step-required"),
   },
 });
 
@@ -66,7 +66,7 @@ const endMany = createRoute({
   },
   responses: {
     204: { description: "Ended" },
-    ...errorResponses("invalid-input", "signed-out"),
+    ...errorResponses("invalid-input", "signed-out", "second-step-required"),
   },
 });
 
@@ -80,6 +80,7 @@ const putPassword = ({ config }: OwnAccountDeps) =>
     responses: {
       204: { description: "Changed; this browser's new session is in a cookie" },
       ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
+      ...errorResponses("second-step-required"),
     },
   });
 

@@ -38,7 +38,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "school-login-over": msg`Your school login has timed out. Try again.`,
   "login-taken": msg`This school login is already connected to another account.`,
   "last-way-in": msg`Add a password first, so that you can always log in.`,
-  "second-step-required": msg`This club requires a second step. Set one up, or log in with yours.`,
+  "second-step-required": msg`Your club requires a second step. Set one up, or log in with yours.`,
   "second-step-first": msg`Set up a second step for your own account first.`,
   "second-step-not-added": msg`We couldn't add your authenticator app. Start again.`,
   "connect-when-logged-in": msg`This account has a second step. Log in with it, and connect your school's login on the account page.`,
