@@ -30,6 +30,10 @@ export const errorTable = {
     status: 403,
     message: "This request came from another site, so we blocked it.",
   },
+  "unknown-host": {
+    status: 421,
+    message: "This site doesn't answer at this address. Its operator has to set BASE_URL.",
+  },
   "not-found": { status: 404, message: "We couldn't find this." },
   "invalid-code": {
     status: 404,

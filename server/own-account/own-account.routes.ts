@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { personInputSchema, sessionSchema } from "#contract/accounts.ts";
+import { personInputSchema, sessionSchema, type NewPasswordSettings } from "#contract/accounts.ts";
 import { id } from "#contract/fields.ts";
 import { says } from "#contract/issues.ts";
 import { passwordChangeSchema, runningSessionSchema } from "#contract/own-account.ts";
@@ -22,7 +22,8 @@ import type { TokenSync } from "../accounts/token-sync.ts";
 export type OwnAccountDeps = StrengthDeps &
   AttemptDeps &
   CookieDeps & {
-    config: Pick<Config, "minPasswordLength" | "maxGradYear">;
+    config: Pick<Config, "maxGradYear">;
+    newPasswords: NewPasswordSettings;
     tokenSync: Pick<TokenSync, "signedOut">;
   };
 
@@ -70,13 +71,13 @@ const endMany = createRoute({
   },
 });
 
-const putPassword = ({ config }: OwnAccountDeps) =>
+const putPassword = ({ newPasswords }: OwnAccountDeps) =>
   createRoute({
     method: "put",
     path: "/me/password",
     tags,
     summary: "Change your password and end every other session",
-    request: { body: jsonBody(passwordChangeSchema(config)) },
+    request: { body: jsonBody(passwordChangeSchema(newPasswords)) },
     responses: {
       204: { description: "Changed; this browser's new session is in a cookie" },
       ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
