@@ -13,7 +13,7 @@ import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
 import { listRecordLinksOf } from "../record-links/record-links.ts";
 import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
-import { listCardScansOf } from "../attendance/questions/card-scans.store.ts";
+import { listCardScansOf } from "../attendance/questions/answer-question.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
