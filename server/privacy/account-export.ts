@@ -14,7 +14,7 @@ import { listMembers } from "../members/memberships.service.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { listRecordLinksOf } from "../record-links/record-links.ts";
 import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
-import { listCardScansOf } from "../attendance/questions/card-scans.store.ts";
+import { listCardScansOf } from "../attendance/questions/answer-question.ts";
 import { listClosedTo } from "../seats/required-second-step.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";

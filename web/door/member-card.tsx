@@ -1,19 +1,25 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import type { User } from "#contract/accounts.ts";
+import type { CheckInQuestion } from "#contract/tickets.ts";
 import { Card } from "#web/ui/card.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import classes from "./member-card.module.css";
-import { CardQuestions } from "./card-questions.tsx";
 import { memberCardQuery } from "./member-card.queries.ts";
 
+type MemberCardProps = {
+  user: User;
+  /** Asks about scans at clubs that are new to them (R8.28). */
+  Questions: ComponentType<{ questions: readonly CheckInQuestion[]; onAnswered: () => void }>;
+};
+
 /** The card that members show at the door; it changes every minute (R8.13). */
-export function MemberCard({ user }: { user: User }) {
+export function MemberCard({ user, Questions }: MemberCardProps) {
   const { data, error, refetch } = useQuery(memberCardQuery(user.id));
   const isOver = useIsOver(data?.endsAt);
   useWakeLock(true);
@@ -29,7 +35,7 @@ export function MemberCard({ user }: { user: User }) {
   return (
     <Card padded className={classes["card"] ?? ""}>
       {data !== undefined && (
-        <CardQuestions questions={data.questions} onAnswered={() => void refetch()} />
+        <Questions questions={data.questions} onAnswered={() => void refetch()} />
       )}
       <div className={classes["qr"]}>
         {data === undefined || isOver ? (

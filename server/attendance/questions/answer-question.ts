@@ -5,6 +5,8 @@ import { submitSpot, type TicketDeps } from "../check-in-by-tickets.ts";
 import { cardScanMs } from "./ask-by-card.ts";
 import { deleteCardScan, listCardScansOf } from "./card-scans.store.ts";
 
+export { listCardScansOf } from "./card-scans.store.ts";
+
 /** What a person is asked because someone scanned their card at a club that is new to them. */
 export async function listCardQuestions(
   db: Db,

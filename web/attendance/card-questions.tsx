@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { CheckInQuestion as Question, UsedTicket } from "#contract/tickets.ts";
-import { CheckInQuestion } from "#web/attendance/check-in-question.tsx";
+import { CheckInQuestion } from "./check-in-question.tsx";
 import { errorText } from "#web/platform/error-texts.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { notify } from "#web/ui/notify.ts";
