@@ -66,6 +66,8 @@ const memberRecordSchema = z.object({
       id: z.string(),
       name: z.string(),
       joinedAt: readableInstant,
+      /** When they were removed from the club or graduated; null for a member. */
+      leftAt: readableInstant.nullable(),
       carryover: z.int().nullable(),
       earnedPoints: z.int(),
       totalPoints: z.int(),
@@ -314,6 +316,14 @@ export const accountExportSchema = z
         event: z.object({ id: z.string(), name: z.string() }),
         cameAt: readableInstant,
         browserMark: z.string().nullable(),
+      }),
+    ),
+    /** Scans of the person's card that wait for their answer. */
+    cardScans: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        event: z.object({ id: z.string(), name: z.string() }),
+        scannedAt: readableInstant,
       }),
     ),
     /** Paper slips that the person used. */

@@ -21,6 +21,8 @@ export const bounds = {
   maxQueuedDays: 7,
   /** An addition made without a network counts automatically for up to this long. */
   queuedArrivalHours: 24,
+  /** How long the owner of a card scanned at a club that is new to them can confirm. */
+  cardScanMinutes: 30,
   /** For this long after its event was closed, a queued check-in counts automatically. */
   queuedGraceMinutes: 15,
   codeLength,

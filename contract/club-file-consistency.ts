@@ -58,7 +58,7 @@ export function createConsistencyCheck() {
   };
 
   return {
-    years(year: Year): boolean {
+    years: (year: Year): boolean => {
       const before = last;
       last = year;
       found.years += 1;
@@ -68,11 +68,11 @@ export function createConsistencyCheck() {
         (before === undefined || (before.endsOn !== null && year.startsOn > before.startsOn))
       );
     },
-    categories(_category: object): boolean {
+    categories: (_category: object): boolean => {
       found.categories += 1;
       return true;
     },
-    members({ name, isMember, graduated, schoolId, email, carryover }: Member): boolean {
+    members: ({ name, isMember, graduated, schoolId, email, carryover }: Member): boolean => {
       found.members += 1;
       const isKnown = schoolId !== null && schoolIds.has(schoolId);
       if (schoolId !== null) schoolIds.add(schoolId);
@@ -81,7 +81,7 @@ export function createConsistencyCheck() {
       const isEmpty = email === null && schoolId === null;
       return !isKnown && (name !== null || isEmpty) && !(isMember && graduated) && areOnce(years);
     },
-    requirements({ year, results, ...rules }: Requirement): boolean {
+    requirements: ({ year, results, ...rules }: Requirement): boolean => {
       refer("years", [year]);
       referByRules(rules);
       if (results === null) return true;
@@ -89,7 +89,7 @@ export function createConsistencyCheck() {
       const { lines } = results;
       return fits("lines", lines) && areMembers(lines.map(({ member }) => member));
     },
-    events({ year, category, attendees, excused }: Event): boolean {
+    events: ({ year, category, attendees, excused }: Event): boolean => {
       refer("years", [year]);
       if (category !== null) refer("categories", [category]);
       return (

@@ -4,6 +4,7 @@ import { attendeeNameSchema } from "./attendance.ts";
 import { id, instant, reasonField, revision } from "./fields.ts";
 import { bounds } from "./bounds.ts";
 import { memberNameSchema } from "./members.ts";
+import { checkInQuestionSchema } from "./tickets.ts";
 
 /** The card a member shows at the door: a link that changes every minute. */
 export const memberCardSchema = z
@@ -13,6 +14,8 @@ export const memberCardSchema = z
     changesInMs: z.int(),
     /** Milliseconds until it is refused. */
     endsInMs: z.int(),
+    /** Scans of the card at clubs that are new to them, which wait for their answer. */
+    questions: z.array(checkInQuestionSchema),
   })
   .meta({ id: "MemberCard" });
 export type MemberCard = z.infer<typeof memberCardSchema>;

@@ -62,6 +62,11 @@ export const errorTable = {
     status: 409,
     message: "An officer removed you from this event. If that's a mistake, talk to them.",
   },
+  "confirm-on-phone": {
+    status: 409,
+    message:
+      "This person isn't in this club yet. Ask them to confirm on their phone, where they have their card.",
+  },
   "removed-by-officer": {
     status: 409,
     message: "An officer removed this person from the event. Only an officer can add them back.",

@@ -54,7 +54,7 @@ export const invitationSchema = z
     /** The email it was sent to. */
     sentTo: z.string().nullable(),
     takenBy: z.union([namedSchema, z.null()]),
-    /** Opens it in a browser; null once it is accepted. */
+    /** Opens it in a browser; null once it is accepted, and for everyone but its sender. */
     link: z.string().nullable(),
   })
   .meta({ id: "Invitation" });

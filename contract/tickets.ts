@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkInInputSchema, receiptSchema } from "./attendance.ts";
 import { closedWindowSchema } from "./event-times.ts";
-import { instant } from "./fields.ts";
+import { id, instant } from "./fields.ts";
 
 /** At how many events a browser can have a pending check-in. */
 export const maxPendingCheckIns = 3;
@@ -53,3 +53,12 @@ export type UsedTicket = z.infer<typeof usedTicketSchema>;
 
 /** The pending check-ins of a browser, in the order of the scans. */
 export const usedTicketsSchema = z.object({ used: z.array(usedTicketSchema) });
+
+/** Asks a person whether they check in at a club that is new to them (R8.28). */
+export const checkInQuestionSchema = z
+  .object({ eventId: id, eventName: z.string(), clubName: z.string() })
+  .meta({ id: "CheckInQuestion" });
+export type CheckInQuestion = z.infer<typeof checkInQuestionSchema>;
+
+/** The person's answer. */
+export const checkInAnswerSchema = z.object({ eventId: id, checksIn: z.boolean() });

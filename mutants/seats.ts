@@ -17,6 +17,12 @@ export const seats: Guards = {
       throw new AppError("wrong-role");`,
     tests: ["server/seats/officers.test.ts"],
   },
+  "someone who was removed can't return with an older invitation": {
+    file: "server/seats/invitations.service.ts",
+    find: `if (await wasRemovedSince(db, { clubId, accountId, since: row.createdAt }))
+      throw new AppError("invitation-withdrawn");`,
+    tests: ["server/seats/officers.test.ts"],
+  },
   "what someone made ends with their seat": {
     file: "server/seats/officers.service.ts",
     find: "await endMade(db, { clubId, accountId, at }, null);",

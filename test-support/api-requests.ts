@@ -60,6 +60,10 @@ export const apiRequests: Record<string, ApiRequest> = {
   "POST /api/me/tickets": { success: 200 },
   "GET /api/me/events/{eventId}": { success: 200 },
   "GET /api/me/card": { success: 200 },
+  "POST /api/me/check-in-answers": {
+    success: 200,
+    body: ({ eventId }) => ({ eventId, checksIn: true }),
+  },
   "GET /api/me/calendar": { success: 200 },
   "POST /api/me/calendar": { success: 201 },
   "DELETE /api/me/calendar": { success: 204 },

@@ -63,6 +63,17 @@ export async function signUpMember(browser: Browser, details: object = {}): Prom
   return asMember(await signUp(browser, memberSignUp(details)));
 }
 
+/** Signs a member up in this browser who has checked in to an event. */
+export async function signUpMemberAt(
+  browser: Browser,
+  { code }: Pick<Event, "code">,
+  details: object = {},
+): Promise<Member> {
+  const member = await signUpMember(browser, details);
+  await checkIn(member, code);
+  return member;
+}
+
 /** The same person as a member. Throws if the account doesn't attend. */
 export function asMember(person: Person): Member {
   if (person.user.personId === null) throw new Error("The member is no person.");

@@ -13,13 +13,14 @@ export type RawRequest = {
 export function sendHead(
   origin: string,
   line: string,
-  { headers, body = "" }: { headers: Record<string, string>; body?: string },
+  { headers, body = "" }: { headers: Record<string, string>; body?: string | Uint8Array },
 ): RawRequest {
   const { port, host } = new URL(origin);
   const socket = connect(Number(port), "127.0.0.1");
   const all = { host, "content-type": "application/json", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`${line} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
+  socket.write(`${line} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  socket.write(body);
   const head = new Promise<string>((resolve) => {
     socket.setEncoding("utf8").once("data", (text: string) => resolve(text));
     socket.on("error", () => {}).once("close", () => resolve(""));

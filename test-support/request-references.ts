@@ -29,6 +29,8 @@ const plainValues = new Set([
   ...["startsOn", "percent"],
   // Years are counted within each club, so every club has one with this ID.
   "yearId",
+  // What someone answers.
+  "checksIn",
   ...["points", "events", "what", "contact", "shows", "hidesName"],
   ...["search", "format", "until", "before", "current", "redirect", "for", "year", "from", "to"],
   // How long a browser is remembered.
@@ -146,6 +148,7 @@ export function thingOf(route: string, { at, name }: RequestField, kind?: string
 
 /** The answers of some routes to strange ids in a field, where they differ from the usual one. */
 export const answersByRoute: Record<string, Record<string, StrangeAnswer>> = {
+  "POST /api/me/check-in-answers": { eventId: "nothing" },
   // They name the owner of the waiting check-in, who has to be the current user.
   "POST /api/me/checkins": { personId: "other-account" },
   "POST /api/clubs/{clubId}/events/{eventId}/arrivals": { doerId: "other-account" },

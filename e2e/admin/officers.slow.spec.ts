@@ -174,6 +174,42 @@ test("Several people run a club, and hand it over (R3.22)", async ({
   });
 });
 
+test("Removing an officer says what ends with the seat, and can replace the calendar link (R3.27)", async ({
+  openPage,
+  newAdmin,
+  server,
+}) => {
+  const admin = await newAdmin({ firstName: "Pat", lastName: "Lee", clubName: "Robotics" });
+  const kim = await newAdmin({ firstName: "Kim", lastName: "Ode" });
+  setSeat(server, admin, kim, "officer");
+  const event = await createEvent(admin);
+  await kim.browser.post(`${admin.api}/events/${event.id}/door-passes`, {});
+  await kim.browser.post(`${admin.api}/events/${event.id}/slips`, { count: 3 });
+  const linkOf = async () => (await admin.browser.get(`${admin.api}/calendar`)).text;
+  await admin.browser.post(`${admin.api}/calendar`, {});
+  const before = await linkOf();
+  const page = await openPage({ as: admin });
+  await page.goto("/admin/officers");
+  const lost = "What they made stops working right away: 1 door pass, 3 paper slips.";
+
+  await button(page, "Change Role: Kim Ode").click();
+  await dialog(page).getByRole("radio", { name: "Owner" }).check();
+  await expect(dialog(page)).not.toContainText("stops working");
+  await dialog(page).getByRole("radio", { name: "Helper" }).check();
+  await expect(dialog(page)).toContainText(lost);
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+
+  await button(page, "Remove Kim Ode").click();
+  await expect(dialog(page)).toContainText(lost);
+  await dialog(page)
+    .getByRole("checkbox", { name: /^Replace the club's calendar link/ })
+    .check();
+  await dialog(page).getByRole("button", { name: "Remove" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(column(officers(page), "Name")).toHaveText(["Pat Lee You"]);
+  expect(await linkOf()).not.toBe(before);
+});
+
 test("An invitation to own the club is confirmed by its sender, and any can be withdrawn (R3.22)", async ({
   openPage,
   newAdmin,

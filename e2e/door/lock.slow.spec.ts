@@ -1,6 +1,6 @@
 import { createEvent } from "#test-support/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
 import { openPart } from "../support/event-parts.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -33,7 +33,7 @@ test("A locked scanner leads nowhere else until the password is entered (R24.6)"
   await page.reload();
   await page.getByRole("button", { name: "Start Camera" }).waitFor();
   await untilAnswered(page, "Mina Okafor Added", async () =>
-    scanByKeys(page, await cardLinkOf(await newMember())),
+    scanByKeys(page, await cardLinkOf(await asMemberOf(admin, await newMember()))),
   );
   await page.keyboard.press("Escape");
   // It only accepts cards unless that is unchecked.

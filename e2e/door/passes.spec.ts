@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { doorPassesSchema } from "#contract/door-passes.ts";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { attendeesOf } from "../support/club.ts";
-import { cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
 import { expect, test } from "../support/test.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -50,7 +50,7 @@ test("Someone without an account checks people in with a pass, until an officer 
   // The same scanner as an officer's, but only with names.
   await phone.getByRole("button", { name: "Start Camera" }).waitFor();
   await untilAnswered(phone, "Mina Okafor Added", async () =>
-    scanByKeys(phone, await cardLinkOf(await newMember())),
+    scanByKeys(phone, await cardLinkOf(await asMemberOf(admin, await newMember()))),
   );
   await phone.keyboard.press("Escape");
   await phone.getByRole("textbox", { name: "Search by name" }).fill("ru");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { checkIn, createEvent } from "#test-support/people.ts";
 import { createTemporaryFolder } from "#test-support/temporary-folder.ts";
 import { attendeesOf } from "../support/club.ts";
-import { answer, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
+import { answer, asMemberOf, cardLinkOf, scanByKeys, untilAnswered } from "../support/door.ts";
 import { launchWithCamera } from "../support/fake-camera.ts";
 import { setSeat } from "../support/seats.ts";
 import { signIn } from "../support/stage.ts";
@@ -21,7 +21,7 @@ test.describe("The scanner", () => {
   }) => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { points: 5 });
-    const member = await newMember();
+    const member = await asMemberOf(admin, await newMember());
     const folder = createTemporaryFolder();
     const text = await cardLinkOf(member);
     const browser = await launchWithCamera(playwright, { folder: folder.path, text });
@@ -65,7 +65,7 @@ test.describe("The scanner", () => {
   }) => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { points: 1 });
-    const member = await newMember();
+    const member = await asMemberOf(admin, await newMember());
     const card = await openPage({ as: member });
     await card.goto("/member/card");
     const photo = await card.getByRole("img", { name: "QR code for your card" }).screenshot();
@@ -101,7 +101,7 @@ test.describe("The scanner", () => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { points: 5 });
     const [mina, ana] = [
-      await newMember(),
+      await asMemberOf(admin, await newMember()),
       await newMember({ firstName: "Ana", lastName: "Ruiz" }),
     ];
     await checkIn(ana, event.code);
@@ -139,12 +139,14 @@ test.describe("The scanner", () => {
     allowConsole(/status of 409/);
     const admin = await newAdmin();
     const event = await createEvent(admin, { points: 5 });
+    const member = await asMemberOf(admin, await newMember());
+    const ana = await asMemberOf(admin, await newMember({ firstName: "Ana", lastName: "Ruiz" }));
     const command = { kind: "seal-event", eventId: event.id };
     await admin.browser.post(`${admin.api}/operations`, { command });
     const page = await openPage({ as: admin });
     await page.goto(scanPath(event));
     await page.getByRole("button", { name: "Start Camera" }).waitFor();
-    const mina = await cardLinkOf(await newMember());
+    const mina = await cardLinkOf(member);
     await scanByKeys(page, mina);
     const dialog = page.getByRole("dialog", { name: "Why change a sealed event?" });
     await dialog.getByRole("button", { name: "Add" }).click();
@@ -155,7 +157,6 @@ test.describe("The scanner", () => {
       dialog.getByRole("button", { name: "Add" }).click(),
     );
     await expect(page.getByText("added with this reason: “Came by the late bus”")).toBeVisible();
-    const ana = await newMember({ firstName: "Ana", lastName: "Ruiz" });
     await untilAnswered(page, "Ana Ruiz +5 points", async () =>
       scanByKeys(page, await cardLinkOf(ana)),
     );
@@ -229,8 +230,9 @@ test("A helper scans and searches at an open event, and sees only names and time
   await page.goto(`/admin/events/${event.id}/details`);
   await page.getByRole("link", { name: "Scan Cards" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scan Cards: Kickoff");
+  const mina = await asMemberOf(admin, await newMember());
   await untilAnswered(page, "Mina Okafor Added", async () =>
-    scanByKeys(page, await cardLinkOf(await newMember())),
+    scanByKeys(page, await cardLinkOf(mina)),
   );
   await page.keyboard.press("Escape");
 
@@ -254,7 +256,7 @@ test("A card opened with the phone's own camera adds its owner, and reveals noth
   allowConsole(/status of 40[49]/);
   const admin = await newAdmin();
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
-  const member = await newMember();
+  const member = await asMemberOf(admin, await newMember());
   const link = await cardLinkOf(member);
   for (const page of [await openPage(), await openPage({ as: await newMember() })]) {
     await page.goto(link);
@@ -295,4 +297,31 @@ test("My Card shows a code that the scanner accepts, with the name below it (R8.
   const card = page.getByRole("img", { name: "QR code for your card" });
   await expect(card).toBeVisible();
   await expect(page.getByText("Mina Okafor", { exact: true })).toBeVisible();
+});
+
+test("The card of someone new to the club asks them on their phone, which checks them in (R8.28)", async ({
+  openPage,
+  newAdmin,
+  newMember,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const admin = await newAdmin({ clubName: "Chess Club" });
+  const event = await createEvent(admin, { points: 5, name: "Kickoff" });
+  const member = await newMember();
+  const phone = await openPage({ as: member });
+  await phone.goto("/member/card");
+  await phone.getByRole("img", { name: "QR code for your card" }).waitFor();
+  const page = await openPage({ as: admin });
+  await page.goto(scanPath(event));
+  await page.getByRole("button", { name: "Start Camera" }).waitFor();
+  await untilAnswered(page, /^Ask them to confirm/, async () =>
+    scanByKeys(page, await cardLinkOf(member)),
+  );
+  await expect(page.getByText("Mina")).toHaveCount(0);
+  const question = phone.getByRole("group", { name: "Check in to Kickoff of Chess Club?" });
+  await question.getByRole("button", { name: "Check In" }).click();
+  await expect(phone.getByText("Success! You are checked in to Kickoff.")).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(await attendeesOf(admin, event)).toHaveLength(1);
 });

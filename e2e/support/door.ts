@@ -1,10 +1,18 @@
 import type { Page } from "@playwright/test";
 import { memberCardSchema } from "#contract/door.ts";
-import type { Person } from "#test-support/people.ts";
+import { checkIn, createEvent, editEvent, type Admin, type Person } from "#test-support/people.ts";
 
 /** The current content of a person's card. */
 export async function cardLinkOf({ browser }: Person): Promise<string> {
   return memberCardSchema.parse((await browser.get("/api/me/card")).body).link;
+}
+
+/** Makes someone a member of the admin's club, so that their card adds them at once. */
+export async function asMemberOf<Who extends Person>(admin: Admin, member: Who): Promise<Who> {
+  const earlier = await createEvent(admin, { name: "Earlier", points: 0 });
+  await checkIn(member, earlier.code);
+  await editEvent(admin, earlier, { status: "Inactive" });
+  return member;
 }
 
 /** Types a text like a plugged-in scanner does: one key every 10 ms, however slow the test is. */

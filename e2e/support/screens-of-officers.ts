@@ -123,7 +123,7 @@ async function invitations(page: Page): Promise<Partial<Invitation>[]> {
   };
   return [
     { ...rest, id: "1", role: "officer", createdBy: mine },
-    { ...rest, id: "2", role: "helper", createdBy: other, sentTo: "kim@example.org" },
+    { ...rest, id: "2", role: "helper", createdBy: other, sentTo: "kim@example.org", link: null },
     { ...rest, ...taken, id: "3", role: "owner", createdBy: mine },
     { ...rest, ...taken, id: "4", role: "owner", createdBy: other },
   ];
@@ -131,6 +131,8 @@ async function invitations(page: Page): Promise<Partial<Invitation>[]> {
 
 async function withOthers(page: Page): Promise<void> {
   await page.route("**/api/clubs/*/officers", withMore("officers", officers));
+  const link = "https://example.org/api/calendars/made-up/events.ics";
+  await page.route("**/api/clubs/*/calendar", (route) => route.fulfill({ json: { link } }));
   await page.route("**/api/clubs/*/invitations", withMore("invitations", await invitations(page)));
 }
 

@@ -140,6 +140,21 @@ const scannerScreens: Screen[] = [
     },
   },
   {
+    name: "scan-confirm-on-phone",
+    path: scanPath,
+    as: asAdmin,
+    prepare: async (page) => {
+      await holdAnswers(page);
+      const error = { code: "confirm-on-phone", message: "" };
+      await page.route("**/arrivals", (route) => route.fulfill({ status: 409, json: { error } }));
+    },
+    reach: async (page, { member }) => {
+      await button(page, "Start Camera").waitFor();
+      await scanByKeys(page, await cardLinkOf(member));
+      await page.getByText("Ask them to confirm").first().waitFor();
+    },
+  },
+  {
     name: "scan-added",
     path: scanPath,
     as: asAdmin,
@@ -291,6 +306,20 @@ export const doorScreens: Screen[] = [
     path: "/member/card",
     as: asMember,
     reach: (page) => page.getByRole("img", { name: "QR code" }).waitFor(),
+  },
+  {
+    name: "my-card-question",
+    path: "/member/card",
+    as: asMember,
+    typed: ["Kickoff", "Chess Club"],
+    prepare: (page) =>
+      page.route("**/api/me/card", async (route) => {
+        const answer = await route.fetch();
+        const question = { eventId: "1", eventName: "Kickoff", clubName: "Chess Club" };
+        const card = (await answer.json()) as object;
+        await route.fulfill({ json: { ...card, questions: [question] } });
+      }),
+    reach: (page) => page.getByRole("button", { name: "Not Me" }).waitFor(),
   },
   {
     name: "my-card-failed",

@@ -156,7 +156,7 @@ export function createApp(deps: Deps) {
   app.use("/api/*", authenticate(deps.findSession));
   app.use("/api/me/*", requireAccount);
   for (const path of [
-    ...["clubs", "clubs/*", "checkins", "tickets", "card", "calendar"],
+    ...["clubs", "clubs/*", "checkins", "tickets", "card", "check-in-answers", "calendar"],
     ...["requests", "excuse-requests", "excuse-requests/*", "hour-requests", "hour-requests/*"],
   ])
     app.use(`/api/me/${path}`, requirePerson);

@@ -11,6 +11,8 @@ import { deleteEarlyCheckInsBefore } from "../attendance/early-check-ins.store.t
 import { deleteExcuseRequestsBefore } from "../attendance/excuses/excuse-requests.store.ts";
 import { evidenceSince } from "../attendance/evidence.ts";
 import { earlyMs } from "../attendance/keep-early-check-in.ts";
+import { cardScanMs } from "../attendance/questions/ask-by-card.ts";
+import { deleteCardScansBefore } from "../attendance/questions/card-scans.store.ts";
 import { settleEarlyCheckIns } from "../attendance/settle-early-check-ins.ts";
 import { createBackupJob } from "../backup/backup-job.ts";
 import type { Config } from "../platform/config.ts";
@@ -88,6 +90,9 @@ export function createJobs(
       }),
       settledSpots: async () => ({
         forgottenSpots: await deleteEarlyCheckInsBefore(db, clock().getTime() - earlyMs),
+      }),
+      cardScans: async () => ({
+        forgottenCardScans: await deleteCardScansBefore(db, clock().getTime() - cardScanMs),
       }),
     },
   });

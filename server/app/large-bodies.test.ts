@@ -29,9 +29,9 @@ function expectBusy({ log }: TestApp, times: number): void {
 
 onEveryDatabase("A large body", (base) => {
   const test = base.extend("origin", async ({ ownApp }, { onCleanup }) => {
-    const { origin, close } = await serveTestApp(ownApp);
-    onCleanup(close);
-    return origin;
+    const served = await serveTestApp(ownApp);
+    onCleanup(() => served.close());
+    return served.origin;
   });
   /** Sends only the head of a large request, and what of its body is given. */
   const begin = (

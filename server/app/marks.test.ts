@@ -14,7 +14,7 @@ afterAll(() => school.issuer.stop());
 
 const table = readMarkTable();
 /** Whichever test is first asks everything. */
-const long = { timeout: 300_000 };
+const long = { timeout: 600_000 };
 
 onEveryDatabase("The table of marks in docs/security.md", { options }, (test) => {
   let asked: Promise<Asked> | undefined;

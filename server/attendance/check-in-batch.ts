@@ -10,6 +10,7 @@ import {
 } from "../events/event-queries.ts";
 import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
 import type { ClubTransaction } from "../ledger/change-clubs.ts";
+import { listRemovals } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inOneFlight } from "../platform/database/flight.ts";
 import type { AttendanceMethod } from "../platform/database/tables-of-attendance.ts";
@@ -64,9 +65,12 @@ export async function submitAll(
     (db) => lockClubsOfCodes(db, transaction, codes),
     (db) => listEventsByCode(db, codes),
   ]);
+  const removals = await listRemovalsSince(db, events, given);
   const arrivals = given.map((one) => {
     const event = events.get(one.code);
-    return event && arrivalOf(one, event, { changingCodes, now: transaction.at });
+    if (event === undefined) return undefined;
+    const isRemovedSince = removals.has(one);
+    return { ...arrivalOf(one, event, { changingCodes, now: transaction.at }), isRemovedSince };
   });
   const known = arrivals.filter((one) => one !== undefined);
 
@@ -122,6 +126,24 @@ function arrivalOf(
   const submission = isTimedHere ? given : { ...given, at: Math.max(given.at, openingOf(event)) };
   const code = codeStatusOf(submission, event, { changingCodes, now });
   return { submission, code, event, row: undefined, now };
+}
+
+/** The submissions that waited while an officer removed their person from the event's club. */
+async function listRemovalsSince(
+  db: Db,
+  events: ReadonlyMap<string, EventOfCode>,
+  given: readonly CheckInSubmission[],
+): Promise<ReadonlySet<CheckInSubmission>> {
+  const waited = given.flatMap((submission) => {
+    const { code, personId, queued, ticket, isEarly } = submission;
+    const clubId = events.get(code)?.clubId;
+    const hasWaited = queued !== undefined || ticket !== undefined || isEarly === true;
+    return hasWaited && clubId !== undefined ? [{ clubId, personId, submission }] : [];
+  });
+  const removals = await listRemovals(db, waited);
+  const isSince = ({ clubId, personId, submission }: (typeof waited)[number]) =>
+    submission.at < (removals.get(`${clubId} ${personId}`) ?? Number.NEGATIVE_INFINITY);
+  return new Set(waited.filter(isSince).map(({ submission }) => submission));
 }
 
 /** The code's status by the server's clock. A ticket's code was checked when it was issued. */
@@ -204,9 +226,10 @@ function toCheckIn({ submission, event }: Arrival): CheckIn {
 }
 
 function methodOf(
-  { ticket, how }: CheckInSubmission,
+  { ticket, how, byCard }: CheckInSubmission,
   { codeKind, slip }: EventOfCode,
 ): AttendanceMethod {
+  if (byCard) return "scanner";
   if (slip !== null) return "slip";
   if (ticket !== undefined) return "ticket";
   if (how !== "link") return "typed";

@@ -18,6 +18,8 @@ export type CheckInSubmission = CheckInInput & {
   isEarly?: true;
   /** Replaces `browserId` for a saved spot, which was stored with its browser mark. */
   browserMark?: string | null;
+  /** An officer or helper scanned their card, and they confirmed that. */
+  byCard?: true;
 };
 
 /**
@@ -55,6 +57,8 @@ export type Known = {
   event: EventOfCode;
   /** Undefined if the person was never recorded there. */
   row: RecordedRow | undefined;
+  /** Whether an officer has removed the person from the club since they submitted it. */
+  isRemovedSince?: boolean;
   now: number;
 };
 
@@ -81,7 +85,7 @@ const refusedCodes: ReadonlySet<Decision> = new Set([
 ]);
 
 /** Decides by the code and its slip, regardless of the person. */
-function decideByCode({ submission, code, event, now }: Known): Decision {
+function decideByCode({ submission, code, event, isRemovedSince, now }: Known): Decision {
   // Codes of Inactive and canceled events get the same answer as unknown codes.
   if (code === "wrong") return "invalid-code";
   if (code === "changed") return isOpen(event, submission.at) ? "code-changed" : "invalid-code";
@@ -94,6 +98,8 @@ function decideByCode({ submission, code, event, now }: Known): Decision {
   if (decision !== "count") return decision;
   // Everyone's carry-over came from the points of the year that ended (R31.8).
   if (event.yearEndedAt !== null) return "came-too-late";
+  // What waited doesn't override an officer's later decision (R4.15).
+  if (isRemovedSince) return "came-too-late";
   // Only the device vouches for the time of the press, so that alone doesn't let anyone in.
   return code === "was-good" ? "came-too-late" : decision;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { isStillShown } from "../platform/database/what-memberships-show.ts";
 
 /** The spot of a member who came before check-in opened. */
 export type EarlyCheckIn = Omit<Tables["earlyCheckIns"], "settledAt">;
@@ -45,9 +46,16 @@ export function listDueEarlyCheckIns(db: Db, now: number, limit: number): Promis
     .execute();
 }
 
-/** A member's spots, settled or not, in the order of the scans. */
+/**
+ * A member's spots, settled or not, in the order of the scans, without those from before they were
+ * removed from a club.
+ */
 export function listEarlyCheckInsOf(db: Db, personId: string): Promise<EarlyCheckIn[]> {
-  return spots(db).where("spots.personId", "=", personId).orderBy("spots.at").execute();
+  return spots(db)
+    .where("spots.personId", "=", personId)
+    .where(isStillShown("spots", "at"))
+    .orderBy("spots.at")
+    .execute();
 }
 
 /** Marks spots as settled: they were counted, or no longer can be. */

@@ -50,7 +50,7 @@ export async function recordCheckIns(
     const person = people.get(keyInClub(checkIn));
     if (person === undefined) return [];
     const { name, gradYear } = person;
-    return [{ ...checkIn, person, recorded: { name, gradYear, ...latenessOf(checkIn) } }];
+    return [{ ...checkIn, person, recorded: { name, gradYear, ...latenessHere(checkIn) } }];
   });
   const fresh = await insertFirst(db, ledger.revisions, here);
   const coming = fresh.flatMap(({ clubId, personId, at, person }) => {
@@ -118,6 +118,13 @@ async function countIn(db: Db, fresh: readonly Recorded[]): Promise<ReadonlyMap<
       ...{ clubId: required(group[0]).clubId, eventId, more: group.length },
     })),
   );
+}
+
+/** Nobody who shows a card is late until they are marked so (R7.21). */
+function latenessHere(checkIn: CheckIn): Lateness {
+  return checkIn.evidence.method === "scanner"
+    ? { points: null, lateBy: null }
+    : latenessOf(checkIn);
 }
 
 /** How late a person is who arrives at an instant, and the points for that (R7.21). */

@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { isCode, normalizeCode } from "#contract/code.ts";
 import {
+  checkInAnswerSchema,
   ticketAnswerSchema,
   ticketInputSchema,
   usedTicketsSchema,
@@ -17,6 +18,7 @@ import {
 } from "../platform/http/router.ts";
 import type { BrowserCookie } from "./browser-cookie.ts";
 import { keepPendingCheckIn, type PendingCheckInDeps } from "./keep-pending-check-in.ts";
+import { answerCardScan } from "./questions/answer-question.ts";
 import { useEarlyCheckIns } from "./settle-early-check-ins.ts";
 import type { TicketCookie } from "./ticket-cookie.ts";
 import { checkInByTickets, type TicketDeps } from "./check-in-by-tickets.ts";
@@ -90,13 +92,32 @@ const use = createRoute({
   },
 });
 
+const answer = createRoute({
+  method: "post",
+  path: "/check-in-answers",
+  tags,
+  summary: "Say whether you check in at a club that is new to you, whose scanner read your card",
+  request: { body: jsonBody(checkInAnswerSchema) },
+  responses: {
+    200: json(usedTicketsSchema, "The result; empty if nothing waits for an answer"),
+    ...errorResponses("invalid-input", "signed-out", "wrong-role", "unavailable"),
+  },
+});
+
 /** Completes people's own pending check-ins once they're logged in. */
 export function ticketRoutes(
   deps: TicketDeps &
     Pick<PendingCheckInRoutesDeps, "ticketCookie"> & { browserCookie: BrowserCookie },
 ) {
   const { ticketCookie, browserCookie, clock } = deps;
-  return createRouter<PersonVariables>().openapi(use, async (c) => {
+  const router = createRouter<PersonVariables>().openapi(answer, async (c) => {
+    const { id: browserId, header } = browserCookie.of(c.req.header("cookie"));
+    const { personId } = c.var;
+    const used = await answerCardScan(deps, { personId, browserId }, c.req.valid("json"));
+    if (used.length > 0 && header !== undefined) c.header("set-cookie", header, { append: true });
+    return c.json({ used }, 200);
+  });
+  return router.openapi(use, async (c) => {
     const cookies = c.req.header("cookie");
     const tickets = ticketCookie.read(cookies, clock().getTime());
     const { id: browserId, header } = browserCookie.of(cookies);

@@ -16,6 +16,7 @@ import {
   memberSignUp,
   signUpAdmin,
   signUpMember,
+  signUpMemberAt,
   submitCode,
   type Person,
 } from "#test-support/people.ts";
@@ -159,8 +160,9 @@ onEveryDatabase("A restored state", (test) => {
     const { admin, event, path } = club;
     const holder = app.browser();
     expect((await take(holder, await makePass(club))).status).toBe(200);
+    const other = await createEvent(admin);
     const arrive = async (by: Browser) => {
-      const { personId } = await signUpMember(app.browser());
+      const { personId } = await signUpMemberAt(app.browser(), other);
       const card = cardIn(app.deps.memberCards.issue(personId, app.deps.clock()).link);
       return by.post(`${path}/arrivals`, { card });
     };

@@ -1,6 +1,7 @@
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { seesEvent } from "../platform/database/what-memberships-show.ts";
 
 /** The owner of a feed: a club or a person. */
 export type FeedOwner = { clubId: string } | { personId: string };
@@ -41,9 +42,9 @@ export function listCalendarEvents(db: Db, owner: FeedOwner, since: Since) {
     .orderBy("events.id");
   if ("clubId" in owner) return events.where("events.clubId", "=", owner.clubId).execute();
   return events
-    .where("events.clubId", "in", (expression) =>
-      expression.selectFrom("memberships").select("clubId").where("personId", "=", owner.personId),
-    )
+    .innerJoin("memberships", "memberships.clubId", "events.clubId")
+    .where("memberships.personId", "=", owner.personId)
+    .where(seesEvent())
     .execute();
 }
 

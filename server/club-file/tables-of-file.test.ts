@@ -33,7 +33,7 @@ const decided: Record<keyof Tables, Decision> = {
   ...{ claims: access, calendarFeeds: access, heldSeats: access, invites: access },
   ...{ recordLinks: access, slips: access, doorPasses: access },
   ...{ requests: request, excuseRequests: request, hourRequests: request },
-  ...{ earlyCheckIns: request },
+  ...{ earlyCheckIns: request, cardScans: request },
   ...{ verdicts: evidence, trustedPairs: evidence },
   ...{ corrections: operation, filledIdentities: operation, imports: operation },
   ...{ users: account, credentials: account, identities: account, passkeys: account },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { bounds } from "#contract/bounds.ts";
 import type { Arrival, ArrivalInput, Newcomer, NewcomerInput, RollMember } from "#contract/door.ts";
 import { listSomeAttendees } from "../attendance/attendance-queries.ts";
+import { askByCard } from "../attendance/questions/ask-by-card.ts";
 import { listExcusedPeople } from "../attendance/excuses/excuses.ts";
 import { getEventSeenIn } from "../attendance/seen-in.ts";
 import { getLedgerEvent } from "../events/event-queries.ts";
@@ -10,7 +11,8 @@ import { worthOf } from "../attendance/attendance-fact.ts";
 import { countByPass, getMaker } from "../passes/pass-names.ts";
 import type { ClaimCodes } from "../members/claim-codes.ts";
 import { createClaim } from "../members/claims.service.ts";
-import { listMembersToFind } from "../members/memberships.service.ts";
+import { listGraduateIds } from "../members/graduates.ts";
+import { listKnownMembers, listMembersToFind } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
@@ -30,9 +32,10 @@ export type ArrivalDeps = CommitDeps & {
 export type Door = { doer: Principal; view: SeatView; eventId: string };
 
 /**
- * Adds a person who has arrived at an event, as a manual add: anyone who shows their card, and
- * members even without one. For people already there, the answer says since when. Additions queued
- * on a device count from when they were made there (R25.6). Throws `not-a-card` and `card-too-old`,
+ * Adds a member who has arrived at an event, as a manual add, by their card or without one. For
+ * people already there, the answer says since when. The card of someone who isn't a member adds
+ * nobody: they are asked on their own phone (R8.28). Additions queued on a device count from when
+ * they were made there (R25.6). Throws `confirm-on-phone`, `not-a-card` and `card-too-old`,
  * `reason-needed` for a sealed event, `removed-by-officer` (R7.10), `cards-only`, `not-found` for
  * an event that isn't visible here or a person who isn't a member, and for queued additions
  * `other-account`, `waited-too-long`, and `undone-since`.
@@ -41,15 +44,21 @@ export async function admit(deps: ArrivalDeps, door: Door, input: ArrivalInput):
   const { doer, view, eventId } = door;
   const { read } = deps.database;
   await getEventSeenIn(view, deps.clock())(read, doer.clubId, eventId);
-  const mayJoin = "card" in input;
-  if (!mayJoin) requireMoreThanCards(doer);
+  const byCard = "card" in input;
+  if (!byCard) requireMoreThanCards(doer);
   const at = doneAt(deps, doer, input.queued);
-  const personId = mayJoin ? readCard(deps, input.card, at) : input.personId;
+  const personId = byCard ? readCard(deps, input.card, at) : input.personId;
+  if (byCard && !(await isKnownAt(read, door, personId))) {
+    // Only the device says when it was scanned, so that alone doesn't ask anyone.
+    readCard(deps, input.card, deps.clock());
+    await askByCard(deps, { clubId: doer.clubId, eventId, personId, at: at.getTime() });
+    throw new AppError("confirm-on-phone");
+  }
   const answer = (outcome: Arrival["outcome"]) => async (db: Db, revision: number) =>
     describe(db, door, { outcome, revision, personId });
   const since = input.queued === undefined ? undefined : at.getTime();
   const personIds = [personId];
-  const command = { kind: "add-attendees", eventId, personIds, mayJoin, since } as const;
+  const command = { kind: "add-attendees", eventId, personIds, byCard, since } as const;
   try {
     return await commit(deps, doer, command, { reason: input.reason }, async (db, revision) => {
       await countByPass(db, doer, 1);
@@ -101,6 +110,13 @@ function doneAt(
   if (queued.doerId !== (passId ?? accountId)) throw new AppError("other-account");
   if (queued.ageMs > bounds.queuedArrivalHours * 3_600_000) throw new AppError("waited-too-long");
   return new Date(now.getTime() - queued.ageMs);
+}
+
+/** Whether the club knows a person as a member, or as a graduate at an event of their time there. */
+async function isKnownAt(db: Db, { doer: { clubId }, eventId }: Door, personId: string) {
+  if ((await listKnownMembers(db, clubId, [personId])).size > 0) return true;
+  const { termId } = await getLedgerEvent(db, clubId, eventId);
+  return (await listGraduateIds(db, clubId, termId)).has(personId);
 }
 
 /** The owner of a card shown at an instant. Throws `not-a-card` and `card-too-old`. */

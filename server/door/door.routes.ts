@@ -10,7 +10,9 @@ import {
 } from "#contract/door.ts";
 import { id } from "#contract/fields.ts";
 import type { PersonVariables } from "../accounts/guards.ts";
+import { listCardQuestions } from "../attendance/questions/answer-question.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import {
   createRouter,
@@ -39,10 +41,20 @@ const getCard = createRoute({
 });
 
 /** The route for people's own cards. */
-export function cardRoutes({ memberCards, clock }: { memberCards: MemberCards; clock: Clock }) {
-  return createRouter<PersonVariables>().openapi(getCard, (c) =>
-    c.json(memberCards.issue(c.var.personId, clock()), 200),
-  );
+export function cardRoutes({
+  memberCards,
+  clock,
+  database,
+}: {
+  memberCards: MemberCards;
+  clock: Clock;
+  database: Database;
+}) {
+  return createRouter<PersonVariables>().openapi(getCard, async (c) => {
+    const { personId } = c.var;
+    const questions = await listCardQuestions(database.read, personId, clock());
+    return c.json({ ...memberCards.issue(personId, clock()), questions }, 200);
+  });
 }
 
 const postArrival = createRoute({
@@ -60,6 +72,7 @@ const postArrival = createRoute({
     ...errorResponses("invalid-input", "signed-out", "not-found", "not-a-card"),
     ...errorResponses("wrong-role", "pass-over", "cards-only", "card-too-old", "reason-needed"),
     ...errorResponses("removed-by-officer", "other-account", "undone-since", "waited-too-long"),
+    ...errorResponses("confirm-on-phone"),
   },
 });
 

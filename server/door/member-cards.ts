@@ -7,7 +7,7 @@ import type { MemberCard } from "#contract/door.ts";
  * card and nothing is stored. A picture of a card expires within minutes.
  */
 export type MemberCards = {
-  issue(personId: string, now: Date): MemberCard;
+  issue(personId: string, now: Date): Omit<MemberCard, "questions">;
   /** The card's owner; `too-old` for an expired card, undefined for an invalid one. */
   read(card: string, now: Date): { personId: string } | "too-old" | undefined;
 };

@@ -225,7 +225,7 @@ export async function getMembershipStates(
     [...new Set(personIds)].map((personId) => ({ clubId, personId })),
   );
   return new Map(
-    rows.map(({ personId, goneAt, accountId, name, state, ...row }) => [
+    rows.map(({ clubId: _club, personId, goneAt, accountId, name, state, ...row }) => [
       personId,
       {
         ...{ ...row, isGraduate: goneAt !== null && state === "alumni" },
@@ -233,6 +233,23 @@ export async function getMembershipStates(
         hasAccount: accountId !== null,
       },
     ]),
+  );
+}
+
+/** When people were removed from clubs, by club and person. Not graduates, who may come back. */
+export async function listRemovals(
+  db: Db,
+  pairs: readonly { clubId: string; personId: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (pairs.length === 0) return new Map();
+  const rows = await listMembershipStates(
+    db,
+    pairs.map(({ clubId, personId }) => ({ clubId, personId })),
+  );
+  return new Map(
+    rows.flatMap(({ clubId, personId, goneAt, state }) =>
+      goneAt === null || state === "alumni" ? [] : [[`${clubId} ${personId}`, goneAt]],
+    ),
   );
 }
 

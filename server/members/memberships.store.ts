@@ -147,8 +147,9 @@ export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", pe
           .onRef("memberships.personId", "=", "rows.personId"),
       )
       .innerJoin("people", "people.id", "memberships.personId")
-      .select(["memberships.personId", "memberships.revision", "memberships.goneAt"])
-      .select(["memberships.schoolId", "memberships.email", "memberships.state"])
+      .select(["memberships.clubId", "memberships.personId", "memberships.revision"])
+      .select(["memberships.goneAt", "memberships.state"])
+      .select(["memberships.schoolId", "memberships.email"])
       .select(["memberships.joinedAt", "people.accountId", "people.name"]),
 );
 

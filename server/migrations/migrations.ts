@@ -53,6 +53,7 @@ import { reopenedYears } from "./0061-reopened-years.ts";
 import { clubCreations } from "./0062-club-creations.ts";
 import { unusualAttendance } from "./0064-unusual-attendance.ts";
 import { provedBefore } from "./0067-proved-before.ts";
+import { cardScans } from "./0070-card-scans.ts";
 import { makersOfSlips } from "./0071-makers-of-slips.ts";
 
 /** Every migration by its name, in the order of their numbers. */
@@ -111,6 +112,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0062-club-creations": clubCreations,
   "0064-unusual-attendance": unusualAttendance,
   "0067-proved-before": provedBefore,
+  "0070-card-scans": cardScans,
   "0071-makers-of-slips": makersOfSlips,
 };
 

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
-import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
 import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -167,15 +166,30 @@ export async function findCalendarSince(db: Db, personId: string | null): Promis
   return feed?.createdAt ?? null;
 }
 
-/** The clubs of a person, with their balance in the open term. */
+/**
+ * The clubs of a person, also those that they left, which still hold records about them; with their
+ * balance in the open term, if they have one.
+ */
 export function listBalancesOf(db: Db, personId: string) {
-  return openBalances(db)
+  return db
+    .selectFrom("memberships")
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
+    .leftJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "memberships.clubId").on("terms.closedAt", "is", null),
+    )
+    .leftJoin("balances", (join) =>
+      join
+        .onRef("balances.clubId", "=", "memberships.clubId")
+        .onRef("balances.termId", "=", "terms.id")
+        .onRef("balances.personId", "=", "memberships.personId"),
+    )
     .select(["clubs.id", "clubs.clubName as name", "memberships.joinedAt"])
+    .select("memberships.goneAt as leftAt")
     .select(["memberships.email", "memberships.schoolId"])
     .select(["memberships.listedName", "memberships.listedYear", "memberships.nameHiddenAt"])
     .select(["balances.carryover", "balances.earned"])
     .where("memberships.personId", "=", personId)
+    .where("memberships.mergedInto", "is", null)
     .orderBy("memberships.joinedAt")
     .execute();
 }

@@ -123,6 +123,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
             id: admin.club.id,
             name: "Chess Club",
             joinedAt: at,
+            leftAt: null,
             carryover: 3,
             earnedPoints: 15,
             totalPoints: 18,
@@ -168,6 +169,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       excuseRequests: [],
       hourRequests: [],
       earlyCheckIns: [],
+      cardScans: [],
       emailChanges: [],
       slips: [
         {

@@ -13,6 +13,7 @@ import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
 import { listRecordLinksOf } from "../record-links/record-links.ts";
 import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
+import { listCardScansOf } from "../attendance/questions/card-scans.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
@@ -156,6 +157,10 @@ export async function exportAccount(
       ...{ event: { id: row.eventId, name: row.eventName } },
       ...{ cameAt: readable(row.at), browserMark: row.browserMark },
     })),
+    cardScans: (personId === null ? [] : await listCardScansOf(db, personId, 0)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName } },
+      ...{ event: { id: row.eventId, name: row.eventName }, scannedAt: readable(row.at) },
+    })),
     slips: (await listSlipsOf(db, account.personId)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName } },
       ...{ event: { id: row.eventId, name: row.eventName } },
@@ -215,11 +220,22 @@ async function exportMember(
   const attendanceOf = (clubId: string, ofId: string) =>
     (attendance.get(keyOf({ clubId, personId: ofId })) ?? []).map(exportAttendance);
   const clubs = (await listBalancesOf(db, personId)).map(
-    ({ joinedAt, earned, email, schoolId, listedName, listedYear, nameHiddenAt, ...club }) => ({
+    ({
+      joinedAt,
+      leftAt,
+      earned,
+      email,
+      schoolId,
+      listedName,
+      listedYear,
+      nameHiddenAt,
+      ...club
+    }) => ({
       ...club,
       joinedAt: readable(joinedAt),
-      earnedPoints: earned,
-      totalPoints: totalPoints({ carryover: club.carryover, earned }),
+      leftAt: readableOrNull(leftAt),
+      earnedPoints: earned ?? 0,
+      totalPoints: totalPoints({ carryover: club.carryover, earned: earned ?? 0 }),
       listedAs: { name: listedName ?? personName ?? "", gradYear: listedYear ?? gradYear },
       nameHiddenSince: readableOrNull(nameHiddenAt),
       fromSheet: { email, schoolId },

@@ -27,7 +27,7 @@ import {
 } from "./invitations.store.ts";
 import type { OwnersMailDeps } from "./officers-mail.ts";
 import { changeSeats, type Asker } from "./officers.service.ts";
-import { findSeatRole, insertSeat, updateSeatRole } from "./seats.store.ts";
+import { findSeatRole, insertSeat, updateSeatRole, wasRemovedSince } from "./seats.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -46,17 +46,20 @@ function stateOf(row: InvitationRow, now: Date): InvitationState {
   return row.expiresAt <= now.getTime() ? "expired" : "open";
 }
 
-/** A club's invitations that can be accepted or confirmed, newest first. */
+/**
+ * A club's invitations that can be accepted or confirmed, newest first. Only their sender sees the
+ * link, so that an owner who is removed later knows no other one's (R3.28).
+ */
 export async function listOpenInvitations(
   {
     database,
     invitationLinks,
     clock,
   }: Pick<InvitationDeps, "database" | "invitationLinks" | "clock">,
-  clubId: string,
+  { clubId, accountId }: Pick<Asker, "clubId" | "accountId">,
 ): Promise<Invitation[]> {
   const rows = await listOpenRows(database.read, clubId, clock());
-  return toInvitations(database.read, invitationLinks, rows, clock());
+  return toInvitations(database.read, invitationLinks, rows, { viewer: accountId, now: clock() });
 }
 
 /** The senders of a club's invitations that can be accepted or confirmed, once for each. */
@@ -78,7 +81,7 @@ async function toInvitations(
   db: Db,
   links: InvitationLinks,
   rows: readonly InvitationRow[],
-  now: Date,
+  { viewer, now }: { viewer: string; now: Date },
 ): Promise<Invitation[]> {
   const takers = rows.flatMap(({ usedBy }) => usedBy ?? []);
   const names = await getAccountNames(db, takers);
@@ -89,7 +92,7 @@ async function toInvitations(
       ...{ id, role, state, createdAt, expiresAt, sentTo },
       createdBy: { id: row.createdBy, name: row.senderName },
       takenBy: usedBy === null ? null : { id: usedBy, name: names.get(usedBy) ?? null },
-      link: state === "open" ? links.linkOf(id) : null,
+      link: state === "open" && row.createdBy === viewer ? links.linkOf(id) : null,
     };
   });
 }
@@ -133,7 +136,7 @@ export async function invite(
     read,
     deps.invitationLinks,
     row === undefined ? [] : [row],
-    deps.clock(),
+    { viewer: createdBy, now: deps.clock() },
   );
   if (invitation === undefined) throw new Error("The invitation was not saved.");
   return invitation;
@@ -237,6 +240,9 @@ export async function takeInvitation(
     const state = row === undefined ? "withdrawn" : stateOf(row, new Date(at));
     if (row === undefined || state !== "open")
       throw new AppError(state === "open" ? "invitation-withdrawn" : refusals[state]);
+    // Otherwise, they could return with a link that they kept from before (R3.28).
+    if (await wasRemovedSince(db, { clubId, accountId, since: row.createdAt }))
+      throw new AppError("invitation-withdrawn");
     await updateInvitation(db, id, {
       ...{ usedBy: accountId, usedAt: at, confirmedAt: waits ? null : at },
     });

@@ -102,7 +102,7 @@ const invitations = clubRoute({
   responses: {
     200: json(
       z.object({ invitations: z.array(invitationSchema) }),
-      "Open ones include their links",
+      "Open ones that you sent include their links",
     ),
   },
 });
@@ -167,7 +167,7 @@ export function officersRoutes(deps: InvitationDeps & StrengthDeps & { countMade
       return c.body(null, 204);
     })
     .openapi(invitations, async (c) =>
-      c.json({ invitations: await listOpenInvitations(deps, c.var.clubId) }, 200),
+      c.json({ invitations: await listOpenInvitations(deps, c.var.actor) }, 200),
     )
     .openapi(postInvitation, async (c) =>
       c.json(await invite(deps, askerOf(c.var), c.req.valid("json")), 201),

@@ -122,6 +122,24 @@ onEveryDatabase("An invitation", { enginesDiffer: true }, (test) => {
     expect((await take(member, token)).status).toBe(200);
   });
 
+  test("lets nobody return who was removed since it was sent, and shows its link to its sender only (R3.28)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const second = await openColleague(app, admin, "owner");
+    const { id, token } = await inviteTo(admin);
+    expect(await invitationsOf({ ...second, api: admin.api })).toMatchObject([{ id, link: null }]);
+    expect(await invitationsOf(admin)).toMatchObject([{ id, link: expect.any(String) as string }]);
+    const own = `${admin.api}/officers/${second.user.id}`;
+    expect((await admin.browser.send("DELETE", own)).status).toBe(204);
+    expect(await take(second, token)).toMatchObject(refusal("invitation-withdrawn"));
+    app.setTime(new Date(app.deps.clock().getTime() + 1));
+    const later = await inviteTo(admin);
+    expect((await take(second, later.token)).status).toBe(200);
+    // It stays available for others.
+    expect((await take(await signUpMember(app.browser()), token)).status).toBe(200);
+  });
+
   test("says why it doesn't work: expired, withdrawn, its sender no longer an owner, or unknown (R3.15)", async ({
     ownApp: app,
   }) => {

@@ -319,3 +319,19 @@ export async function getLatestSeatChange(
     .executeTakeFirstOrThrow();
   return revision ?? 0;
 }
+
+/** Whether an owner has removed an account from a club since an instant. */
+export async function wasRemovedSince(
+  db: Db,
+  { clubId, accountId, since }: { clubId: string; accountId: string; since: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("operations")
+    .select("revision")
+    .where("clubId", "=", clubId)
+    .where("kind", "=", "seat-removed")
+    .where("at", ">=", since)
+    .where("details", "like", `%"${accountId}"%`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

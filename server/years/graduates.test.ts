@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { calendarFeedSchema } from "#contract/calendar.ts";
 import { graduatedClubSchema } from "#contract/clubs.ts";
 import { eventAnswerSchema } from "#contract/events.ts";
 import { operationAnswerSchema, previewSchema } from "#contract/ledger.ts";
@@ -94,6 +95,29 @@ onEveryDatabase("The clubs of someone who graduated", (test) => {
 });
 
 onEveryDatabase("Someone who graduated", (test) => {
+  test("has the events of the years until then in their calendar, and can ask about those (R31.31)", async ({
+    app,
+  }) => {
+    const { admin, ana, ben, start } = await openClub(app);
+    const { body } = await ben.browser.post("/api/me/calendar", {});
+    const feed = new URL(calendarFeedSchema.parse(body).link ?? "").pathname;
+    const seen = async () => ({
+      calendar: (await app.browser().get(feed)).text.match(/(?<=SUMMARY:)\w+/gu),
+      requests: (await ben.browser.get("/api/me/requests")).text.match(/Finals|Fall/gu),
+      excuses: (await ben.browser.get("/api/me/excuse-requests")).text.match(/Finals|Fall/gu),
+    });
+    const started = await start([ben]);
+    await createEvent(admin, { name: "Fall", date: "2027-05-20" });
+    await act(admin, { kind: "remove-member", personId: ana.personId });
+    expect(await seen()).toEqual({
+      ...{ calendar: ["Picnic", "Finals"], requests: ["Finals"], excuses: null },
+    });
+    await act(admin, undo(started));
+    expect(await seen()).toMatchObject({
+      ...{ calendar: ["Picnic", "Finals", "Fall"], requests: ["Finals"] },
+    });
+  });
+
   test("is added to an event of a reopened year without being a member again, with undo and redo (R31.19)", async ({
     app,
   }) => {

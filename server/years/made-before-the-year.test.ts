@@ -14,6 +14,7 @@ import {
   memberSignUp,
   signUpAdmin,
   signUpMember,
+  signUpMemberAt,
   submitCode,
   type Admin,
   type Member,
@@ -173,7 +174,8 @@ onEveryDatabase("What was made before a new year starts", (test) => {
       await takePass(app, club, last),
       await takePass(app, club, kickoff),
     ];
-    const ben = await signUpMember(app.browser());
+    const earlier = await createEvent(admin, { points: 0, date: "2027-05-01" });
+    const ben = await signUpMemberAt(app.browser(), earlier);
     const card = () => ({
       card: new URL(
         app.deps.memberCards.issue(ben.personId, app.deps.clock()).link,

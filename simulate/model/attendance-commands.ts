@@ -3,7 +3,6 @@ import { Refusal, found } from "./refusal.ts";
 import type { AttendanceValue, Fact } from "./facts.ts";
 import type { Attendance } from "./fields.ts";
 import {
-  hasAccount,
   latePointsOf,
   listingOf,
   openTermOf,
@@ -75,7 +74,10 @@ function factsOfAdding(
   });
 }
 
-/** Adds members manually, and with a card also people who aren't members yet (R8.4, R8.7, R8.15). */
+/**
+ * Adds members manually (R8.4, R8.7). A card of someone else asks them on their own phone (R8.15,
+ * R8.28).
+ */
 export function planAdding(
   state: State,
   club: Club,
@@ -87,9 +89,9 @@ export function planAdding(
 ): Plan {
   const event = getEvent(club, eventId);
   for (const personId of personIds) {
-    const mayJoin = byCard && hasAccount(state, personId);
     const isKnown = isMember(state, club, personId) || isGraduateAt(state, club, personId, event);
-    if (!isKnown && !mayJoin) throw new Refusal("not-found", "R8.4");
+    if (!isKnown)
+      throw byCard ? new Refusal("confirm-on-phone", "R8.28") : new Refusal("not-found", "R8.4");
   }
   const facts = factsOfAdding(club, eventId, personIds);
   if (facts.length === 0) throw new Refusal("already-attending", "R8.4");

@@ -12,6 +12,7 @@ import {
   type Club,
   type State,
 } from "./state.ts";
+import { endMade } from "./made-with-seat.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A request to the ledger: by which account, and why. */
@@ -166,8 +167,10 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       return;
     }
     case "seat":
-      if (fact.to === null) delete club.seats[fact.accountId];
-      else if (state.accounts[fact.accountId]?.closedAt === null)
+      if (fact.to === null) {
+        delete club.seats[fact.accountId];
+        endMade(state, club, fact.accountId);
+      } else if (state.accounts[fact.accountId]?.closedAt === null)
         club.seats[fact.accountId] = fact.to;
       return;
     case "year":

@@ -91,11 +91,16 @@ export function planNewcomer(
  * Creates a code with which someone without an account can claim their record; it ends the previous
  * one (R8.20).
  */
-export function addClaim(state: State, club: Club, personId: string, code: string): void {
+export function addClaim(
+  state: State,
+  club: Club,
+  { personId, madeBy }: Pick<Claim, "personId" | "madeBy">,
+  code: string,
+): void {
   for (const [known, claim] of Object.entries(club.claims))
     if (claim.personId === personId) delete club.claims[known];
   const expiresAt = state.now + bounds.claimDays * dayMs;
-  club.claims[code] = { personId, expiresAt, isTaken: false };
+  club.claims[code] = { personId, madeBy, expiresAt, isTaken: false };
 }
 
 /** Someone in the club who hasn't signed up. */

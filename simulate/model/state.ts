@@ -59,6 +59,8 @@ export type Club = {
   /** Operations in order (R10.2). */
   operations: Operation[];
   seats: Record<string, "owner" | "officer" | "helper">;
+  /** When an owner last removed an account (R3.28). */
+  removedAt: Record<string, number>;
   members: Record<string, Member>;
   events: Record<string, Event>;
   /** By event, then by person. */
@@ -109,6 +111,8 @@ export type Requirement = {
 
 type Invitation = {
   role: "officer" | "helper";
+  /** The account that sent it. */
+  madeBy: string;
   madeAt: number;
   isUsed?: true;
   isWithdrawn?: true;
@@ -169,13 +173,15 @@ export type HourRequest = {
 };
 
 type Request = { askedAt: number; arrivedAt: number | null; declined: boolean };
-export type Claim = { personId: string; expiresAt: number; isTaken: boolean };
+/** Of slips as well, the account whose seat it ends with (R3.27). */
+export type Claim = { personId: string; madeBy: string; expiresAt: number; isTaken: boolean };
 /** Whether someone is excused, and the operation that last changed it. */
 type Excuse = { isExcused: boolean; by: number };
 /** When they came, their submission's key, and the code of their slip, if it was one. */
 export type Spot = { cameAt: number; key: string; slip: string | null };
 export type Slip = {
   eventId: string;
+  madeBy: string;
   givenAt: number;
   expiresAt: number;
   isVoid: boolean;

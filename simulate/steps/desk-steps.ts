@@ -32,7 +32,13 @@ const giveSlips: StepKind = {
         const given = slipsAnswerSchema.safeParse(answer?.body).data?.slips ?? [];
         for (const { code } of given)
           now.slips[code] ??= {
-            ...{ eventId: event.id, givenAt: state.now, isVoid: false, usedBy: null },
+            ...{
+              eventId: event.id,
+              madeBy: accountId,
+              givenAt: state.now,
+              isVoid: false,
+              usedBy: null,
+            },
             expiresAt: state.now + bounds.slipDays * 24 * 3_600_000,
           };
         return { status: 201, rule: "R21.1" };
@@ -94,7 +100,9 @@ const makeClaims: StepKind = {
           return isMember && people[id]?.accountId === null && !people[id].erased;
         });
         const made = claims.safeParse(answer?.body).data?.claims ?? [];
-        for (const { id, code } of made) addClaim(state, now, id, bare(code));
+        for (const { id, code } of made)
+          addClaim(state, now, { personId: id, madeBy: accountId }, bare(code));
+        if (wanted.length > 0) write(state, now, { kind: "claim-slips-made", actorId: accountId });
         return {
           ...{ status: 201, rule: "R4.10" },
           check: () =>

@@ -245,7 +245,7 @@ export function adminSignUp(number: number): Act {
         },
         categories: { list: [], by: 0 },
         standings: { shows: "nothing", by: 0 },
-        ...{ claims: {}, slips: {}, excuses: {}, spots: {}, invitations: {} },
+        ...{ removedAt: {}, claims: {}, slips: {}, excuses: {}, spots: {}, invitations: {} },
         ...{ requirements: {} },
       };
       state.clubs[club.id] = club;

@@ -189,7 +189,7 @@ const addNewcomer: StepKind = {
         const why = withReason ? reason : undefined;
         commit(state, now, plan, { actorId: accountId, reason: why });
         const code = result?.claim.code;
-        if (code !== undefined) addClaim(state, now, personId, bare(code));
+        if (code !== undefined) addClaim(state, now, { personId, madeBy: accountId }, bare(code));
         return { status: 201, rule: "R8.18" };
       },
     };

@@ -1,6 +1,7 @@
 import { bounds } from "#contract/bounds.ts";
 import { invitationSchema } from "#contract/seats.ts";
 import { write } from "../model/ledger.ts";
+import { endMade } from "../model/made-with-seat.ts";
 import { Refusal, found } from "../model/refusal.ts";
 import { chooseInClub } from "./choose.ts";
 import { actAs, getClub, type StepKind } from "./step.ts";
@@ -28,8 +29,11 @@ const changeRole: StepKind = {
           held === "owner" && id !== target && state.accounts[id]?.closedAt === null;
         if (before === "owner" && !Object.entries(now.seats).some(owns))
           throw new Refusal("last-owner", "R3.17");
-        if (isRemoval) delete now.seats[target];
-        else now.seats[target] = role;
+        if (isRemoval) {
+          delete now.seats[target];
+          now.removedAt[target] = state.now;
+        } else now.seats[target] = role;
+        endMade(state, now, target);
         write(state, now, { kind: "seat-changed", actorId: accountId });
         return { status: 204, rule: "R3.17" };
       },
@@ -54,7 +58,9 @@ const invite: StepKind = {
         write(state, now, { kind: "invitation-made", actorId: accountId });
         const link = invitationSchema.safeParse(answer?.body).data?.link;
         if (link)
-          now.invitations[link.slice(link.lastIndexOf("=") + 1)] = { role, madeAt: state.now };
+          now.invitations[link.slice(link.lastIndexOf("=") + 1)] = {
+            ...{ role, madeBy: accountId, madeAt: state.now },
+          };
         return { status: 201, rule: "R3.15" };
       },
     };
@@ -89,9 +95,11 @@ const takeInvitation: StepKind = {
         // For a month, its link says that it has expired.
         if (age >= (bounds.invitationDays + 30) * dayMs) throw new Refusal("not-found", "R3.15");
         if (now.seats[accountId] !== undefined) throw new Refusal("already-officer", "R3.15");
-        if (invitation.isWithdrawn) throw new Refusal("invitation-withdrawn", "R16.6");
+        if (invitation.isWithdrawn) throw new Refusal("invitation-withdrawn", "R3.27");
         if (invitation.isUsed) throw new Refusal("invitation-used", "R3.15");
         if (age >= bounds.invitationDays * dayMs) throw new Refusal("invitation-expired", "R3.15");
+        if ((now.removedAt[accountId] ?? -1) >= invitation.madeAt)
+          throw new Refusal("invitation-withdrawn", "R3.28");
         invitation.isUsed = true;
         now.seats[accountId] = invitation.role;
         write(then, now, { kind: "seat-taken", actorId: accountId });

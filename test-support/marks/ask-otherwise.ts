@@ -10,7 +10,7 @@ import type { Sightings } from "./asking-browser.ts";
 import { textOfMail } from "./found-marks.ts";
 import type { MarkedClub } from "./marked-club.ts";
 import { askers, type Asker } from "./mark-table.ts";
-import { done } from "./marked-people.ts";
+import { done } from "./marking.ts";
 
 type Ask = (asker: Asker, on?: TestApp) => Asking;
 

@@ -1,30 +1,27 @@
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { recordLinkSchema } from "#contract/own-record.ts";
 import { awardLine, giveAward } from "../awards.ts";
-import type { Answer } from "../browser.ts";
-import type { ClubWorld } from "../club-world.ts";
 import { logHours } from "../logged-hours.ts";
-import type { Admin, Member } from "../people.ts";
-import type { Mark } from "./found-marks.ts";
+import { asMember, checkIn, signUpMember, testPassword, type Member } from "../people.ts";
+import type { MarkedEvents } from "./marked-events.ts";
 import type { Asker } from "./mark-table.ts";
+import { done, userOf, type Marking } from "./marking.ts";
 
 /** The links that a member made for themselves. */
 export type OwnLinks = { calendarToken: string; recordToken: string; recordLinkId: string };
 
-let [points, years] = [48_600, 1912];
-const nextPoints = () => (points += 1);
-const nextYear = () => (years += 1);
+/** Whose traces they are, what tells them from others', and an event of the last days. */
+type Traces = { tag: string; year: number; of: readonly Asker[]; recentId: string };
 
 /** Lets a member leave something of every kind in a club; every text contains the tag. */
-export async function leaveTraces(
-  { club, owner, run }: { club: ClubWorld; owner: Admin; run: Run },
+async function leaveTraces(
+  { club, owner, run, mark: addMark }: Marking,
   { browser, personId, user }: Member,
-  { tag, of, recentId }: { tag: string; of: readonly Asker[]; recentId: string },
-): Promise<{ marks: Mark[]; links: OwnLinks }> {
+  { tag, of, year: gradYear, recentId }: Traces,
+): Promise<OwnLinks> {
   const { api } = owner;
   const member = { browser };
-  const [carryover, own, hours] = [nextPoints(), nextPoints(), nextPoints()];
-  const gradYear = nextYear();
+  const [carryover, own, hours] = [1, 2, 3].map((digit) => 10 * gradYear + 30_000 + digit);
   const personIds = [personId];
   const at = { eventId: club.attendedId, personIds };
   const name = `Zq${tag} Listed`;
@@ -56,29 +53,72 @@ export async function leaveTraces(
     recordToken: shared.link.split("/").at(-1) ?? "",
     recordLinkId: shared.id,
   };
-  const mark = (kind: string, ...texts: (string | number)[]): Mark[] =>
-    texts.map((text) => ({ kind, text: String(text), of }));
-  return {
-    links,
-    marks: [
-      ...mark("names of members", user.name, name),
-      ...mark("emails of members", user.email),
-      ...mark("graduation years and school IDs", gradYear),
-      ...mark("points and hours of members", carryover, own, hours),
-      ...mark("requests", `zqrequest ${tag}`, `zqexcuse ${tag}`, ...Object.values(logged)),
-      ...mark("answers to requests", `zqanswer ${tag}`),
-      ...mark("awards", `zqaward ${tag}`, `zqawardnote ${tag}`),
-      ...mark("reasons of changes", `zqreason ${tag}`),
-      ...mark("links to calendars and records", links.calendarToken, links.recordToken),
-    ],
-  };
+  const mark = (kind: string, ...texts: (string | number)[]) => addMark(kind, texts, of);
+  mark("names of members", user.name, name);
+  mark("emails of members", user.email);
+  mark("graduation years and school IDs", gradYear);
+  mark("points and hours of members", ...[carryover, own, hours].map(String));
+  mark("requests", `zqrequest ${tag}`, `zqexcuse ${tag}`, ...Object.values(logged));
+  mark("answers to requests", `zqanswer ${tag}`);
+  mark("awards", `zqaward ${tag}`, `zqawardnote ${tag}`);
+  mark("reasons of changes", `zqreason ${tag}`);
+  mark("links to members' calendars", links.calendarToken);
+  mark("links to members' records", links.recordToken);
+  return links;
 }
 
-/** Carries out an owner's command. */
-export type Run = (command: object, reason?: string) => Promise<number>;
+/** Marks everything about a club's members: one who asks, one who is removed later, and others. */
+export async function markMembers(
+  marking: Marking,
+  { hiddenId, draftId, attendedCode = "" }: MarkedEvents,
+) {
+  const { app, club, mark, post, run, wait } = marking;
+  const member = asMember({
+    ...{ browser: club.browsers.member, user: await userOf(club.browsers.member) },
+    password: testPassword,
+  });
+  const bea = await signUpMember(app.browser(), {
+    ...{ firstName: "Zqbea", lastName: "Zqothers", email: "zq-bea@example.org" },
+  });
+  const gone = await signUpMember(app.browser(), {
+    ...{ firstName: "Zqgone", lastName: "Zqmember", email: "zq-gone@example.org" },
+  });
+  for (const person of [bea, gone]) await checkIn(person, attendedCode);
+  const leave = { recentId: hiddenId };
+  const ofMember = await leaveTraces(marking, member, {
+    ...leave,
+    tag: "ada",
+    year: 1913,
+    of: ["member"],
+  });
+  await leaveTraces(marking, bea, { ...leave, tag: "bea", year: 1915, of: [] });
+  const ofGone = await leaveTraces(marking, gone, {
+    ...{ ...leave, tag: "gone", year: 1917, of: ["removed member"] },
+  });
+  mark("graduation years and school IDs", ["zqschool77", 1919]);
+  app.setTime(new Date(Math.ceil(app.deps.clock().getTime() / 1000) * 1000 + 777));
+  const came = app.deps.clock();
+  await run({ kind: "add-attendees", eventId: draftId, personIds: [bea.personId] });
+  mark("times of attendees at other events", [came.getTime(), came.toISOString()]);
+  wait();
+  const { attendance } = await app.dump();
+  for (const row of attendance as { personId: string; browserMark: string | null }[])
+    if (row.browserMark !== null && [member.personId, bea.personId].includes(row.personId))
+      mark("marks of browsers", [row.browserMark], row.personId === bea.personId ? [] : ["member"]);
 
-/** The body of a success. */
-export function done({ status, text, body }: Answer): unknown {
-  if (status >= 400) throw new Error(`Got ${status}: ${text}`);
-  return body;
+  const sheet = {
+    meetings: [{ name: "Zqimported", date: "2025-09-12", points: 5 }],
+    people: [
+      {
+        ...{ row: 2, name: "Zqsheet Zqperson", gradYear: 1919, email: "zq-sheet@example.org" },
+        ...{ schoolId: "zqschool77", carryover: 48_507, marks: "x", own: [], who: "new" },
+      },
+    ],
+  };
+  await post("/imports", { sheet });
+  mark("names of members", ["Zqsheet Zqperson"]);
+  mark("emails of members", ["zq-sheet@example.org"], ["unconfirmed"]);
+  mark("points and hours of members", [48_507]);
+  mark("names of other events", ["Zqimported"]);
+  return { member, bea, gone, links: { member: ofMember, gone: ofGone } };
 }

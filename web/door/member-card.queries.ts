@@ -3,6 +3,8 @@ import { api } from "#web/platform/api-client.ts";
 
 /** Delay between retries while there is no newer card. */
 const againMs = 3_000;
+/** How soon the page asks after a scan at a club that is new to the card's owner. */
+const questionsMs = 5_000;
 
 /** The card of the account's owner; their phone's clock doesn't matter. */
 export const memberCardQuery = (accountId: string) =>
@@ -10,12 +12,15 @@ export const memberCardQuery = (accountId: string) =>
     queryKey: ["member-card", accountId],
     queryFn: async () => {
       const askedAt = performance.now();
-      const { link, changesInMs, endsInMs } = await (await api.me.card.$get()).json();
-      return { link, changesAt: askedAt + changesInMs, endsAt: askedAt + endsInMs };
+      const { changesInMs, endsInMs, ...card } = await (await api.me.card.$get()).json();
+      return { ...card, changesAt: askedAt + changesInMs, endsAt: askedAt + endsInMs };
     },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state: { data } }) =>
-      Math.max(againMs, data === undefined ? 0 : data.changesAt - performance.now()),
+      Math.max(
+        againMs,
+        data === undefined ? 0 : Math.min(questionsMs, data.changesAt - performance.now()),
+      ),
   });

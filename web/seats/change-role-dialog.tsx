@@ -48,6 +48,7 @@ export function ChangeRoleDialog({
   });
   const choose = (chosen: SeatRole) => {
     setRole(chosen);
+    setReplaces(false);
     changing.reset();
   };
   return (

@@ -1,9 +1,5 @@
 import { listGraduateIds } from "../../members/graduates.ts";
-import {
-  joinOrReturn,
-  listAttending,
-  listKnownMembers,
-} from "../../members/memberships.service.ts";
+import { listKnownMembers } from "../../members/memberships.service.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { CommandOf, Plan } from "../../ledger/command.ts";
@@ -15,16 +11,15 @@ const nobody: ReadonlySet<string> = new Set();
 
 /**
  * Adds members to an event, Active or not. People who were removed before return with their earlier
- * time (R8.7). Graduates can be added to events of a year in which they were members (R31.19). With
- * `mayJoin`, other people become members by this (R4.2). With `since`, people attend from that
- * instant on (R25.6). Throws `not-found` for an event or person of another club,
+ * time (R8.7). Graduates can be added to events of a year in which they were members (R31.19). Nobody
+ * becomes a member by it. With `since`, people attend from that instant on (R25.6). Throws `not-found` for an event or person of another club,
  * `already-attending` if everyone named is present, and `undone-since` for a person who was removed
  * after `since`.
  */
 export async function planAddAttendees(
   db: Db,
   clubId: string,
-  { eventId, personIds, mayJoin = false, since }: CommandOf<"add-attendees">,
+  { eventId, personIds, byCard = false, since }: CommandOf<"add-attendees">,
 ): Promise<Plan> {
   const named = [...new Set(personIds)];
   const current = await getCurrentAttendance(db, clubId, { eventId, personIds: named });
@@ -33,9 +28,7 @@ export async function planAddAttendees(
   // Nearly always, everyone is a member.
   const graduates =
     missing.length > 0 ? await listGraduateIds(db, clubId, current.event.termId) : nobody;
-  const others = missing.filter((personId) => !graduates.has(personId));
-  const joining = mayJoin ? await whoIsThere(db, clubId, others) : [];
-  if (joining.length < others.length) throw new AppError("not-found");
+  if (missing.some((personId) => !graduates.has(personId))) throw new AppError("not-found");
   if (since !== undefined) await requireUnchanged(db, clubId, current, since);
   const facts = factsOfAdding(current, named).map((fact) => ({
     ...fact,
@@ -43,13 +36,11 @@ export async function planAddAttendees(
       fact.from === null && {
         to: { ...fact.to, at: Math.max(since, current.event.createdAt) },
       }),
-    // Only people who showed a card can join.
-    ...(mayJoin && { byCard: true as const }),
+    ...(byCard && { byCard: true as const }),
   }));
   if (facts.length === 0) throw new AppError("already-attending");
   return {
     ...{ kind: "attendees-added", basedOn: current.basedOn, facts, about: { eventId } },
-    create: (db, writing) => joinOrReturn(db, writing, joining),
   };
 }
 
@@ -68,22 +59,6 @@ async function requireUnchanged(
     const operation = await findOperation(db, clubId, revision);
     if (operation !== undefined && operation.at > since) throw new AppError("undone-since");
   }
-}
-
-/** The people among these who can attend. Locks them against erasure until the transaction ends. */
-async function whoIsThere(
-  db: Db,
-  clubId: string,
-  personIds: readonly string[],
-): Promise<{ personId: string; wasMember: boolean }[]> {
-  const attending = await listAttending(
-    db,
-    personIds.map((personId) => ({ clubId, personId })),
-  );
-  return personIds.flatMap((personId) => {
-    const person = attending.get(`${clubId} ${personId}`);
-    return person === undefined ? [] : { personId, wasMember: person.wasMember };
-  });
 }
 
 /** The facts that add people to an event, without those already present. */

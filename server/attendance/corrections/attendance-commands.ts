@@ -15,8 +15,8 @@ type PeopleAtEvent = { eventId: string; personIds: readonly string[] };
 
 type AttendanceCommands = {
   "add-attendees": PeopleAtEvent & {
-    /** The people have proved their identity, so they join the club if they aren't members. */
-    mayJoin?: boolean | undefined;
+    /** They showed their card. */
+    byCard?: boolean | undefined;
     /** When a device queued the addition, in milliseconds since 1970; undefined for now. */
     since?: number | undefined;
   };

@@ -1,6 +1,7 @@
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { isStillShown } from "../../platform/database/what-memberships-show.ts";
 import { isAbsent } from "../attendance-at-events.ts";
 import { eventsOfMember, type AskedEvent, type Since } from "../requests/requests.store.ts";
 
@@ -37,6 +38,7 @@ export function listExcuseRequestsOf(db: Db, personId: string) {
     .select("excuses.isExcused")
     .where("requests.personId", "=", personId)
     .where("clubs.deletedAt", "is", null)
+    .where(isStillShown("requests", "askedAt"))
     .orderBy("requests.askedAt", "desc")
     .orderBy("requests.eventId")
     .execute();
@@ -84,6 +86,7 @@ export async function isExcuseRequestWaiting(
 /** The events of a person's clubs that they neither attended nor asked to be excused from. */
 export function listUnexcused(db: Db, personId: string, since: Since): Promise<AskedEvent[]> {
   return eventsOfMember(db, personId, since)
+    .where("memberships.goneAt", "is", null)
     .where((expression) => {
       const isIn = (table: "attendance" | "excuses" | "excuseRequests") =>
         expression

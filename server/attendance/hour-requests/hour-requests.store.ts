@@ -1,6 +1,7 @@
 import { nameInClub, gradYearInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { isStillShown } from "../../platform/database/what-memberships-show.ts";
 
 type Row = Tables["hourRequests"];
 
@@ -34,6 +35,7 @@ export function listHourRequestsOf(db: Db, personId: string) {
     .select(["clubs.clubName", "requests.declinedAt", "requests.answer", "terms.closedAt"])
     .select(["events.deletedAt", "attendance.state", "attendance.mayReturn"])
     .where("requests.personId", "=", personId)
+    .where(isStillShown("requests", "askedAt"))
     .orderBy("requests.askedAt", "desc")
     .orderBy("requests.id")
     .execute();

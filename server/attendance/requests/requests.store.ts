@@ -2,6 +2,7 @@ import { isMeeting } from "../../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { isStillShown, seesEvent } from "../../platform/database/what-memberships-show.ts";
 import { isAbsent } from "../attendance-at-events.ts";
 
 type RequestRow = Tables["requests"];
@@ -34,6 +35,7 @@ export const eventsOfMember = (db: Db, personId: string, since: Since) =>
   askableEvents(db)
     .innerJoin("memberships", "memberships.clubId", "events.clubId")
     .where("memberships.personId", "=", personId)
+    .where(seesEvent())
     .where((expression) =>
       expression.or([
         expression("events.date", ">=", since.day),
@@ -119,6 +121,7 @@ export function listRequestsOf(db: Db, personId: string) {
     .select(["events.name", "events.date", "attendance.state", "attendance.mayReturn"])
     .where("requests.personId", "=", personId)
     .where("events.deletedAt", "is", null)
+    .where(isStillShown("requests", "askedAt"))
     .orderBy("requests.askedAt", "desc")
     .orderBy("requests.eventId")
     .execute();

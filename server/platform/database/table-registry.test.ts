@@ -51,6 +51,7 @@ const owners: Record<keyof Tables, readonly string[]> = {
   excuseRequests: ["attendance"],
   hourRequests: ["attendance"],
   earlyCheckIns: ["attendance"],
+  cardScans: ["attendance"],
   slips: ["seats", "slips"],
   doorPasses: ["passes", "seats"],
   departures: ["privacy"],

@@ -326,6 +326,15 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
     personal: { at: "row goes", browserMark: "row goes" },
     owner: { person: ["personId"] },
   },
+  cardScans: {
+    key: ["clubId", "eventId", "personId"],
+    references: [
+      { columns: ["clubId", "eventId"], to: "events", at: ["clubId", "id"] },
+      { columns: ["personId"], to: "people", at: ["id"] },
+    ],
+    personal: { at: "row goes" },
+    owner: { person: ["personId"] },
+  },
   slips: {
     key: ["code"],
     references: [

@@ -132,3 +132,16 @@ export type EarlyCheckInsTable = {
   /** When they were counted, or couldn't be. */
   settledAt: number | null;
 };
+
+/**
+ * Scans of cards of people who weren't members of the club, until they confirm on their own phone.
+ */
+export type CardScansTable = {
+  clubId: string;
+  eventId: string;
+  personId: string;
+  /** When the card was scanned. */
+  at: number;
+  /** Becomes that of the check-in. */
+  submissionKey: string;
+};

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type {
   AttendanceTable,
+  CardScansTable,
   EarlyCheckInsTable,
   ExcuseRequestsTable,
   ExcusesTable,
@@ -78,6 +79,7 @@ export type Tables = {
   excuseRequests: ExcuseRequestsTable;
   hourRequests: HourRequestsTable;
   earlyCheckIns: EarlyCheckInsTable;
+  cardScans: CardScansTable;
   slips: SlipsTable;
   doorPasses: DoorPassesTable;
   departures: { accountId: string; kind: "closed" | "erased"; at: number };

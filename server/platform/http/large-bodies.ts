@@ -20,7 +20,7 @@ export type LargeBodies = {
     use: (bytes: Bytes, giveBack: () => void) => Promise<Result>,
   ): Promise<Result>;
   /** The bytes that are taken. */
-  taken(): number;
+  taken: () => number;
 };
 
 export function createLargeBodies(most = mostBytes): LargeBodies {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { bounds } from "#contract/bounds.ts";
 
 /** No list that names no maximum of its own is longer. */

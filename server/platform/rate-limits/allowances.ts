@@ -48,6 +48,10 @@ export const allowancesOf = {
   seatChanges: { name: "seat changes", free: 60, eachMs: minute },
   /** People without an account that someone adds at the door. */
   newcomers: { name: "newcomers", free: 100, eachMs: 10 * second },
+  /** Scans of cards at a club that is new to their owner: each shows them the club's name. */
+  cardScansByClub: { name: "card scans by club", free: 3, eachMs: 480 * minute },
+  cardScansOfPerson: { name: "card scans of person", free: 10, eachMs: 60 * minute },
+  cardScansOfClub: { name: "card scans of club", free: 1000, eachMs: 30 * second },
   /** Sign-ups from a site: a school signs up together, and retries when something goes wrong. */
   signUpSite: { name: "sign-up site", free: 600, eachMs: 2 * second },
   /** Answers of the school's login from a site: each makes us ask the school's server. */
