@@ -179,6 +179,8 @@ const seatSchema = z.object({
   deletedAt: readableInstant.nullable(),
   /** Only for owners. */
   records: clubRecordsSchema.nullable(),
+  /** The club requires a second step that the session hasn't passed, so its records are left out. */
+  needsSecondStep: z.literal(true).optional(),
 });
 
 const heldSessionSchema = z.object({

@@ -31,12 +31,22 @@ export const passwordField = z
   .min(1, says("required"))
   .max(bounds.maxPasswordLength, says("too-long"));
 
-/** A new password, taken exactly as typed; the minimum length is a setting. */
-export const newPasswordField = (settings: { minPasswordLength: number }) =>
-  z
+/** What an installation asks of new passwords (R2.6). */
+export type NewPasswordSettings = {
+  minPasswordLength: number;
+  /** Whether a password is among those that are tried first; undefined if they aren't refused. */
+  isCommon?: (password: string) => Promise<boolean>;
+};
+
+/** A new password, taken exactly as typed. */
+export const newPasswordField = ({ minPasswordLength, isCommon }: NewPasswordSettings) => {
+  const field = z
     .string(says("required"))
-    .min(settings.minPasswordLength, says("password-too-short"))
+    .min(minPasswordLength, says("password-too-short"))
     .max(bounds.maxPasswordLength, says("password-too-long"));
+  if (isCommon === undefined) return field;
+  return field.refine(async (password) => !(await isCommon(password)), says("common-password"));
+};
 
 /**
  * Created by the browser for each submission of a form with a password, and secret. With it, the
@@ -128,7 +138,7 @@ const signUpSchemaWith = <Fields extends z.ZodRawShape>(settings: SignUpSettings
   );
 
 /** Input of a sign-up (R2.2), given the installation's settings. */
-export const signUpInputSchema = (settings: SignUpSettings & { minPasswordLength: number }) =>
+export const signUpInputSchema = (settings: SignUpSettings & NewPasswordSettings) =>
   signUpSchemaWith(settings, {
     email: emailField,
     password: newPasswordField(settings),
@@ -148,7 +158,7 @@ export type SchoolSignUpInput = z.infer<ReturnType<typeof schoolSignUpInputSchem
 export const passwordResetRequestSchema = z.object({ email: emailField });
 
 /** Input of the form behind a reset link. */
-export const passwordResetInputSchema = (settings: { minPasswordLength: number }) =>
+export const passwordResetInputSchema = (settings: NewPasswordSettings) =>
   z.object({
     token: linkToken,
     password: newPasswordField(settings),

@@ -24,11 +24,15 @@ export const errorTable = {
   "wrong-role": { status: 403, message: "Your account can't do this." },
   "second-step-required": {
     status: 403,
-    message: "This club requires a second step. Set one up, or log in with yours.",
+    message: "Your club requires a second step. Set one up, or log in with yours.",
   },
   "foreign-origin": {
     status: 403,
     message: "This request came from another site, so we blocked it.",
+  },
+  "unknown-host": {
+    status: 421,
+    message: "This site doesn't answer at this address. Its operator has to set BASE_URL.",
   },
   "not-found": { status: 404, message: "We couldn't find this." },
   "invalid-code": {

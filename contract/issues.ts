@@ -36,6 +36,8 @@ export const issueSchema = z
         "wrong-password",
         "not-the-club-name",
         "wrong-current-password",
+        /** A new password that is among the first that anyone would try. */
+        "common-password",
         "wrong-app-code",
         "same-email",
         "unknown-claim",

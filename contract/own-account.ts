@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { emailField, newPasswordField, passwordField } from "./accounts.ts";
+import {
+  emailField,
+  newPasswordField,
+  passwordField,
+  type NewPasswordSettings,
+} from "./accounts.ts";
 import { bounds } from "./bounds.ts";
 import { id, instant, linkToken, requiredText } from "./fields.ts";
 
@@ -21,7 +26,7 @@ export const runningSessionSchema = z
 export type RunningSession = z.infer<typeof runningSessionSchema>;
 
 /** Input to change the user's own password. */
-export const passwordChangeSchema = (settings: { minPasswordLength: number }) =>
+export const passwordChangeSchema = (settings: NewPasswordSettings) =>
   z.object({
     currentPassword: passwordField,
     newPassword: newPasswordField(settings),

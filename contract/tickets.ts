@@ -40,6 +40,12 @@ export const ticketAnswerSchema = z.object({
 
 export type TicketAnswer = z.infer<typeof ticketAnswerSchema>;
 
+/** Asks a person whether they check in at a club that is new to them (R7.28, R8.28). */
+export const checkInQuestionSchema = z
+  .object({ eventId: id, eventName: z.string(), clubName: z.string() })
+  .meta({ id: "CheckInQuestion" });
+export type CheckInQuestion = z.infer<typeof checkInQuestionSchema>;
+
 /** The result of a pending check-in. */
 const usedTicketSchema = z.discriminatedUnion("kind", [
   z.object({
@@ -48,17 +54,13 @@ const usedTicketSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.enum(["removed-from-event", "asked-officers", "slip-used", "event-gone"]) }),
   z.object({ kind: z.literal("not-open-yet"), closedWindow: closedWindowSchema }),
+  /** It still waits, for the person's answer. */
+  z.object({ kind: z.literal("new-club"), question: checkInQuestionSchema }),
 ]);
 export type UsedTicket = z.infer<typeof usedTicketSchema>;
 
 /** The pending check-ins of a browser, in the order of the scans. */
 export const usedTicketsSchema = z.object({ used: z.array(usedTicketSchema) });
-
-/** Asks a person whether they check in at a club that is new to them (R8.28). */
-export const checkInQuestionSchema = z
-  .object({ eventId: id, eventName: z.string(), clubName: z.string() })
-  .meta({ id: "CheckInQuestion" });
-export type CheckInQuestion = z.infer<typeof checkInQuestionSchema>;
 
 /** The person's answer. */
 export const checkInAnswerSchema = z.object({ eventId: id, checksIn: z.boolean() });

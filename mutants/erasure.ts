@@ -64,7 +64,7 @@ export const erasure: Guards = {
   },
   "a closed account stays closed after a restore": {
     file: "server/privacy/closing.ts",
-    find: 'await insertDeparture(db, { accountId: id, kind: "closed", at: at.getTime() });',
+    find: 'await insertDepartures(db, { id, personId }, { kind: "closed", at: at.getTime() });',
     tests: ["server/privacy/departures.test.ts"],
   },
   "reasons, which may be about someone's health, are forgotten": {

@@ -35,6 +35,17 @@ export const secondSteps: Guards = {
     replace: "if (false) throw",
     tests: ["server/seats/required-second-step.test.ts"],
   },
+  "nothing outside a club is a way around the second step that it requires": {
+    file: "server/app/app.ts",
+    find: 'app.use("/api/*", gateSecondStep(deps, beforeSecondStep));',
+    tests: ["server/app/before-second-step.test.ts"],
+  },
+  "the export of one's own data has nothing of a club that is closed to the session": {
+    file: "server/privacy/account-export.ts",
+    find: "...(closed.has(clubId)",
+    replace: "...(closed.has(`${clubId} `)",
+    tests: ["server/app/before-second-step.test.ts"],
+  },
   "a password alone can't replace the second step that a club requires": {
     file: "server/seats/required-second-step.ts",
     find: 'if (hasOne && !passed) throw new AppError("second-step-required");',

@@ -73,9 +73,9 @@ test.describe("The scanner", () => {
     const folder = createTemporaryFolder();
     const browser = await launchWithCamera(playwright, {
       ...{ folder: folder.path, text: "nothing" },
-      flags: ["--host-resolver-rules=MAP rollcall.example.org 127.0.0.1"],
+      flags: ["--host-resolver-rules=MAP 192.0.2.7 127.0.0.1"],
     });
-    const plain = `http://rollcall.example.org:${new URL(server.url).port}`;
+    const plain = `http://192.0.2.7:${new URL(server.url).port}`;
     const page = await browser.newPage({ baseURL: plain });
     await signIn(page, admin, plain);
     await page.goto(scanPath(event));

@@ -3,6 +3,7 @@ import { createEvent, editEvent, testPassword } from "#test-support/people.ts";
 import { untilAlive } from "../support/alive.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { attendeesOf } from "../support/club.ts";
+import { asMemberOf } from "../support/door.ts";
 import { hold } from "../support/hold.ts";
 import { reloadWithFont } from "../support/own-font.ts";
 import { resetLink } from "../support/reset-mail.ts";
@@ -83,7 +84,7 @@ test.describe("A pending check-in", () => {
   }) => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { name: "Kickoff" });
-    const { email } = (await newMember()).user;
+    const { email } = (await asMemberOf(admin, await newMember())).user;
     const page = await openPage();
     await page.goto(`/member/checkin?code=${event.code}`);
     await expect(page.getByText("You're at Kickoff.")).toBeVisible();
@@ -116,7 +117,7 @@ test.describe("A pending check-in", () => {
   }) => {
     const admin = await newAdmin();
     const event = await createEvent(admin, { name: "Kickoff" });
-    const { email } = (await newMember()).user;
+    const { email } = (await asMemberOf(admin, await newMember())).user;
     await page.goto(`/member/checkin?code=${event.code}`);
     await expect(page.getByText("You're at Kickoff.")).toBeVisible();
     const command = { kind: "seal-event", eventId: event.id };
@@ -135,7 +136,7 @@ test.describe("A pending check-in", () => {
 
   test("at two events is completed at both", async ({ page, newAdmin, newMember }) => {
     const admin = await newAdmin();
-    const { email } = (await newMember()).user;
+    const { email } = (await asMemberOf(admin, await newMember())).user;
     for (const name of ["Kickoff", "Workshop"]) {
       const { code } = await createEvent(admin, { name });
       await page.goto(`/member/checkin?code=${code}`);
@@ -189,5 +190,25 @@ test.describe("A pending check-in", () => {
     await expect(form.field).toHaveValue(event.code);
     await form.submit.click();
     await expect(form.success).toBeVisible();
+  });
+
+  test("at a club that is new to someone with an account waits for a press after the login (R7.28)", async ({
+    page,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin({ clubName: "Chess Club" });
+    const event = await createEvent(admin, { name: "Kickoff" });
+    const { email } = (await newMember()).user;
+    await page.goto(`/member/checkin?code=${event.code}`);
+    await expect(page.getByText("You're at Kickoff.")).toBeVisible();
+    await logIn(page, email);
+    const question = page.getByRole("group", { name: "Check in to Kickoff of Chess Club?" });
+    await expect(question.getByRole("button", { name: "Not Now" })).toBeVisible();
+    expect(await attendeesOf(admin, event)).toHaveLength(0);
+    await question.getByRole("button", { name: "Check In" }).click();
+    await expect(checkInForm(page).success).toBeVisible();
+    await expect(question).toHaveCount(0);
+    expect(await attendeesOf(admin, event)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createEvent } from "#test-support/people.ts";
 import { untilAlive } from "../support/alive.ts";
 import { entryScript, hold } from "../support/hold.ts";
+import { asMemberOf } from "../support/door.ts";
 import { expect, test } from "../support/test.ts";
 
 declare global {
@@ -111,8 +112,9 @@ test.describe("Before the product has loaded", () => {
     newAdmin,
     newMember,
   }) => {
-    const { code } = await createEvent(await newAdmin(), { name: "Kickoff", points: 5 });
-    const { user, password } = await newMember();
+    const admin = await newAdmin();
+    const { code } = await createEvent(admin, { name: "Kickoff", points: 5 });
+    const { user, password } = await asMemberOf(admin, await newMember());
     const release = await hold(page, entryScript);
     await page.goto(`/member/checkin?code=${code}`, { waitUntil: "commit" });
     await expect(page.getByText("Log in to check in.")).toBeVisible();

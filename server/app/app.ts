@@ -55,6 +55,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { createTrustedProxies, readClient } from "../platform/http/client-network.ts";
 import { endUnreadBody } from "../platform/http/head-requests.ts";
 import { health } from "../platform/http/health.ts";
+import { createKnownHosts, requireKnownHost } from "../platform/http/known-hosts.ts";
 import { createErrorAnswers, createErrorHandler } from "../platform/http/on-error.ts";
 import { allowMethods, limitBody, requireOwnRequests } from "../platform/http/request-checks.ts";
 import { createRequestLog, logRequests } from "../platform/http/request-log.ts";
@@ -84,9 +85,11 @@ import {
 import { ownRequestsRoutes, requestsRoutes } from "../attendance/requests/requests.routes.ts";
 import { requirementsRoutes } from "../requirements/requirements.routes.ts";
 import { requireAbility, requireSeat } from "../seats/guards.ts";
+import { gateSecondStep } from "../seats/second-step-gate.ts";
 import { invitationRoutes, officersRoutes } from "../seats/officers.routes.ts";
 import { findView } from "../seats/seats.service.ts";
 import { slipsRoutes } from "../slips/slips.routes.ts";
+import { beforeSecondStep } from "./before-second-step.ts";
 import { countMade } from "./count-made.ts";
 import type { Deps } from "./deps.ts";
 import { quickCheckIn } from "./quick-check-in.ts";
@@ -117,6 +120,7 @@ export function createApp(deps: Deps) {
   const app = new OpenAPIHono<{ Variables: RequestVariables }>();
   const routeParts = {
     baseUrl: deps.config.baseUrl,
+    isKnownHost: createKnownHosts({ baseUrl: deps.config.baseUrl, publicUrl: deps.publicUrl }),
     headers: { ...securityHeaders(deps.publicUrl), ...contentPolicy(), ...keptByNobody },
     beginRequest: createRequestLog(deps.logger, deps.metrics),
     errorAnswers: createErrorAnswers(deps.logger, deps.metrics),
@@ -135,6 +139,7 @@ export function createApp(deps: Deps) {
   app.use(addMissingHeaders(contentPolicy()));
   app.use("/api/*", logRequests(routeParts.beginRequest));
   app.use("/api/*", addMissingHeaders(keptByNobody));
+  app.use(requireKnownHost(routeParts.isKnownHost));
   app.use(allowMethods);
   const knowClient = readClient(createTrustedProxies(deps.config.trustedProxies));
   app.use("/api/*", knowClient);
@@ -161,6 +166,7 @@ export function createApp(deps: Deps) {
   ])
     app.use(`/api/me/${path}`, requirePerson);
   const ofClub = "/api/clubs/:clubId";
+  app.use("/api/*", gateSecondStep(deps, beforeSecondStep));
   for (const path of addressesOfTheDoor) app.use(`${ofClub}/${path}`, enterByPass(deps));
   app.use(`${ofClub}/*`, requireSeat(deps));
   app.use(`${ofClub}/live`, requireAbility("see-attendees"));

@@ -6,6 +6,7 @@ import { createEmailChangeComposers } from "../accounts/email-change-mail.ts";
 import { createSessionReader } from "../accounts/authenticate.ts";
 import { createHashQueue } from "../accounts/hash-queue.ts";
 import { createKnownDevices } from "../accounts/known-device.ts";
+import { newPasswordsOf } from "../accounts/new-passwords.ts";
 import { createResetComposer } from "../own-account/reset-mail.ts";
 import { createConnectComposer } from "../accounts/oidc/connect-by-link.ts";
 import { createChallengeCookie } from "../accounts/passkeys/challenges.ts";
@@ -153,6 +154,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     rateLimits,
     allowances: createAllowances(database, clock, logger),
     hashQueue: createHashQueue(),
+    newPasswords: newPasswordsOf(config),
     knownDevices: createKnownDevices(secret, secure),
     tokenSync: createTokenSync({
       url: config.tokenSyncUrl,

@@ -1,3 +1,4 @@
+import type { NewPasswordSettings } from "#contract/accounts.ts";
 import type { FindSession } from "../accounts/authenticate.ts";
 import type { EmailChangeLinks } from "../accounts/email-change-links.ts";
 import type { HashQueue } from "../accounts/hash-queue.ts";
@@ -82,6 +83,7 @@ export type Deps = {
   rateLimits: RateLimits;
   allowances: Allowances;
   hashQueue: HashQueue;
+  newPasswords: NewPasswordSettings;
   knownDevices: KnownDevices;
   tokenSync: TokenSync;
   signingKeys: SigningKeys;

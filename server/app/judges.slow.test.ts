@@ -91,7 +91,7 @@ describe("A large body", () => {
       }
   });
 
-  it("that is a club's file arrives as it was sent, a few thousand attendances at a time (R31.23)", async () => {
+  it("that is a club's file arrives as it was sent, a few thousand check-ins at a time (R31.23)", async () => {
     const large = largeClubFile({ members: 1500, events: 20 });
     const { parts, value } = await judge("club-file", encode(JSON.stringify(large)), waiting);
     expect(joinParts(parts as ClubFilePart[], value as ClubFileHead)).toEqual(large);

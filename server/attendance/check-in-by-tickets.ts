@@ -9,6 +9,7 @@ import type { CheckInQueue } from "./check-in-queue.ts";
 import type { CheckInSubmission } from "./decide.ts";
 import { markAtEvent } from "./evidence.ts";
 import { keepEarlyCheckIn } from "./keep-early-check-in.ts";
+import { findLinkQuestion } from "./questions/ask-about-link.ts";
 import type { Ticket } from "./ticket-cookie.ts";
 
 /** Dependencies for using tickets. */
@@ -20,7 +21,8 @@ export type TicketDeps = {
 
 /**
  * Checks a person in by their browser's tickets (R7.15), with the time of the scans, or saves their
- * spots on the server if check-in isn't open yet (R7.24). Using the same tickets again returns the
+ * spots on the server if check-in isn't open yet (R7.24). Tickets at clubs that are new to them wait
+ * for their answer (R7.28). Using the same tickets again returns the
  * same receipts. Throws `signed-out` if the member has left in the meantime, and `unavailable`; no
  * ticket is lost then.
  */
@@ -29,10 +31,17 @@ export function checkInByTickets(
   person: { personId: string; browserId: string },
   tickets: readonly Ticket[],
 ): Promise<UsedTicket[]> {
-  return Promise.all(tickets.map((ticket) => checkInByTicket(deps, person, ticket)));
+  return Promise.all(
+    tickets.map(async (ticket): Promise<UsedTicket> => {
+      const question = await findLinkQuestion(deps.database.read, person.personId, ticket);
+      if (question !== undefined) return { kind: "new-club", question };
+      return checkInByTicket(deps, person, ticket);
+    }),
+  );
 }
 
-async function checkInByTicket(
+/** The same for one ticket, about which nobody is asked. Throws `signed-out` and `unavailable`. */
+export async function checkInByTicket(
   deps: TicketDeps,
   { personId, browserId }: { personId: string; browserId: string },
   { id, clubId, eventId, at, slip, opensAt }: Ticket,
@@ -61,7 +70,7 @@ async function checkInByTicket(
 
 /** The outcome of using a saved spot, including that it's still too early. */
 export type SpotOutcome =
-  | Exclude<UsedTicket, { kind: "not-open-yet" }>
+  | Exclude<UsedTicket, { kind: "not-open-yet" | "new-club" }>
   | { kind: "not-open-yet"; event: TimedEvent }
   | { kind: "signed-out" };
 

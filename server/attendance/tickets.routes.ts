@@ -20,8 +20,8 @@ import type { BrowserCookie } from "./browser-cookie.ts";
 import { keepPendingCheckIn, type PendingCheckInDeps } from "./keep-pending-check-in.ts";
 import { answerCardScan } from "./questions/answer-question.ts";
 import { useEarlyCheckIns } from "./settle-early-check-ins.ts";
-import type { TicketCookie } from "./ticket-cookie.ts";
-import { checkInByTickets, type TicketDeps } from "./check-in-by-tickets.ts";
+import type { Ticket, TicketCookie } from "./ticket-cookie.ts";
+import { checkInByTicket, checkInByTickets, type TicketDeps } from "./check-in-by-tickets.ts";
 
 const tags = ["attendance"];
 
@@ -96,7 +96,7 @@ const answer = createRoute({
   method: "post",
   path: "/check-in-answers",
   tags,
-  summary: "Say whether you check in at a club that is new to you, whose scanner read your card",
+  summary: "Say whether you check in at a club that is new to you",
   request: { body: jsonBody(checkInAnswerSchema) },
   responses: {
     200: json(usedTicketsSchema, "The result; empty if nothing waits for an answer"),
@@ -110,10 +110,26 @@ export function ticketRoutes(
     Pick<PendingCheckInRoutesDeps, "ticketCookie"> & { browserCookie: BrowserCookie },
 ) {
   const { ticketCookie, browserCookie, clock } = deps;
+  const keepTickets = (c: Context, tickets: readonly Ticket[]) => {
+    if (tickets.length === 0) ticketCookie.delete(c);
+    else ticketCookie.set(c, tickets, clock().getTime());
+  };
   const router = createRouter<PersonVariables>().openapi(answer, async (c) => {
     const { id: browserId, header } = browserCookie.of(c.req.header("cookie"));
     const { personId } = c.var;
-    const used = await answerCardScan(deps, { personId, browserId }, c.req.valid("json"));
+    const given = c.req.valid("json");
+    const person = { personId, browserId };
+    const tickets = ticketCookie.read(c.req.header("cookie"), clock().getTime());
+    const ticket = tickets.find(({ eventId }) => eventId === given.eventId);
+    const used = await answerCardScan(deps, person, given);
+    if (ticket !== undefined) {
+      if (given.checksIn && used.length === 0)
+        used.push(await checkInByTicket(deps, person, ticket));
+      keepTickets(
+        c,
+        tickets.filter((one) => one !== ticket),
+      );
+    }
     if (used.length > 0 && header !== undefined) c.header("set-cookie", header, { append: true });
     return c.json({ used }, 200);
   });
@@ -126,7 +142,13 @@ export function ticketRoutes(
     const ticketed = tickets.map(({ eventId }) => eventId);
     used.push(...(await useEarlyCheckIns(deps, personId, ticketed)));
     if (tickets.length > 0) {
-      ticketCookie.delete(c);
+      const asked = new Set(
+        used.flatMap((one) => (one.kind === "new-club" ? [one.question.eventId] : [])),
+      );
+      keepTickets(
+        c,
+        tickets.filter(({ eventId }) => asked.has(eventId)),
+      );
       if (header !== undefined) c.header("set-cookie", header, { append: true });
     }
     return c.json({ used }, 200);

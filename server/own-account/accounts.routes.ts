@@ -6,6 +6,7 @@ import {
   sessionSchema,
   signInInputSchema,
   signUpInputSchema,
+  type NewPasswordSettings,
 } from "#contract/accounts.ts";
 import { withSeatsOf } from "../seats/seats.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
@@ -33,7 +34,11 @@ export type AccountsDeps = StrengthDeps &
   SignInDeps &
   MailRequestDeps &
   ResetDeps &
-  CookieDeps & { config: Pick<Config, "minPasswordLength" | "maxGradYear">; tokenSync: TokenSync };
+  CookieDeps & {
+    config: Pick<Config, "maxGradYear">;
+    newPasswords: NewPasswordSettings;
+    tokenSync: TokenSync;
+  };
 
 const tags = ["accounts"];
 
@@ -73,13 +78,13 @@ const requestReset = createRoute({
   },
 });
 
-const resetRoute = ({ config }: AccountsDeps) =>
+const resetRoute = ({ newPasswords }: AccountsDeps) =>
   createRoute({
     method: "put",
     path: "/password-resets",
     tags,
     summary: "Set a new password with a reset link",
-    request: { body: jsonBody(passwordResetInputSchema(config)) },
+    request: { body: jsonBody(passwordResetInputSchema(newPasswords)) },
     responses: {
       204: {
         description: "The new password is saved, and all of the account's sessions have ended",
@@ -97,7 +102,7 @@ const deleteSession = createRoute({
 });
 
 /** A sign-up's bounds are settings, and a rolling graduation year moves while the server runs. */
-const createAccountRoute = ({ config, clock }: AccountsDeps) =>
+const createAccountRoute = ({ config, newPasswords, clock }: AccountsDeps) =>
   createRoute({
     method: "post",
     path: "/accounts",
@@ -106,7 +111,7 @@ const createAccountRoute = ({ config, clock }: AccountsDeps) =>
     request: {
       body: jsonBody(
         signUpInputSchema({
-          minPasswordLength: config.minPasswordLength,
+          ...newPasswords,
           maxGradYear: () => maxGradYearAt(config.maxGradYear, clock()),
         }),
       ),

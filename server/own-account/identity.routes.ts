@@ -22,7 +22,6 @@ import { accountOf, sessionOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { changeOwnName, type NameDeps } from "./change-name.ts";
-import { requireOwnSecondStep } from "../seats/required-second-step.ts";
 import { findUserOf } from "./find-user.ts";
 
 /** Dependencies for changing your own name and email. */
@@ -39,6 +38,7 @@ const putName = createRoute({
   responses: {
     200: json(sessionSchema, "The account with its new name"),
     ...errorResponses("invalid-input", "signed-out", "too-many-attempts"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -73,7 +73,7 @@ const deleteChange = createRoute({
   summary: "Stop a pending change of your email",
   responses: {
     204: { description: "No change is pending anymore" },
-    ...errorResponses("signed-out"),
+    ...errorResponses("signed-out", "second-step-required"),
   },
 });
 
@@ -118,7 +118,6 @@ export function identityRoutes(deps: IdentityDeps) {
     })
     .openapi(postChange, async (c) => {
       const { account } = accountOf(c.var);
-      await requireOwnSecondStep(deps, deps.database.read, sessionOf(c.var));
       await requestEmailChange(deps, clientOf(c), account, c.req.valid("json"));
       return c.body(null, 202);
     })
@@ -128,7 +127,6 @@ export function identityRoutes(deps: IdentityDeps) {
     })
     .openapi(confirm, async (c) => {
       const { account } = accountOf(c.var);
-      await requireOwnSecondStep(deps, deps.database.read, sessionOf(c.var));
       await confirmEmailChange(deps, account, c.req.valid("json").token);
       return c.json({ user: await findUserOf(deps, write, sessionOf(c.var)) }, 200);
     })

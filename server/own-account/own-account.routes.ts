@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { personInputSchema, sessionSchema } from "#contract/accounts.ts";
+import { personInputSchema, sessionSchema, type NewPasswordSettings } from "#contract/accounts.ts";
 import { id } from "#contract/fields.ts";
 import { says } from "#contract/issues.ts";
 import { passwordChangeSchema, runningSessionSchema } from "#contract/own-account.ts";
@@ -22,7 +22,8 @@ import type { TokenSync } from "../accounts/token-sync.ts";
 export type OwnAccountDeps = StrengthDeps &
   AttemptDeps &
   CookieDeps & {
-    config: Pick<Config, "minPasswordLength" | "maxGradYear">;
+    config: Pick<Config, "maxGradYear">;
+    newPasswords: NewPasswordSettings;
     tokenSync: Pick<TokenSync, "signedOut">;
   };
 
@@ -47,7 +48,7 @@ const endOne = createRoute({
   request: { params: z.object({ sessionId: id }) },
   responses: {
     204: { description: "Ended" },
-    ...errorResponses("signed-out", "not-found"),
+    ...errorResponses("signed-out", "not-found", "second-step-required"),
   },
 });
 
@@ -66,20 +67,21 @@ const endMany = createRoute({
   },
   responses: {
     204: { description: "Ended" },
-    ...errorResponses("invalid-input", "signed-out"),
+    ...errorResponses("invalid-input", "signed-out", "second-step-required"),
   },
 });
 
-const putPassword = ({ config }: OwnAccountDeps) =>
+const putPassword = ({ newPasswords }: OwnAccountDeps) =>
   createRoute({
     method: "put",
     path: "/me/password",
     tags,
     summary: "Change your password and end every other session",
-    request: { body: jsonBody(passwordChangeSchema(config)) },
+    request: { body: jsonBody(passwordChangeSchema(newPasswords)) },
     responses: {
       204: { description: "Changed; this browser's new session is in a cookie" },
       ...errorResponses("invalid-input", "signed-out", "too-many-attempts", "unavailable"),
+      ...errorResponses("second-step-required"),
     },
   });
 

@@ -5,14 +5,13 @@ import { hasPassword, listIdentities, listPasskeys } from "../accounts/accounts.
 import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf } from "../accounts/client.ts";
-import { accountOf, sessionOf } from "../accounts/guards.ts";
+import { accountOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { disconnectIdentity } from "../accounts/oidc/connect-identity.ts";
 import { SchoolLoginError } from "../accounts/oidc/school-login.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { requireOwnSecondStep } from "../seats/required-second-step.ts";
 import { beginFlow, pathIn, type RoundTripDeps } from "./school-round-trip.ts";
 
 /** Dependencies for managing the ways to log in to your own account. */
@@ -82,7 +81,6 @@ export function ownLoginsRoutes(deps: OwnLoginsDeps) {
     .openapi(connect, async (c) => {
       const { account, sessionId } = accountOf(c.var);
       const { password, redirect } = c.req.valid("json");
-      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       await proveOwner(deps, clientOf(c), { account, sessionId }, password);
       const purpose = { kind: "connect", accountId: account.id, sessionId } as const;
       try {
@@ -98,7 +96,6 @@ export function ownLoginsRoutes(deps: OwnLoginsDeps) {
     .openapi(disconnect, async (c) => {
       const { account, sessionId } = accountOf(c.var);
       const { identityId } = c.req.valid("param");
-      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       await disconnectIdentity(deps, { accountId: account.id, sessionId }, identityId);
       return c.body(null, 204);
     });

@@ -12,7 +12,7 @@ import {
 import { setPasskeyName } from "../accounts/accounts.service.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
-import { accountOf, sessionOf } from "../accounts/guards.ts";
+import { accountOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { addPasskey, beginPasskey, type PasskeyDeps } from "../accounts/passkeys/create-passkey.ts";
 import { removePasskey } from "../accounts/passkeys/remove-passkey.ts";
@@ -21,7 +21,6 @@ import {
   signInByPasskey,
   type PasskeySignInDeps,
 } from "../accounts/passkeys/sign-in-by-passkey.ts";
-import { requireOwnSecondStep } from "../seats/required-second-step.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
 import { findUserOf } from "./find-user.ts";
@@ -92,7 +91,7 @@ const rename = createRoute({
   request: { params, body: jsonBody(passkeyNameSchema) },
   responses: {
     204: { description: "Renamed" },
-    ...errorResponses("invalid-input", "signed-out", "not-found"),
+    ...errorResponses("invalid-input", "signed-out", "not-found", "second-step-required"),
   },
 });
 
@@ -122,11 +121,9 @@ export function passkeysRoutes(deps: PasskeysDeps) {
     .openapi(askToCreate, async (c) => {
       const owner = accountOf(c.var);
       const { password } = c.req.valid("json");
-      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       return c.json(await beginPasskey(deps, c, clientOf(c), { owner, password }), 200);
     })
     .openapi(create, async (c) => {
-      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       await addPasskey(deps, clientOf(c), accountOf(c.var), c.req.valid("json"));
       return c.body(null, 201);
     })
@@ -138,7 +135,6 @@ export function passkeysRoutes(deps: PasskeysDeps) {
       return c.body(null, 204);
     })
     .openapi(remove, async (c) => {
-      await requireOwnSecondStep(deps, database.read, sessionOf(c.var));
       await removePasskey(deps, accountOf(c.var), c.req.valid("param").passkeyId);
       return c.body(null, 204);
     });

@@ -7,15 +7,18 @@ import { flowMs, type LoginFlow, type Purpose } from "../accounts/oidc/login-coo
 import { SchoolLoginError, type SchoolLogin } from "../accounts/oidc/school-login.ts";
 import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
 import { signInBySchool, type SchoolSignInDeps } from "../accounts/oidc/school-sign-in.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { lockAccount, noteStepUp, spendSecret } from "../accounts/accounts.service.ts";
 import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
+import { requireOwnSecondStep } from "../seats/required-second-step.ts";
 import type { Logger } from "../platform/logger.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
 
 /** Dependencies for going to the school's login and coming back. */
 export type RoundTripDeps = SchoolSignInDeps &
+  StrengthDeps &
   Omit<CookieDeps, "ticketCookie"> & {
     /** Undefined without one. */
     schoolLogin: SchoolLogin | undefined;
@@ -156,16 +159,19 @@ async function logIn(
 }
 
 async function connect(
-  { database, clock }: RoundTripDeps,
+  deps: RoundTripDeps,
   c: RequestContext,
   flow: FlowFor<"connect">,
   person: SchoolPerson,
 ): Promise<string> {
+  const { database, clock } = deps;
   const { accountId, sessionId } = flow.purpose;
   if (c.var.account?.id !== accountId || c.var.sessionId !== sessionId)
     return pageOf(flow, "failed");
   await transaction(database.write, async (db) => {
     if (!(await lockAccount(db, accountId))) throw new AppError("signed-out");
+    // The account may have got its first second step since, which this would be a way around.
+    await requireOwnSecondStep(deps, db, { accountId, sessionId });
     const at = clock().getTime();
     await connectIdentity(db, person, accountId, at);
     await noteStepUp(db, sessionId, at);

@@ -24,7 +24,6 @@ import {
 } from "../accounts/second-step/change-second-step.ts";
 import { passSecondStep, type PassDeps } from "../accounts/second-step/pass-second-step.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
-import { requireOwnSecondStep } from "../seats/required-second-step.ts";
 import { findUserOf } from "./find-user.ts";
 
 /** Dependencies for second steps: having one, and logging in with it. */
@@ -91,6 +90,7 @@ const renew = createRoute({
   responses: {
     201: json(recoveryCodesSchema, "The recovery codes are shown only now"),
     ...errorResponses("invalid-input", "signed-out", "not-found", "too-many-attempts"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -103,6 +103,7 @@ const remove = createRoute({
   responses: {
     204: { description: "Removed" },
     ...errorResponses("invalid-input", "signed-out", "not-found", "too-many-attempts"),
+    ...errorResponses("second-step-required"),
   },
 });
 
@@ -122,12 +123,10 @@ export function secondStepRoutes(deps: SecondStepsDeps) {
     )
     .openapi(setUp, async (c) => {
       const asked = { owner: accountOf(c.var), ...c.req.valid("json") };
-      await requireOwnSecondStep(deps, deps.database.read, sessionOf(c.var));
       return c.json(await beginSecondStep(deps, c, clientOf(c), asked), 200);
     })
     .openapi(add, async (c) => {
       const { code } = c.req.valid("json");
-      await requireOwnSecondStep(deps, deps.database.read, sessionOf(c.var));
       const recoveryCodes = await addSecondStep(deps, clientOf(c), accountOf(c.var), code);
       deps.secondStepCookies.setup.delete(c);
       return c.json({ recoveryCodes }, 201);

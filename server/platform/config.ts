@@ -54,6 +54,8 @@ const environmentSchema = z.object({
     bounds.maxPasswordLength,
     `must be a number from ${bounds.minPasswordLength} to ${bounds.maxPasswordLength}`,
   ).default(bounds.minPasswordLength),
+  REFUSE_COMMON_PASSWORDS: z.stringbool({ error: "must be true or false" }).default(false),
+  NEW_DEVICE_EMAILS: z.stringbool({ error: "must be true or false" }).default(false),
   RETENTION_DAYS: wholeNumber(
     0,
     bounds.maxRetentionDays,
@@ -116,6 +118,10 @@ export type Config = Readonly<{
   supportEmail: string;
   maxGradYear: number | "rolling";
   minPasswordLength: number;
+  /** Whether new passwords that are among the most common ones are refused. */
+  refuseCommonPasswords: boolean;
+  /** Whether people get an email about a login in a browser where they hadn't logged in before. */
+  newDeviceEmails: boolean;
   /** How many days the data of a closed account is kept; 0 erases it immediately. */
   retentionDays: number;
   /** Hours between backups; 0 disables them. */
@@ -159,6 +165,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     supportEmail: settings.SUPPORT_EMAIL,
     maxGradYear: settings.MAX_GRADUATION_YEAR,
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
+    refuseCommonPasswords: settings.REFUSE_COMMON_PASSWORDS,
+    newDeviceEmails: settings.NEW_DEVICE_EMAILS,
     retentionDays: retentionDaysOf(settings),
     backupHours: settings.BACKUP_HOURS,
     backupDays: settings.BACKUP_DAYS,

@@ -11,9 +11,11 @@ import { describeSecondStep } from "../accounts/second-step/describe-second-step
 import { browserOf } from "../accounts/browser-of.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { listRecordLinksOf } from "../record-links/record-links.ts";
 import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
 import { listCardScansOf } from "../attendance/questions/card-scans.store.ts";
+import { listClosedTo } from "../seats/required-second-step.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
@@ -63,13 +65,17 @@ type ExportedSeat = Omit<Seat, "records"> & {
 
 /**
  * Everything stored about a person and, for owners, the records of their clubs, whose events are
- * read lazily.
+ * read lazily. Nothing of a club that is closed to the session (R30.16) is in it but the person's
+ * own.
  */
 export async function exportAccount(
-  { database, clock }: { database: Pick<Database, "read">; clock: Clock },
+  deps: StrengthDeps & { database: Pick<Database, "read">; clock: Clock },
   account: Account,
+  sessionId: string,
 ): Promise<Omit<AccountExport, "seats"> & { seats: ExportedSeat[] }> {
+  const { database, clock } = deps;
   const db = database.read;
+  const closed = await listClosedTo(deps, db, { accountId: account.id, sessionId });
   const { id, type, email, personId } = account;
   const login = await getLogin(db, id);
   const personIds = await listSelves(db, personId);
@@ -89,7 +95,7 @@ export async function exportAccount(
       acceptedTerms: { version: login.termsVersion, at: readable(login.termsAcceptedAt) },
     },
     member: personId === null ? null : await exportMember(db, { ...login, personId, personIds }),
-    seats: await exportSeats(db, id),
+    seats: await exportSeats(db, id, closed),
     sessions: sessions.map((session) => ({
       id: session.id,
       ...browserOf(session.userAgent),
@@ -114,13 +120,15 @@ export async function exportAccount(
       addedAt: readable(secondStep.addedAt),
       recoveryCodesLeft: secondStep.recoveryCodes,
     },
-    history: await exportHistory(db, id, personIds),
+    history: await exportHistory(db, id, { personIds, closed }),
     refusedSignIns: (await listRefusalsOf(db, id)).map(({ at }) => readable(at)),
-    invitations: (await listInvitationsOf(db, id, ownEmail)).map((row) => ({
-      ...{ club: { id: row.clubId, name: row.clubName }, role: row.role },
-      ...{ madeAt: readable(row.createdAt), sentTo: row.sentTo },
-      ...{ sentByYou: row.createdBy === id, takenByYou: row.usedBy === id },
-    })),
+    invitations: (await listInvitationsOf(db, id, ownEmail))
+      .filter(({ clubId, createdBy }) => createdBy !== id || !closed.has(clubId))
+      .map((row) => ({
+        ...{ club: { id: row.clubId, name: row.clubName }, role: row.role },
+        ...{ madeAt: readable(row.createdAt), sentTo: row.sentTo },
+        ...{ sentByYou: row.createdBy === id, takenByYou: row.usedBy === id },
+      })),
     requests: (await listRequestsOf(db, account.personId)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName } },
       ...{ event: { id: row.eventId, name: row.eventName }, reason: row.reason },
@@ -292,7 +300,11 @@ function exportEvidence({ method, browserMark, at }: AttendanceRow) {
   return { method, browserMark, keptUntil: readable(at + evidenceDays * dayMs), explanation };
 }
 
-async function exportSeats(db: Db, accountId: string): Promise<ExportedSeat[]> {
+async function exportSeats(
+  db: Db,
+  accountId: string,
+  closed: ReadonlySet<string>,
+): Promise<ExportedSeat[]> {
   const seats: ExportedSeat[] = [];
   const current = (await listSeatsOf(db, accountId)).map((seat) => ({ ...seat, deletedAt: null }));
   const held = await listHeldSeatsOf(db, accountId);
@@ -300,7 +312,9 @@ async function exportSeats(db: Db, accountId: string): Promise<ExportedSeat[]> {
     seats.push({
       ...{ club: { id: clubId, name: clubName }, role, since: readable(since) },
       deletedAt: deletedAt === null ? null : readable(deletedAt),
-      records: can(role, "export-club") ? await exportRecords(db, clubId) : null,
+      ...(closed.has(clubId)
+        ? { records: null, needsSecondStep: true }
+        : { records: can(role, "export-club") ? await exportRecords(db, clubId) : null }),
     });
   return seats;
 }
@@ -362,12 +376,15 @@ async function* exportEvents(db: Db, clubId: string): AsyncGenerator<ExportedEve
 async function exportHistory(
   db: Db,
   id: string,
-  personIds: readonly string[],
+  { personIds, closed }: { personIds: readonly string[]; closed: ReadonlySet<string> },
 ): Promise<AccountExport["history"]> {
   const rows = await listEntriesOf(db, personIds);
   const entries = Map.groupBy(rows, ({ clubId, revision }) => `${clubId} ${revision}`);
   const operations = await listOperationsOf(db, id, personIds);
-  return operations.map(({ at, clubId, revision, kind, actorId, reason }) => ({
+  const shown = operations.filter(
+    ({ clubId, revision }) => !closed.has(clubId) || entries.has(`${clubId} ${revision}`),
+  );
+  return shown.map(({ at, clubId, revision, kind, actorId, reason }) => ({
     ...{ at: readable(at), clubId, kind, reason },
     // Check-ins of many people are one operation, but each person did their own.
     doneByYou: actorId === id || kind === "checked-in",

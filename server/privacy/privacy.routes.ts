@@ -6,6 +6,7 @@ import { lastOwnerSchema } from "#contract/seats.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
 import { clientOf, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
 import { accountOf } from "../accounts/guards.ts";
+import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 import { jsonPieces } from "../platform/http/json-pieces.ts";
 import {
@@ -26,6 +27,7 @@ import { closeAccount, getClosingNotice, type ClosingDeps, type NoticeDeps } fro
 
 /** Dependencies for exporting data and closing accounts. */
 export type PrivacyDeps = NoticeDeps &
+  StrengthDeps &
   ClosingDeps &
   CookieDeps & {
     tokenSync: Pick<TokenSync, "signedOut">;
@@ -53,7 +55,7 @@ const getClosing = createRoute({
   summary: "Get what closing your account would mean",
   responses: {
     200: json(closingNoticeSchema, "What happens to your data and your club"),
-    ...errorResponses("signed-out"),
+    ...errorResponses("signed-out", "second-step-required"),
   },
 });
 
@@ -66,7 +68,7 @@ const deleteAccount = createRoute({
   responses: {
     204: { description: "Closed; no one can log in to it anymore, and its data is erased later" },
     ...errorResponses("invalid-input", "signed-out", "not-confirmed-again"),
-    ...errorResponses("too-many-attempts", "unavailable"),
+    ...errorResponses("too-many-attempts", "unavailable", "second-step-required"),
     ...errorResponseWith("last-owner", lastOwnerSchema),
   },
 });
@@ -92,10 +94,10 @@ export function unclaimedRoutes(deps: ChangeDeps) {
 export function privacyRoutes(deps: PrivacyDeps) {
   return createRouter<SessionVariables>()
     .openapi(getExport, async (c) => {
-      const { account } = accountOf(c.var);
+      const { account, sessionId } = accountOf(c.var);
       await deps.allowances.take(allowancesOf.accountExport, account.id);
       const name = `rollcall-${deps.clock().toISOString().slice(0, 10)}.json`;
-      const pieces = jsonPieces(await exportAccount(deps, account));
+      const pieces = jsonPieces(await exportAccount(deps, account, sessionId));
       return jsonFile(c, name, logged(deps.logger, c.var.requestId, pieces));
     })
     .openapi(getClosing, async (c) =>

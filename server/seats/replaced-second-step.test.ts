@@ -1,6 +1,7 @@
 import { afterAll, expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openSchool } from "#test-support/issuer/school.ts";
+import { locationOf } from "#test-support/issuer/visit-school.ts";
 import { addPasskey, logInByPasskey, storePasskey } from "#test-support/passkeys.ts";
 import { testPassword } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
@@ -68,6 +69,24 @@ onEveryDatabase(
       );
       await askForSecondStep(admin, "optional");
       expect((await browser.post("/api/school-login/connection", typed)).status).toBe(200);
+    });
+
+    test("with a school login that was begun before there was one (R30.13)", async ({ app }) => {
+      const admin = await openStrictClub(app);
+      const officer = await openOfficer(app, admin);
+      const student = await school.student();
+      const thief = app.browser();
+      await typePassword(thief, officer.user.email);
+      const begun = await thief.post("/api/me/logins", { password: testPassword });
+      const { url } = begun.body as { url: string };
+      await addPasskey(app, officer);
+      const back = await thief.get(await student.comeBackPath(url));
+      expect(locationOf(back)).toBe("/account?school=failed");
+      const { identities } = await app.dump();
+      expect(identities).not.toContainEqual(
+        expect.objectContaining({ accountId: officer.user.id }),
+      );
+      expect(await look(thief, admin)).toMatchObject(blocked);
     });
 
     test("by a password reset, where the email isn't confirmed yet (R30.13)", async ({ app }) => {

@@ -68,8 +68,29 @@ async function runsSuchClub(db: Db, accountId: string): Promise<boolean> {
   return seats.some(needsOne);
 }
 
+/** Throws `second-step-required` for a session that one of its clubs is closed to. */
+export async function requirePassedStep(
+  deps: StrengthDeps,
+  db: Db,
+  session: SessionOf,
+): Promise<void> {
+  if (!(await runsSuchClub(db, session.accountId))) return;
+  if (!(await getStrength(deps, db, session)).passed) throw new AppError("second-step-required");
+}
+
+/** The clubs that are closed to a session, deleted ones included. */
+export async function listClosedTo(
+  deps: StrengthDeps,
+  db: Db,
+  session: SessionOf,
+): Promise<Set<string>> {
+  const { accountId } = session;
+  const seats = [...(await listSeats(db, accountId)), ...(await listHeldSeats(db, accountId))];
+  return listBlocked(deps, db, seats, session);
+}
+
 /**
- * Before a session changes how its account logs in: if one of its clubs requires a second step and
+ * Before a session sets up a way to log in: if one of its clubs requires a second step and
  * the account has one, the session must have passed it. Otherwise a password alone could replace
  * it (R30.13). Throws `second-step-required`.
  */

@@ -9,7 +9,7 @@ import { isShown, showProof } from "./proofs.ts";
 import { askers, readMarkTable, type Asker } from "./mark-table.ts";
 
 /** A mark that somebody saw on a route, and whether the tables of docs/security.md allow it. */
-export type SeenMark = {
+type SeenMark = {
   asker: Asker;
   route: string;
   kind: string;

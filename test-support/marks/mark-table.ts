@@ -19,7 +19,7 @@ export const askers = [
 export type Asker = (typeof askers)[number];
 
 /** Whether someone may see marks of a kind: all of them, their own, or none. */
-export type Sight = "yes" | "own" | "no";
+type Sight = "yes" | "own" | "no";
 
 /** What the holder of a proof sees on some routes, beside what they see anyway. */
 export type ProofRow = {

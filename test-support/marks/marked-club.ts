@@ -56,7 +56,7 @@ export async function openMarkedClub(app: TestApp): Promise<MarkedClub> {
     const mail = { kind: "password-reset", recipient: email, about: null, attempts: 1 } as const;
     const row = { ...mail, id: crypto.randomUUID(), createdAt: at, dueAt: now + 24 * 3_600_000 };
     await app.deps.database.write.insertInto("outbox").values(row).execute();
-    mark("mails that somebody asked for", [new Date(at).toISOString()], of);
+    mark("emails that someone asked for", [new Date(at).toISOString()], of);
   }
 
   for (const { personId, of } of [

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ClosedWindow } from "#contract/event-times.ts";
-import type { UsedTicket } from "#contract/tickets.ts";
+import type { CheckInQuestion, UsedTicket } from "#contract/tickets.ts";
 import { api } from "#web/platform/api-client.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { settlePendingCheckIns } from "#web/platform/pending-check-ins.ts";
@@ -9,19 +9,29 @@ import type { CheckInOutcome } from "./check-in-outcome.ts";
 /**
  * Completes the check-ins that were pending until someone logged in (R7.15). If that
  * fails, they stay pending. `early` are the events whose check-in isn't open yet: the server counts
- * the person at the opening (R7.24). `refused` are the reasons why others don't count.
+ * the person at the opening (R7.24). `refused` are the reasons why others don't count, and
+ * `questions` what to ask before others do (R7.28).
  */
-export async function completePendingCheckIns(): Promise<{
+export async function completePendingCheckIns(): Promise<Arrival> {
+  const { used } = await (await api.me.tickets.$post()).json();
+  settlePendingCheckIns();
+  return toArrival(used);
+}
+
+/** What to show of used spots. */
+export type Arrival = {
   outcomes: CheckInOutcome[];
   early: ClosedWindow[];
   refused: string[];
-}> {
-  const { used } = await (await api.me.tickets.$post()).json();
-  settlePendingCheckIns();
+  questions: CheckInQuestion[];
+};
+
+export function toArrival(used: readonly UsedTicket[]): Arrival {
   return {
     outcomes: used.flatMap(toOutcome),
     early: used.flatMap((one) => (one.kind === "not-open-yet" ? [one.closedWindow] : [])),
     refused: used.flatMap(toReason),
+    questions: used.flatMap((one) => (one.kind === "new-club" ? [one.question] : [])),
   };
 }
 

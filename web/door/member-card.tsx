@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/loading.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import classes from "./member-card.module.css";
-import { CardQuestion } from "./card-question.tsx";
+import { CardQuestions } from "./card-questions.tsx";
 import { memberCardQuery } from "./member-card.queries.ts";
 
 /** The card that members show at the door; it changes every minute (R8.13). */
@@ -28,13 +28,9 @@ export function MemberCard({ user }: { user: User }) {
   }
   return (
     <Card padded className={classes["card"] ?? ""}>
-      {data?.questions.map((question) => (
-        <CardQuestion
-          key={question.eventId}
-          question={question}
-          onAnswered={() => void refetch()}
-        />
-      ))}
+      {data !== undefined && (
+        <CardQuestions questions={data.questions} onAnswered={() => void refetch()} />
+      )}
       <div className={classes["qr"]}>
         {data === undefined || isOver ? (
           <div role="status" aria-label={t`Loading your card`} className={classes["blank"]}>

@@ -5,6 +5,7 @@ import { addErrorTexts, type EarlyFailure, type FailureCode } from "./error-text
 /** The failures that can't happen on pages that start without the rest of the product. */
 const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "too-many-slips": msg`This event already has the maximum number of slips.`,
+  "unknown-host": msg`This site doesn't answer at this address. Its operator has to set BASE_URL.`,
   "method-not-allowed": msg`This request method isn't supported.`,
   "confirm-on-phone": msg`This person isn't in this club yet. Ask them to confirm on their phone, where they have their card.`,
   "removed-by-officer": msg`An officer removed this person from the event. Only an officer can add them back.`,
@@ -38,7 +39,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "school-login-over": msg`Your school login has timed out. Try again.`,
   "login-taken": msg`This school login is already connected to another account.`,
   "last-way-in": msg`Add a password first, so that you can always log in.`,
-  "second-step-required": msg`This club requires a second step. Set one up, or log in with yours.`,
+  "second-step-required": msg`Your club requires a second step. Set one up, or log in with yours.`,
   "second-step-first": msg`Set up a second step for your own account first.`,
   "second-step-not-added": msg`We couldn't add your authenticator app. Start again.`,
   "connect-when-logged-in": msg`This account has a second step. Log in with it, and connect your school's login on the account page.`,

@@ -44,6 +44,8 @@ function plainText(label: string, { code }: Exclude<Issue, Bound>): string | und
       return t`This isn't your password.`;
     case "wrong-current-password":
       return t`This isn't your current password.`;
+    case "common-password":
+      return t`Many people use this password, so it's easy to guess. Choose another one.`;
     case "wrong-app-code":
       return t`This isn't the code in your app right now.`;
     case "same-email":

@@ -1,6 +1,7 @@
 import { getPath } from "hono/utils/url";
 import type { z } from "zod";
 import { AppError } from "./app-error.ts";
+import type { KnownHosts } from "./known-hosts.ts";
 import type { ErrorAnswers } from "./on-error.ts";
 import { fits, namedLength, requireOwn, type RequestHead } from "./request-checks.ts";
 import { requestIdHeader, type LoggedRequest } from "./request-log.ts";
@@ -9,6 +10,7 @@ import { invalidInput } from "./invalid-input.ts";
 /** Shared by all routes, with or without the router. */
 export type RouteParts = {
   baseUrl: string | undefined;
+  isKnownHost: KnownHosts;
   /** Sent with every response. */
   headers: Record<string, string>;
   beginRequest: () => LoggedRequest;
@@ -25,7 +27,7 @@ export type QuickRoute = (request: Request) => Promise<Response> | undefined;
  * cookies before the input is validated.
  */
 export function createQuickRoute<Identity, Schema extends z.ZodType>(
-  { baseUrl, headers, beginRequest, errorAnswers }: RouteParts,
+  { baseUrl, isKnownHost, headers, beginRequest, errorAnswers }: RouteParts,
   route: {
     path: string;
     input: Schema;
@@ -41,6 +43,7 @@ export function createQuickRoute<Identity, Schema extends z.ZodType>(
   const jsonHeaders = { ...headers, "content-type": "application/json" };
 
   const work = async (request: Request, head: RequestHead) => {
+    if (!isKnownHost(head.header("host"))) throw new AppError("unknown-host");
     requireOwn(head, baseUrl);
     const cookies = head.header("cookie");
     const [identity, text] = await Promise.all([authorize(cookies), request.text()]);

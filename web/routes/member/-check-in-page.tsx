@@ -1,15 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { User } from "#contract/accounts.ts";
+import type { CheckInQuestion } from "#contract/tickets.ts";
 import { CheckInForm } from "#web/attendance/check-in-form.tsx";
 import { CheckedIn } from "#web/attendance/checked-in.tsx";
 import type { CheckInOutcome } from "#web/attendance/check-in-outcome.ts";
 import type { EarlyArrival } from "#web/attendance/use-check-in.ts";
+import type { Arrival } from "#web/attendance/complete-pending-check-ins.ts";
 import { errorText } from "#web/platform/error-texts.ts";
 import { useSite } from "#web/platform/site.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { Page } from "#web/ui/page.tsx";
+
+/** Only for people who opened a link to a club that is new to them. */
+const LinkQuestions = lazyPart(
+  async () => (await import("#web/attendance/link-questions.tsx")).LinkQuestions,
+);
 
 /** Only for people who came too late, at a press. */
 const AskDialog = lazyPart(async () => (await import("#web/requests/ask-dialog.tsx")).AskDialog);
@@ -27,6 +34,8 @@ export type CheckInState = {
     outcome?: CheckInOutcome | undefined;
     others?: CheckInOutcome[];
     refused?: string[];
+    /** What to ask before others count. */
+    questions?: CheckInQuestion[];
   };
 };
 
@@ -40,6 +49,22 @@ type CheckInPageProps = CheckInState & {
   onAnother: () => void;
 };
 
+/** The page's state once a question has been answered, with what that led to. */
+function stateAfter(
+  before: NonNullable<CheckInState["checkedIn"]>,
+  { eventId }: CheckInQuestion,
+  { outcomes, early, refused: alsoRefused }: Arrival,
+): CheckInState {
+  const { userId, outcome, others = [], refused = [], questions = [] } = before;
+  const [first, ...rest] = [...(outcome ? [outcome] : []), ...others, ...outcomes];
+  const left = questions.filter((question) => question.eventId !== eventId);
+  const all = [...refused, ...alsoRefused];
+  const [closedWindow] = early;
+  if (first === undefined && all.length === 0 && left.length === 0)
+    return closedWindow ? { cameEarly: { userId, closedWindow, since: Date.now() } } : {};
+  return { checkedIn: { userId, outcome: first, others: rest, refused: all, questions: left } };
+}
+
 /** The check-in (R7.1), and its receipt (R7.5). */
 export function CheckInPage(props: CheckInPageProps) {
   const { user, code, checkedIn, cameEarly, onAnswer, onAnother } = props;
@@ -50,7 +75,13 @@ export function CheckInPage(props: CheckInPageProps) {
   return (
     <Page title={t`Check In`} back="/member/clubs" width="form">
       <div role="status">
-        {own && (
+        {own?.questions && own.questions.length > 0 && (
+          <LinkQuestions
+            questions={own.questions}
+            onAnswered={(question, arrival) => onAnswer(stateAfter(own, question, arrival))}
+          />
+        )}
+        {own && (own.outcome !== undefined || (own.refused ?? []).length > 0) && (
           <CheckedIn
             outcomes={[...(own.outcome ? [own.outcome] : []), ...(own.others ?? [])]}
             refused={own.refused ?? []}

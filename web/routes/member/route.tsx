@@ -8,16 +8,16 @@ export const Route = createFileRoute("/member")({
     const user = await requirePerson(queryClient, { href, preload });
     if (!preload && hasPendingCheckIns()) {
       // Failures, including failures to load the code, are retried on the next page.
-      const { outcomes, early, refused } = await import("./-arrive.ts")
+      const { outcomes, early, refused, questions } = await import("./-arrive.ts")
         .then(({ arrive }) => arrive(queryClient))
-        .catch(() => ({ outcomes: [], early: [], refused: [] }));
+        .catch(() => ({ outcomes: [], early: [], refused: [], questions: [] }));
       const [outcome, ...others] = outcomes;
       const [closedWindow] = early;
       const to = { to: "/member/checkin", search: { code: codeOf(href) }, replace: true } as const;
-      if (outcome !== undefined || refused.length > 0)
+      if (outcome !== undefined || refused.length > 0 || questions.length > 0)
         throw redirect({
           ...to,
-          state: { checkedIn: { userId: user.id, outcome, others, refused } },
+          state: { checkedIn: { userId: user.id, outcome, others, refused, questions } },
         });
       if (closedWindow !== undefined)
         throw redirect({

@@ -1,0 +1,32 @@
+import type { NewPasswordSettings } from "#contract/accounts.ts";
+import type { Config } from "../platform/config.ts";
+
+/** How many of the most common passwords are refused: as many as ASVS 5.0 asks for (6.2.4). */
+const refused = 3000;
+
+/**
+ * What a new password must be in this installation (R2.6). The list of common passwords is large:
+ * it is loaded for the first password, and only if the operator wants them refused.
+ */
+export function newPasswordsOf({
+  minPasswordLength,
+  refuseCommonPasswords,
+}: Pick<Config, "minPasswordLength" | "refuseCommonPasswords">): NewPasswordSettings {
+  if (!refuseCommonPasswords) return { minPasswordLength };
+  let common: Promise<ReadonlySet<string>> | undefined;
+  return {
+    minPasswordLength,
+    async isCommon(password) {
+      common ??= loadCommon(minPasswordLength);
+      return (await common).has(password.toLowerCase());
+    },
+  };
+}
+
+/** The most common passwords among those that are long enough to be chosen. */
+async function loadCommon(minLength: number): Promise<ReadonlySet<string>> {
+  // Ordered by how common they are; the browser's hint uses the same list.
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const long = dictionary["passwords-common"].filter((password) => password.length >= minLength);
+  return new Set(long.slice(0, refused));
+}

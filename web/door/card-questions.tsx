@@ -1,0 +1,45 @@
+import { t } from "@lingui/core/macro";
+import type { CheckInQuestion as Question, UsedTicket } from "#contract/tickets.ts";
+import { CheckInQuestion } from "#web/attendance/check-in-question.tsx";
+import { errorText } from "#web/platform/error-texts.ts";
+import { eventTitle } from "#web/texts/event-values.ts";
+import { notify } from "#web/ui/notify.ts";
+
+/** Asks the owner of a card that was scanned at clubs that are new to them (R8.28). */
+export function CardQuestions({
+  questions,
+  onAnswered,
+}: {
+  questions: readonly Question[];
+  onAnswered: () => void;
+}) {
+  return questions.map((question) => (
+    <CheckInQuestion
+      key={question.eventId}
+      question={question}
+      why={t`Someone at its door scanned your card.`}
+      declining={t`Not Me`}
+      onAnswered={(used) => {
+        for (const one of used)
+          notify(resultOf(one), one.kind === "success" ? "success" : "failure");
+        onAnswered();
+      }}
+    />
+  ));
+}
+
+function resultOf(used: UsedTicket): string {
+  switch (used.kind) {
+    case "success": {
+      const title = eventTitle({ name: used.receipt.eventName });
+      return t`Success! You are checked in to ${title}.`;
+    }
+    case "already-checked-in":
+    case "removed-from-event":
+    case "asked-officers":
+    case "slip-used":
+      return errorText(used.kind);
+    default:
+      return t`The event you were waiting for is no longer available.`;
+  }
+}
