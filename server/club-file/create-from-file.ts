@@ -168,16 +168,17 @@ function* fromEvents<Row>(
   for (const event of events) yield* rowsOf(event);
 }
 
-function* excusesOf({ row: { id: eventId }, excused }: Event) {
-  for (const personId of excused()) yield { eventId, personId, to: true };
+function* excusesOf(event: Event) {
+  for (const personId of event.excused()) yield { eventId: event.row.id, personId, to: true };
 }
 
 type Move = ReturnType<typeof movesOf> extends Generator<infer One> ? One : never;
 
 /** How an event moves the points of those who were there. */
-function* movesOf({ row, attendances }: Event) {
+function* movesOf(event: Event) {
+  const { row } = event;
   const isCounted = row.cancelledAt === null;
-  for (const { eventId, personId, points } of attendances())
+  for (const { eventId, personId, points } of event.attendances())
     yield {
       ...{ termId: row.termId, personId, eventId },
       points: isCounted ? (points ?? row.points ?? 0) : 0,
