@@ -17,6 +17,7 @@ import { measureExports } from "./parts/exports.ts";
 import { measureFirstWords } from "./parts/first-words.ts";
 import { measureImports } from "./parts/imports.ts";
 import { measureImportPage } from "./parts/import-page.ts";
+import { measureLargeBodies } from "./parts/large-bodies.ts";
 import { measureLive } from "./parts/live.ts";
 import { measureMemberPage } from "./parts/member-page.ts";
 import { measurePages } from "./parts/pages.ts";
@@ -67,6 +68,7 @@ const parts = {
   year: { title: "Starting the year of a large club, and undoing that", run: measureYear },
   exports: { title: "Exporting everything in a club", run: measureExports },
   import: { title: "Importing a large old sheet", run: measureImports },
+  "large-bodies": { title: "Check-ins while large bodies are judged", run: measureLargeBodies },
   "import-page": {
     title: "The page while the largest sheet is imported, CPU slowed down 4×",
     run: measureImportPage,

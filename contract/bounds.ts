@@ -43,8 +43,14 @@ export const bounds = {
   maxAwardNoteLength: 200,
   maxCategoryNameLength: 60,
   maxYearNameLength: 30,
-  /** School years in a club's file. */
+  /** School years in a club's file, and carry-overs of all its people. */
   maxYearsOfFile: 200,
+  maxCarryoversOfFile: 500_000,
+  /**
+   * Lines of recorded results in it, and where they stand on conditions: all of them are in one
+   * operation, which is read as a whole.
+   */
+  maxResultsOfFile: 300_000,
   /** Other numbers in it: a graduation year, and a count or an amount. */
   maxFileYear: 9999,
   maxFileNumber: 1_000_000_000,

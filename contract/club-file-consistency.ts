@@ -14,13 +14,24 @@ type Member = {
 };
 type Requirement = Rules & {
   year: number;
-  results: { rules: Rules; lines: readonly { member: number }[] } | null;
+  results: {
+    rules: Rules;
+    lines: readonly { member: number; conditions: readonly unknown[] }[];
+  } | null;
 };
 type Event = {
   year: number;
   category: number | null;
   attendees: readonly { member: number }[];
   excused: readonly number[];
+};
+
+/** Each list may be as long as the club is large, but not all of them together. */
+const most = {
+  attendees: bounds.maxAttendancesOfClub,
+  excused: bounds.maxAttendancesOfClub,
+  carryover: bounds.maxCarryoversOfFile,
+  results: bounds.maxResultsOfFile,
 };
 
 const areOnce = (all: readonly unknown[]) => new Set(all).size === all.length;
@@ -36,11 +47,10 @@ export function createConsistencyCheck() {
   const highest = { years: 0, categories: 0, members: 0 };
   const schoolIds = new Set<string>();
   let last: Year | undefined;
-  // Each list may be as long as the club is large, but not all of them together.
-  const sums = { attendees: 0, excused: 0, lines: 0 };
-  const fits = (list: keyof typeof sums, { length }: readonly unknown[]) => {
-    sums[list] += length;
-    return sums[list] <= bounds.maxAttendancesOfClub;
+  const sums = { attendees: 0, excused: 0, carryover: 0, results: 0 };
+  const fits = (list: keyof typeof most, count: number) => {
+    sums[list] += count;
+    return sums[list] <= most[list];
   };
 
   const refer = (list: keyof typeof highest, numbers: readonly number[]) => {
@@ -79,6 +89,7 @@ export function createConsistencyCheck() {
       const years = carryover.map(({ year }) => year);
       refer("years", years);
       const isEmpty = email === null && schoolId === null;
+      if (!fits("carryover", years.length)) return false;
       return !isKnown && (name !== null || isEmpty) && !(isMember && graduated) && areOnce(years);
     },
     requirements: ({ year, results, ...rules }: Requirement): boolean => {
@@ -87,14 +98,15 @@ export function createConsistencyCheck() {
       if (results === null) return true;
       referByRules(results.rules);
       const { lines } = results;
-      return fits("lines", lines) && areMembers(lines.map(({ member }) => member));
+      const count = lines.reduce((sum, { conditions }) => sum + 1 + conditions.length, 0);
+      return fits("results", count) && areMembers(lines.map(({ member }) => member));
     },
     events: ({ year, category, attendees, excused }: Event): boolean => {
       refer("years", [year]);
       if (category !== null) refer("categories", [category]);
       return (
-        fits("attendees", attendees) &&
-        fits("excused", excused) &&
+        fits("attendees", attendees.length) &&
+        fits("excused", excused.length) &&
         areMembers(attendees.map(({ member }) => member)) &&
         areMembers(excused)
       );

@@ -46,6 +46,17 @@ export function checkInSteadily(
   });
 }
 
+/** When something began and was done, on the machine's clock. */
+export type Span = { begun: number; done: number };
+
+/** The latencies of requests sent within a span of time. */
+export function waitsWithin({ sentAt, latencies }: LoadResult, { begun, done }: Span): number[] {
+  return [...latencies].filter((_, index) => {
+    const at = sentAt[index] ?? 0;
+    return at >= begun && at < done;
+  });
+}
+
 /** `nodeOptions` are for the app's process. */
 export function createContext(
   tools: Tools,

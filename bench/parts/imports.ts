@@ -1,12 +1,12 @@
 import type { ImportedSheet } from "#contract/imports.ts";
 import { createAsk, type Ask } from "#test-support/rig/client.ts";
 import type { SeededClub, SeededEvent } from "#test-support/rig/crowd.ts";
-import { countFailures, type LoadResult } from "#test-support/rig/load/load.ts";
+import { countFailures } from "#test-support/rig/load/load.ts";
 import { machineClock } from "#test-support/rig/machine.ts";
 import { asText, createSheet, withHours } from "../imports/old-sheet.ts";
 import { readInBrowser } from "../imports/read-in-browser.ts";
 import { quantile } from "../report/distribution.ts";
-import { checkInSteadily, type Context } from "./context.ts";
+import { checkInSteadily, waitsWithin, type Context, type Span } from "./context.ts";
 
 /**
  * How often someone checks in to an event of another club meanwhile, and for how long, in
@@ -82,9 +82,6 @@ export async function measureImports(context: Context): Promise<void> {
   measure("sheetCpu", server.usage().cpuMs - until.cpuMs, withMore);
 }
 
-/** When something began and was done, on the machine's clock. */
-type Span = { begun: number; done: number };
-
 function askOf(url: string, { id, admin }: SeededClub): Ask {
   return createAsk(url, `/api/clubs/${id}`, admin);
 }
@@ -101,12 +98,4 @@ async function bring(
   const lookedAt = machineClock();
   const { revision } = await ask<{ revision: number }>("POST", "/imports", { sheet });
   return { begun, lookedAt, done: machineClock(), revision };
-}
-
-/** The latencies of requests sent within a span of time. */
-function waitsWithin({ sentAt, latencies }: LoadResult, { begun, done }: Span): number[] {
-  return [...latencies].filter((_, index) => {
-    const at = sentAt[index] ?? 0;
-    return at >= begun && at < done;
-  });
 }

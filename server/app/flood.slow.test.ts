@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test as base } from "vitest";
+import { latestClubCreationSchema } from "#contract/club-file.ts";
 import { createBrowser } from "#test-support/browser.ts";
 import { clubFilePath } from "#test-support/club-files.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
+import { largeClubFile } from "#test-support/large-club-file.ts";
 import { createEvent, signUpAdmin, signUpMember, submitCode } from "#test-support/people.ts";
 import { sendHead, type RawRequest } from "#test-support/raw-request.ts";
 import { startServer } from "#test-support/rig/serve.ts";
@@ -9,6 +12,8 @@ import { startServer } from "#test-support/rig/serve.ts";
 /** What the server may take, in MB, while it is flooded from one address. */
 const mostMb = 400;
 const mb = 1024 * 1024;
+/** A club as large as a file can say, which takes most memory while its rows are made. */
+const club = Buffer.from(JSON.stringify(largeClubFile({ members: 2500, events: 300 })));
 const zeros = Buffer.from(`{"years":[${"0,".repeat(20 * mb - 10)}`);
 const chunk = Buffer.concat([Buffer.from(`${zeros.length.toString(16)}\r\n`), zeros]);
 
@@ -57,11 +62,12 @@ test("A server that is flooded from one address stays small, and goes on checkin
 
   const floods: Record<string, () => RawRequest[]> = {
     "unfinished, signed out": () => times(100, () => begin(preview, 39 * mb, "{")),
-    "unfinished, with accounts": () => times(100, (index) => begin(preview, 39 * mb, "{", index)),
     "whole files of zeros": () =>
       times(16, (index) => begin(index % 2 ? create() : preview, zeros.length, zeros, index)),
     "sheets of zeros": () =>
       times(40, (index) => begin(sheet(index), 5 * mb, zeros.subarray(0, 5 * mb), index)),
+    // From here on, their site has no previews left.
+    "unfinished, with accounts": () => times(100, (index) => begin(preview, 39 * mb, "{", index)),
     "without a length": () =>
       times(20, (index) => chunked(preview, flooders[index % 4]?.browser.cookieHeader() ?? "")),
     "deep JSON": () => times(150, () => begin("POST /api/session", deep.length, deep)),
@@ -93,4 +99,19 @@ test("A server that is flooded from one address stays small, and goes on checkin
   for (const stream of streams) stream.close();
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(server.output()).not.toContain('"level":60');
+}, 120_000);
+
+test("A server that creates the largest club from its file stays small", async ({ server }) => {
+  const { browser } = await signUpAdmin(createBrowser(server.url, fetch));
+  const key = randomUUID();
+  const headers = { "content-length": `${club.length}`, cookie: browser.cookieHeader() ?? "" };
+  const creating = sendHead(server.url, `PUT ${clubFilePath(key)}`, { headers, body: club });
+  const findPercent = async () => {
+    const { body } = await browser.get(clubFilePath("latest"));
+    return latestClubCreationSchema.parse(body).latest?.percent;
+  };
+  await expect.poll(findPercent, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(server.usage().peakMb).toBeLessThan(mostMb);
+  await browser.delete(clubFilePath(key));
+  expect(await creating.status).toBe(409);
 }, 120_000);

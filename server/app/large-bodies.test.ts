@@ -125,5 +125,26 @@ onEveryDatabase("A large body", (base) => {
       for (let count = 0; count < 3; count += 1) expect(await send(40 * mb - 1)).toBe(400);
       expect(await send(1)).toBe(429);
     });
+
+    test("takes nothing from others at its site once its account has no previews left", async ({
+      ownApp: app,
+      origin,
+    }) => {
+      const admin = await signUpAdmin(app.browser());
+      const other = await signUpAdmin(app.browser());
+      for (let count = 0; count < 20; count += 1) {
+        const length = bounds.maxUnpackedClubBytes;
+        const request = begin(origin, preview, { person: admin, length, body: "x" });
+        // Those that it has left are begun, and given up.
+        if (count < 3) await expect.poll(app.deps.largeBodies.taken).toBe(length);
+        else expect(await request.status).toBe(429);
+        request.socket.destroy();
+        await expect.poll(app.deps.largeBodies.taken).toBe(0);
+      }
+      expectBusy(app, 3);
+      const body = JSON.stringify(smallClubFile()).replace("–", "-");
+      const answer = begin(origin, preview, { person: other, length: body.length, body });
+      expect(await answer.status).toBe(200);
+    });
   });
 });

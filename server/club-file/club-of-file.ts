@@ -20,8 +20,8 @@ import { inPieces } from "./in-pieces.ts";
 export type ClubOfFile = Awaited<ReturnType<typeof clubOfFile>>;
 
 /**
- * Gives everything in a club's file a new id, a piece at a time. Throws `invalid-input` if something in it can't be
- * here: a time that doesn't exist, or a requirement that nobody can meet.
+ * Gives everything in a club's file a new id, a piece at a time. Throws `invalid-input` if something
+ * in it can't be here: a time that doesn't exist, or a requirement that nobody can meet.
  */
 export async function clubOfFile(file: ClubFile) {
   const termIds = file.years.map((_year, index) => String(index + 1));
@@ -119,14 +119,17 @@ function resultsOf({ at: recordedAt, rules, lines }: FileResults, ids: Ids): Res
   };
 }
 
-/** An event with new ids, with who was there, and what officers wrote about that. */
+/**
+ * An event with new ids, with who was there, and what officers wrote about that. Who was there is
+ * said one by one, as it is written: a large club has a million, several times as large as in its
+ * file.
+ */
 function eventOf(event: FileEvent & { id: string }, { termIds, categoryIds, members }: Ids) {
   const { id, year, category, times: _times, headCount, attendees, excused, ...fields } = event;
-  const recorded = attendees.map(({ member, note, ...attendee }) => {
-    const { id: personId, name, gradYear } = at(members, member);
-    const noteId = note === undefined ? null : randomUUID();
-    return { ...attendee, ...{ eventId: id, personId, name, gradYear, noteId, note } };
-  });
+  const notes = attendees.flatMap(({ member, note }) =>
+    note === undefined ? [] : [{ id: randomUUID(), personId: at(members, member).id, note }],
+  );
+  const noteIds = new Map(notes.map((note) => [note.personId, note.id]));
   const row: EventOfFile = {
     ...{ ...fields, ...whenOfFile(event), id },
     ...{ termId: at(termIds, year), attendeeCount: attendees.length },
@@ -135,15 +138,22 @@ function eventOf(event: FileEvent & { id: string }, { termIds, categoryIds, memb
     headsNote: headCount?.note ?? null,
   };
   return {
-    row,
-    attendances: recorded.map(
-      ({ note: _note, points = null, minutes = null, lateBy = null, ...attendance }) =>
-        ({ ...attendance, points, minutes, lateBy }) satisfies AttendanceOfFile,
-    ),
-    notes: recorded.flatMap(({ noteId, personId, note }) =>
-      noteId === null || note === undefined ? [] : [{ id: noteId, personId, note }],
-    ),
-    excused: excused.map((number) => at(members, number).id),
+    ...{ row, notes, excusedCount: excused.length },
+    *attendances(): Generator<AttendanceOfFile> {
+      for (const { member, note: _note, ...attendee } of attendees) {
+        const { id: personId, name, gradYear } = at(members, member);
+        const { points = null, minutes = null, lateBy = null, ...rest } = attendee;
+        const noteId = noteIds.get(personId) ?? null;
+        yield {
+          ...rest,
+          ...{ eventId: id, personId, name, gradYear, noteId },
+          ...{ points, minutes, lateBy },
+        };
+      }
+    },
+    *excused(): Generator<string> {
+      for (const number of excused) yield at(members, number).id;
+    },
   };
 }
 

@@ -48,7 +48,7 @@ function writeClub(deps: ChangeDeps, { club, accountId: ownerId, run }: Writable
     const revision = await lockClub(transaction, clubId);
     await expectManyRows(db);
     const writing = { clubId, revision, at: transaction.at, actorId: ownerId };
-    const steps = [...(await recordsOf(db, writing, club)), ...(await pointsOf(db, writing, club))];
+    const steps = [...recordsOf(db, writing, club), ...(await pointsOf(db, writing, club))];
     run.pace.expect(steps.length);
     for (const takeStep of steps) {
       await pause();
@@ -70,89 +70,118 @@ const rowsAtOnce = 500;
 /** Part of writing a club, after which others get their turn. */
 type Step = () => Promise<unknown>;
 
-function inSlices<Row>(rows: readonly Row[], write: (slice: Row[]) => Promise<unknown>): Step[] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) => () => {
-    const start = index * rowsAtOnce;
-    return write(rows.slice(start, start + rowsAtOnce));
+/** Takes so many rows at a time, which are made only then: all of them would fill the memory. */
+function inSlices<Row>(
+  count: number,
+  rows: Iterable<Row>,
+  write: (slice: Row[]) => Promise<unknown>,
+): Step[] {
+  const left = rows[Symbol.iterator]();
+  return Array.from({ length: Math.ceil(count / rowsAtOnce) }, () => () => {
+    const slice: Row[] = [];
+    while (slice.length < rowsAtOnce) {
+      const next = left.next();
+      if (next.done === true) break;
+      slice.push(next.value);
+    }
+    return write(slice);
   });
 }
 
-async function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Promise<Step[]> {
+const sumOf = <One>(all: readonly One[], sizeOf: (one: One) => number) =>
+  all.reduce((sum, one) => sum + sizeOf(one), 0);
+
+type Event = ClubOfFile["events"][number];
+
+function recordsOf(db: Db, writing: Writing, club: ClubOfFile): Step[] {
   const { clubId } = writing;
+  const { members, events } = club;
   const requirements = club.requirements.map(({ results, ...one }) => ({
     ...{ ...one, hasResults: results !== null },
   }));
-  const events = club.events.map(({ row }) => ({
+  const rows = events.map(({ row }) => ({
     ...row,
     headsBy: row.heads === null ? null : writing.actorId,
   }));
-  const notes = await fromEvents(club, (event) => event.notes.map((note) => ({ ...note, clubId })));
-  const attendances = await fromEvents(club, (event) => event.attendances);
-  const excuses = await fromEvents(club, ({ row: { id: eventId }, excused }) =>
-    excused.map((personId) => ({ eventId, personId, to: true })),
-  );
+  const notes = events.flatMap((event) => event.notes.map((note) => ({ ...note, clubId })));
   return [
     () => saveCategories(db, writing, club.categories),
-    ...inSlices(club.members, (some) => bringMembers(db, writing, some)),
+    ...inSlices(members.length, members, (some) => bringMembers(db, writing, some)),
     () => bringRequirements(db, writing, requirements),
-    ...inSlices(events, (some) => bringEvents(db, writing, some)),
-    ...inSlices(notes, (some) => insertNotes(db, some)),
-    ...inSlices(attendances, (some) => bringAttendances(db, writing, some)),
-    ...inSlices(excuses, (some) => setExcuses(db, writing, some)),
+    ...inSlices(rows.length, rows, (some) => bringEvents(db, writing, some)),
+    ...inSlices(notes.length, notes, (some) => insertNotes(db, some)),
+    ...inSlices(
+      sumOf(events, ({ row }) => row.attendeeCount),
+      fromEvents(events, (event) => event.attendances()),
+      (some) => bringAttendances(db, writing, some),
+    ),
+    ...inSlices(
+      sumOf(events, ({ excusedCount }) => excusedCount),
+      fromEvents(events, excusesOf),
+      (some) => setExcuses(db, writing, some),
+    ),
   ];
 }
 
 /** Writes an entry for each attendance and carry-over, and their sums. */
-async function pointsOf(db: Db, { clubId, revision }: Writing, club: ClubOfFile): Promise<Step[]> {
-  const { carriedOver } = club;
-  let line = 0;
-  type Moved = Omit<Parameters<typeof insertEntries>[1][number], "clubId" | "revision" | "line">;
-  const entryOf = ({ termId, personId, eventId, points }: Moved) => {
-    line += 1;
-    return { clubId, revision, line, termId, personId, eventId, points };
-  };
+async function pointsOf(
+  db: Db,
+  { clubId, revision }: Writing,
+  { events, carriedOver }: ClubOfFile,
+): Promise<Step[]> {
   const balances = new Map<string, BalanceMove>();
-  const entries = await fromEvents(club, (event) => {
-    const moves = movesOf(event);
-    for (const { termId, personId, points, attended } of moves) {
-      const key = `${termId} ${personId}`;
-      const before = balances.get(key) ?? { earned: 0, attended: 0 };
-      balances.set(key, {
-        ...{ clubId, termId, personId, revision },
-        ...{ earned: before.earned + points, attended: before.attended + attended },
-      });
-    }
-    return moves.map(entryOf);
-  });
-  for (const { carryover: points, ...row } of carriedOver)
-    entries.push(entryOf({ ...row, eventId: null, points }));
+  const addToBalance = ({ termId, personId, points, attended }: Move) => {
+    const key = `${termId} ${personId}`;
+    const before = balances.get(key) ?? { earned: 0, attended: 0 };
+    balances.set(key, {
+      ...{ clubId, termId, personId, revision },
+      ...{ earned: before.earned + points, attended: before.attended + attended },
+    });
+  };
+  await inPieces(
+    events,
+    (event) => movesOf(event).forEach(addToBalance),
+    ({ row }) => row.attendeeCount,
+  );
   const carryovers = carriedOver.map((row) => ({ ...row, clubId, revision }));
+  function* entries(): Generator<Parameters<typeof insertEntries>[1][number]> {
+    let line = 0;
+    const carried = carriedOver.map(({ carryover: points, ...row }) => ({ ...row, points }));
+    for (const { termId, personId, eventId, points } of fromEvents(events, movesOf))
+      yield { ...{ clubId, revision, line: (line += 1) }, termId, personId, eventId, points };
+    for (const row of carried)
+      yield { ...{ clubId, revision, line: (line += 1) }, ...row, eventId: null };
+  }
+  const entryCount = sumOf(events, ({ row }) => row.attendeeCount) + carriedOver.length;
   return [
-    ...inSlices(entries, (some) => insertEntries(db, some)),
-    ...inSlices([...balances.values()], (some) => addToBalances(db, some)),
-    ...inSlices(carryovers, (some) => putCarryovers(db, some)),
+    ...inSlices(entryCount, entries(), (some) => insertEntries(db, some)),
+    ...inSlices(balances.size, balances.values(), (some) => addToBalances(db, some)),
+    ...inSlices(carryovers.length, carryovers, (some) => putCarryovers(db, some)),
   ];
 }
 
-/** All rows of a club's events, of which there can be a million. */
-async function fromEvents<Row>(
-  { events }: ClubOfFile,
-  rowsOf: (event: ClubOfFile["events"][number]) => readonly Row[],
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  const add = (event: ClubOfFile["events"][number]) => {
-    for (const row of rowsOf(event)) rows.push(row);
-  };
-  await inPieces(events, add, ({ attendances, excused }) => attendances.length + excused.length);
-  return rows;
+/** Rows of all events, one after another. */
+function* fromEvents<Row>(
+  events: readonly Event[],
+  rowsOf: (event: Event) => Iterable<Row>,
+): Generator<Row> {
+  for (const event of events) yield* rowsOf(event);
 }
 
+function* excusesOf(event: Event) {
+  for (const personId of event.excused()) yield { eventId: event.row.id, personId, to: true };
+}
+
+type Move = ReturnType<typeof movesOf> extends Generator<infer One> ? One : never;
+
 /** How an event moves the points of those who were there. */
-function movesOf({ row, attendances }: ClubOfFile["events"][number]) {
+function* movesOf(event: Event) {
+  const { row } = event;
   const isCounted = row.cancelledAt === null;
-  return attendances.map(({ eventId, personId, points }) => ({
-    ...{ termId: row.termId, personId, eventId },
-    points: isCounted ? (points ?? row.points ?? 0) : 0,
-    attended: isCounted && row.kind !== "award" ? 1 : 0,
-  }));
+  for (const { eventId, personId, points } of event.attendances())
+    yield {
+      ...{ termId: row.termId, personId, eventId },
+      points: isCounted ? (points ?? row.points ?? 0) : 0,
+      attended: isCounted && row.kind !== "award" ? 1 : 0,
+    };
 }

@@ -29,8 +29,9 @@ export function createImportLine(deps: BodyDeps & { allowances: Allowances }): I
   return (kind, { account, site, bytesEach = Infinity }) =>
     async (c, next) => {
       const count = Math.max(1, Math.ceil((namedLength(c.req) ?? 0) / bytesEach));
-      await deps.allowances.take(site, siteOf(c.var.clientAddress), count);
+      // Its account's first: an account that has none left takes none of its site's.
       await deps.allowances.take(account, accountOf(c.var).account.id, count);
+      await deps.allowances.take(site, siteOf(c.var.clientAddress), count);
       // Slow uploads are awaited outside of the queue.
       await readJudged(deps, c, kind, (judge) => {
         if (turn.pendingCount >= mostWaiting) throw busy();

@@ -3,7 +3,7 @@ import { AppError } from "./app-error.ts";
 import { fits, namedLength } from "./request-checks.ts";
 
 /** How many bytes of large bodies a node holds, or is about to receive. */
-const mostBytes = 64 * 1024 * 1024;
+const mostBytes = 48 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
