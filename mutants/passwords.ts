@@ -13,6 +13,18 @@ export const passwords: Guards = {
     find: "await rateLimits.require(limit, subject);",
     tests: ["server/accounts/sign-in-limits.test.ts"],
   },
+  "one person's wrong passwords don't make the other browsers of a school wait": {
+    file: "server/accounts/password-attempt.ts",
+    find: "browser === undefined\n",
+    replace: "browser === undefined || browser !== undefined\n",
+    tests: ["server/accounts/sign-in-limits.test.ts"],
+  },
+  "strangers' requests don't use up the owner's reset emails": {
+    file: "server/accounts/request-mail.ts",
+    find: "isOwn ? allowancesOf.ownMails : allowancesOf.mailAddress",
+    replace: "isOwn ? allowancesOf.mailAddress : allowancesOf.mailAddress",
+    tests: ["server/accounts/password-reset.test.ts"],
+  },
   "if two people use an account's reset links at the same time, one succeeds": {
     file: "server/accounts/password-reset.ts",
     find: 'if ((await findProved(db, link, clock())) === undefined) throw new AppError("reset-failed");',

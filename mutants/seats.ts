@@ -2,6 +2,18 @@ import type { Guards } from "./mutant.ts";
 
 /** Seats, invitations, and deleted clubs. */
 export const seats: Guards = {
+  "invitations are emailed only for people whose own email is confirmed": {
+    file: "server/seats/invitations.service.ts",
+    find: "if (!(await isAddressProved(deps.database.read, createdBy)))",
+    replace: "if (await isAddressProved(deps.database.read, ''))",
+    tests: ["server/seats/invitations.test.ts"],
+  },
+  "an email contains no name that is a link": {
+    file: "server/platform/mail/name-in-mail.ts",
+    find: "return linked.test(plain) ? undefined : name;",
+    replace: "return linked.test(plain) ? name : name;",
+    tests: ["server/seats/officers-mail.test.ts"],
+  },
   "a club can't be left without an owner": {
     file: "server/seats/last-owner.ts",
     find: `if ((await findOtherOwner(db, clubId, accountId)) !== undefined) return;

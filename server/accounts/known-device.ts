@@ -14,6 +14,13 @@ export type KnownDevices = {
   remember(cookies: string | undefined, email: string, passwordHash: string): string;
   /** A request's marks without this account's. */
   forget(cookies: string | undefined, email: string): string;
+  /**
+   * The browser's own mark, which it has had since before anyone logged in, so that guesses from
+   * elsewhere in its network don't delay its first login.
+   */
+  findBrowser(cookies: string | undefined): string | undefined;
+  /** A request's marks plus the browser's own; undefined if it has one. */
+  meet(cookies: string | undefined): string | undefined;
   /** Stores these marks on a browser. */
   set(c: Context, marks: string): void;
 };
@@ -35,7 +42,15 @@ export function createKnownDevices(secret: string, secure: boolean): KnownDevice
     (cookie.valueIn(cookies) ?? "")
       .split(".")
       .filter((mark) => mark.length === markLength)
-      .slice(0, keptAccounts);
+      .slice(0, keptAccounts + 1);
+  /** A browser's own mark is that of no account. */
+  const noOne = ["", ""] as const;
+  const isBrowser = (mark: string) => mark.startsWith(accountOf(noOne[0]));
+  const joined = (marks: readonly string[]) =>
+    [
+      ...marks.filter((mark) => !isBrowser(mark)).slice(0, keptAccounts),
+      ...marks.filter(isBrowser).slice(0, 1),
+    ].join(".");
   const others = (cookies: string | undefined, email: string) => {
     const account = accountOf(email);
     return marksIn(cookies).filter((mark) => !mark.startsWith(account));
@@ -50,14 +65,20 @@ export function createKnownDevices(secret: string, secure: boolean): KnownDevice
       return given.length === expected.length && timingSafeEqual(given, expected);
     });
 
+  const remember: KnownDevices["remember"] = (cookies, email, passwordHash) => {
+    const newBrowser = () => randomBytes(8).toString("base64url");
+    const mark = find(cookies, email, passwordHash) ?? markOf(newBrowser(), email, passwordHash);
+    return joined([mark, ...others(cookies, email)]);
+  };
+  const findBrowser = (cookies: string | undefined) => find(cookies, ...noOne);
+
   return {
     find,
-    remember(cookies, email, passwordHash) {
-      const newBrowser = () => randomBytes(8).toString("base64url");
-      const mark = find(cookies, email, passwordHash) ?? markOf(newBrowser(), email, passwordHash);
-      return [mark, ...others(cookies, email)].slice(0, keptAccounts).join(".");
-    },
-    forget: (cookies, email) => others(cookies, email).join("."),
+    remember,
+    forget: (cookies, email) => joined(others(cookies, email)),
+    findBrowser,
+    meet: (cookies) =>
+      findBrowser(cookies) === undefined ? remember(cookies, ...noOne) : undefined,
     set(c, marks) {
       if (marks === "") cookie.delete(c);
       else cookie.set(c, marks, yearSeconds);

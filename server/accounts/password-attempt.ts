@@ -2,7 +2,7 @@ import type { SignInInput } from "#contract/accounts.ts";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
-import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
+import { guessesFrom, guessesInBrowser, guessLimits } from "../platform/rate-limits/guesses.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { Client } from "./client.ts";
 import { findCredential, holdCredential, type Credential } from "./credentials.store.ts";
@@ -33,7 +33,11 @@ export async function attemptPassword(
   { email, password, key }: SignInInput,
   wrong: AppError,
 ): Promise<Credential> {
-  const guesses = guessesFrom(rateLimits, guessLimits.signIn, client.address);
+  const browser = knownDevices.findBrowser(client.cookies);
+  const guesses =
+    browser === undefined
+      ? guessesFrom(rateLimits, guessLimits.signIn, client.address)
+      : guessesInBrowser(rateLimits, browser, client.address);
 
   // Checked only when the request's turn comes, so that parallel guesses gain nothing.
   return hashQueue({ ...client, purpose: "sign-in", key }, async () => {
@@ -45,7 +49,8 @@ export async function attemptPassword(
         ? ([rateLimitsOf.signInAccount, email] as const)
         : ([rateLimitsOf.signInDevice, mark] as const);
     await rateLimits.require(limit, subject);
-    // Someone guessing in a school must not lock out the people there.
+    // Someone guessing in a school must not lock out the people there: each browser has its own
+    // limit, and one where the account was used has none but the account's.
     if (mark === undefined) await guesses.require();
     const isRight = await verifyPassword(passwordHash, password);
     if (credential !== undefined && isRight) {
@@ -56,7 +61,7 @@ export async function attemptPassword(
     // nothing.
     await transaction(database.write, async (db) => {
       await rateLimits.count(limit, subject, db);
-      await guesses.count(db);
+      if (mark === undefined) await guesses.count(db);
       await insertRefusedSignIn(db, email, clock().getTime());
     });
     throw wrong;

@@ -11,6 +11,8 @@ import {
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { browserLimits } from "../platform/rate-limits/guesses.ts";
+import { subjectKey } from "../platform/rate-limits/subject-key.ts";
 import { createHashQueue } from "./hash-queue.ts";
 
 const school = "203.0.113.7";
@@ -129,7 +131,10 @@ onEveryDatabase("A school behind one IP address", (test) => {
     const { user, browser } = await signUpMember(app.browser(school));
     for (let guess = 0; guess < 200; guess += 1)
       await signIn(app.browser(school), `victim-${guess}@example.org`, "guess");
-    // A new browser waits seconds; one on which the account was used doesn't wait.
+    // A new browser that opens the login page doesn't wait, nor does one where the account was used.
+    const newBrowser = await openLogin(app.browser(school));
+    expect((await signIn(newBrowser, user.email)).status).toBe(200);
+    // What sends passwords without opening a page waits seconds.
     const refused = await signIn(app.browser(school), user.email);
     expect(refused).toMatchObject(refusal("too-many-attempts"));
     expect(retryAfterOf(refused)).toBe(10);
@@ -137,6 +142,66 @@ onEveryDatabase("A school behind one IP address", (test) => {
     expect((await signIn(app.browser("203.0.113.8"), user.email)).status).toBe(200);
     pass(app, 10);
     expect((await signIn(app.browser(school), user.email)).status).toBe(200);
+  });
+});
+
+/** Opens the login page, whose first request gives the browser a mark of its own. */
+async function openLogin(browser: Browser): Promise<Browser> {
+  expect(await browser.get("/api/session")).toMatchObject({ status: 200, body: { user: null } });
+  return browser;
+}
+
+onEveryDatabase("Wrong passwords in a browser that opened the login page", (test) => {
+  const guess = (browser: Browser, number: number) =>
+    signIn(browser, `victim-${number}@example.org`, "a guess");
+
+  test("make that browser wait after 50, and no other one in its school (R2.18, R2.19)", async ({
+    app,
+  }) => {
+    const { user } = await signUpMember(app.browser("198.51.100.7"));
+    const guesser = await openLogin(app.browser(school));
+    const statuses: number[] = [];
+    for (let number = 0; number < 52; number += 1)
+      statuses.push((await guess(guesser, number)).status);
+    expect(statuses).toEqual([...Array(50).fill(401), 429, 429]);
+    const refused = await signIn(guesser, user.email);
+    expect(retryAfterOf(refused)).toBe(10);
+    expect((await signIn(await openLogin(app.browser(school)), user.email)).status).toBe(200);
+    expect((await signIn(app.browser(school), user.email)).status).toBe(200);
+    pass(app, 10);
+    expect((await signIn(guesser, user.email)).status).toBe(200);
+  });
+
+  test("make all of a site's new browsers wait after 2,000, however many there are (R2.18)", async ({
+    app,
+  }) => {
+    const address = (network: number) => `2001:db8:7:${network}::1`;
+    const now = app.deps.clock().getTime();
+    await app.deps.database.write
+      .insertInto("failures")
+      .values({
+        ...{ key: subjectKey(browserLimits.site, "2001:db8:7::/48"), count: 1999 },
+        ...{ lastAt: now, forgetAt: now + browserLimits.site.forgetMs },
+      })
+      .execute();
+    expect((await guess(await openLogin(app.browser(address(2))), 1)).status).toBe(401);
+    expect((await guess(await openLogin(app.browser(address(3))), 2)).status).toBe(429);
+    const elsewhere = await openLogin(app.browser("2001:db8:8::1"));
+    expect((await guess(elsewhere, 3)).status).toBe(401);
+  });
+
+  test("count for the network if the mark is forged", async ({ app }) => {
+    const forged = await openLogin(app.browser(school));
+    const mark = forged.cookies.get("rollcall_device") ?? expect.fail("It got no mark.");
+    for (let number = 0; number < 200; number += 1) {
+      forged.cookies.set(
+        "rollcall_device",
+        mark.slice(0, 12) + String(100 + number) + mark.slice(15),
+      );
+      expect((await guess(forged, number)).status).toBe(401);
+    }
+    expect((await guess(app.browser(school), 200)).status).toBe(429);
+    expect((await guess(await openLogin(app.browser(school)), 201)).status).toBe(401);
   });
 });
 

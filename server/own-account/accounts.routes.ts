@@ -150,6 +150,9 @@ export function accountsRoutes(deps: AccountsDeps) {
         await endSession(deps, client);
         sessionCookie.delete(c);
       }
+      // Its first login won't share the wait that others' guesses cause (R2.18).
+      const marks = account === null ? deps.knownDevices.meet(client.cookies) : undefined;
+      if (marks !== undefined) deps.knownDevices.set(c, marks);
       const user =
         account && (await withSeatsOf(deps, database.read, account, c.var.sessionId ?? ""));
       return c.json({ user, ...(lock !== null && { locked: true as const }) }, 200);

@@ -19,7 +19,7 @@ const limitOn = (what: string): GuessLimit => {
 
 /** All limits on guesses that are counted by where they come from. */
 export const guessLimits = {
-  /** Wrong passwords; browsers that have used the account before don't have to wait. */
+  /** Wrong passwords from browsers without any mark of ours, which only programs are. */
   signIn: limitOn("sign-in"),
   /**
    * Different wrong codes by people who aren't logged in. Anyone who has to wait gets no pending
@@ -33,6 +33,21 @@ export const guessLimits = {
   /** Wrong claim codes. */
   wrongClaim: limitOn("wrong claim"),
 } as const satisfies Record<string, GuessLimit>;
+
+/**
+ * Limits on wrong passwords in browsers with a mark of their own. Several people may share one at a
+ * school, and its whole site has more.
+ */
+export const browserLimits = {
+  browser: {
+    ...{ name: "sign-in browser", free: 50 },
+    ...{ waitMs: () => 10_000, forgetMs: 10 * 60_000 },
+  },
+  site: {
+    ...{ name: "sign-in browsers of a site", free: 2000 },
+    ...{ waitMs: () => 10_000, forgetMs: 60 * 60_000 },
+  },
+} satisfies Record<string, RateLimit>;
 
 /** The guesses from one address: `RateLimits`, for its network and for its site. */
 export type Guesses = {
@@ -53,6 +68,29 @@ export function guessesFrom(
   const ofNetwork = [network, networkOf(address)] as const;
   const ofSite = [site, siteOf(address)] as const;
   const buckets = ofNetwork[1] === ofSite[1] ? [ofNetwork] : [ofNetwork, ofSite];
+  return guessesIn(rateLimits, buckets);
+}
+
+/**
+ * Counts guesses of passwords in a browser that can be told apart. Anyone can open many browsers, so
+ * all of a site's share a limit, too.
+ */
+export function guessesInBrowser(
+  rateLimits: RateLimits,
+  browser: string,
+  address: string,
+): Guesses {
+  const { browser: ofBrowser, site } = browserLimits;
+  return guessesIn(rateLimits, [
+    [ofBrowser, browser],
+    [site, siteOf(address)],
+  ]);
+}
+
+function guessesIn(
+  rateLimits: RateLimits,
+  buckets: readonly (readonly [limit: RateLimit, subject: string])[],
+): Guesses {
   return {
     async require() {
       await Promise.all(buckets.map((bucket) => rateLimits.require(...bucket)));
