@@ -9,7 +9,9 @@ test("Owners confirm their own email before an invitation is emailed (R3.15)", a
   openPage,
   newAdmin,
   mails,
+  allowConsole,
 }) => {
+  allowConsole(/status of 409/);
   const admin = await newAdmin();
   const page = await openPage({ as: admin, viewport: { width: 390, height: 844 } });
   await page.goto("/admin/officers");

@@ -111,7 +111,9 @@ export function createInvitationComposer({
         name === undefined || club === undefined
           ? i18n.t("An owner of a club invited you to join it on Rollcall as {role}.", { role })
           : i18n.t("{name} invited you to join {club} on Rollcall as {role}.", {
-              ...{ name, club, role },
+              name,
+              club,
+              role,
             }),
         i18n.t("The link below works once, with any account, and expires in {days} days.", {
           days: bounds.invitationDays,
