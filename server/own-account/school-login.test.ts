@@ -173,7 +173,7 @@ onEveryDatabase("A school login", { options: school.options(), own: true }, (tes
     expect((await app.dump())["users"]).toHaveLength(1);
   });
 
-  test("is only for the person who logged in at the school here, for half an hour", async ({
+  test("is only for the person who logged in at the school here, for five minutes (R28.15)", async ({
     app,
   }) => {
     const path = "/api/school-login/account";
@@ -182,23 +182,49 @@ onEveryDatabase("A school login", { options: school.options(), own: true }, (tes
     );
     const browser = app.browser();
     await (await school.student()).visit(browser);
-    app.setTime(new Date(app.deps.clock().getTime() + 31 * 60_000));
+    app.setTime(new Date(app.deps.clock().getTime() + 5 * 60_000));
     expect(await newcomerOf(browser)).toBeNull();
     expect(await browser.post(path, restOfSignUp())).toMatchObject(refusal("school-login-over"));
   });
 
-  test("isn't left behind for the next person at this browser", async ({ app }) => {
+  test("isn't left behind for the next person at this browser (R28.15)", async ({ app }) => {
     const { user, password } = await signUpMember(app.browser());
+    const owner = await signUpMember(app.browser());
+    const { email } = owner.user;
+    const student = await school.student({ email, email_verified: true });
     for (const leave of [
       (browser: Browser) => browser.delete("/api/session"),
       (browser: Browser) => browser.post("/api/session", { email: user.email, password }),
+      (browser: Browser) => browser.delete("/api/school-login/newcomer"),
     ]) {
       const browser = app.browser();
-      await (await school.student()).visit(browser);
-      expect(await newcomerOf(browser)).not.toBeNull();
+      await student.visit(browser);
+      expect(await newcomerOf(browser)).toMatchObject({ firstName: "Ana", email });
+      const token = await askToConnect(app, browser, email);
       await leave(browser);
       expect(await newcomerOf(browser)).toBeNull();
+      expect(await browser.put("/api/school-login/connection-links", { token })).toMatchObject(
+        refusal("school-login-over"),
+      );
     }
+  });
+
+  test("is kept for the emailed link that its owner asked for, and for nothing else (R28.7, R28.15)", async ({
+    app,
+  }) => {
+    const owner = await signUpMember(app.browser());
+    const { email, id } = owner.user;
+    const browser = app.browser();
+    await (await school.student({ email, email_verified: true })).visit(browser);
+    const token = await askToConnect(app, browser, email);
+    app.setTime(new Date(app.deps.clock().getTime() + 29 * 60_000));
+    expect(await newcomerOf(browser)).toBeNull();
+    const login = { email, password: owner.password };
+    expect(await browser.post("/api/school-login/connection", login)).toMatchObject(
+      refusal("school-login-over"),
+    );
+    const connected = await browser.put("/api/school-login/connection-links", { token });
+    expect(connected).toMatchObject({ status: 200, body: { user: { id } } });
   });
 
   test("is as open as before for people with a password (R2.12)", async ({ app }) => {
