@@ -30,11 +30,9 @@ const password = "the owner's battery";
 /** The tables that say something about an account or its person. */
 function tablesOf(dump: Dump, ids: readonly string[]): string[] {
   return Object.entries(tableRegistry).flatMap(([table, { owner = {} }]) => {
-    const columns: readonly string[] = [...(owner.account ?? []), ...(owner.person ?? [])];
+    const columns = new Set<string>([...(owner.account ?? []), ...(owner.person ?? [])]);
     const isTheirs = (row: object) =>
-      Object.entries(row).some(
-        ([column, value]) => columns.includes(column) && ids.includes(value),
-      );
+      Object.entries(row).some(([column, value]) => columns.has(column) && ids.includes(value));
     return dump[table as keyof Dump].some(isTheirs) ? [table] : [];
   });
 }

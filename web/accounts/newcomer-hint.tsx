@@ -3,7 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import type { SchoolNewcomer } from "#contract/school-login.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import classes from "./account-form.module.css";
+import form from "./account-form.module.css";
+import classes from "./newcomer-hint.module.css";
 import { forgetNewcomer } from "./school-login.queries.ts";
 
 type NewcomerHintProps = {
@@ -19,8 +20,8 @@ export function NewcomerHint({ newcomer, schoolName, onForgotten }: NewcomerHint
   const { firstName, lastName, email } = newcomer;
   const name = `${firstName} ${lastName}`.trim();
   return (
-    <div className={classes["form"]}>
-      <p className={classes["lead"]}>
+    <div className={classes["hint"]}>
+      <p className={form["lead"]}>
         {name === "" && email === null ? (
           <Trans>You just logged in at {schoolName}.</Trans>
         ) : email === null ? (
@@ -34,7 +35,7 @@ export function NewcomerHint({ newcomer, schoolName, onForgotten }: NewcomerHint
         )}
       </p>
       {forgetting.error && <Alert title={forgetting.error.message} />}
-      <Button look="quiet" loading={forgetting.isPending} onClick={() => forgetting.mutate()}>
+      <Button look="ghost" loading={forgetting.isPending} onClick={() => forgetting.mutate()}>
         <Trans>Not You?</Trans>
       </Button>
     </div>
