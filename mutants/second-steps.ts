@@ -85,7 +85,7 @@ export const secondSteps: Guards = {
     file: "server/accounts/oidc/school-sign-in.ts",
     find: "return (await hasOtherIdentity(db, account.id, person)) ? undefined : account;",
     replace: "return account;",
-    tests: ["server/own-account/school-login.test.ts"],
+    tests: ["server/own-account/school-login-trusted.test.ts"],
   },
   "people who signed up first with someone else's email lose their links": {
     file: "server/accounts/first-proof.ts",

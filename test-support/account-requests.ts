@@ -60,6 +60,7 @@ export const accountRequests: Record<string, ApiRequest> = {
   "GET /api/school-login": { success: 302 },
   "GET /api/school-login/callback": { success: 302 },
   "GET /api/school-login/newcomer": { success: 200 },
+  "DELETE /api/school-login/newcomer": { success: 204 },
   "POST /api/school-login/account": {
     success: 201,
     body: () => memberSignUp(),

@@ -67,13 +67,22 @@ export const schoolScreens: Screen[] = [
     path: "/school-login",
     typed,
     prepare: withNewcomer({ ...someone, emailVerified: true }),
-    reach: (page) => page.getByText(email).waitFor(),
+    reach: (page) => page.getByText(email).first().waitFor(),
   },
   {
     name: "school-login-connect",
     path: "/school-login",
     typed,
     prepare: withNewcomer({ ...someone, emailVerified: true, hasAccount: true }),
+    reach: (page) => page.getByLabel("Password").waitFor(),
+  },
+  {
+    name: "school-login-of-someone-else",
+    path: "/school-login",
+    typed,
+    prepare: withNewcomer({
+      ...{ ...someone, emailVerified: true, hasAccount: true, isSomeoneElses: true },
+    }),
     reach: (page) => page.getByLabel("Password").waitFor(),
   },
   {

@@ -63,7 +63,10 @@ export function takeKeepsakes(
 }
 
 /** On a shared browser, the next person must not find the login of the one before. */
-function forgetSchoolLogin({ newcomer, confirmation }: LoginCookies, c: Context): void {
+export function forgetSchoolLogin(
+  { newcomer, linked, confirmation }: LoginCookies,
+  c: Context,
+): void {
   const cookies = c.req.header("cookie");
-  for (const cookie of [newcomer, confirmation]) if (cookie.isIn(cookies)) cookie.delete(c);
+  for (const cookie of [newcomer, linked, confirmation]) if (cookie.isIn(cookies)) cookie.delete(c);
 }

@@ -23,6 +23,7 @@ export const beforeSecondStep: Allowed = {
   // Asks again before it connects anything.
   "GET /api/school-login/callback": "always",
   "GET /api/school-login/newcomer": "always",
+  "DELETE /api/school-login/newcomer": "always",
   "POST /api/school-login/account": "always",
   "POST /api/school-login/connection": "always",
   "POST /api/school-login/second-step": "always",

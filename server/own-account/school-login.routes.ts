@@ -10,7 +10,7 @@ import {
 import { connectLinkSchema, newcomerSchema } from "#contract/school-login.ts";
 import { newSecondStepSchema } from "#contract/second-step.ts";
 import type { RequestContext, SessionVariables } from "../accounts/authenticate.ts";
-import { clientOf, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
+import { clientOf, forgetSchoolLogin, giveKeepsakes, type CookieDeps } from "../accounts/client.ts";
 import type { MadeLinks } from "../accounts/first-proof.ts";
 import { connectByCode, type ConnectByCodeDeps } from "../accounts/oidc/connect-by-code.ts";
 import { connectByLink } from "../accounts/oidc/connect-by-link.ts";
@@ -84,6 +84,14 @@ const getNewcomer = createRoute({
   responses: {
     200: json(z.object({ newcomer: newcomerSchema.nullable() }), "Who; null for nobody"),
   },
+});
+
+const forgetNewcomer = createRoute({
+  method: "delete",
+  path: "/school-login/newcomer",
+  tags,
+  summary: "Forget the person who logged in with their school in this browser",
+  responses: { 204: { description: "Nobody can continue with that login anymore" } },
 });
 
 /** A rolling graduation year moves while the server runs. */
@@ -169,9 +177,14 @@ const useLink = createRoute({
 export function schoolLoginRoutes(deps: SchoolLoginDeps) {
   const { database, loginCookies, clock } = deps;
 
-  /** Who logged in with the school in this browser. Throws `school-login-over`. */
-  const personOf = (c: RequestContext): SchoolPerson => {
-    const kept = loginCookies.newcomer.read(c.req.header("cookie"), clock().getTime());
+  /**
+   * Who logged in with the school in this browser, or who did before and asked for the link that
+   * they use now. Throws `school-login-over`.
+   */
+  const personOf = (c: RequestContext, withLink = false): SchoolPerson => {
+    const [cookies, now] = [c.req.header("cookie"), clock().getTime()];
+    const asked = withLink ? loginCookies.linked.read(cookies, now) : undefined;
+    const kept = asked ?? loginCookies.newcomer.read(cookies, now);
     if (kept === undefined || deps.config.oidc === undefined)
       throw new AppError("school-login-over");
     return kept.person;
@@ -189,6 +202,10 @@ export function schoolLoginRoutes(deps: SchoolLoginDeps) {
       const newcomer = kept === undefined ? null : await describeNewcomer(deps, kept.person);
       return c.json({ newcomer }, 200);
     })
+    .openapi(forgetNewcomer, (c) => {
+      forgetSchoolLogin(loginCookies, c);
+      return c.body(null, 204);
+    })
     .openapi(createAccount(deps), async (c) => {
       const input = c.req.valid("json");
       const signedIn = await signUpBySchool(deps, clientOf(c), personOf(c), input);
@@ -205,15 +222,17 @@ export function schoolLoginRoutes(deps: SchoolLoginDeps) {
       return c.json(await giveSession(c, signedIn), 200);
     })
     .openapi(requestLink, async (c) => {
-      const { email, emailVerified } = personOf(c);
+      const person = personOf(c);
+      const { email, emailVerified } = person;
       if (email === null || !emailVerified) throw new AppError("school-login-over");
       const { clientAddress: address } = c.var;
       await requestMail(deps, "connect-login", { address, email, isOwn: false });
+      loginCookies.linked.set(c, { person, at: clock().getTime() });
       return c.body(null, 202);
     })
     .openapi(useLink, async (c) => {
       const { token } = c.req.valid("json");
-      const signedIn = await connectByLink(deps, clientOf(c), personOf(c), token);
+      const signedIn = await connectByLink(deps, clientOf(c), personOf(c, true), token);
       return c.json(await giveSession(c, signedIn), 200);
     });
 }

@@ -150,6 +150,9 @@ async function logIn(
 ): Promise<string> {
   const signedIn = await signInBySchool(deps, clientOf(c), person);
   if (signedIn === undefined) {
+    // Someone else may have asked for a link here before.
+    const { linked } = deps.loginCookies;
+    if (linked.isIn(c.req.header("cookie"))) linked.delete(c);
     deps.loginCookies.newcomer.set(c, { person, at: deps.clock().getTime() });
     return withSearch("/school-login", { redirect, claim });
   }

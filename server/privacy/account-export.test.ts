@@ -88,11 +88,8 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       })
       .execute();
 
-    await app.deps.database.write
-      .updateTable("users")
-      .set({ emailVerified: true })
-      .where("id", "=", member.user.id)
-      .execute();
+    const confirmed = { emailVerified: true };
+    await app.deps.database.write.updateTable("users").set(confirmed).execute();
     const { data, text } = await exportOf(member);
     const at = now.toISOString();
     const recorded = {

@@ -12,6 +12,11 @@ export async function signUpBySchool(
   startSession(queryClient, await response.json());
 }
 
+/** Forgets who logged in with the school in this browser (R28.15). */
+export async function forgetNewcomer(): Promise<void> {
+  await api["school-login"].newcomer.$delete();
+}
+
 /** Connects the school login to an account by its password, and logs in (R28.6). */
 export async function connectByPassword(
   queryClient: QueryClient,

@@ -11,6 +11,7 @@ import {
   returnSearch,
   type ReturnSearch,
 } from "#web/accounts/return-path.ts";
+import { NewcomerHint } from "#web/accounts/newcomer-hint.tsx";
 import { newcomerQuery } from "#web/accounts/newcomer.queries.ts";
 import { SchoolSignUpForm } from "#web/accounts/school-sign-up-form.tsx";
 import { settingsQuery } from "#web/accounts/settings.queries.ts";
@@ -68,6 +69,11 @@ function SchoolLogin() {
     <Shell>
       <Page title={connects ? t`Connect ${schoolLogin}` : t`Create Account`} width="form">
         <Card padded>
+          <NewcomerHint
+            newcomer={newcomer}
+            schoolName={schoolLogin}
+            onForgotten={() => void router.navigate({ to: "/login", search, replace: true })}
+          />
           <PendingCheckInHint {...spots} />
           {invitation && <InvitationHint invitation={invitation} />}
           {newcomer.asksForCode ? (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bounds } from "#contract/bounds.ts";
 import { id, instant } from "#contract/fields.ts";
 import {
   createSealedCookie,
@@ -50,11 +51,19 @@ export type LoginCookies = {
   /** The last few, for someone who has begun in several tabs. */
   flows: SealedCookie<LoginFlow[]>;
   newcomer: SealedCookie<Newcomer>;
+  /** The same, for nothing but the emailed link that they asked for, which takes longer. */
+  linked: SealedCookie<Newcomer>;
   confirmation: SealedCookie<Confirmation>;
 };
 
 const minute = 60_000;
-const lastMs = { flow: 10 * minute, newcomer: 30 * minute, confirmation: 5 * minute };
+const lastMs = {
+  flow: 10 * minute,
+  // The next person at a shared computer mustn't find it.
+  newcomer: 5 * minute,
+  linked: bounds.connectLinkMinutes * minute,
+  confirmation: 5 * minute,
+};
 const maxFlows = 3;
 
 /** How long a login at the school may take, in milliseconds. */
@@ -69,6 +78,9 @@ export function createLoginCookies(secret: string, secure: boolean): LoginCookie
     }),
     newcomer: createSealedCookie(seal, "school_person", {
       ...{ schema: newcomerSchema, ms: lastMs.newcomer, at },
+    }),
+    linked: createSealedCookie(seal, "school_link", {
+      ...{ schema: newcomerSchema, ms: lastMs.linked, at },
     }),
     confirmation: createSealedCookie(seal, "school_again", {
       ...{ schema: confirmationSchema, ms: lastMs.confirmation, at },
