@@ -37,26 +37,6 @@ export function listClubsFromFilesOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Invitations that an account sent or accepted, or that were sent to its confirmed email. */
-export function listInvitationsOf(db: Db, accountId: string, email: string | null) {
-  return db
-    .selectFrom("invites")
-    .innerJoin("clubs", "clubs.id", "invites.clubId")
-    .select(["invites.clubId", "clubs.clubName", "invites.role", "invites.createdAt"])
-    .select(["invites.sentTo", "invites.createdBy", "invites.usedBy"])
-    .where((expression) =>
-      expression.or([
-        expression("invites.createdBy", "=", accountId),
-        expression("invites.usedBy", "=", accountId),
-        // Null equals nothing.
-        expression("invites.sentTo", "=", email),
-      ]),
-    )
-    .orderBy("invites.createdAt")
-    .orderBy("invites.id")
-    .execute();
-}
-
 /** A person's check-in requests. */
 export function listRequestsOf(db: Db, personId: string | null) {
   return db

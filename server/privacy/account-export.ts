@@ -28,7 +28,6 @@ import {
   listCorrectionsOf,
   listFilledOf,
   listEntriesOf,
-  listInvitationsOf,
   listMergedPeople,
   listOperationsOf,
   listEarlyCheckInsOf,
@@ -42,6 +41,7 @@ import {
   type AttendanceRow,
 } from "./account-export.store.ts";
 import {
+  listInvitationsOf,
   getLogin,
   listHeldSessions,
   listIdentitiesOf,

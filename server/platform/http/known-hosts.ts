@@ -34,7 +34,7 @@ export function createKnownHosts(
 }
 
 /** Probes of load balancers name any host, and learn nothing that matters. */
-const probes = ["/healthz", "/readyz"];
+const probes = new Set(["/healthz", "/readyz"]);
 
 /**
  * Refuses requests to hosts that aren't known, for the API with `unknown-host`, and for pages with
@@ -44,7 +44,7 @@ export function requireKnownHost(isKnown: KnownHosts): MiddlewareHandler {
   // It is for the operator, in the language of the settings' names.
   const i18n = i18nFor("en");
   return async (c, next) => {
-    if (isKnown(c.req.header("host")) || probes.includes(c.req.path)) return next();
+    if (isKnown(c.req.header("host")) || probes.has(c.req.path)) return next();
     if (c.req.path.startsWith("/api/")) throw new AppError("unknown-host");
     const text = i18n.t(
       "Rollcall doesn't answer at this address yet. If you run this site, set BASE_URL to the address in your browser, like BASE_URL=https://rollcall.example.org, and restart Rollcall.",
