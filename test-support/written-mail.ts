@@ -43,7 +43,9 @@ export async function askForEmail(
 ): Promise<{ confirm: string; undo: string }> {
   const { user } = sessionSchema.parse((await browser.get("/api/session")).body);
   if (user === null) return { confirm: "none", undo: "none" };
-  await browser.post("/api/me/email-change", { email, currentPassword: testPassword });
+  const asked = { email, currentPassword: testPassword };
+  const { status } = await browser.post("/api/me/email-change", asked);
+  if (status !== 202) return { confirm: "none", undo: "none" };
   const tokenIn = (link: URL) => link.searchParams.get("token") ?? "";
   return {
     undo: tokenIn(emailUndoLinkIn(await takeMail(app, user.email))),

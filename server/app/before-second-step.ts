@@ -69,6 +69,7 @@ export const beforeSecondStep: Allowed = {
   "POST /api/me/checkins": "always",
   "POST /api/me/tickets": "always",
   "GET /api/me/card": "always",
+  "POST /api/me/check-in-answers": "always",
   "GET /api/me/calendar": "always",
   "POST /api/me/calendar": "always",
   "DELETE /api/me/calendar": "always",

@@ -60,7 +60,7 @@ onEveryDatabase("The card of someone who isn't in the club", (test) => {
     ]);
   });
 
-  test("checks them in from the time of the scan once they confirm, and nobody twice (R8.28, R4.2)", async ({
+  test("checks them in from the time of the scan once they confirm, and nobody twice (R4.2, R8.28)", async ({
     app,
   }) => {
     const { admin, event, ana, scan } = await openDoor(app);
@@ -99,7 +99,7 @@ onEveryDatabase("The card of someone who isn't in the club", (test) => {
     expect((await app.dump())["cardScans"]).toEqual([]);
   });
 
-  test("asks only its owner, and not about an event that is gone (R8.28, R3.5)", async ({
+  test("asks only its owner, and not about an event that is gone (R3.5, R8.28)", async ({
     app,
   }) => {
     const { admin, event, ana, scan } = await openDoor(app);
@@ -127,7 +127,7 @@ onEveryDatabase("The card of someone who isn't in the club", (test) => {
     expect(asked).toEqual([1, 1, 1, 0, 0]);
   });
 
-  test("asks nobody if it waited on a device longer than it is valid (R25.6, R8.28)", async ({
+  test("asks nobody if it waited on a device longer than it is valid (R8.28, R25.6)", async ({
     app,
   }) => {
     const { admin, event, ana, scan } = await openDoor(app);

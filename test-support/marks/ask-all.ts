@@ -45,6 +45,8 @@ const ending = new Set([
   ...["DELETE /api/me/sessions/{sessionId}", "POST /api/me/email-change"],
   ...["DELETE /api/me/email-change", "PUT /api/me/email-change", "PUT /api/undone-email-changes"],
   ...["POST /api/me/address-proofs", "PUT /api/address-proofs", "POST /api/me/person"],
+  // The first proof of an email ends everything from before.
+  "PUT /api/school-login/connection-links",
   "DELETE /api/clubs/{clubId}/events/{eventId}/attendees/{personId}",
   "DELETE /api/clubs/{clubId}/members/{personId}",
   "POST /api/clubs/{clubId}/events/{eventId}/lock",

@@ -65,6 +65,10 @@ const texts: [Issue, string][] = [
     "Name can be up to 60 weeks after the event.",
   ],
   [
+    { code: "common-password" },
+    "Many people use this password, so it's easy to guess. Choose another one.",
+  ],
+  [
     { code: "password-too-short", params: { minimum: 6 } },
     "Password must have at least 6 characters.",
   ],

@@ -65,7 +65,7 @@ onEveryDatabase("A link to an event of a club that is new to someone", (test) =>
     expect((await listMembers(admin)).size).toBe(0);
   });
 
-  test("asks neither members of the club, nor people who sign up after the scan (R7.28, R7.15)", async ({
+  test("asks neither members of the club, nor people who sign up after the scan (R7.15, R7.28)", async ({
     app,
   }) => {
     const { event, ana } = await openLink(app, true);
