@@ -2,34 +2,27 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sessionSchema } from "#contract/accounts.ts";
 import type { Browser } from "./browser.ts";
-import {
-  addressLinkIn,
-  connectLinkIn,
-  decodeMail,
-  emailUndoLinkIn,
-  newEmailLinkIn,
-  resetLinkIn,
-} from "./mail-server.ts";
+import { decodeMail } from "./mail-server.ts";
 import { testPassword } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Requests a password reset and returns the token in the email's link. */
 export async function askForReset(app: TestApp, email: string): Promise<string> {
   await app.browser().post("/api/password-resets", { email });
-  return resetLinkIn(await takeMail(app, email)).searchParams.get("token") ?? "";
+  return takeToken(app, email, "reset-password");
 }
 
 /** Requests an email that confirms the user's address, and returns the token in its link. */
 export async function askForProof(app: TestApp, browser: Browser): Promise<string> {
   const { user } = sessionSchema.parse((await browser.get("/api/session")).body);
   await browser.post("/api/me/address-proofs", undefined);
-  return addressLinkIn(await takeMail(app, user?.email ?? "")).searchParams.get("token") ?? "";
+  return takeToken(app, user?.email ?? "", "confirm-address");
 }
 
 /** Requests an email that connects the school login, and returns the token in its link. */
 export async function askToConnect(app: TestApp, browser: Browser, email: string): Promise<string> {
   await browser.post("/api/school-login/connection-links", undefined);
-  return connectLinkIn(await takeMail(app, email)).searchParams.get("token") ?? "";
+  return takeToken(app, email, "connect-login");
 }
 
 /**
@@ -46,24 +39,26 @@ export async function askForEmail(
   const asked = { email, currentPassword: testPassword };
   const { status } = await browser.post("/api/me/email-change", asked);
   if (status !== 202) return { confirm: "none", undo: "none" };
-  const tokenIn = (link: URL) => link.searchParams.get("token") ?? "";
   return {
-    undo: tokenIn(emailUndoLinkIn(await takeMail(app, user.email))),
-    confirm: tokenIn(newEmailLinkIn(await takeMail(app, email))),
+    undo: await takeToken(app, user.email, "undo-email"),
+    confirm: await takeToken(app, email, "confirm-email"),
   };
 }
 
 /**
- * Sends waiting emails, and removes the one to this recipient from the folder, returning its text.
+ * Sends waiting emails, and removes the one to this recipient with a link to a page from the folder,
+ * returning the link's token.
  */
-async function takeMail(app: TestApp, email: string): Promise<string> {
+async function takeToken(app: TestApp, email: string, page: string): Promise<string> {
   await app.deps.outbox.run();
   const folder = join(app.folder, "mail");
+  const link = new RegExp(String.raw`/${page}\?token=([\w-]+)`);
   for (const file of readdirSync(folder).map((name) => join(folder, name))) {
     const text = decodeMail(readFileSync(file, "utf8"));
-    if (!text.includes(`To: ${email}\n`)) continue;
+    const [, token] = link.exec(text) ?? [];
+    if (token === undefined || !text.includes(`To: ${email}\n`)) continue;
     rmSync(file);
-    return text;
+    return token;
   }
-  throw new Error(`There is no mail to ${email}.`);
+  throw new Error(`There is no mail to ${email} with a link to ${page}.`);
 }

@@ -22,9 +22,8 @@ export type TicketDeps = {
 /**
  * Checks a person in by their browser's tickets (R7.15), with the time of the scans, or saves their
  * spots on the server if check-in isn't open yet (R7.24). Tickets at clubs that are new to them wait
- * for their answer (R7.28). Using the same tickets again returns the
- * same receipts. Throws `signed-out` if the member has left in the meantime, and `unavailable`; no
- * ticket is lost then.
+ * for their answer (R7.28). Using the same tickets again returns the same receipts. Throws
+ * `signed-out` if the member has left in the meantime, and `unavailable`; no ticket is lost then.
  */
 export function checkInByTickets(
   deps: TicketDeps,

@@ -19,8 +19,8 @@ export const addressesOfTheDoor = [
 /**
  * Lets holders of a pass in at the door of its event, unless they have a seat in the club, which
  * takes precedence. The pass is read again for each request, and under the club's lock when the
- * request changes something (R3.26). Throws `pass-over` for a pass that has
- * ended, and `not-found` for a different event, or if the event isn't Active.
+ * request changes something (R3.26). Throws `pass-over` for a pass that has ended, and `not-found`
+ * for a different event, or if the event isn't Active.
  */
 export function enterByPass(
   deps: FindDeps & { passCookie: PassCookie },

@@ -111,7 +111,7 @@ function copyRequirements(
     };
     return {
       ...{ fact: "requirement", requirementId: copyId, termId: to, from: null },
-      to: { ...input, deadline: later },
+      to: { ...input, allPlanned: false, deadline: later },
     };
   });
 }

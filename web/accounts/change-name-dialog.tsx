@@ -12,6 +12,7 @@ import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { changeName } from "./identity.queries.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 
 type ChangeNameDialogProps = { user: User; onClose: () => void };
 
@@ -30,7 +31,7 @@ export function ChangeNameDialog({ user: { name: before }, onClose }: ChangeName
       await change(before);
       notify(t`Your name is ${before} again.`, "success");
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error));
+      notify(messageOf(error));
     }
   };
   const form = useForm({

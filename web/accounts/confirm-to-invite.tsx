@@ -19,7 +19,7 @@ export function ConfirmToInvite() {
     <>
       <p className={classes["about"]}>
         <Trans>
-          We email invitations once you confirm that your own email is yours. Or leave Email empty,
+          We email invitations once you confirm that your own email is yours. Or leave Email blank,
           and share the link yourself.
         </Trans>
       </p>

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/platform/api-client.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 import { notify } from "#web/ui/notify.ts";
 import { undoClaim, type Claim } from "./claims.queries.ts";
 
@@ -20,5 +21,5 @@ export function offerUndo(queryClient: QueryClient, text: string, claim: Claim):
 function failureText(error: unknown): string {
   if (error instanceof ApiError && error.code === "changed-meanwhile")
     return t`Something changed since then. A club officer can undo it.`;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

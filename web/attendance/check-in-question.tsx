@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { CheckInQuestion as Question, UsedTicket } from "#contract/tickets.ts";
 import { api } from "#web/platform/api-client.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
@@ -34,7 +35,7 @@ export function CheckInQuestion({
       const { used } = await (await api.me["check-in-answers"].$post({ json })).json();
       onAnswered(used);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     } finally {
       setPending(undefined);
     }

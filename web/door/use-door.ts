@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useCallback, useRef, useState } from "react";
 import type { Arrival, NewcomerInput } from "#contract/door.ts";
 import { ApiError } from "#web/platform/api-client.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { DoorAnswer } from "./answer.tsx";
 import { cardIn, holderOf, isEventLink } from "./card-link.ts";
@@ -158,5 +159,3 @@ function refusalOf(error: unknown): DoorAnswer {
     return { kind: "refused", title: t`Ask them to confirm`, detail: messageOf(error) };
   return { kind: "refused", title: t`No one was added`, detail: messageOf(error) };
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -5,6 +5,7 @@ import { bounds } from "#contract/bounds.ts";
 import type { Attendee } from "#contract/attendance.ts";
 import type { Arrival } from "#contract/door.ts";
 import { learnRow } from "#web/platform/live-queries.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { DoorCalls } from "./door-calls.ts";
 import { withExcuse } from "./roll-changes.ts";
@@ -49,7 +50,7 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList) {
       onArrival(arrival);
     } catch (error) {
       if (!isInRow && !isUnexplained(error))
-        notify(`${t`We couldn't add ${name}.`} ${textOf(error)}`);
+        notify(`${t`We couldn't add ${name}.`} ${messageOf(error)}`);
     }
   };
   const takeBack = async ({ id: personId, name }: RollRow) => {
@@ -57,7 +58,7 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList) {
       const revision = await actions.takeBack(personId);
       list.remove({ personId, revision });
     } catch (error) {
-      if (!isUnexplained(error)) notify(`${t`${name} is still on the list.`} ${textOf(error)}`);
+      if (!isUnexplained(error)) notify(`${t`${name} is still on the list.`} ${messageOf(error)}`);
     }
   };
   const excuse = async ({ id: personId, name, state }: RollRow) => {
@@ -71,7 +72,7 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList) {
     } catch (error) {
       if (isUnexplained(error)) return;
       const problem = isExcused ? t`We couldn't excuse ${name}.` : t`${name} is still excused.`;
-      notify(`${problem} ${textOf(error)}`);
+      notify(`${problem} ${messageOf(error)}`);
     }
   };
   const isOwn = ({ id }: RollRow) =>
@@ -104,5 +105,3 @@ export function useRollCall(calls: DoorCalls, list: AttendeeList) {
     },
   };
 }
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -14,8 +14,9 @@ import {
 import type { SchoolPerson } from "./school-person.ts";
 
 /**
- * Connects a school's login to an account: whatever the way, it is connected here. Nothing changes if it is connected to it
- * already. Throws `login-taken` if it is connected to another account (R28.4).
+ * Connects a school's login to an account: whatever the way, it is connected here. Nothing changes
+ * if it is connected to it already. Throws `login-taken` if it is connected to another account
+ * (R28.4).
  */
 export async function connectIdentity(
   db: Db,

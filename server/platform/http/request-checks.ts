@@ -21,8 +21,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * Refuses changes that another site's page requests in someone's name (CSRF). Browsers always send
  * Origin with them; it must be the configured URL, or without one, the host that the request itself
- * was sent to, which is one of ours (`known-hosts.ts`). Sec-Fetch-Site is checked too, if the browser sends it. Bodies must be JSON, so that
- * another site's plain form is never read.
+ * was sent to, which is one of ours (`known-hosts.ts`). Sec-Fetch-Site is checked too, if the
+ * browser sends it. Bodies must be JSON, so that another site's plain form is never read.
  */
 export function requireOwn(head: RequestHead, baseUrl: string | undefined): void {
   if (safeMethods.has(head.method)) return;

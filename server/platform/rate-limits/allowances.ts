@@ -67,8 +67,8 @@ export const allowancesOf = {
 /** Counts in the database, so that restarts and other nodes don't forget. */
 export type Allowances = {
   /**
-   * Takes one of an allowance, or `count` at once; no more are granted than there are, however many requests compete on
-   * any node. Throws `too-many-attempts` with the seconds until as many are
+   * Takes one of an allowance, or `count` at once; no more are granted than there are, however many
+   * requests compete on any node. Throws `too-many-attempts` with the seconds until as many are
    * returned.
    */
   take(allowance: Allowance, subject: string, count?: number): Promise<void>;
