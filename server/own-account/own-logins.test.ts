@@ -6,7 +6,13 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { openSchool, restOfSignUp, signUpAtSchool } from "#test-support/issuer/school.ts";
 import { locationOf, logInAtSchool } from "#test-support/issuer/visit-school.ts";
-import { createEvent, signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
+import {
+  createEvent,
+  signUpAdmin,
+  signUpMember,
+  testPassword,
+  type Person,
+} from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -17,6 +23,7 @@ const group = { options: school.options(), own: true };
 const trusting = { options: school.options({ trustEmail: true }), own: true };
 afterAll(() => school.issuer.stop());
 
+const typed = { password: testPassword };
 const loginsOf = async (browser: Browser) =>
   ownLoginsSchema.parse((await browser.get("/api/me/logins")).body);
 const identitiesOf = async (app: TestApp) => (await app.dump())["identities"];
@@ -84,7 +91,9 @@ onEveryDatabase("Connecting the school's login on the account page", group, (tes
 });
 
 onEveryDatabase("Disconnecting it", group, (test) => {
-  test("takes it away, and logs out all other browsers (R28.9)", async ({ app }) => {
+  test("takes the password, takes it away, and logs out all other browsers (R28.9, R2.34)", async ({
+    app,
+  }) => {
     const person = await signUpMember(app.browser());
     const student = await school.student();
     await connect(person, student.sub);
@@ -92,10 +101,18 @@ onEveryDatabase("Disconnecting it", group, (test) => {
     await student.visit(other);
     const [identity] = (await loginsOf(person.browser)).identities;
     const stranger = await signUpMember(app.browser());
-    expect(await stranger.browser.delete(`/api/me/logins/${identity?.id}`)).toMatchObject(
+    expect(await stranger.browser.delete(`/api/me/logins/${identity?.id}`, typed)).toMatchObject(
       refusal("not-found"),
     );
-    expect((await person.browser.delete(`/api/me/logins/${identity?.id}`)).status).toBe(204);
+    const path = `/api/me/logins/${identity?.id}`;
+    expect(await person.browser.delete(path, {})).toMatchObject(
+      invalidInput({ password: "required" }),
+    );
+    expect(await person.browser.delete(path, { password: "wrong" })).toMatchObject(
+      invalidInput({ password: "wrong-password" }),
+    );
+    expect((await loginsOf(person.browser)).identities).toHaveLength(1);
+    expect((await person.browser.delete(path, typed)).status).toBe(204);
     expect((await other.get("/api/session")).body).toEqual({ user: null });
     expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
   });
@@ -116,11 +133,13 @@ onEveryDatabase("Disconnecting it", group, (test) => {
 
   test("is refused if it is the last way in (R28.9)", async ({ app }) => {
     const browser = app.browser();
-    await signUpAtSchool(browser, await school.student(), { email: "ana@example.org" });
+    const student = await school.student();
+    await signUpAtSchool(browser, student, { email: "ana@example.org" });
     const [identity] = (await loginsOf(browser)).identities;
-    expect(await browser.delete(`/api/me/logins/${identity?.id}`)).toMatchObject(
-      refusal("last-way-in"),
-    );
+    const path = `/api/me/logins/${identity?.id}`;
+    expect(await browser.delete(path, {})).toMatchObject(refusal("not-confirmed-again"));
+    await confirm(browser, student.sub);
+    expect(await browser.delete(path, {})).toMatchObject(refusal("last-way-in"));
     expect((await loginsOf(browser)).identities).toHaveLength(1);
   });
 
@@ -131,10 +150,16 @@ onEveryDatabase("Disconnecting it", group, (test) => {
     await connect(person, second.sub);
     await app.deps.database.write.deleteFrom("credentials").execute();
     const { identities } = await loginsOf(person.browser);
+    await confirm(person.browser, first.sub);
     const answers = await Promise.all(
-      identities.map(({ id }) => person.browser.delete(`/api/me/logins/${id}`)),
+      identities.map(({ id }) => person.browser.delete(`/api/me/logins/${id}`, {})),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    // The login that was confirmed proves nothing once it is disconnected.
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect([
+      [204, 401],
+      [204, 409],
+    ]).toContainEqual(statuses);
     expect(await identitiesOf(app)).toHaveLength(1);
   });
 });

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { Account } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
-import type { NewPasskey, PasskeyAsking, PasskeyCreation } from "#contract/passkeys.ts";
+import type { OwnerProof } from "#contract/own-account.ts";
+import type { NewPasskey, PasskeyCreation } from "#contract/passkeys.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
@@ -39,7 +40,7 @@ export async function beginPasskey(
   deps: PasskeyDeps,
   c: Context,
   client: Client,
-  { owner, password }: { owner: Owner } & PasskeyAsking,
+  { owner, password }: { owner: Owner } & OwnerProof,
 ): Promise<PasskeyCreation> {
   const party = relyingPartyOf(deps.publicUrl);
   if (party === undefined) throw new AppError("not-found");
