@@ -33,8 +33,6 @@ onEveryDatabase("The list of your sessions", (test) => {
     const person = await signUpMember(app.browser());
     const other = await signInOn(app.browser(), person);
     const unknown = { browser: null, system: null };
-    /** What is typed before other sessions end. */
-    const password = { password: testPassword };
     const firefox = { browser: "Firefox", system: "Windows" };
     const session = (known: object, current: boolean) => ({
       id: expect.any(String),
