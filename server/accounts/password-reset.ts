@@ -3,6 +3,7 @@ import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findAccount } from "./accounts.store.ts";
+import type { NoticeDeps } from "./account-notices.ts";
 import { isAddressProved, markAddressProved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
 import { setPasswordHash } from "./credentials.store.ts";
@@ -28,7 +29,7 @@ export function requestPasswordReset(
 }
 
 /** Dependencies for setting a new password with a reset link. */
-export type ResetDeps = {
+export type ResetDeps = NoticeDeps & {
   database: Database;
   hashQueue: HashQueue;
   knownDevices: KnownDevices;
@@ -42,7 +43,7 @@ export type ResetDeps = {
  * `reset-failed` for a token that is unknown, used, or expired.
  */
 export async function resetPassword(
-  { database, hashQueue, knownDevices, clock }: ResetDeps,
+  { database, hashQueue, knownDevices, clock, tellOwner, outbox }: ResetDeps,
   client: Client,
   { token, password }: PasswordResetInput,
 ): Promise<string> {
@@ -64,6 +65,8 @@ export async function resetPassword(
     await deleteSessions(db, user.id);
     await deleteProofs(db, user.id);
     await endPendingChange(db, user.id, clock().getTime());
+    await tellOwner(db, user.id, "password-reset", client);
   });
+  outbox.wake();
   return knownDevices.remember(client.cookies, user.email, passwordHash);
 }

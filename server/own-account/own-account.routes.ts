@@ -10,6 +10,7 @@ import {
 import { createPerson } from "../members/people.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import type { NoticeDeps } from "../accounts/account-notices.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { changePassword } from "../accounts/change-password.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
@@ -24,6 +25,7 @@ import type { TokenSync } from "../accounts/token-sync.ts";
 /** Dependencies for managing your own sessions and password. */
 export type OwnAccountDeps = StrengthDeps &
   OwnerDeps &
+  NoticeDeps &
   CookieDeps & {
     config: Pick<Config, "maxGradYear">;
     newPasswords: NewPasswordSettings;

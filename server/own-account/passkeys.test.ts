@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { NewPasskey } from "#contract/passkeys.ts";
 import { bounds } from "#contract/bounds.ts";
+import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createAuthenticator, type Lies } from "#test-support/authenticator.ts";
 import {
@@ -20,10 +21,8 @@ const typed = { password: testPassword };
 const minutes = (app: TestApp, count: number) =>
   app.setTime(new Date(app.deps.clock().getTime() + count * 60_000));
 const passkeysIn = async (app: TestApp) => (await app.dump())["passkeys"] ?? [];
-const mailsOf = async (app: TestApp, kind: string) => {
-  const mails = await app.deps.database.read.selectFrom("outbox").selectAll().execute();
-  return mails.filter((mail) => mail.kind === kind);
-};
+const mailsOf = async (app: TestApp, change: string) =>
+  (await noticesIn(app)).filter((notice) => notice.change === change);
 
 onEveryDatabase("Adding a passkey on the account page", (test) => {
   test("needs the password, and lists it (R29.2)", async ({ app }) => {

@@ -156,7 +156,7 @@ async function logIn(
 }
 
 async function connect(
-  { database, clock }: RoundTripDeps,
+  deps: RoundTripDeps,
   c: RequestContext,
   flow: FlowFor<"connect">,
   person: SchoolPerson,
@@ -164,12 +164,12 @@ async function connect(
   const { accountId, sessionId } = flow.purpose;
   if (c.var.account?.id !== accountId || c.var.sessionId !== sessionId)
     return pageOf(flow, "failed");
-  await transaction(database.write, async (db) => {
+  await transaction(deps.database.write, async (db) => {
     if (!(await lockAccount(db, accountId))) throw new AppError("signed-out");
-    const at = clock().getTime();
-    await connectIdentity(db, person, accountId, at);
-    await noteStepUp(db, sessionId, at);
+    await connectIdentity(deps, db, person, { accountId, by: clientOf(c) });
+    await noteStepUp(db, sessionId, deps.clock().getTime());
   });
+  deps.outbox.wake();
   return pageOf(flow, "connected");
 }
 

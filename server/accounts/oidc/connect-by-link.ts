@@ -86,7 +86,7 @@ export async function connectByLink(
   if (!account || !person.emailVerified || account.email !== person.email)
     throw new AppError("confirmation-failed");
   const { id } = account;
-  return letInBySchool(deps, client, id, {
+  const signedIn = await letInBySchool(deps, client, id, {
     accountId: id,
     method: "school",
     async requireValid(db) {
@@ -101,7 +101,9 @@ export async function connectByLink(
         await endChangesOf(db, id, now.getTime());
       }
       if (!(await markAddressProved(db, id))) throw new AppError("confirmation-failed");
-      await connectIdentity(db, person, id, now.getTime());
+      await connectIdentity(deps, db, person, { accountId: id, by: client });
     },
   });
+  deps.outbox.wake();
+  return signedIn;
 }

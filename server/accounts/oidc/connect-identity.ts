@@ -2,6 +2,8 @@ import type { Account } from "#contract/accounts.ts";
 import type { OwnerProof } from "#contract/own-account.ts";
 import { transaction, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { NoticeDeps } from "../account-notices.ts";
 import type { Client } from "../client.ts";
 import { hasPassword } from "../credentials.store.ts";
 import { proveOwner, type OwnerDeps } from "../prove-owner.ts";
@@ -17,17 +19,20 @@ import {
 import type { SchoolPerson } from "./school-person.ts";
 
 /**
- * Connects a school's login to an account; nothing changes if it is connected to it already. Throws
- * `login-taken` if it is connected to another account (R28.4).
+ * Connects a school's login to an account, and tells its owner by email, unless the account is just
+ * being created (R2.33); nothing changes if it is connected to it already. Throws `login-taken` if it is connected to another account (R28.4).
  */
 export async function connectIdentity(
+  { clock, tellOwner }: { clock: Clock } & Pick<NoticeDeps, "tellOwner">,
   db: Db,
   { issuer, subject, email }: SchoolPerson,
-  accountId: string,
-  at: number,
+  { accountId, by }: { accountId: string; by: Client | "sign-up" },
 ): Promise<void> {
-  const who = { issuer, subject };
-  if (await insertIdentity(db, { ...who, accountId, email, at })) return;
+  const [who, at] = [{ issuer, subject }, clock().getTime()];
+  if (await insertIdentity(db, { ...who, accountId, email, at })) {
+    if (by !== "sign-up") await tellOwner(db, accountId, "login-connected", by);
+    return;
+  }
   if (!(await useIdentity(db, who, accountId, { email, at }))) throw new AppError("login-taken");
 }
 
@@ -37,7 +42,7 @@ export async function connectIdentity(
  * (R28.9), and what `proveOwner` throws.
  */
 export async function disconnectIdentity(
-  deps: OwnerDeps,
+  deps: OwnerDeps & NoticeDeps,
   client: Client,
   owner: { account: Account; sessionId: string },
   { identityId, password }: { identityId: string } & OwnerProof,
@@ -53,7 +58,9 @@ export async function disconnectIdentity(
       !(await hasPassword(db, accountId)) && (await listIdentities(db, accountId)).length === 0;
     if (isLast) throw new AppError("last-way-in");
     await deleteOtherSessions(db, accountId, owner.sessionId);
+    await deps.tellOwner(db, accountId, "login-disconnected", client);
   });
+  deps.outbox.wake();
 }
 
 /** Whether a school's login is connected to this account. */

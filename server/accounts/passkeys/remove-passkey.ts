@@ -4,7 +4,6 @@ import type { Config } from "../../platform/config.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf } from "../../platform/rate-limits/allowances.ts";
-import { enqueueMail } from "../../platform/mail/outbox.ts";
 import type { Client } from "../client.ts";
 import { hasPassword } from "../credentials.store.ts";
 import { listIdentities, lockAccount } from "../oidc/identities.store.ts";
@@ -24,8 +23,8 @@ export async function removePasskey(
   owner: { account: Account; sessionId: string },
   { passkeyId, password }: { passkeyId: string } & OwnerProof,
 ): Promise<void> {
-  const { database, clock, allowances, outbox, config } = deps;
-  const { id: accountId, email } = owner.account;
+  const { database, allowances, outbox, config } = deps;
+  const accountId = owner.account.id;
   const requireStill = await proveOwner(deps, client, owner, password);
   await allowances.take(allowancesOf.passkeyChanges, accountId);
   await transaction(database.write, async (db) => {
@@ -40,7 +39,7 @@ export async function removePasskey(
       (await listPasskeys(db, accountId)).length > 0;
     if (!hasOther) throw new AppError("last-way-in");
     await deleteOtherSessions(db, accountId, owner.sessionId);
-    await enqueueMail(db, "passkey-removed", email, clock());
+    await deps.tellOwner(db, accountId, "passkey-removed", client);
   });
   outbox.wake();
 }

@@ -20,6 +20,8 @@ const [second, minute] = [1000, 60_000];
 export const allowancesOf = {
   /** Emails to one recipient, no matter who requests them. */
   mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
+  /** Emails to an account's owner about changes to how they log in; the next one waits. */
+  accountNotices: { name: "account notices", free: 5, eachMs: 20 * minute },
   /** Requests for emails from a site, which may be a whole school. */
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
   /** Changes of an account's own name, each of which the history of its clubs records. */
