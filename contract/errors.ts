@@ -184,7 +184,8 @@ export const errorTable = {
   },
   "not-confirmed-again": {
     status: 409,
-    message: "First confirm that it's you with your school login.",
+    message:
+      "First confirm that it's you: with your school login, or by logging in again with a passkey.",
   },
   "school-login-unreachable": {
     status: 409,

@@ -25,6 +25,10 @@ export const runningSessionSchema = z
   .meta({ id: "RunningSession" });
 export type RunningSession = z.infer<typeof runningSessionSchema>;
 
+/** Input that shows that the account's owner asks: the password again, or a recent login at the school. */
+export const ownerProofSchema = z.object({ password: passwordField.optional() });
+export type OwnerProof = z.infer<typeof ownerProofSchema>;
+
 /** Input to change the user's own password. */
 export const passwordChangeSchema = (settings: NewPasswordSettings) =>
   z.object({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { passwordField } from "./accounts.ts";
 import { bounds } from "./bounds.ts";
 import { id, instant, requiredText } from "./fields.ts";
 
@@ -14,10 +13,6 @@ export const passkeySchema = z
   })
   .meta({ id: "Passkey" });
 export type Passkey = z.infer<typeof passkeySchema>;
-
-/** Input to begin creating a passkey: the password again, or a recent login at the school. */
-export const passkeyAskingSchema = z.object({ password: passwordField.optional() });
-export type PasskeyAsking = z.infer<typeof passkeyAskingSchema>;
 
 /** Input to rename a passkey. */
 export const passkeyNameSchema = z.object({ name: requiredText(bounds.maxPasskeyNameLength) });

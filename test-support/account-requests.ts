@@ -119,7 +119,10 @@ export const accountRequests: Record<string, ApiRequest> = {
     body: () => newPasskey,
   },
   "PUT /api/me/passkeys/{passkeyId}": { success: 204, body: () => ({ name: "My Phone" }) },
-  "DELETE /api/me/passkeys/{passkeyId}": { success: 204 },
+  "DELETE /api/me/passkeys/{passkeyId}": {
+    success: 204,
+    body: () => ({ password: testPassword }),
+  },
   "POST /api/second-step-login": {
     success: 200,
     prepare: async ({ secondStep }, browser) => {
@@ -151,10 +154,10 @@ export const accountRequests: Record<string, ApiRequest> = {
   },
   "GET /api/me/logins": { success: 200 },
   "POST /api/me/logins": { success: 200, body: () => ({ password: testPassword }) },
-  "DELETE /api/me/logins/{identityId}": { success: 204 },
+  "DELETE /api/me/logins/{identityId}": { success: 204, body: () => ({ password: testPassword }) },
   "GET /api/me/sessions": { success: 200 },
-  "DELETE /api/me/sessions/{sessionId}": { success: 204 },
-  "DELETE /api/me/sessions": { success: 204 },
+  "DELETE /api/me/sessions/{sessionId}": { success: 204, body: () => ({ password: testPassword }) },
+  "DELETE /api/me/sessions": { success: 204, body: () => ({ password: testPassword }) },
   "PUT /api/me/password": {
     success: 204,
     body: () => ({ currentPassword: testPassword, newPassword: testPassword }),

@@ -18,7 +18,7 @@ export type Browser = {
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  delete(path: string, body?: unknown): Promise<Answer>;
   /** Its `Cookie` header; undefined without cookies. */
   cookieHeader(): string | undefined;
 };
@@ -57,7 +57,7 @@ export function createBrowser(origin: string, fetch: Fetch): Browser {
     get: (path) => send("GET", path),
     post: (path, body) => send("POST", path, { body }),
     put: (path, body) => send("PUT", path, { body }),
-    delete: (path) => send("DELETE", path),
+    delete: (path, body) => send("DELETE", path, { body }),
   };
 }
 

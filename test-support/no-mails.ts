@@ -11,6 +11,7 @@ export const noMails: Record<MailKind, Compose> = {
   "email-change-asked": nothing,
   "email-changed": nothing,
   "email-changed-back": nothing,
+  "account-changed": nothing,
   "passkey-added": nothing,
   "passkey-removed": nothing,
   "second-step-added": nothing,

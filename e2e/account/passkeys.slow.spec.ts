@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { confirmWithPassword } from "../support/confirm-with-password.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Gives a browser a device with a fingerprint reader, which confirms without being asked. */
@@ -27,7 +28,9 @@ async function addPasskey(page: Page, password: string): Promise<void> {
 test("A member adds a passkey, renames it, and removes it (R29.2, R29.6)", async ({
   openPage,
   newMember,
+  allowConsole,
 }) => {
+  allowConsole(/status of 400/);
   const person = await newMember();
   const page = await openPage({ as: person });
   await addAuthenticator(page);
@@ -46,6 +49,9 @@ test("A member adds a passkey, renames it, and removes it (R29.2, R29.6)", async
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("My phone", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove My phone" }).click();
+  await confirmWithPassword(page, "wrong password");
+  await expect(page.getByText("This isn't your password.")).toBeVisible();
+  await confirmWithPassword(page, person.password);
   await expect(page.getByText("My phone is removed")).toBeVisible();
   await expect(page.getByText("My phone", { exact: true })).toBeHidden();
 });

@@ -54,7 +54,7 @@ test("A page asks for a login and leads back, also when a session has ended, and
     await page.goto("/member/account");
     await expect(page.getByText("This browser")).toBeVisible();
     // Everywhere else than where they signed up.
-    await member.browser.delete("/api/me/sessions");
+    await member.browser.delete("/api/me/sessions", { password: member.password });
     await page.getByRole("link", { name: "Clubs" }).click();
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/login\?redirect=%2Fmember%2F/);
     await expect(page.getByText("Your session ended. Log in to continue.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { connectLinkIn } from "#test-support/mail-server.ts";
 import { createEvent } from "#test-support/people.ts";
+import { confirmWithPassword } from "../support/confirm-with-password.ts";
 import { addStudent, logInAtSchoolPage, test } from "../support/school-test.ts";
 import { countPresses } from "../support/count-presses.ts";
 import { signUpForm } from "../support/sign-up-form.ts";
@@ -119,6 +120,7 @@ test("The account page connects and disconnects it, and closes an account withou
   await logInAtSchoolPage(own, "max");
   await expect(own.getByText("Lincoln High is connected.")).toBeVisible();
   await own.getByRole("button", { name: "Disconnect" }).click();
+  await confirmWithPassword(own, person.password);
   await expect(own.getByText("is disconnected")).toBeVisible();
   await expect(own.getByRole("button", { name: "Connect Lincoln High" })).toBeVisible();
 

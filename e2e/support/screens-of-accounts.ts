@@ -7,6 +7,23 @@ const path = "/member/account";
 const asMember = ({ member }: Stage) => member;
 const pendingEmail = "ana.maria.ruiz-calderon@students.northern-districts.example.org";
 const asNewMember = (stage: Stage) => stage.newMember();
+const session = { started: 1_795_000_000_000, lastUsed: 1_795_000_000_000, method: "password" };
+const twoSessions = [
+  {
+    ...session,
+    id: "00000000-0000-4000-8000-000000000001",
+    browser: "Chrome",
+    system: "Linux",
+    current: true,
+  },
+  {
+    ...session,
+    id: "00000000-0000-4000-8000-000000000002",
+    browser: "Firefox",
+    system: "Windows",
+    current: false,
+  },
+];
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const sessions = (page: Page) => page.getByText("This browser").waitFor();
 
@@ -26,6 +43,20 @@ export const accountScreens: Screen[] = [
     as: asMember,
     prepare: (page) => page.route("/api/me/sessions", (route) => route.fulfill({ status: 503 })),
     reach: (page) => page.getByRole("button", { name: "Retry" }).waitFor(),
+  },
+  {
+    name: "account-session-ending",
+    path,
+    as: asNewMember,
+    prepare: (page) =>
+      page.route("/api/me/sessions", (route) => route.fulfill({ json: { sessions: twoSessions } })),
+    reach: async (page) => {
+      await sessions(page);
+      await page.getByRole("listitem").filter({ hasText: "Firefox" }).getByRole("button").click();
+      await page.getByRole("dialog").locator("input[name=password]").fill("wrong password");
+      await page.keyboard.press("Enter");
+      await page.getByText("This isn't your password.").waitFor();
+    },
   },
   {
     name: "account-change-password",

@@ -40,6 +40,15 @@ export const passkeyScreens: Screen[] = [
   },
   {
     ...account,
+    name: "account-passkey-removing",
+    reach: async (page) => {
+      const row = await section(page);
+      await row.getByRole("button").last().click();
+      await page.getByRole("dialog").locator("input[name=password]").waitFor();
+    },
+  },
+  {
+    ...account,
     name: "account-passkey-renaming",
     reach: async (page) => {
       const row = await section(page);

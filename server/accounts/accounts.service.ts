@@ -8,4 +8,4 @@ export { hasOtherIdentity, listIdentities, lockAccount } from "./oidc/identities
 export { deletePasskeys, listPasskeys, setPasskeyName } from "./passkeys/passkeys.store.ts";
 export { findProved, insertProof, spendSecret, type Proof } from "./proofs.store.ts";
 export { deleteSecondStep } from "./second-step/second-steps.store.ts";
-export { deleteOtherSessions, deleteSessions, noteStepUp } from "./sessions.store.ts";
+export { deleteSessions, noteStepUp } from "./sessions.store.ts";

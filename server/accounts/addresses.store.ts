@@ -68,6 +68,27 @@ export async function takeUnproved(
   return row?.id;
 }
 
+/** An open account's email, whether it is confirmed, and when the account was created. */
+export async function findAddress(
+  db: Db,
+  accountId: string,
+): Promise<{ email: string; isProved: boolean; createdAt: Date } | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select(["email", "emailVerified", "createdAt"])
+    .where("id", "=", accountId)
+    .where("closedAt", "is", null)
+    .executeTakeFirst();
+  return (
+    row && {
+      email: row.email,
+      // SQLite has no booleans.
+      isProved: Boolean(row.emailVerified),
+      createdAt: new Date(row.createdAt),
+    }
+  );
+}
+
 /** Whether an open account has confirmed its email. */
 export async function isAddressProved(db: Db, accountId: string): Promise<boolean> {
   const row = await db

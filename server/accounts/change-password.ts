@@ -2,6 +2,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { PasswordChange } from "#contract/own-account.ts";
 import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import type { NoticeDeps } from "./account-notices.ts";
 import type { Client, Keepsakes } from "./client.ts";
 import { setPasswordHash } from "./credentials.store.ts";
 import { endPendingChange } from "./email-changes.store.ts";
@@ -13,12 +14,13 @@ import { newSession } from "./sessions.ts";
 
 /**
  * Changes the account's password. Every other session ends, this browser gets a new one, and
- * earlier reset links, and a change of email that waits for confirmation, stop working. Throws
+ * earlier reset links, and a change of email that waits for confirmation, stop working. The owner is
+ * told by email (R2.33). Throws
  * `invalid-input` for a wrong current password, `signed-out` if the password was changed or the
  * account closed in the meantime, and what `attemptPassword` throws.
  */
 export async function changePassword(
-  deps: AttemptDeps,
+  deps: AttemptDeps & NoticeDeps,
   client: Client,
   { id: accountId, email }: Account,
   { currentPassword, newPassword }: PasswordChange,
@@ -43,7 +45,9 @@ export async function changePassword(
     // Anyone who only knew the old password may have asked for it.
     await endPendingChange(db, accountId, now.getTime());
     await insertSession(db, session);
+    await deps.tellOwner(db, accountId, "password-changed", client);
   });
+  deps.outbox.wake();
   const marks = deps.knownDevices.remember(client.cookies, email, passwordHash);
   return { token: session.token, marks };
 }

@@ -3,12 +3,14 @@ import type { RunningSession } from "#contract/own-account.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
 import { openEventStream } from "#test-support/event-stream.ts";
-import { signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
+import { signUpAdmin, signUpMember, testPassword, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+/** What is typed before other sessions end. */
+const password = { password: testPassword };
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
 /** Signs a person in on another browser. */
@@ -87,29 +89,29 @@ onEveryDatabase("Ending sessions", (test) => {
     ];
     const own = (await listSessions({ browser: other }))[0]?.id;
     const path = `/api/me/sessions/${own}`;
-    expect(await person.browser.delete(path)).toMatchObject({ status: 204, text: "" });
+    expect(await person.browser.delete(path, password)).toMatchObject({ status: 204, text: "" });
     expect(await other.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
     expect(await other.get("/api/session")).toMatchObject(signedOut);
     expect(await third.get("/api/session")).toMatchObject(stillIn);
     expect(await person.browser.get("/api/session")).toMatchObject(stillIn);
-    expect(await person.browser.delete(path)).toMatchObject(refusal("not-found"));
+    expect(await person.browser.delete(path, password)).toMatchObject(refusal("not-found"));
   });
 
   test("never ends anyone else's", async ({ app }) => {
     const [person, other] = [await signUpMember(app.browser()), await signUpAdmin(app.browser())];
     const [session] = await listSessions(other);
     const before = await app.dump();
-    const answer = await person.browser.delete(`/api/me/sessions/${session?.id}`);
+    const answer = await person.browser.delete(`/api/me/sessions/${session?.id}`, password);
     expect(answer).toMatchObject(refusal("not-found"));
     expect(await app.dump()).toEqual(before);
-    await person.browser.delete("/api/me/sessions");
+    await person.browser.delete("/api/me/sessions", password);
     expect(await other.browser.get("/api/me/sessions")).toMatchObject({ status: 200 });
   });
 
   test("everywhere else spares this one (R2.14)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const others = [await signInOn(app.browser(), person), await signInOn(app.browser(), person)];
-    expect((await person.browser.delete("/api/me/sessions")).status).toBe(204);
+    expect((await person.browser.delete("/api/me/sessions", password)).status).toBe(204);
     for (const other of others) expect(await other.get("/api/session")).toMatchObject(signedOut);
     expect(await listSessions(person)).toHaveLength(1);
   });
@@ -119,16 +121,43 @@ onEveryDatabase("Ending sessions", (test) => {
     const other = await signInOn(app.browser(), person);
     const copy = app.browser();
     for (const [name, value] of person.browser.cookies) copy.cookies.set(name, value);
-    await person.browser.delete("/api/me/sessions?current=end");
+    await person.browser.delete("/api/me/sessions?current=end", password);
     expect(person.browser.cookies.has("rollcall_session")).toBe(false);
     for (const browser of [other, copy])
       expect(await browser.get("/api/session")).toMatchObject(signedOut);
     expect((await app.dump()).sessions).toEqual([]);
   });
 
+  test("takes the password, except to leave this browser (R2.14, R2.34)", async ({
+    ownApp: app,
+  }) => {
+    const person = await signUpMember(app.browser());
+    const other = await signInOn(app.browser(), person);
+    const [own, others] = await listSessions(person);
+    const all = ["/api/me/sessions", "/api/me/sessions?current=end"];
+    for (const path of [...all, `/api/me/sessions/${others?.id}`]) {
+      expect(await person.browser.delete(path, {})).toMatchObject(
+        invalidInput({ password: "required" }),
+      );
+      expect(await person.browser.delete(path, { password: "wrong" })).toMatchObject(
+        invalidInput({ password: "wrong-password" }),
+      );
+    }
+    for (const browser of [person.browser, other])
+      expect(await browser.get("/api/session")).toMatchObject(stillIn);
+    // The wrong ones count like those at the login.
+    for (let wrong = 3; wrong < 5; wrong += 1)
+      await person.browser.delete("/api/me/sessions", { password: "wrong" });
+    expect(await person.browser.delete("/api/me/sessions", password)).toMatchObject(
+      refusal("too-many-attempts"),
+    );
+    expect((await person.browser.delete(`/api/me/sessions/${own?.id}`, {})).status).toBe(204);
+    expect(await person.browser.get("/api/session")).toMatchObject(signedOut);
+  });
+
   test("rejects invalid input and ends nothing", async ({ app }) => {
     const person = await signUpMember(app.browser());
-    const answer = await person.browser.delete("/api/me/sessions?current=maybe");
+    const answer = await person.browser.delete("/api/me/sessions?current=maybe", password);
     expect(answer).toMatchObject(invalidInput({ current: "unknown-choice" }));
     expect(await person.browser.get("/api/session")).toMatchObject(stillIn);
   });
@@ -145,7 +174,7 @@ onEveryDatabase("Ending sessions", (test) => {
         admin.club.id,
       );
       const other = await signInOn(app.browser(), admin);
-      await other.delete("/api/me/sessions");
+      await other.delete("/api/me/sessions", password);
       expect(await stream.next()).toBeUndefined();
       await server.close();
     });

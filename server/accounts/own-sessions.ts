@@ -1,10 +1,13 @@
-import type { RunningSession } from "#contract/own-account.ts";
+import type { Account } from "#contract/accounts.ts";
+import type { OwnerProof, RunningSession } from "#contract/own-account.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { browserOf } from "./browser-of.ts";
+import type { Client } from "./client.ts";
+import { proveOwner, type OwnerDeps } from "./prove-owner.ts";
 import { isRunning } from "./session-lifetime.ts";
-import { deleteSession, listSessions } from "./sessions.store.ts";
+import { deleteOtherSessions, deleteSession, listSessions } from "./sessions.store.ts";
 
 /** The browsers on which an account is signed in, the current one first. */
 export async function listOwnSessions(
@@ -27,11 +30,42 @@ export async function listOwnSessions(
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Signs an account out on one of its browsers. Throws `not-found` for any other session. */
+/** The account and session that ends sessions. */
+type Owner = { account: Account; sessionId: string };
+
+/**
+ * Signs an account out on one of its browsers, if its owner is at this one (R2.14); nobody has to
+ * prove anything to leave their own. Throws `not-found` for any other session, and what
+ * `proveOwner` throws.
+ */
 export async function endOwnSession(
-  { database }: { database: Database },
-  accountId: string,
-  sessionId: string,
+  deps: OwnerDeps,
+  client: Client,
+  owner: Owner,
+  { sessionId, password }: { sessionId: string } & OwnerProof,
 ): Promise<void> {
-  if (!(await deleteSession(database.write, accountId, sessionId))) throw new AppError("not-found");
+  const { write } = deps.database;
+  const requireStill =
+    sessionId === owner.sessionId ? undefined : await proveOwner(deps, client, owner, password);
+  await transaction(write, async (db) => {
+    await requireStill?.(db);
+    if (!(await deleteSession(db, owner.account.id, sessionId))) throw new AppError("not-found");
+  });
+}
+
+/**
+ * Signs an account out on all of its other browsers, if its owner is at this one (R2.14). Throws
+ * what `proveOwner` throws.
+ */
+export async function endOtherSessions(
+  deps: OwnerDeps,
+  client: Client,
+  owner: Owner,
+  { password }: OwnerProof,
+): Promise<void> {
+  const requireStill = await proveOwner(deps, client, owner, password);
+  await transaction(deps.database.write, async (db) => {
+    await requireStill(db);
+    await deleteOtherSessions(db, owner.account.id, owner.sessionId);
+  });
 }

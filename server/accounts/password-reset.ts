@@ -3,6 +3,7 @@ import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { findAccount } from "./accounts.store.ts";
+import type { NoticeDeps } from "./account-notices.ts";
 import type { Client } from "./client.ts";
 import { findCredential, setPasswordHash } from "./credentials.store.ts";
 import { endPendingChange } from "./email-changes.store.ts";
@@ -31,12 +32,13 @@ export async function requestPasswordReset(
 }
 
 /** Dependencies for setting a new password with a reset link. */
-export type ResetDeps = MadeLinks & {
-  database: Database;
-  hashQueue: HashQueue;
-  knownDevices: KnownDevices;
-  clock: Clock;
-};
+export type ResetDeps = MadeLinks &
+  NoticeDeps & {
+    database: Database;
+    hashQueue: HashQueue;
+    knownDevices: KnownDevices;
+    clock: Clock;
+  };
 
 /**
  * Sets a new password with the token of a reset link, and ends every session and every other link
@@ -68,6 +70,8 @@ export async function resetPassword(
     await deleteSessions(db, user.id);
     await deleteProofs(db, user.id);
     await endPendingChange(db, user.id, clock().getTime());
+    await deps.tellOwner(db, user.id, "password-reset", client);
   });
+  deps.outbox.wake();
   return knownDevices.remember(client.cookies, user.email, passwordHash);
 }

@@ -50,6 +50,23 @@ export async function isOpenSession(
   return row !== undefined;
 }
 
+/** Whether an account has this session, and it began with a passkey, since an instant. */
+export async function beganByPasskey(
+  db: Db,
+  accountId: string,
+  { id, since }: { id: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", accountId)
+    .where("id", "=", id)
+    .where("method", "=", "passkey")
+    .where("createdAt", ">=", since.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Extends a session and returns its token; undefined if it was ended in the meantime. */
 export async function prolongSession(
   db: Db,

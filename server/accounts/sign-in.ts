@@ -1,6 +1,8 @@
 import type { SignInInput } from "#contract/accounts.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
+import type { Config } from "../platform/config.ts";
+import type { NoticeDeps } from "./account-notices.ts";
 import type { Client, Keepsakes } from "./client.ts";
 import type { Credential } from "./credentials.store.ts";
 import { attemptPassword, type AttemptDeps } from "./password-attempt.ts";
@@ -12,12 +14,17 @@ import { entryByPassword, startSession, type Entry, type SessionDeps } from "./s
 import type { TokenSync } from "./token-sync.ts";
 
 /** Dependencies for starting a session and saying so. */
-export type LetInDeps = SessionDeps & {
-  knownDevices: KnownDevices;
-  tokenSync: Pick<TokenSync, "signedIn">;
-};
+export type LetInDeps = SessionDeps &
+  NoticeDeps & {
+    config: Pick<Config, "newDeviceEmails">;
+    knownDevices: KnownDevices;
+    tokenSync: Pick<TokenSync, "signedIn">;
+  };
 /** Dependencies for signing in. */
 export type SignInDeps = AttemptDeps & LetInDeps & AskingDeps;
+
+/** In place of a password's hash, for accounts that have none; it is none of any password. */
+const noPassword = "";
 
 /** The account that was signed in, and what its browser stores. */
 export type SignedIn = Keepsakes & { accountId: string; sessionId: string };
@@ -56,8 +63,9 @@ export async function signInNewAccount(
 }
 
 /**
- * Starts a session with any kind of credential. The browser is remembered for the account's
- * password, if it has one, so that nobody else's guesses can lock its owner out there (R2.18).
+ * Starts a session with any kind of credential. The browser is remembered for the account and its
+ * password, if it has one, so that nobody else's guesses can lock its owner out there (R2.18), and
+ * so that its owner can be told about a login in any other (R2.35).
  */
 export async function letIn(
   deps: LetInDeps,
@@ -66,11 +74,19 @@ export async function letIn(
   entry: Entry,
 ): Promise<SignedIn> {
   const { accountId } = entry;
-  const session = await startSession(deps, client, entry);
+  const { cookies } = client;
+  const key = passwordHash ?? noPassword;
+  const isNew =
+    deps.config.newDeviceEmails && deps.knownDevices.find(cookies, email, key) === undefined;
+  const session = await startSession(deps, client, {
+    ...entry,
+    async requireValid(db) {
+      await entry.requireValid(db);
+      if (isNew) await deps.tellOwner(db, accountId, "new-browser", client);
+    },
+  });
+  if (isNew) deps.outbox.wake();
   deps.tokenSync.signedIn(accountId);
-  const marks =
-    passwordHash === undefined
-      ? deps.knownDevices.forget(client.cookies, email)
-      : deps.knownDevices.remember(client.cookies, email, passwordHash);
+  const marks = deps.knownDevices.remember(cookies, email, key);
   return { accountId, ...session, marks };
 }

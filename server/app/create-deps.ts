@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { findUser } from "../own-account/find-user.ts";
+import { createAccountNoticeComposers } from "../accounts/account-notice-mail.ts";
+import { createTellOwner } from "../accounts/account-notices.ts";
 import { createAddressComposer } from "../accounts/address-mail.ts";
 import { createEmailChangeLinks } from "../accounts/email-change-links.ts";
 import { createEmailChangeComposers } from "../accounts/email-change-mail.ts";
@@ -10,9 +12,7 @@ import { newPasswordsOf } from "../accounts/new-passwords.ts";
 import { createResetComposer } from "../own-account/reset-mail.ts";
 import { createConnectComposer } from "../accounts/oidc/connect-by-link.ts";
 import { createChallengeCookie } from "../accounts/passkeys/challenges.ts";
-import { createPasskeyComposers } from "../accounts/passkeys/passkey-mail.ts";
 import { createSecondStepCookies } from "../accounts/second-step/second-step-cookies.ts";
-import { createSecondStepComposers } from "../accounts/second-step/second-step-mail.ts";
 import { createLoginCookies } from "../accounts/oidc/login-cookies.ts";
 import { createSchoolLogin } from "../accounts/oidc/school-login.ts";
 import { createSessionCookie } from "../accounts/session-cookie.ts";
@@ -95,8 +95,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
         config.oidc?.name ?? "",
       ),
       ...createEmailChangeComposers({ database, clock, emailChangeLinks }, publicUrl),
-      ...createPasskeyComposers(publicUrl),
-      ...createSecondStepComposers(publicUrl),
+      ...createAccountNoticeComposers(publicUrl),
       invitation: createInvitationComposer({ database, invitationLinks }),
       "officers-changed": createOfficersComposer({ database, ledger: ledgerKinds }, publicUrl),
     },
@@ -115,6 +114,7 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
   });
   const signingKeys = createSigningKeys(database, secret, clock);
   const rateLimits = createRateLimits(database, clock, logger);
+  const allowances = createAllowances(database, clock, logger);
   const { live = createLiveHub({ database, logger }) } = parts;
   const { heartbeatMs = 15_000, sessionCheckMs = 4_000 } = parts;
   const { stopping = new AbortController().signal } = parts;
@@ -152,7 +152,8 @@ export function createDeps(parts: ServerParts): Deps & { outbox: OutboxWorker; j
     changingCodes,
     wrongCodeAlarm,
     rateLimits,
-    allowances: createAllowances(database, clock, logger),
+    allowances,
+    tellOwner: createTellOwner({ config, allowances, clock }),
     hashQueue: createHashQueue(),
     newPasswords: newPasswordsOf(config),
     knownDevices: createKnownDevices(secret, secure),

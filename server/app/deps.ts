@@ -1,4 +1,5 @@
 import type { NewPasswordSettings } from "#contract/accounts.ts";
+import type { TellOwner } from "../accounts/account-notices.ts";
 import type { FindSession } from "../accounts/authenticate.ts";
 import type { EmailChangeLinks } from "../accounts/email-change-links.ts";
 import type { HashQueue } from "../accounts/hash-queue.ts";
@@ -82,6 +83,7 @@ export type Deps = {
   wrongCodeAlarm: WrongCodeAlarm;
   rateLimits: RateLimits;
   allowances: Allowances;
+  tellOwner: TellOwner;
   hashQueue: HashQueue;
   newPasswords: NewPasswordSettings;
   knownDevices: KnownDevices;

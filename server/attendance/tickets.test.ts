@@ -170,7 +170,10 @@ onEveryDatabase("A ticket", (test) => {
 
   test.for<[how: string, leave: (member: Member) => Promise<unknown>]>([
     ["a logout", ({ browser }) => browser.delete("/api/session")],
-    ["a logout everywhere", ({ browser }) => browser.delete("/api/me/sessions?current=end")],
+    [
+      "a logout everywhere",
+      ({ browser }) => browser.delete("/api/me/sessions?current=end", { password: testPassword }),
+    ],
     [
       "the closing of the account",
       ({ browser }) =>

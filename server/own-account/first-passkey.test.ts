@@ -3,19 +3,12 @@ import { passkeyCreationSchema } from "#contract/passkeys.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createAuthenticator } from "#test-support/authenticator.ts";
 import { openSchool, signUpAtSchool } from "#test-support/issuer/school.ts";
-import { locationOf, logInAtSchool } from "#test-support/issuer/visit-school.ts";
-import type { Browser } from "#test-support/browser.ts";
+import { confirmAtSchool } from "#test-support/issuer/visit-school.ts";
 import { logInByPasskey } from "#test-support/passkeys.ts";
 import { refusal } from "#test-support/refusals.ts";
 
 const school = await openSchool();
 afterAll(() => school.issuer.stop());
-
-/** Confirms at the school that the owner is there; returns where that leads. */
-async function confirm(browser: Browser, login: string): Promise<string> {
-  const url = locationOf(await browser.get("/api/school-login?for=confirm&redirect=/account"));
-  return locationOf(await browser.get(await logInAtSchool(url, login)));
-}
 
 onEveryDatabase(
   "An account that logs in at the school only",
@@ -28,7 +21,7 @@ onEveryDatabase(
       const user = await signUpAtSchool(browser, student, { email: "ana@example.org" });
       const ask = "/api/me/passkey-challenges";
       expect(await browser.post(ask, {})).toMatchObject(refusal("not-confirmed-again"));
-      await confirm(browser, student.sub);
+      await confirmAtSchool(browser, student.sub);
       const authenticator = createAuthenticator(app.deps.publicUrl);
       const options = passkeyCreationSchema.parse((await browser.post(ask, {})).body);
       const created = authenticator.create(options);

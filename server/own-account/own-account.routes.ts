@@ -2,25 +2,30 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { personInputSchema, sessionSchema, type NewPasswordSettings } from "#contract/accounts.ts";
 import { id } from "#contract/fields.ts";
 import { says } from "#contract/issues.ts";
-import { passwordChangeSchema, runningSessionSchema } from "#contract/own-account.ts";
+import {
+  ownerProofSchema,
+  passwordChangeSchema,
+  runningSessionSchema,
+} from "#contract/own-account.ts";
 import { createPerson } from "../members/people.service.ts";
 import { maxGradYearAt, type Config } from "../platform/config.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
+import type { NoticeDeps } from "../accounts/account-notices.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { changePassword } from "../accounts/change-password.ts";
 import { clientOf, giveKeepsakes, takeKeepsakes, type CookieDeps } from "../accounts/client.ts";
 import { findUserOf } from "./find-user.ts";
 import { accountOf, sessionOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
-import { endOwnSession, listOwnSessions } from "../accounts/own-sessions.ts";
-import type { AttemptDeps } from "../accounts/password-attempt.ts";
-import { deleteOtherSessions } from "../accounts/accounts.service.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "../accounts/own-sessions.ts";
+import type { OwnerDeps } from "../accounts/prove-owner.ts";
 import { endSession } from "../accounts/sessions.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
 
 /** Dependencies for managing your own sessions and password. */
 export type OwnAccountDeps = StrengthDeps &
-  AttemptDeps &
+  OwnerDeps &
+  NoticeDeps &
   CookieDeps & {
     config: Pick<Config, "maxGradYear">;
     newPasswords: NewPasswordSettings;
@@ -44,11 +49,12 @@ const endOne = createRoute({
   method: "delete",
   path: "/me/sessions/{sessionId}",
   tags,
-  summary: "Log out of one of your browsers",
-  request: { params: z.object({ sessionId: id }) },
+  summary: "Log out of one of your browsers, after typing your password unless it's this one",
+  request: { params: z.object({ sessionId: id }), body: jsonBody(ownerProofSchema) },
   responses: {
     204: { description: "Ended" },
-    ...errorResponses("signed-out", "not-found", "second-step-required"),
+    ...errorResponses("invalid-input", "signed-out", "not-found"),
+    ...errorResponses("too-many-attempts", "not-confirmed-again", "second-step-required"),
   },
 });
 
@@ -56,8 +62,9 @@ const endMany = createRoute({
   method: "delete",
   path: "/me/sessions",
   tags,
-  summary: "Log out everywhere else, or everywhere",
+  summary: "Log out everywhere else, or everywhere, after typing your password",
   request: {
+    body: jsonBody(ownerProofSchema),
     query: z.object({
       current: z
         .enum(["keep", "end"], says("unknown-choice"))
@@ -67,7 +74,8 @@ const endMany = createRoute({
   },
   responses: {
     204: { description: "Ended" },
-    ...errorResponses("invalid-input", "signed-out", "second-step-required"),
+    ...errorResponses("invalid-input", "signed-out"),
+    ...errorResponses("too-many-attempts", "not-confirmed-again", "second-step-required"),
   },
 });
 
@@ -110,13 +118,12 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       return c.json({ sessions: await listOwnSessions(deps, account.id, sessionId) }, 200);
     })
     .openapi(endOne, async (c) => {
-      const { account } = accountOf(c.var);
-      await endOwnSession(deps, account.id, c.req.valid("param").sessionId);
+      const asked = { ...c.req.valid("param"), ...c.req.valid("json") };
+      await endOwnSession(deps, clientOf(c), accountOf(c.var), asked);
       return c.body(null, 204);
     })
     .openapi(endMany, async (c) => {
-      const { account, sessionId } = accountOf(c.var);
-      await deleteOtherSessions(deps.database.write, account.id, sessionId);
+      await endOtherSessions(deps, clientOf(c), accountOf(c.var), c.req.valid("json"));
       if (c.req.valid("query").current === "end") {
         await endSession(deps, clientOf(c));
         takeKeepsakes(deps, c);

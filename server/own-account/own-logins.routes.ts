@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { id } from "#contract/fields.ts";
+import { ownerProofSchema } from "#contract/own-account.ts";
 import { connectingSchema, ownLoginsSchema } from "#contract/school-login.ts";
 import { hasPassword, listIdentities, listPasskeys } from "../accounts/accounts.service.ts";
 import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
@@ -45,12 +46,12 @@ const disconnect = createRoute({
   method: "delete",
   path: "/me/logins/{identityId}",
   tags,
-  summary: "Disconnect a school login and log out all other browsers",
-  request: { params: z.object({ identityId: id }) },
+  summary: "Disconnect a school login, after typing your password, and log out all other browsers",
+  request: { params: z.object({ identityId: id }), body: jsonBody(ownerProofSchema) },
   responses: {
     204: { description: "Disconnected" },
-    ...errorResponses("signed-out", "not-found", "last-way-in"),
-    ...errorResponses("second-step-required"),
+    ...errorResponses("invalid-input", "signed-out", "not-found", "last-way-in"),
+    ...errorResponses("too-many-attempts", "not-confirmed-again", "second-step-required"),
   },
 });
 
@@ -94,9 +95,8 @@ export function ownLoginsRoutes(deps: OwnLoginsDeps) {
       }
     })
     .openapi(disconnect, async (c) => {
-      const { account, sessionId } = accountOf(c.var);
-      const { identityId } = c.req.valid("param");
-      await disconnectIdentity(deps, { accountId: account.id, sessionId }, identityId);
+      const asked = { ...c.req.valid("param"), ...c.req.valid("json") };
+      await disconnectIdentity(deps, clientOf(c), accountOf(c.var), asked);
       return c.body(null, 204);
     });
 }

@@ -4,9 +4,14 @@ import { afterAll, expect } from "vitest";
 import { ownLoginsSchema } from "#contract/school-login.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import type { Browser } from "#test-support/browser.ts";
-import { openSchool, restOfSignUp, signUpAtSchool } from "#test-support/issuer/school.ts";
-import { locationOf, logInAtSchool } from "#test-support/issuer/visit-school.ts";
-import { createEvent, signUpAdmin, signUpMember, type Person } from "#test-support/people.ts";
+import { openSchool, signUpAtSchool } from "#test-support/issuer/school.ts";
+import {
+  confirmAtSchool,
+  connectSchool,
+  locationOf,
+  logInAtSchool,
+} from "#test-support/issuer/visit-school.ts";
+import { signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -17,22 +22,10 @@ const group = { options: school.options(), own: true };
 const trusting = { options: school.options({ trustEmail: true }), own: true };
 afterAll(() => school.issuer.stop());
 
+const typed = { password: testPassword };
 const loginsOf = async (browser: Browser) =>
   ownLoginsSchema.parse((await browser.get("/api/me/logins")).body);
 const identitiesOf = async (app: TestApp) => (await app.dump())["identities"];
-
-/** Types the password, goes to the school, and comes back as `login`; returns where that leads. */
-async function connect({ browser, password }: Person, login: string): Promise<string> {
-  const { body } = await browser.post("/api/me/logins", { password });
-  const { url } = body as { url: string };
-  return locationOf(await browser.get(await logInAtSchool(url, login)));
-}
-
-/** Confirms at the school that the owner is there; returns where that leads. */
-async function confirm(browser: Browser, login: string): Promise<string> {
-  const url = locationOf(await browser.get("/api/school-login?for=confirm&redirect=/account"));
-  return locationOf(await browser.get(await logInAtSchool(url, login)));
-}
 
 onEveryDatabase("Connecting the school's login on the account page", group, (test) => {
   test("needs the password, and lets its owner log in with either (R28.4)", async ({ app }) => {
@@ -47,7 +40,7 @@ onEveryDatabase("Connecting the school's login on the account page", group, (tes
     expect(await app.browser().post("/api/me/logins", { password: "x" })).toMatchObject(
       refusal("signed-out"),
     );
-    expect(await connect(person, student.sub)).toBe("/account?school=connected");
+    expect(await connectSchool(person, student.sub)).toBe("/account?school=connected");
     expect(await loginsOf(person.browser)).toMatchObject({
       hasPassword: true,
       identities: [{ email: student.email, works: true }],
@@ -65,7 +58,7 @@ onEveryDatabase("Connecting the school's login on the account page", group, (tes
     const student = await school.student();
     const user = await signUpAtSchool(app.browser(), student, { email: "ana@example.org" });
     const person = await signUpMember(app.browser());
-    expect(await connect(person, student.sub)).toBe("/account?school=taken");
+    expect(await connectSchool(person, student.sub)).toBe("/account?school=taken");
     expect(await identitiesOf(app)).toMatchObject([{ accountId: user.id }]);
   });
 
@@ -84,18 +77,28 @@ onEveryDatabase("Connecting the school's login on the account page", group, (tes
 });
 
 onEveryDatabase("Disconnecting it", group, (test) => {
-  test("takes it away, and logs out all other browsers (R28.9)", async ({ app }) => {
+  test("takes the password, takes it away, and logs out all other browsers (R2.34, R28.9)", async ({
+    app,
+  }) => {
     const person = await signUpMember(app.browser());
     const student = await school.student();
-    await connect(person, student.sub);
+    await connectSchool(person, student.sub);
     const other = app.browser();
     await student.visit(other);
     const [identity] = (await loginsOf(person.browser)).identities;
     const stranger = await signUpMember(app.browser());
-    expect(await stranger.browser.delete(`/api/me/logins/${identity?.id}`)).toMatchObject(
+    expect(await stranger.browser.delete(`/api/me/logins/${identity?.id}`, typed)).toMatchObject(
       refusal("not-found"),
     );
-    expect((await person.browser.delete(`/api/me/logins/${identity?.id}`)).status).toBe(204);
+    const path = `/api/me/logins/${identity?.id}`;
+    expect(await person.browser.delete(path, {})).toMatchObject(
+      invalidInput({ password: "required" }),
+    );
+    expect(await person.browser.delete(path, { password: "wrong" })).toMatchObject(
+      invalidInput({ password: "wrong-password" }),
+    );
+    expect((await loginsOf(person.browser)).identities).toHaveLength(1);
+    expect((await person.browser.delete(path, typed)).status).toBe(204);
     expect((await other.get("/api/session")).body).toEqual({ user: null });
     expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
   });
@@ -105,7 +108,7 @@ onEveryDatabase("Disconnecting it", group, (test) => {
   }) => {
     const person = await signUpMember(app.browser());
     const thief = await school.student();
-    await connect(person, thief.sub);
+    await connectSchool(person, thief.sub);
     const change = await askForEmail(app, person.browser);
     await person.browser.put("/api/me/email-change", { token: change.confirm });
     const undone = { token: change.undo };
@@ -116,25 +119,33 @@ onEveryDatabase("Disconnecting it", group, (test) => {
 
   test("is refused if it is the last way in (R28.9)", async ({ app }) => {
     const browser = app.browser();
-    await signUpAtSchool(browser, await school.student(), { email: "ana@example.org" });
+    const student = await school.student();
+    await signUpAtSchool(browser, student, { email: "ana@example.org" });
     const [identity] = (await loginsOf(browser)).identities;
-    expect(await browser.delete(`/api/me/logins/${identity?.id}`)).toMatchObject(
-      refusal("last-way-in"),
-    );
+    const path = `/api/me/logins/${identity?.id}`;
+    expect(await browser.delete(path, {})).toMatchObject(refusal("not-confirmed-again"));
+    await confirmAtSchool(browser, student.sub);
+    expect(await browser.delete(path, {})).toMatchObject(refusal("last-way-in"));
     expect((await loginsOf(browser)).identities).toHaveLength(1);
   });
 
   test("of the last two, at once, leaves one (R28.9)", async ({ app }) => {
     const person = await signUpMember(app.browser());
     const [first, second] = [await school.student(), await school.student()];
-    await connect(person, first.sub);
-    await connect(person, second.sub);
+    await connectSchool(person, first.sub);
+    await connectSchool(person, second.sub);
     await app.deps.database.write.deleteFrom("credentials").execute();
     const { identities } = await loginsOf(person.browser);
+    await confirmAtSchool(person.browser, first.sub);
     const answers = await Promise.all(
-      identities.map(({ id }) => person.browser.delete(`/api/me/logins/${id}`)),
+      identities.map(({ id }) => person.browser.delete(`/api/me/logins/${id}`, {})),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    // The login that was confirmed proves nothing once it is disconnected.
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect([
+      [204, 401],
+      [204, 409],
+    ]).toContainEqual(statuses);
     expect(await identitiesOf(app)).toHaveLength(1);
   });
 });
@@ -215,7 +226,7 @@ onEveryDatabase("A first login at the school of someone who has an account", gro
       expect(answer).toMatchObject(refusal("connect-when-logged-in"));
     expect((await browser.get("/api/session")).body).toEqual({ user: null });
     expect(await identitiesOf(app)).toEqual([]);
-    await connect(owner, student.sub);
+    await connectSchool(owner, student.sub);
     expect(await identitiesOf(app)).toMatchObject([{ subject: student.sub }]);
   });
 
@@ -257,7 +268,7 @@ onEveryDatabase("A person who signs up first with someone else's email", trustin
   async function hijack(app: TestApp, email: string) {
     const stranger = await signUpMember(app.browser(), { email });
     const accomplice = await school.student();
-    await connect(stranger, accomplice.sub);
+    await connectSchool(stranger, accomplice.sub);
     return { stranger, accomplice };
   }
 
@@ -283,109 +294,5 @@ onEveryDatabase("A person who signs up first with someone else's email", trustin
     expect(await identitiesOf(app)).toEqual([]);
     expect(locationOf(await accomplice.visit(app.browser()))).toBe("/school-login");
     expect(locationOf(await student.visit(app.browser()))).toBe("/");
-  });
-});
-
-onEveryDatabase("An account without a password", group, (test) => {
-  test("gets one by a reset link, and keeps the school's login if the email is confirmed", async ({
-    app,
-  }) => {
-    const [browser, student] = [app.browser(), await school.student()];
-    const user = await signUpAtSchool(browser, student, { email: "ana@example.org" });
-    const proof = await askForProof(app, browser);
-    await app.browser().put("/api/address-proofs", { token: proof });
-    const token = await askForReset(app, user.email);
-    const password = "a new battery";
-    expect((await app.browser().put("/api/password-resets", { token, password })).status).toBe(204);
-    const login = { email: user.email, password };
-    expect((await app.browser().post("/api/session", login)).status).toBe(200);
-    expect(locationOf(await student.visit(app.browser()))).toBe("/");
-  });
-
-  test("is closed after confirming at the school, and can't come back (R28.11)", async ({
-    app,
-  }) => {
-    const [browser, student] = [app.browser(), await school.student()];
-    await signUpAtSchool(browser, student, { email: "ana@example.org" });
-    expect(await browser.send("DELETE", "/api/me", { body: {} })).toMatchObject(
-      refusal("not-confirmed-again"),
-    );
-    expect(await confirm(browser, student.sub)).toBe("/account?school=confirmed");
-    expect((await browser.send("DELETE", "/api/me", { body: {} })).status).toBe(204);
-    expect(await identitiesOf(app)).toEqual([]);
-    expect(locationOf(await student.visit(app.browser()))).toBe("/school-login");
-  });
-
-  test("isn't closed by anyone else's confirmation, nor an old one (R28.11)", async ({ app }) => {
-    const [browser, student] = [app.browser(), await school.student()];
-    await signUpAtSchool(browser, student, { email: "ana@example.org" });
-    const other = await school.student();
-    expect(await confirm(browser, other.sub)).toBe("/account?school=other-person");
-    await confirm(browser, student.sub);
-    const friend = app.browser();
-    await signUpAtSchool(friend, other, { email: "kim@example.org" });
-    for (const [name, value] of browser.cookies)
-      if (name.endsWith("school_again")) friend.cookies.set(name, value);
-    const close = (by: Browser) => by.send("DELETE", "/api/me", { body: {} });
-    expect(await close(friend)).toMatchObject(refusal("not-confirmed-again"));
-    app.setTime(new Date(app.deps.clock().getTime() + 6 * 60_000));
-    expect(await close(browser)).toMatchObject(refusal("not-confirmed-again"));
-  });
-
-  test("isn't closed by a login at the school from before (R28.11)", async ({ app }) => {
-    const [browser, student] = [app.browser(), await school.student()];
-    await signUpAtSchool(browser, student, { email: "ana@example.org" });
-    const early = Math.floor(Date.now() / 1000) - 3600;
-    for (const claims of [{ auth_time: early }, { auth_time: null }]) {
-      await school.issuer.command({ lie: { claims } });
-      expect(await confirm(browser, student.sub)).toBe("/account?school=not-again");
-    }
-    await school.issuer.command({ lie: {} });
-    expect(await browser.send("DELETE", "/api/me", { body: {} })).toMatchObject(
-      refusal("not-confirmed-again"),
-    );
-  });
-
-  test("unlocks a scanner that it locked, by confirming at the school (R28.11)", async ({
-    app,
-  }) => {
-    const admin = await signUpAdmin(app.browser());
-    const student = await school.student();
-    await connect(admin, student.sub);
-    const event = await createEvent(admin);
-    await app.deps.database.write.deleteFrom("credentials").execute();
-    await admin.browser.post(`${admin.api}/events/${event.id}/lock`, { cardsOnly: true });
-    expect((await admin.browser.get("/api/session")).body).toMatchObject({ locked: true });
-    const unlock = () => admin.browser.send("DELETE", "/api/session/lock", { body: {} });
-    expect(await unlock()).toMatchObject(refusal("not-confirmed-again"));
-    const other = await school.student();
-    expect(await confirm(admin.browser, other.sub)).toBe("/account?school=other-person");
-    expect(await unlock()).toMatchObject(refusal("not-confirmed-again"));
-    expect(await confirm(admin.browser, student.sub)).toBe("/account?school=confirmed");
-    expect((await unlock()).status).toBe(204);
-    expect((await admin.browser.get("/api/session")).body).toMatchObject({
-      user: { id: admin.user.id },
-    });
-  });
-
-  test("is in its owner's export, and gone when it is erased", async ({ app }) => {
-    const [browser, student] = [app.browser(), await school.student()];
-    await signUpAtSchool(browser, student, { email: "ana@example.org" });
-    expect((await browser.get("/api/me/export")).body).toMatchObject({
-      schoolLogins: [{ issuer: school.issuer.url, subject: student.sub, email: student.email }],
-      sessions: [{ startedWith: "school" }],
-    });
-    expect((await browser.get("/api/me/sessions")).body).toMatchObject({
-      sessions: [{ method: "school" }],
-    });
-  });
-
-  test("can't be confirmed by anyone who is logged out", async ({ app }) => {
-    const answer = await app.browser().get("/api/school-login?for=confirm&redirect=/account");
-    expect(locationOf(answer)).toBe("/login?redirect=%2Faccount&school=failed");
-    const browser = app.browser();
-    await (await school.student()).visit(browser);
-    const rest = restOfSignUp({ email: "a@example.org" });
-    expect((await browser.post("/api/school-login/account", rest)).status).toBe(201);
   });
 });

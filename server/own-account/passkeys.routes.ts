@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { sessionSchema } from "#contract/accounts.ts";
 import { id } from "#contract/fields.ts";
+import { ownerProofSchema } from "#contract/own-account.ts";
 import {
   newPasskeySchema,
   passkeyAnswerSchema,
-  passkeyAskingSchema,
   passkeyCreationSchema,
   passkeyNameSchema,
   passkeyRequestSchema,
@@ -58,7 +58,7 @@ const askToCreate = createRoute({
   path: "/me/passkey-challenges",
   tags,
   summary: "Start creating a passkey, after typing your password",
-  request: { body: jsonBody(passkeyAskingSchema) },
+  request: { body: jsonBody(ownerProofSchema) },
   responses: {
     200: json(passkeyCreationSchema, "What the browser needs to create a passkey"),
     ...errorResponses("invalid-input", "signed-out", "not-found", "too-many-attempts"),
@@ -99,12 +99,12 @@ const remove = createRoute({
   method: "delete",
   path: "/me/passkeys/{passkeyId}",
   tags,
-  summary: "Remove a passkey and log out all other browsers",
-  request: { params },
+  summary: "Remove a passkey, after typing your password, and log out all other browsers",
+  request: { params, body: jsonBody(ownerProofSchema) },
   responses: {
     204: { description: "Removed" },
-    ...errorResponses("signed-out", "not-found", "last-way-in", "too-many-attempts"),
-    ...errorResponses("second-step-required"),
+    ...errorResponses("invalid-input", "signed-out", "not-found", "last-way-in"),
+    ...errorResponses("too-many-attempts", "not-confirmed-again", "second-step-required"),
   },
 });
 
@@ -135,7 +135,8 @@ export function passkeysRoutes(deps: PasskeysDeps) {
       return c.body(null, 204);
     })
     .openapi(remove, async (c) => {
-      await removePasskey(deps, accountOf(c.var), c.req.valid("param").passkeyId);
+      const asked = { ...c.req.valid("param"), ...c.req.valid("json") };
+      await removePasskey(deps, clientOf(c), accountOf(c.var), asked);
       return c.body(null, 204);
     });
 }

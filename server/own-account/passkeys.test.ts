@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { NewPasskey } from "#contract/passkeys.ts";
 import { bounds } from "#contract/bounds.ts";
+import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { createAuthenticator, type Lies } from "#test-support/authenticator.ts";
 import {
@@ -10,19 +11,18 @@ import {
   storePasskey,
   tryAdding,
 } from "#test-support/passkeys.ts";
-import { createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
+import { createEvent, signUpAdmin, signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { askForEmail, askForProof, askForReset } from "#test-support/written-mail.ts";
 
 const ask = "/api/me/passkey-challenges";
+const typed = { password: testPassword };
 const minutes = (app: TestApp, count: number) =>
   app.setTime(new Date(app.deps.clock().getTime() + count * 60_000));
 const passkeysIn = async (app: TestApp) => (await app.dump())["passkeys"] ?? [];
-const mailsOf = async (app: TestApp, kind: string) => {
-  const mails = await app.deps.database.read.selectFrom("outbox").selectAll().execute();
-  return mails.filter((mail) => mail.kind === kind);
-};
+const mailsOf = async (app: TestApp, change: string) =>
+  (await noticesIn(app)).filter((notice) => notice.change === change);
 
 onEveryDatabase("Adding a passkey on the account page", (test) => {
   test("needs the password, and lists it (R29.2)", async ({ app }) => {
@@ -127,7 +127,7 @@ onEveryDatabase("Adding a passkey on the account page", (test) => {
     for (let count = 0; count < 9; count += 1) {
       await addPasskey(app, person);
       const [passkey] = await passkeysOf(person.browser);
-      await person.browser.delete(`/api/me/passkeys/${passkey?.id}`);
+      await person.browser.delete(`/api/me/passkeys/${passkey?.id}`, typed);
     }
     const { email } = person.user;
     expect(await mailsOf(app, "passkey-added")).toMatchObject(
@@ -142,7 +142,9 @@ onEveryDatabase("Adding a passkey on the account page", (test) => {
 });
 
 onEveryDatabase("A passkey on the account page", (test) => {
-  test("is renamed and removed by its owner only (R29.6)", async ({ app }) => {
+  test("is renamed by its owner only, and removed with the password (R2.34, R29.6)", async ({
+    app,
+  }) => {
     const owner = await signUpMember(app.browser());
     const authenticator = await addPasskey(app, owner);
     const elsewhere = app.browser();
@@ -152,13 +154,19 @@ onEveryDatabase("A passkey on the account page", (test) => {
     const path = `/api/me/passkeys/${passkey?.id}`;
     const stranger = await signUpMember(app.browser());
     expect(await stranger.browser.put(path, { name: "Mine" })).toMatchObject(refusal("not-found"));
-    expect(await stranger.browser.delete(path)).toMatchObject(refusal("not-found"));
+    expect(await stranger.browser.delete(path, typed)).toMatchObject(refusal("not-found"));
     expect(await owner.browser.put(path, { name: " " })).toMatchObject(
       invalidInput({ name: "required" }),
     );
     expect((await owner.browser.put(path, { name: "Ana's phone" })).status).toBe(204);
     expect(await passkeysOf(owner.browser)).toMatchObject([{ name: "Ana's phone" }]);
-    expect((await owner.browser.delete(path)).status).toBe(204);
+    expect(await owner.browser.delete(path, {})).toMatchObject(
+      invalidInput({ password: "required" }),
+    );
+    expect(await owner.browser.delete(path, { password: "wrong" })).toMatchObject(
+      invalidInput({ password: "wrong-password" }),
+    );
+    expect((await owner.browser.delete(path, typed)).status).toBe(204);
     expect(await passkeysOf(owner.browser)).toEqual([]);
     expect((await elsewhere.get("/api/session")).body).toEqual({ user: null });
     expect(await logInByPasskey(app.browser(), authenticator)).toMatchObject(
@@ -166,14 +174,24 @@ onEveryDatabase("A passkey on the account page", (test) => {
     );
   });
 
-  test("isn't removed if it is the last way in, also at once (R29.6)", async ({ ownApp: app }) => {
+  test("isn't removed if it is the last way in, also at once; without a password, a login with one within five minutes counts (R29.6, R29.9)", async ({
+    ownApp: app,
+  }) => {
     const person = await signUpMember(app.browser());
-    await addPasskey(app, person);
+    const authenticator = await addPasskey(app, person);
     await addPasskey(app, person);
     await app.deps.database.write.deleteFrom("credentials").execute();
     const passkeys = await passkeysOf(person.browser);
+    const [passkey] = passkeys;
+    const path = `/api/me/passkeys/${passkey?.id}`;
+    expect(await person.browser.delete(path, {})).toMatchObject(refusal("not-confirmed-again"));
+    await logInByPasskey(person.browser, authenticator);
+    const now = app.deps.clock().getTime();
+    app.setTime(new Date(now + 5 * 60_000 + 1));
+    expect(await person.browser.delete(path, {})).toMatchObject(refusal("not-confirmed-again"));
+    app.setTime(new Date(now + 5 * 60_000));
     const answers = await Promise.all(
-      passkeys.map(({ id }) => person.browser.delete(`/api/me/passkeys/${id}`)),
+      passkeys.map(({ id }) => person.browser.delete(`/api/me/passkeys/${id}`, {})),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(await passkeysOf(person.browser)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Account } from "#contract/accounts.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeByOperator } from "../accounts/account-notices.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import {
   deletePasskeys,
@@ -31,7 +32,8 @@ export async function resetSecondStep(
     const details = { accountId };
     for (const clubId of clubs.keys())
       transaction.write(clubId, { actorId: null, kind: "second-step-reset", details }, []);
-    await enqueueMail(db, "second-step-removed", email, new Date(transaction.at));
+    const about = changeByOperator(accountId, "second-step-removed", transaction.at);
+    await enqueueMail(db, "account-changed", email, new Date(transaction.at), { about });
     return clubs.size;
   });
 }

@@ -167,18 +167,17 @@ async function connect(
   flow: FlowFor<"connect">,
   person: SchoolPerson,
 ): Promise<string> {
-  const { database, clock } = deps;
   const { accountId, sessionId } = flow.purpose;
   if (c.var.account?.id !== accountId || c.var.sessionId !== sessionId)
     return pageOf(flow, "failed");
-  await transaction(database.write, async (db) => {
+  await transaction(deps.database.write, async (db) => {
     if (!(await lockAccount(db, accountId))) throw new AppError("signed-out");
     // The account may have got its first second step since, which this would be a way around.
     await requireOwnSecondStep(deps, db, { accountId, sessionId });
-    const at = clock().getTime();
-    await connectIdentity(db, person, accountId, at);
-    await noteStepUp(db, sessionId, at);
+    await connectIdentity(deps, db, person, { accountId, by: clientOf(c) });
+    await noteStepUp(db, sessionId, deps.clock().getTime());
   });
+  deps.outbox.wake();
   return pageOf(flow, "connected");
 }
 

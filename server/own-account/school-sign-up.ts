@@ -72,7 +72,7 @@ export async function signUpBySchool(
       now: new Date(transaction.at),
     });
     if (!isNew) throw new AppError("account-creation-failed");
-    await connectIdentity(db, person, accountId, transaction.at);
+    await connectIdentity(deps, db, person, { accountId, by: "sign-up" });
     await insertRole(deps, { db, transaction }, { accountId, name: displayName }, input);
   });
   const signedIn = await signInBySchool(deps, client, person);

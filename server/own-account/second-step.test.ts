@@ -3,6 +3,7 @@ import { bounds } from "#contract/bounds.ts";
 import { ownLoginsSchema } from "#contract/school-login.ts";
 import { secondStepSetupSchema } from "#contract/second-step.ts";
 import { createEncryption } from "#server/platform/encryption.ts";
+import { noticesIn } from "#test-support/account-notices.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
@@ -22,10 +23,8 @@ const password = testPassword;
 
 const secondStepOf = async (browser: Browser) =>
   ownLoginsSchema.parse((await browser.get("/api/me/logins")).body).secondStep;
-const mailsOf = async (app: TestApp, kind: string) => {
-  const mails = await app.deps.database.read.selectFrom("outbox").selectAll().execute();
-  return mails.filter((mail) => mail.kind === kind);
-};
+const mailsOf = async (app: TestApp, change: string) =>
+  (await noticesIn(app)).filter((notice) => notice.change === change);
 const remove = (browser: Browser, body: object = { password }) =>
   browser.send("DELETE", path, { body });
 

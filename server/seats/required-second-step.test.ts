@@ -260,7 +260,7 @@ onEveryDatabase("The second step that a club requires", { options: school.option
     expect((await look(officer.browser, admin)).status).toBe(200);
     const { body } = await officer.browser.get("/api/me/logins");
     const [passkey] = (body as { passkeys: { id: string }[] }).passkeys;
-    await officer.browser.send("DELETE", `/api/me/passkeys/${passkey?.id}`);
+    await officer.browser.delete(`/api/me/passkeys/${passkey?.id}`, { password: testPassword });
     expect(await look(officer.browser, admin)).toMatchObject(blocked);
     expect((await officer.browser.get("/api/me/second-step")).body).toEqual({
       ...{ hasOne: false, passed: false, needsEmail: false },

@@ -1,4 +1,5 @@
 import type { Answer, Browser } from "../browser.ts";
+import type { Person } from "../people.ts";
 
 /** The path that a redirect leads to, on this site or another. */
 export const locationOf = ({ headers }: Answer) => headers.get("location") ?? "";
@@ -26,6 +27,22 @@ export async function logInAtSchool(url: string, login: string): Promise<string>
 /** Goes to the school and comes back as `login`; returns the answer to coming back. */
 export async function visitSchool(browser: Browser, login: string, query = ""): Promise<Answer> {
   return browser.get(await logInAtSchool(await leaveForSchool(browser, query), login));
+}
+
+/** Types the password, goes to the school, and comes back as `login`; returns where that leads. */
+export async function connectSchool(
+  { browser, password }: Pick<Person, "browser" | "password">,
+  login: string,
+): Promise<string> {
+  const { body } = await browser.post("/api/me/logins", { password });
+  const { url } = body as { url: string };
+  return locationOf(await browser.get(await logInAtSchool(url, login)));
+}
+
+/** Confirms at the school that the owner is there; returns where that leads. */
+export async function confirmAtSchool(browser: Browser, login: string): Promise<string> {
+  const query = "?for=confirm&redirect=/account";
+  return locationOf(await visitSchool(browser, login, query));
 }
 
 /** Follows the school's redirects among its own pages, with its cookies. */

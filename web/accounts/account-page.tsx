@@ -45,8 +45,11 @@ export function AccountPage({ user, settings, search, deletedClubs }: AccountPag
   const hasPassword = logins?.hasPassword ?? true;
   const { school } = search;
   const notice = aboutOwner.has(school) ? school : undefined;
-  const ofPasskey = search.for === "passkey" ? notice : undefined;
-  const ofClosing = search.for === undefined ? notice : undefined;
+  const ownerFor = (section: AccountSearch["for"]) => ({
+    ...{ hasPassword, schoolName },
+    notice: search.for === section ? notice : undefined,
+    path: section === undefined ? path : `${path}?for=${section}`,
+  });
   return (
     <Page title={t`Account`} width="narrow">
       <div className={classes["sections"]}>
@@ -55,6 +58,8 @@ export function AccountPage({ user, settings, search, deletedClubs }: AccountPag
           <LoginsSection
             schoolName={schoolName}
             notice={notice === undefined ? school : undefined}
+            email={user.email}
+            owner={ownerFor("login")}
           />
         )}
         {hasPassword ? (
@@ -63,17 +68,12 @@ export function AccountPage({ user, settings, search, deletedClubs }: AccountPag
           <AddPassword email={user.email} settings={settings} />
         )}
         <SecondStepSection email={user.email} />
-        {passkeys && (
-          <PasskeysSection
-            email={user.email}
-            owner={{ hasPassword, schoolName, notice: ofPasskey, path: `${path}?for=passkey` }}
-          />
-        )}
-        <SessionsSection schoolName={schoolName} />
+        {passkeys && <PasskeysSection email={user.email} owner={ownerFor("passkey")} />}
+        <SessionsSection email={user.email} owner={ownerFor("sessions")} />
         <ClaimsSection />
         {deletedClubs}
         <DataSection user={user} />
-        <ClosingSection user={user} owner={{ hasPassword, schoolName, notice: ofClosing, path }} />
+        <ClosingSection user={user} owner={ownerFor(undefined)} />
       </div>
     </Page>
   );

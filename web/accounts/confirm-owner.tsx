@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { Ref } from "react";
 import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
 import { OutsideLink } from "#web/ui/button.tsx";
 import type { FieldError } from "#web/ui/field-texts.ts";
@@ -20,10 +21,15 @@ export type OwnerProof = {
   ofOther?: boolean;
 };
 
-type ConfirmOwnerProps = { owner: OwnerProof; error: FieldError | undefined };
+type ConfirmOwnerProps = {
+  owner: OwnerProof;
+  error: FieldError | undefined;
+  /** The password's field, for a form that focuses it. */
+  field?: Ref<HTMLInputElement>;
+};
 
 /** Asks for the account's password, or for a login at the school instead (R28.11). */
-export function ConfirmOwner({ owner, error }: ConfirmOwnerProps) {
+export function ConfirmOwner({ owner, error, field }: ConfirmOwnerProps) {
   const { hasPassword, schoolName, notice, path, ofOther = false } = owner;
   if (notice === "confirmed") return <SchoolLoginAlert notice={notice} name={schoolName} />;
   return (
@@ -31,6 +37,7 @@ export function ConfirmOwner({ owner, error }: ConfirmOwnerProps) {
       {notice !== undefined && <SchoolLoginAlert notice={notice} name={schoolName} />}
       {hasPassword && (
         <PasswordField
+          ref={field}
           label={t`Password`}
           name="password"
           autoComplete={ofOther ? "off" : "current-password"}

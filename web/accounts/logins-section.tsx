@@ -1,15 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, useState } from "react";
 import type { SchoolLoginNotice } from "#contract/school-login-notices.ts";
 import type { OwnLogins } from "#contract/school-login.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatWrittenDay } from "#web/ui/format-dates.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { AccountSection } from "./account-section.tsx";
+import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
 import rowClasses from "./session-row.module.css";
 import listClasses from "./session-list.module.css";
@@ -20,27 +22,43 @@ const ConnectForm = lazy(async () => ({
   default: (await import("./connect-form.tsx")).ConnectForm,
 }));
 
+const ConfirmOwnerDialog = lazyPart(
+  async () => (await import("./confirm-owner-dialog.tsx")).ConfirmOwnerDialog,
+);
+
 type LoginsSectionProps = {
+  email: string;
+  owner: OwnerProof;
   schoolName: string;
   /** How the login at the school went that this page comes from. */
   notice: SchoolLoginNotice | undefined;
 };
 
+/** What the dialog needs that asks who they are. */
+type Confirming = Pick<LoginsSectionProps, "email" | "owner">;
+
 /** The school's login that is connected to the account, or the way to connect it. */
-export function LoginsSection({ schoolName, notice }: LoginsSectionProps) {
+export function LoginsSection(props: LoginsSectionProps) {
+  const { schoolName, notice, ...confirming } = props;
   const read = useQuery(ownLoginsQuery());
   const { data } = read;
   return (
     <AccountSection title={t`School Login`}>
       {notice !== undefined && <SchoolLoginAlert notice={notice} name={schoolName} />}
-      {data !== undefined && <Connections logins={data} schoolName={schoolName} />}
+      {data !== undefined && <Connections logins={data} {...{ schoolName, confirming }} />}
       {read.isPending && <LoadingLines lines={2} label={t`Loading your logins`} />}
       <FailedRead what={t`We couldn't load your logins.`} read={read} inCard />
     </AccountSection>
   );
 }
 
-function Connections({ logins, schoolName }: { logins: OwnLogins; schoolName: string }) {
+type ConnectionsProps = {
+  logins: OwnLogins;
+  schoolName: string;
+  confirming: Confirming;
+};
+
+function Connections({ logins, schoolName, confirming }: ConnectionsProps) {
   const { hasPassword, identities } = logins;
   const isLast = !hasPassword && identities.length === 1;
   const works = identities.some((identity) => identity.works);
@@ -59,7 +77,7 @@ function Connections({ logins, schoolName }: { logins: OwnLogins; schoolName: st
       </p>
       <ul className={listClasses["list"]}>
         {identities.map((identity) => (
-          <Connection key={identity.id} {...{ identity, schoolName, isLast }} />
+          <Connection key={identity.id} {...{ identity, schoolName, isLast, confirming }} />
         ))}
         {hasPassword && !works && (
           <li>
@@ -77,18 +95,18 @@ type ConnectionProps = {
   identity: OwnLogins["identities"][number];
   schoolName: string;
   isLast: boolean;
+  confirming: Confirming;
 };
 
-function Connection({ identity, schoolName, isLast }: ConnectionProps) {
+function Connection({ identity, schoolName, isLast, confirming }: ConnectionProps) {
   const queryClient = useQueryClient();
   const name = identity.email ?? schoolName;
-  const disconnecting = useMutation({
-    mutationFn: () => disconnectLogin(identity.id),
-    onSuccess: () =>
-      notify(t`${name} is disconnected, and your other browsers are logged out.`, "success"),
-    onError: (error) => notify(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
-  });
+  const [disconnecting, setDisconnecting] = useState(false);
+  const disconnect = async (password: string | undefined) => {
+    await disconnectLogin(identity.id, password);
+    notify(t`${name} is disconnected, and your other browsers are logged out.`, "success");
+    await queryClient.invalidateQueries({ queryKey: ["account"] });
+  };
   const connected = formatWrittenDay(identity.linkedAt);
   const used = formatWrittenDay(identity.lastAt);
   return (
@@ -106,11 +124,21 @@ function Connection({ identity, schoolName, isLast }: ConnectionProps) {
         <Button
           look="ghost"
           aria-label={t`Disconnect ${name}`}
-          loading={disconnecting.isPending}
-          onClick={() => disconnecting.mutate()}
+          onClick={() => setDisconnecting(true)}
         >
           <Trans>Disconnect</Trans>
         </Button>
+      )}
+      {disconnecting && (
+        <ConfirmOwnerDialog
+          {...confirming}
+          title={t`Disconnect ${name}`}
+          button={<Trans>Disconnect Login</Trans>}
+          onConfirm={disconnect}
+          onClose={() => setDisconnecting(false)}
+        >
+          <Trans>This login won't work here anymore. Your other browsers are logged out.</Trans>
+        </ConfirmOwnerDialog>
       )}
     </li>
   );

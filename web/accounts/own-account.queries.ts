@@ -17,13 +17,19 @@ export const closingNoticeQuery = () =>
   });
 
 /** Logs out one of the person's browsers. */
-export async function endOwnSession(sessionId: string): Promise<void> {
-  await api.me.sessions[":sessionId"].$delete({ param: { sessionId } });
+export async function endOwnSession(
+  sessionId: string,
+  password: string | undefined,
+): Promise<void> {
+  await api.me.sessions[":sessionId"].$delete({ param: { sessionId }, json: { password } });
 }
 
 /** Logs out all of the person's browsers; `current` sets whether this one stays logged in. */
-export async function endOwnSessions(current: "keep" | "end"): Promise<void> {
-  await api.me.sessions.$delete({ query: { current } });
+export async function endOwnSessions(
+  current: "keep" | "end",
+  password: string | undefined,
+): Promise<void> {
+  await api.me.sessions.$delete({ query: { current }, json: { password } });
 }
 
 /** Changes the password, and logs out every other browser. */

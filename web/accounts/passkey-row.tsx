@@ -1,26 +1,37 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Passkey } from "#contract/passkeys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatWrittenDay } from "#web/ui/format-dates.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { notify } from "#web/ui/notify.ts";
+import type { OwnerProof } from "./confirm-owner.tsx";
 import { removePasskey } from "./passkeys.queries.ts";
 import classes from "./session-row.module.css";
 
-type PasskeyRowProps = { passkey: Passkey; onRename: () => void };
+const ConfirmOwnerDialog = lazyPart(
+  async () => (await import("./confirm-owner-dialog.tsx")).ConfirmOwnerDialog,
+);
+
+type PasskeyRowProps = {
+  passkey: Passkey;
+  email: string;
+  owner: OwnerProof;
+  onRename: () => void;
+};
 
 /** A passkey, with buttons to rename and remove it. */
-export function PasskeyRow({ passkey, onRename }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, email, owner, onRename }: PasskeyRowProps) {
   const queryClient = useQueryClient();
   const { id, name, createdAt, lastAt } = passkey;
-  const removing = useMutation({
-    mutationFn: () => removePasskey(id),
-    onSuccess: () =>
-      notify(t`${name} is removed, and your other browsers are logged out.`, "success"),
-    onError: (error) => notify(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
-  });
+  const [removing, setRemoving] = useState(false);
+  const remove = async (password: string | undefined) => {
+    await removePasskey(id, password);
+    notify(t`${name} is removed, and your other browsers are logged out.`, "success");
+    await queryClient.invalidateQueries({ queryKey: ["account"] });
+  };
   const created = formatWrittenDay(createdAt);
   const used = lastAt === null ? undefined : formatWrittenDay(lastAt);
   return (
@@ -38,15 +49,21 @@ export function PasskeyRow({ passkey, onRename }: PasskeyRowProps) {
         <Button look="quiet" aria-label={t`Rename ${name}`} onClick={onRename}>
           <Trans>Rename</Trans>
         </Button>
-        <Button
-          look="ghost"
-          aria-label={t`Remove ${name}`}
-          loading={removing.isPending}
-          onClick={() => removing.mutate()}
-        >
+        <Button look="ghost" aria-label={t`Remove ${name}`} onClick={() => setRemoving(true)}>
           <Trans>Remove</Trans>
         </Button>
       </div>
+      {removing && (
+        <ConfirmOwnerDialog
+          {...{ email, owner }}
+          title={t`Remove ${name}`}
+          button={<Trans>Remove Passkey</Trans>}
+          onConfirm={remove}
+          onClose={() => setRemoving(false)}
+        >
+          <Trans>This passkey won't log you in anymore. Your other browsers are logged out.</Trans>
+        </ConfirmOwnerDialog>
+      )}
     </li>
   );
 }

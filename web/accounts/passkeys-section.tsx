@@ -38,7 +38,11 @@ export function PasskeysSection({ email, owner }: PasskeysSectionProps) {
       {data !== undefined && (
         <ul className={classes["list"]}>
           {data.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setRenaming(passkey)} />
+            <PasskeyRow
+              key={passkey.id}
+              {...{ passkey, email, owner }}
+              onRename={() => setRenaming(passkey)}
+            />
           ))}
           {data.passkeys.length < bounds.maxPasskeys && (
             <li>

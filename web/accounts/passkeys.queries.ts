@@ -36,8 +36,11 @@ export async function renamePasskey(passkeyId: string, name: string): Promise<vo
 }
 
 /** Removes a passkey, and logs out all other browsers (R29.6). */
-export async function removePasskey(passkeyId: string): Promise<void> {
-  await api.me.passkeys[":passkeyId"].$delete({ param: { passkeyId } });
+export async function removePasskey(
+  passkeyId: string,
+  password: string | undefined,
+): Promise<void> {
+  await api.me.passkeys[":passkeyId"].$delete({ param: { passkeyId }, json: { password } });
 }
 
 /**

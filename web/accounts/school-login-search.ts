@@ -8,10 +8,13 @@ export function schoolSearch(search: Record<string, unknown>): SchoolSearch {
   return { school: schoolLoginNotices.find((notice) => notice === search["school"]) };
 }
 
-/** The same for the account page, where two sections ask to confirm at the school. */
-export type AccountSearch = SchoolSearch & { for?: "passkey" | undefined };
+/** The sections of the account page that ask to confirm at the school, but for the one that closes it. */
+const sections = ["passkey", "login", "sessions"] as const;
+
+/** The same for the account page, where several sections ask to confirm at the school. */
+export type AccountSearch = SchoolSearch & { for?: (typeof sections)[number] | undefined };
 
 /** Reads `?for=`, too: the section that asked, unless it was the one that closes the account. */
 export function accountSearch(search: Record<string, unknown>): AccountSearch {
-  return { ...schoolSearch(search), for: search["for"] === "passkey" ? "passkey" : undefined };
+  return { ...schoolSearch(search), for: sections.find((name) => name === search["for"]) };
 }

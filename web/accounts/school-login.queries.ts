@@ -60,6 +60,9 @@ export async function beginConnecting(password: string, redirect?: string): Prom
 }
 
 /** Disconnects a school login, and logs out all other browsers. */
-export async function disconnectLogin(identityId: string): Promise<void> {
-  await api.me.logins[":identityId"].$delete({ param: { identityId } });
+export async function disconnectLogin(
+  identityId: string,
+  password: string | undefined,
+): Promise<void> {
+  await api.me.logins[":identityId"].$delete({ param: { identityId }, json: { password } });
 }

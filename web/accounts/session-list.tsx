@@ -2,49 +2,63 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RunningSession } from "#contract/own-account.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { notify } from "#web/ui/notify.ts";
+import type { OwnerProof } from "./confirm-owner.tsx";
 import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
 import { endSession } from "./session.queries.ts";
 import { useLogout } from "./use-logout.ts";
 import { SessionRow } from "./session-row.tsx";
 import classes from "./session-list.module.css";
 
-type SessionListProps = { sessions: readonly RunningSession[]; schoolName: string };
+const ConfirmOwnerDialog = lazyPart(
+  async () => (await import("./confirm-owner-dialog.tsx")).ConfirmOwnerDialog,
+);
+
+type SessionListProps = {
+  sessions: readonly RunningSession[];
+  email: string;
+  owner: OwnerProof;
+};
+
+/** What ends: the session with this ID, all others, or all. */
+type Ending = { id: string; browser: string } | "others" | "all";
 
 /** The user's sessions, with buttons to end one or many. */
-export function SessionList({ sessions, schoolName }: SessionListProps) {
+export function SessionList({ sessions, email, owner }: SessionListProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const logout = useLogout();
   const list = useRef<HTMLUListElement>(null);
-  const [ending, setEnding] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
+  const [ending, setEnding] = useState<Ending>();
+  const hasEnded = useRef(false);
   const others = sessions.filter(({ current }) => !current).length;
 
-  const end = async (what: string, call: () => Promise<void>) => {
-    setEnding(what);
-    try {
-      await call();
-    } catch (error) {
-      notifyUnlessEnded(error);
+  const end = async (what: Ending, password: string | undefined) => {
+    if (what === "all") {
+      await endOwnSessions("end", password);
+      return endSession(queryClient, () => navigate({ to: "/login" }));
     }
+    await (what === "others"
+      ? endOwnSessions("keep", password)
+      : endOwnSession(what.id, password).catch(unlessEnded));
     await queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
-    setEnding(undefined);
+    hasEnded.current = true;
+  };
+  useEffect(() => {
     // The pressed button has disappeared along with its session.
-    list.current?.focus();
-  };
-  const leave = async (id: string) => {
-    setEnding(id);
+    if (ending === undefined && hasEnded.current) list.current?.focus();
+    hasEnded.current = false;
+  }, [ending]);
+  const leave = async () => {
+    setLeaving(true);
     await logout();
-    setEnding(undefined);
-  };
-  const endEverywhere = async () => {
-    await endOwnSessions("end");
-    await endSession(queryClient, () => navigate({ to: "/login" }));
+    setLeaving(false);
   };
 
   return (
@@ -54,12 +68,10 @@ export function SessionList({ sessions, schoolName }: SessionListProps) {
           <SessionRow
             key={session.id}
             session={session}
-            schoolName={schoolName}
-            ending={ending === session.id}
-            onEnd={() =>
-              void (session.current
-                ? leave(session.id)
-                : end(session.id, () => endOwnSession(session.id)))
+            schoolName={owner.schoolName}
+            ending={session.current && leaving}
+            onEnd={(browser) =>
+              session.current ? void leave() : setEnding({ id: session.id, browser })
             }
           />
         ))}
@@ -70,34 +82,52 @@ export function SessionList({ sessions, schoolName }: SessionListProps) {
         </p>
       )}
       {others > 0 && (
-        <Menu
-          label={t`More`}
-          buttonClassName={buttonClass("ghost")}
-          button={<Trans>More</Trans>}
-          busy={ending === "others" || ending === "all"}
-        >
+        <Menu label={t`More`} buttonClassName={buttonClass("ghost")} button={<Trans>More</Trans>}>
           {({ MenuItem }) => (
             <>
-              <MenuItem onSelect={() => void end("others", () => endOwnSessions("keep"))}>
+              <MenuItem onSelect={() => setEnding("others")}>
                 <Trans>Log Out Everywhere Else</Trans>
               </MenuItem>
-              <MenuItem onSelect={() => void end("all", endEverywhere)}>
+              <MenuItem onSelect={() => setEnding("all")}>
                 <Trans>Log Out Everywhere</Trans>
               </MenuItem>
             </>
           )}
         </Menu>
       )}
+      {ending !== undefined && (
+        <ConfirmOwnerDialog
+          {...{ email, owner }}
+          title={titleOf(ending)}
+          button={<Trans>Log Out</Trans>}
+          onConfirm={(password) => end(ending, password)}
+          onClose={() => setEnding(undefined)}
+        >
+          <EndingText ending={ending} />
+        </ConfirmOwnerDialog>
+      )}
     </>
   );
 }
 
-/**
- * If a session is already over, the person has what they wanted; this tab's own leads to the login.
- */
-function notifyUnlessEnded(error: unknown): void {
-  const ended = error instanceof ApiError && ["not-found", "signed-out"].includes(error.code);
-  if (ended) return;
-  const why = error instanceof Error ? error.message : "";
-  notify(t`We couldn't end the session. ${why}`);
+function titleOf(ending: Ending): string {
+  if (ending === "others") return t`Log Out Everywhere Else`;
+  if (ending === "all") return t`Log Out Everywhere`;
+  return t`Log Out of ${ending.browser}`;
+}
+
+/** Why the password is asked, and what else helps if someone has it. */
+function EndingText({ ending }: { ending: Ending }) {
+  return ending === "all" ? (
+    <Trans>All browsers are logged out, and this one, too.</Trans>
+  ) : (
+    <Trans>
+      If you don't know a browser, change your password instead. That logs out all others, too.
+    </Trans>
+  );
+}
+
+/** If a session is already over, the person has what they wanted. */
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === "not-found")) throw error;
 }

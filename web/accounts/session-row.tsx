@@ -11,7 +11,8 @@ type SessionRowProps = {
   /** The name of the school's login; "" without one. */
   schoolName: string;
   ending: boolean;
-  onEnd: () => void;
+  /** Gets the browser's name. */
+  onEnd: (browser: string) => void;
 };
 
 /** A browser that is logged in, with a button to log it out. */
@@ -34,11 +35,11 @@ export function SessionRow({ session, schoolName, ending, onEnd }: SessionRowPro
         </div>
       </div>
       {current ? (
-        <Button look="ghost" loading={ending} onClick={onEnd}>
+        <Button look="ghost" loading={ending} onClick={() => onEnd(browser)}>
           <Trans>Logout</Trans>
         </Button>
       ) : (
-        <Button look="ghost" aria-label={t`Log Out of ${browser}`} loading={ending} onClick={onEnd}>
+        <Button look="ghost" aria-label={t`Log Out of ${browser}`} onClick={() => onEnd(browser)}>
           <Trans>Log Out</Trans>
         </Button>
       )}

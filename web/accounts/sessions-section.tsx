@@ -4,11 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { AccountSection } from "./account-section.tsx";
+import type { OwnerProof } from "./confirm-owner.tsx";
 import { ownSessionsQuery } from "./own-account.queries.ts";
 import { SessionList } from "./session-list.tsx";
 
+type SessionsSectionProps = { email: string; owner: OwnerProof };
+
 /** The browsers where a person is logged in, with buttons to log them out. */
-export function SessionsSection({ schoolName }: { schoolName: string }) {
+export function SessionsSection({ email, owner }: SessionsSectionProps) {
   const read = useQuery(ownSessionsQuery());
   const { data, error } = read;
   return (
@@ -19,7 +22,7 @@ export function SessionsSection({ schoolName }: { schoolName: string }) {
           log in.
         </Trans>
       </p>
-      {data !== undefined && <SessionList sessions={data.sessions} schoolName={schoolName} />}
+      {data !== undefined && <SessionList sessions={data.sessions} email={email} owner={owner} />}
       {data === undefined && error === null && (
         <LoadingLines lines={2} height="60px" label={t`Loading sessions`} />
       )}

@@ -45,7 +45,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "connect-when-logged-in": msg`This account has a second step. Log in with it, and connect your school's login on the account page.`,
   "passkey-not-added": msg`We couldn't add this passkey. Try again.`,
   "too-many-passkeys": msg`You already have the maximum number of passkeys. Remove one first.`,
-  "not-confirmed-again": msg`First confirm that it's you with your school login.`,
+  "not-confirmed-again": msg`First confirm that it's you: with your school login, or by logging in again with a passkey.`,
   "school-login-unreachable": msg`We can't reach your school's login right now. Try again in a minute.`,
   "already-attending": msg`This member is already on the list.`,
   "not-a-card": msg`Not a member card.`,

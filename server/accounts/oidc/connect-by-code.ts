@@ -25,17 +25,17 @@ export async function connectByCode(
   person: SchoolPerson,
   code: string,
 ): Promise<SignedIn> {
-  const { database, clock, rateLimits } = deps;
+  const { database, rateLimits } = deps;
   const sure = await findSureAccount(deps, database.read, person);
   if (sure === undefined) throw new AppError("second-step-expired");
-  const { id: accountId, email } = sure;
+  const { id: accountId } = sure;
   const passed = await rateLimits.attempt(
     rateLimitsOf.secondStep,
     accountId,
     async () => {
       const secondStep = await findSecondStep(database.read, accountId);
       if (secondStep === undefined) throw new AppError("second-step-expired");
-      const use = await useOf(deps, secondStep, code, email);
+      const use = await useOf(deps, client, secondStep, code);
       if (use === undefined) return undefined;
       return letInBySchool(deps, client, accountId, {
         accountId,
@@ -50,7 +50,7 @@ export async function connectByCode(
               if (!(await use(used))) throw new AppError("second-step-failed");
             },
           });
-          await connectIdentity(db, person, accountId, clock().getTime());
+          await connectIdentity(deps, db, person, { accountId, by: client });
         },
       });
     },

@@ -69,7 +69,8 @@ function composeConnectMail(
  * Connects someone's school login to the account that a link in an email was for, and logs them in.
  * The school and the email's owner say the same. If nobody had confirmed the account's email, a
  * stranger may have created it: everything from before ends, its password included (R28.7, R2.32).
- * Throws what `requireNoSecondStep` throws, and `confirmation-failed` for a link that is unknown, used, expired, or for another email.
+ * Throws what `requireNoSecondStep` throws, and `confirmation-failed` for a link that is unknown,
+ * used, expired, or for another email.
  */
 export async function connectByLink(
   deps: SchoolSignInDeps & MadeLinks,
@@ -83,7 +84,7 @@ export async function connectByLink(
   if (!account || !person.emailVerified || account.email !== person.email)
     throw new AppError("confirmation-failed");
   const { id } = account;
-  return letInBySchool(deps, client, id, {
+  const signedIn = await letInBySchool(deps, client, id, {
     accountId: id,
     method: "school",
     async requireValid(db) {
@@ -93,7 +94,9 @@ export async function connectByLink(
       if (taken === undefined) throw new AppError("confirmation-failed");
       if (taken.isFirst) await deleteCredentials(db, id);
       else await requireNoSecondStep(deps, db, id);
-      await connectIdentity(db, person, id, now.getTime());
+      await connectIdentity(deps, db, person, { accountId: id, by: client });
     },
   });
+  deps.outbox.wake();
+  return signedIn;
 }

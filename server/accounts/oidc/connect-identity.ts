@@ -1,7 +1,12 @@
-import type { Db } from "../../platform/database/database.ts";
-import { transaction, type Database } from "../../platform/database/database.ts";
+import type { Account } from "#contract/accounts.ts";
+import type { OwnerProof } from "#contract/own-account.ts";
+import { transaction, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { NoticeDeps } from "../account-notices.ts";
+import type { Client } from "../client.ts";
 import { hasPassword } from "../credentials.store.ts";
+import { proveOwner, type OwnerDeps } from "../prove-owner.ts";
 import { deleteOtherSessions } from "../sessions.store.ts";
 import {
   deleteIdentity,
@@ -14,39 +19,49 @@ import {
 import type { SchoolPerson } from "./school-person.ts";
 
 /**
- * Connects a school's login to an account: whatever the way, it is connected here. Nothing changes
- * if it is connected to it already. Throws `login-taken` if it is connected to another account
- * (R28.4).
+ * Connects a school's login to an account: whatever the way, it is connected here. Its owner is told
+ * by email, unless the account is just being created (R2.33). Nothing changes if it is connected to
+ * it already. Throws `login-taken` if it is connected to another account (R28.4).
  */
 export async function connectIdentity(
+  { clock, tellOwner }: { clock: Clock } & Pick<NoticeDeps, "tellOwner">,
   db: Db,
   { issuer, subject, email }: SchoolPerson,
-  accountId: string,
-  at: number,
+  { accountId, by }: { accountId: string; by: Client | "sign-up" },
 ): Promise<void> {
-  const who = { issuer, subject };
-  if (await insertIdentity(db, { ...who, accountId, email, at })) return;
+  const [who, at] = [{ issuer, subject }, clock().getTime()];
+  if (await insertIdentity(db, { ...who, accountId, email, at })) {
+    if (by !== "sign-up") await tellOwner(db, accountId, "login-connected", by);
+    return;
+  }
   if (!(await useIdentity(db, who, accountId, { email, at }))) throw new AppError("login-taken");
 }
 
 /**
- * Disconnects one of an account's logins, and logs out all of its other browsers. Throws
- * `not-found`, and `last-way-in` if nothing else could log in to the account (R28.9).
+ * Disconnects one of the logins of an account whose owner is at this browser, and logs out all of
+ * its other browsers. Throws `not-found`, `last-way-in` if nothing else could log in to the account
+ * (R28.9), and what `proveOwner` throws.
  */
 export async function disconnectIdentity(
-  { database }: { database: Pick<Database, "write"> },
-  { accountId, sessionId }: { accountId: string; sessionId: string },
-  identityId: string,
+  deps: OwnerDeps & NoticeDeps,
+  client: Client,
+  owner: { account: Account; sessionId: string },
+  { identityId, password }: { identityId: string } & OwnerProof,
 ): Promise<void> {
-  await transaction(database.write, async (db) => {
+  const accountId = owner.account.id;
+  const requireStill = await proveOwner(deps, client, owner, password);
+  await transaction(deps.database.write, async (db) => {
+    await requireStill(db);
     // Of two browsers that disconnect the last two at once, the second finds only one left.
     await lockAccount(db, accountId);
     if (!(await deleteIdentity(db, accountId, identityId))) throw new AppError("not-found");
     const isLast =
       !(await hasPassword(db, accountId)) && (await listIdentities(db, accountId)).length === 0;
     if (isLast) throw new AppError("last-way-in");
-    await deleteOtherSessions(db, accountId, sessionId);
+    await deleteOtherSessions(db, accountId, owner.sessionId);
+    await deps.tellOwner(db, accountId, "login-disconnected", client);
   });
+  deps.outbox.wake();
 }
 
 /** Whether a school's login is connected to this account. */

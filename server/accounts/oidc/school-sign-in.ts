@@ -44,16 +44,18 @@ export async function signInBySchool(
   const sure = await findSureAccount(deps, deps.database.read, person);
   if (sure === undefined || (await hasSecondStep(deps, deps.database.read, sure.id)))
     return undefined;
-  return letInBySchool(deps, client, sure.id, {
+  const signedIn = await letInBySchool(deps, client, sure.id, {
     accountId: sure.id,
     method: "school",
     async requireValid(db) {
       const still = (await lockAccount(db, sure.id)) && (await findSureAccount(deps, db, person));
       if (!still) throw new AppError("login-failed");
       await requireNoSecondStep(deps, db, sure.id);
-      await connectIdentity(db, person, sure.id, deps.clock().getTime());
+      await connectIdentity(deps, db, person, { accountId: sure.id, by: client });
     },
   });
+  deps.outbox.wake();
+  return signedIn;
 }
 
 /** A connected login lets its owner in as long as it is connected. */
@@ -112,7 +114,7 @@ export async function connectByPassword(
 ): Promise<SignedIn> {
   const proved = await attemptPassword(deps, client, input, new AppError("login-failed"));
   const { accountId, passwordHash } = proved;
-  return letIn(
+  const signedIn = await letIn(
     deps,
     client,
     { email: input.email, passwordHash },
@@ -122,8 +124,10 @@ export async function connectByPassword(
       async requireValid(db) {
         await requireUnchanged(db, proved, "login-failed");
         await requireNoSecondStep(deps, db, accountId);
-        await connectIdentity(db, person, accountId, deps.clock().getTime());
+        await connectIdentity(deps, db, person, { accountId, by: client });
       },
     },
   );
+  deps.outbox.wake();
+  return signedIn;
 }

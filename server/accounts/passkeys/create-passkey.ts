@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { Account } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
-import type { NewPasskey, PasskeyAsking, PasskeyCreation } from "#contract/passkeys.ts";
+import type { OwnerProof } from "#contract/own-account.ts";
+import type { NewPasskey, PasskeyCreation } from "#contract/passkeys.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
-import { enqueueMail, type OutboxWorker } from "../../platform/mail/outbox.ts";
+import type { NoticeDeps } from "../account-notices.ts";
 import { browserOf } from "../browser-of.ts";
 import type { Client } from "../client.ts";
 import { lockAccount } from "../oidc/identities.store.ts";
@@ -19,10 +20,10 @@ import { keyAlgorithms, verifyNewPasskey } from "./verify-passkey.ts";
 
 /** Dependencies for adding and removing passkeys. */
 export type PasskeyDeps = OwnerDeps &
-  ChallengeDeps & {
+  ChallengeDeps &
+  NoticeDeps & {
     publicUrl: string;
     allowances: Allowances;
-    outbox: Pick<OutboxWorker, "wake">;
   };
 
 /** The account and session that a passkey is for. */
@@ -39,7 +40,7 @@ export async function beginPasskey(
   deps: PasskeyDeps,
   c: Context,
   client: Client,
-  { owner, password }: { owner: Owner } & PasskeyAsking,
+  { owner, password }: { owner: Owner } & OwnerProof,
 ): Promise<PasskeyCreation> {
   const party = relyingPartyOf(deps.publicUrl);
   if (party === undefined) throw new AppError("not-found");
@@ -74,7 +75,7 @@ export async function beginPasskey(
 export async function addPasskey(
   deps: PasskeyDeps,
   client: Client,
-  { account: { id: accountId, email }, sessionId }: Owner,
+  { account: { id: accountId }, sessionId }: Owner,
   created: NewPasskey,
 ): Promise<void> {
   const { database, clock, allowances, outbox } = deps;
@@ -98,7 +99,7 @@ export async function addPasskey(
     });
     if (!isNew) throw new AppError("passkey-not-added");
     await noteStepUp(db, sessionId, now.getTime());
-    await enqueueMail(db, "passkey-added", email, now);
+    await deps.tellOwner(db, accountId, "passkey-added", client);
   });
   outbox.wake();
 }

@@ -1,35 +1,34 @@
 import type { Account } from "#contract/accounts.ts";
+import type { OwnerProof } from "#contract/own-account.ts";
 import type { Config } from "../../platform/config.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf } from "../../platform/rate-limits/allowances.ts";
-import { enqueueMail } from "../../platform/mail/outbox.ts";
+import type { Client } from "../client.ts";
 import { hasPassword } from "../credentials.store.ts";
 import { listIdentities, lockAccount } from "../oidc/identities.store.ts";
+import { proveOwner } from "../prove-owner.ts";
 import { deleteOtherSessions } from "../sessions.store.ts";
 import type { PasskeyDeps } from "./create-passkey.ts";
 import { deletePasskey, listPasskeys } from "./passkeys.store.ts";
 
 /**
- * Removes a passkey, logs out all of the account's other browsers, and tells its owner by email
- * (R29.6, R29.7). Throws `not-found`, `too-many-attempts`, and `last-way-in` if nothing else could
- * log in to the account.
+ * Removes a passkey of an account whose owner is at this browser, logs out all of its other
+ * browsers, and tells its owner by email (R29.6, R29.7). Throws `not-found`, `too-many-attempts`,
+ * `last-way-in` if nothing else could log in to the account, and what `proveOwner` throws.
  */
 export async function removePasskey(
-  {
-    database,
-    clock,
-    allowances,
-    outbox,
-    config,
-  }: Pick<PasskeyDeps, "database" | "clock" | "allowances" | "outbox"> & {
-    config: Pick<Config, "oidc">;
-  },
-  { account: { id: accountId, email }, sessionId }: { account: Account; sessionId: string },
-  passkeyId: string,
+  deps: PasskeyDeps & { config: Pick<Config, "oidc"> },
+  client: Client,
+  owner: { account: Account; sessionId: string },
+  { passkeyId, password }: { passkeyId: string } & OwnerProof,
 ): Promise<void> {
+  const { database, allowances, outbox, config } = deps;
+  const accountId = owner.account.id;
+  const requireStill = await proveOwner(deps, client, owner, password);
   await allowances.take(allowancesOf.passkeyChanges, accountId);
   await transaction(database.write, async (db) => {
+    await requireStill(db);
     // Of two browsers that remove the last two at once, the second finds only one left.
     await lockAccount(db, accountId);
     if (!(await deletePasskey(db, accountId, passkeyId))) throw new AppError("not-found");
@@ -39,8 +38,8 @@ export async function removePasskey(
       identities.some(({ issuer }) => issuer === config.oidc?.issuer) ||
       (await listPasskeys(db, accountId)).length > 0;
     if (!hasOther) throw new AppError("last-way-in");
-    await deleteOtherSessions(db, accountId, sessionId);
-    await enqueueMail(db, "passkey-removed", email, clock());
+    await deleteOtherSessions(db, accountId, owner.sessionId);
+    await deps.tellOwner(db, accountId, "passkey-removed", client);
   });
   outbox.wake();
 }

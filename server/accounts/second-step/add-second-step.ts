@@ -5,8 +5,8 @@ import type { SecondStepSetup } from "#contract/second-step.ts";
 import { transaction, type Db } from "../../platform/database/database.ts";
 import type { Encryption } from "../../platform/encryption.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { enqueueMail, type OutboxWorker } from "../../platform/mail/outbox.ts";
 import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowances.ts";
+import type { NoticeDeps } from "../account-notices.ts";
 import type { Client } from "../client.ts";
 import { findCredentialOf, holdCredential } from "../credentials.store.ts";
 import { proveOwner, type OwnerDeps } from "../prove-owner.ts";
@@ -17,12 +17,12 @@ import { findSecondStep, insertSecondStep, replaceRecoveryCodes } from "./second
 import { newSecret, stepOf, uriOf } from "./totp.ts";
 
 /** Dependencies for having a second step. */
-export type SecondStepDeps = OwnerDeps & {
-  secondStepCookies: SecondStepCookies;
-  secondStepEncryption: Encryption;
-  allowances: Allowances;
-  outbox: Pick<OutboxWorker, "wake">;
-};
+export type SecondStepDeps = OwnerDeps &
+  NoticeDeps & {
+    secondStepCookies: SecondStepCookies;
+    secondStepEncryption: Encryption;
+    allowances: Allowances;
+  };
 /** The account and session that a second step is for. */
 export type Owner = { account: Account; sessionId: string };
 
@@ -54,7 +54,7 @@ export async function beginSecondStep(
 export async function addSecondStep(
   deps: SecondStepDeps,
   client: Client,
-  { account: { id: accountId, email }, sessionId }: Owner,
+  { account: { id: accountId }, sessionId }: Owner,
   code: string,
 ): Promise<string[]> {
   const { database, clock, secondStepCookies: cookies, secondStepEncryption } = deps;
@@ -77,7 +77,7 @@ export async function addSecondStep(
       throw new AppError("second-step-not-added");
     await storeRecoveryCodes(db, accountId, codes);
     await deleteOtherSessions(db, accountId, sessionId);
-    await enqueueMail(db, "second-step-added", email, now);
+    await deps.tellOwner(db, accountId, "second-step-added", client);
   });
   deps.outbox.wake();
   return codes;

@@ -1,6 +1,5 @@
 import { transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { allowancesOf } from "../../platform/rate-limits/allowances.ts";
 import type { Client } from "../client.ts";
 import { proveOwner } from "../prove-owner.ts";
@@ -21,20 +20,20 @@ export async function removeSecondStep(
   client: Client,
   { owner, password }: Changing,
 ): Promise<void> {
-  const { id: accountId, email } = owner.account;
+  const { id: accountId } = owner.account;
   const requireStill = await proveOwner(deps, client, owner, password);
   await deps.allowances.take(allowancesOf.secondStepChanges, accountId);
   await transaction(deps.database.write, async (db) => {
     await requireStill(db);
     if (!(await deleteSecondStep(db, accountId))) throw new AppError("not-found");
     await deleteOtherSessions(db, accountId, owner.sessionId);
-    await enqueueMail(db, "second-step-removed", email, deps.clock());
+    await deps.tellOwner(db, accountId, "second-step-removed", client);
   });
   deps.outbox.wake();
 }
 
 /**
- * Makes new recovery codes, and ends the earlier ones (R30.3). Throws `not-found` without an
+ * Makes new recovery codes, ends the earlier ones, and tells the owner by email (R30.3, R30.8). Throws `not-found` without an
  * authenticator app, `too-many-attempts`, and what `proveOwner` throws.
  */
 export async function renewRecoveryCodes(
@@ -50,6 +49,8 @@ export async function renewRecoveryCodes(
     await requireStill(db);
     if ((await findSecondStep(db, accountId)) === undefined) throw new AppError("not-found");
     await storeRecoveryCodes(db, accountId, codes);
+    await deps.tellOwner(db, accountId, "recovery-codes-renewed", client);
   });
+  deps.outbox.wake();
   return codes;
 }

@@ -2,7 +2,6 @@ import { bounds } from "#contract/bounds.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Encryption } from "../../platform/encryption.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { enqueueMail, type OutboxWorker } from "../../platform/mail/outbox.ts";
 import { rateLimitsOf, type RateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { findAccount } from "../accounts.store.ts";
 import type { Client } from "../client.ts";
@@ -27,7 +26,6 @@ export type PassDeps = LetInDeps &
   AskingDeps & {
     secondStepEncryption: Encryption;
     rateLimits: RateLimits;
-    outbox: Pick<OutboxWorker, "wake">;
   };
 
 /**
@@ -55,7 +53,7 @@ export async function passSecondStep(
       const secondStep = await findSecondStep(database.read, accountId);
       if (!account || !credential || !secondStep || keyOf(credential.passwordHash) !== asked.key)
         throw new AppError("second-step-expired");
-      const use = await useOf(deps, secondStep, code, account.email);
+      const use = await useOf(deps, client, secondStep, code);
       if (use === undefined) return undefined;
       const entry = entryByPassword(credential, {
         id: secondStep.id,
@@ -80,10 +78,10 @@ export async function passSecondStep(
 
 /** How a code is used up; undefined if it is wrong. */
 export async function useOf(
-  { database, clock, secondStepEncryption }: PassDeps,
+  { database, clock, secondStepEncryption, tellOwner }: PassDeps,
+  client: Client,
   secondStep: SecondStepRow,
   code: string,
-  email: string,
 ): Promise<((db: Db) => Promise<boolean>) | undefined> {
   const { accountId } = secondStep;
   const secret = secondStepEncryption.open(secondStep.secret, accountId)?.toString();
@@ -93,7 +91,7 @@ export async function useOf(
   if (!(await hasRecoveryCode(database.read, accountId, hash))) return undefined;
   return async (db) => {
     if (!(await useRecoveryCode(db, accountId, hash))) return false;
-    await enqueueMail(db, "recovery-code-used", email, clock());
+    await tellOwner(db, accountId, "recovery-code-used", client);
     return true;
   };
 }

@@ -365,6 +365,8 @@ type OutboxTable = {
     | "email-change-asked"
     | "email-changed"
     | "email-changed-back"
+    | "account-changed"
+    /** Those about one change are from before `account-changed`. */
     | "passkey-added"
     | "passkey-removed"
     | "second-step-added"

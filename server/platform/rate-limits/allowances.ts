@@ -25,6 +25,8 @@ export const allowancesOf = {
   ownMails: { name: "own mails", free: 3, eachMs: 20 * minute },
   /** All other emails to one recipient, no matter who requests them. */
   mailAddress: { name: "mail address", free: 3, eachMs: 20 * minute },
+  /** Emails to an account's owner about changes to how they log in; the next one waits. */
+  accountNotices: { name: "account notices", free: 5, eachMs: 20 * minute },
   /** Requests for emails from a site, which may be a whole school. */
   mailSite: { name: "mail site", free: 300, eachMs: 5 * second },
   /** Emails that an account has us send to people it names: invitations, and to a new email. */

@@ -1,0 +1,122 @@
+import { i18nFor, type I18n } from "../platform/i18n.ts";
+import { composeMail } from "../platform/mail/mail.ts";
+import type { Compose, MailKind } from "../platform/mail/outbox.ts";
+
+/** What an account's owner is told about. */
+export type AccountChange = keyof ReturnType<typeof textsIn>;
+
+/** For each change, what happened and what it means. */
+const textsIn = (i18n: I18n) => ({
+  "password-changed": [
+    i18n.t("Your Rollcall password was changed"),
+    i18n.t("All other browsers were logged out."),
+  ],
+  "password-reset": [
+    i18n.t("Your Rollcall password was reset"),
+    i18n.t("Someone used a link that was made for this. All browsers were logged out."),
+  ],
+  "login-connected": [
+    i18n.t("A school login was connected to your Rollcall account"),
+    i18n.t("You can now log in with it instead of your password."),
+  ],
+  "login-disconnected": [
+    i18n.t("A school login was disconnected from your Rollcall account"),
+    i18n.t("It no longer works, and your other browsers are logged out."),
+  ],
+  "passkey-added": [
+    i18n.t("A passkey was added to your Rollcall account"),
+    i18n.t("You can now log in with it instead of your password."),
+  ],
+  "passkey-removed": [
+    i18n.t("A passkey was removed from your Rollcall account"),
+    i18n.t("It no longer works, and your other browsers are logged out."),
+  ],
+  "second-step-added": [
+    i18n.t("An authenticator app was added to your Rollcall account"),
+    i18n.t("From now on, you need a code from the app when you log in with your password."),
+  ],
+  "second-step-removed": [
+    i18n.t("The authenticator app was removed from your Rollcall account"),
+    i18n.t("You can log in with your password alone now."),
+  ],
+  "recovery-code-used": [
+    i18n.t("Someone used a recovery code to log in to your Rollcall account"),
+    i18n.t("This code doesn't work anymore. You can get new ones on the account page."),
+  ],
+  "recovery-codes-renewed": [
+    i18n.t("Your Rollcall account has new recovery codes"),
+    i18n.t("The earlier ones don't work anymore."),
+  ],
+  "new-browser": [
+    i18n.t("Someone logged in to your Rollcall account in a new browser"),
+    i18n.t("Nobody had logged in to your account there since your password was last set."),
+  ],
+});
+
+/** Older nodes still queue these, one for each change, without saying when or where. */
+const earlierKinds = [
+  ...(["passkey-added", "passkey-removed"] as const),
+  ...(["second-step-added", "second-step-removed", "recovery-code-used"] as const),
+];
+
+/** The maximum number of changes in one email. */
+const maxChangesPerMail = 20;
+
+/**
+ * Writes the emails that tell someone what was changed about how they log in (R2.33): what, when, in
+ * what kind of browser, and what to do if it wasn't them. They contain no names and no links that
+ * give access.
+ */
+export function createAccountNoticeComposers(
+  publicUrl: string,
+): Record<"account-changed" | (typeof earlierKinds)[number], Compose> {
+  // Accounts don't have a language yet.
+  const i18n = i18nFor("en");
+  const texts = textsIn(i18n);
+  const compose = (to: string, entries: readonly string[]) => {
+    const changes = entries.flatMap((entry) => {
+      const [change = "", at, ...where] = entry.split("/").map((part) => decodeURIComponent(part));
+      if (!Object.hasOwn(texts, change)) return [];
+      const [title = "", effect = ""] = texts[change as AccountChange];
+      return [{ title, effect, when: whenIn(i18n, at, where) }];
+    });
+    const [first, ...others] = changes;
+    if (first === undefined) return Promise.resolve(undefined);
+    const several = changes
+      .slice(0, maxChangesPerMail)
+      .map(({ title, when }) => `${title}. ${when}`);
+    return composeMail({
+      ...{ i18n, to },
+      subject:
+        others.length === 0
+          ? first.title
+          : i18n.t("Your Rollcall account was changed several times"),
+      paragraphs: [
+        ...(others.length === 0 ? [first.effect, first.when] : several),
+        i18n.t(
+          "If this wasn't you, choose a new password with the link below, which logs out all browsers. Then look at your account page, and remove every passkey and login that you don't know.",
+        ),
+      ].filter((paragraph) => paragraph !== ""),
+      action: { label: i18n.t("Reset Password"), url: `${publicUrl}/reset-password` },
+      closing: [i18n.t("If this was you, you don't need to do anything.")],
+    });
+  };
+  return {
+    ...(Object.fromEntries(
+      earlierKinds.map((kind) => [kind, (to: string) => compose(to, [kind])]),
+    ) as Record<(typeof earlierKinds)[number], Compose>),
+    "account-changed": (to, about = "") => compose(to, about.split(" ").slice(1)),
+  } satisfies Partial<Record<MailKind, Compose>>;
+}
+
+/** When something was changed, and in which browser, as the list of sessions names it. */
+function whenIn(i18n: I18n, at: string | undefined, where: readonly string[]): string {
+  if (at === undefined) return "";
+  const moment = i18n.moment(new Date(Number(at)));
+  if (where.length === 0) return i18n.t("This site's support did this on {moment}.", { moment });
+  const [browser = "", system = ""] = where;
+  const name = browser === "" ? i18n.t("an unknown browser") : browser;
+  return system === ""
+    ? i18n.t("This was on {moment}, in {browser}.", { moment, browser: name })
+    : i18n.t("This was on {moment}, in {browser} on {system}.", { moment, browser: name, system });
+}

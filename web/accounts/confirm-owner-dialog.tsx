@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import body from "#web/ui/dialog-body.module.css";
+import { DialogForm } from "#web/ui/dialog-form.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { optionalTextOf, useForm } from "#web/ui/use-form.ts";
+import { ConfirmOwner, type OwnerProof } from "./confirm-owner.tsx";
+
+type ConfirmOwnerDialogProps = {
+  email: string;
+  owner: OwnerProof;
+  title: string;
+  /** What happens. */
+  children: ReactNode;
+  /** The text of the button that does it. */
+  button: ReactNode;
+  onConfirm: (password: string | undefined) => Promise<void>;
+  onClose: () => void;
+};
+
+/**
+ * Asks for the account's password, or a login at the school instead, before something is taken away
+ * from the account (R2.34).
+ */
+export function ConfirmOwnerDialog(props: ConfirmOwnerDialogProps) {
+  const { email, owner, title, children, button, onConfirm, onClose } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const form = useForm({
+    submit: async (data) => {
+      await onConfirm(optionalTextOf(data, "password"));
+      onClose();
+    },
+    focusAfterFailure: "password",
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogForm form={form} button={button} look="danger" onClose={onClose}>
+        <p className={body["about"]}>{children}</p>
+        {/* Tells password managers which account the password is for. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <ConfirmOwner owner={owner} error={form.errors["password"]} field={field} />
+      </DialogForm>
+    </Dialog>
+  );
+}
