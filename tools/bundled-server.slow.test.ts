@@ -17,6 +17,7 @@ test("The server's bundle has every file that it starts as a thread or process",
   expect(started.toSorted()).toEqual([
     "backup-worker.js",
     "file-worker.js",
+    "judge-worker.js",
     "sqlite-damage-process.js",
     "sqlite-log-process.js",
   ]);

@@ -7,8 +7,7 @@ import { emailUndoLinkIn, newEmailLinkIn, withMailServer } from "#test-support/m
 import { memberSignUp, signUpMember, testPassword, type Person } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { gateStatements } from "#test-support/statement-gate.ts";
-import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 import { askForEmail, askForProof, askForReset } from "#test-support/written-mail.ts";
 
 const [before, after] = ["ana@example.org", "ana.ruiz@example.org"];
@@ -120,18 +119,13 @@ onEveryDatabase("A change of email", (test) => {
     const ben = await signUpMember(app.browser(), { email: "ben@example.org" });
     const { confirm: first } = await askForEmail(app, ana.browser, after);
     const { confirm: second } = await askForEmail(app, ben.browser, after);
-    const { database } = app.deps;
-    const { write } = database;
-    const gate = gateStatements(write, { kind: "delete", table: "verifications" });
-    database.write = gate.db;
-    const confirming = confirm(ana, first);
-    await gate.reached;
-    database.write = write;
-    const confirmingToo = confirm(ben, second);
-    await untilSomebodyWaits(database);
-    gate.open();
-    expect(await confirming).toMatchObject({ status: 200, body: { user: { email: after } } });
-    expect(await confirmingToo).toMatchObject(refusal("email-taken"));
+    const [confirming, confirmingToo] = await writeAtOnce(
+      app.deps.database,
+      { kind: "delete", table: "verifications" },
+      [() => confirm(ana, first), () => confirm(ben, second)],
+    );
+    expect(confirming).toMatchObject({ status: 200, body: { user: { email: after } } });
+    expect(confirmingToo).toMatchObject(refusal("email-taken"));
     expect(await emailOf(ben.browser)).toBe("ben@example.org");
     expect(await pendingOf(ben)).toBe(after);
   });
@@ -141,18 +135,16 @@ onEveryDatabase("A change of email", (test) => {
   }) => {
     const ana = await signUpMember(app.browser(), { email: before });
     const { confirm: token } = await askForEmail(app, ana.browser, after);
-    const { database } = app.deps;
-    const { write } = database;
-    const gate = gateStatements(write, { kind: "insert", table: "users" });
-    database.write = gate.db;
-    const signingUp = app.browser().post("/api/accounts", memberSignUp({ email: after }));
-    await gate.reached;
-    database.write = write;
-    const confirming = confirm(ana, token);
-    await untilSomebodyWaits(database);
-    gate.open();
-    expect((await signingUp).status).toBe(201);
-    expect(await confirming).toMatchObject(refusal("email-taken"));
+    const [signingUp, confirming] = await writeAtOnce(
+      app.deps.database,
+      { kind: "insert", table: "users" },
+      [
+        () => app.browser().post("/api/accounts", memberSignUp({ email: after })),
+        () => confirm(ana, token),
+      ],
+    );
+    expect(signingUp.status).toBe(201);
+    expect(confirming).toMatchObject(refusal("email-taken"));
     expect(await emailOf(ana.browser)).toBe(before);
   });
 

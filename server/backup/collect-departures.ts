@@ -39,7 +39,7 @@ export async function collectDepartures(
   if (!(await knowsEverybodyIn(database, backup)))
     return describeDepartures(folder, { since: basename(newest), inFiles, lacked });
   if (lacked > 0)
-    return `Note: ${file} was missing ${lacked} departures that the database has. They were added. Did you put an older copy there?`;
+    return `Note: ${file} was missing entries that the database has (${lacked}). They were added. Did you put an older copy there?`;
   return undefined;
 }
 
@@ -56,6 +56,6 @@ export function describeDepartures(
   if (inFiles === 0)
     return `WARNING: ${name} is missing or empty, so departures after ${since} are unknown. People who closed their account or were erased since then are back. ${remedy}`;
   if (lacked > 0)
-    return `WARNING: ${name} is an older copy. It was missing ${lacked} departures that backups have. Other people who left after ${since} may be back. ${remedy}`;
-  return `Note: departures after ${since} are known only from ${name}, which has ${inFiles}. Anyone it is missing is back. ${remedy}`;
+    return `WARNING: ${name} is an older copy. It was missing entries that backups have (${lacked}). Other people who left after ${since} may be back. ${remedy}`;
+  return `Note: departures after ${since} are known only from ${name} (entries: ${inFiles}). Anyone it is missing is back. ${remedy}`;
 }

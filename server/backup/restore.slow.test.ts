@@ -245,13 +245,13 @@ describe("About departures since the backup, a restore prints", () => {
     const { backup, stays } = await openClubThatSomebodyLeaves(server);
     const older = readFileSync(join(server.dataDir, "departures.jsonl"));
     await close(stays);
-    await expect.poll(() => logOf(server).match(/erased/g)).toHaveLength(2);
+    await expect.poll(() => logOf(server).match(/erased/g)).toHaveLength(4);
     const newer = await backUp(server.dataDir);
     await server.stop();
     lose(server, everything);
     writeFileSync(join(server.dataDir, "departures.jsonl"), older);
     expect((await restoreOn(server, backup)).stdout).toContain(
-      `WARNING: departures.jsonl is an older copy. It was missing 2 departures that backups have. Other people who left after ${basename(newer)} may be back.`,
+      `WARNING: departures.jsonl is an older copy. It was missing entries that backups have (4). Other people who left after ${basename(newer)} may be back.`,
     );
     expect(valueIn(server, "select count(*) from users")).toBe(1);
   });
@@ -261,7 +261,7 @@ describe("About departures since the backup, a restore prints", () => {
     await server.stop();
     lose(server, databaseFiles);
     expect((await restoreOn(server, backup)).stdout).toContain(
-      `Note: departures after ${basename(backup)} are known only from departures.jsonl, which has 2. Anyone it is missing is back.`,
+      `Note: departures after ${basename(backup)} are known only from departures.jsonl (entries: 4). Anyone it is missing is back.`,
     );
   });
 
@@ -270,7 +270,7 @@ describe("About departures since the backup, a restore prints", () => {
     await server.stop();
     lose(server, ["departures.jsonl", "backups/departures.jsonl"]);
     expect((await restoreOn(server, backup)).stdout).toMatch(
-      /^Note: \S+departures\.jsonl was missing 2 departures that the database has\. They were added\./m,
+      /^Note: \S+departures\.jsonl was missing entries that the database has \(4\)\. They were added\./m,
     );
   });
 
@@ -285,7 +285,7 @@ describe("About departures since the backup, a restore prints", () => {
     );
     writeFileSync(file, '{"uid":"somebody","kind":"erased","at":1}\n');
     expect(await settle()).toContain(
-      "Note: departures after the restored state are known only from departures.jsonl, which has 1.",
+      "Note: departures after the restored state are known only from departures.jsonl (entries: 1).",
     );
     await drop();
   });

@@ -20,9 +20,8 @@ import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import { gateStatements } from "#test-support/statement-gate.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { listLedgerFaults } from "../verify/ledger-faults.ts";
 
 const day = 24 * 3_600_000;
@@ -120,20 +119,18 @@ onEveryDatabase("A deleted club", { options }, (test) => {
       const { method, path } = requestLine(route, club);
       const body = await apiRequests[route]?.body?.(club);
       const clubName = await nameOfClub(club);
-      const { database } = app.deps;
-      const { write } = database;
-      const gate = gateStatements(write, { kind: "delete", table: "seats" });
-      database.write = gate.db;
       const url = `/api/clubs/${club.clubId}/deletion`;
-      const deleting = club.browsers.owner.post(url, { clubName });
-      await gate.reached;
-      database.write = write;
-      const answering = club.browsers.officer.send(method, path, { body });
-      await untilSomebodyWaits(database);
-      gate.open();
-      expect((await deleting).status).toBe(204);
-      expect(await answering).toMatchObject(refusal("not-found"));
-      const last = await database.read
+      const [deleting, answering] = await writeAtOnce(
+        app.deps.database,
+        { kind: "delete", table: "seats" },
+        [
+          () => club.browsers.owner.post(url, { clubName }),
+          () => club.browsers.officer.send(method, path, { body }),
+        ],
+      );
+      expect(deleting.status).toBe(204);
+      expect(answering).toMatchObject(refusal("not-found"));
+      const last = await app.deps.database.read
         .selectFrom("operations")
         .select("kind")
         .where("clubId", "=", club.clubId)
@@ -145,21 +142,18 @@ onEveryDatabase("A deleted club", { options }, (test) => {
   test("isn't changed by a door pass that is taken at the same moment (R5.6)", async ({ app }) => {
     const club = await openClubWorld(app);
     const clubName = await nameOfClub(club);
-    const { database } = app.deps;
-    const { write } = database;
-    const gate = gateStatements(write, { kind: "delete", table: "seats" });
-    database.write = gate.db;
     const url = `/api/clubs/${club.clubId}/deletion`;
-    const deleting = club.browsers.owner.post(url, { clubName });
-    await gate.reached;
-    database.write = write;
     const key = crypto.randomUUID();
-    const taking = app.browser().post("/api/door", { token: club.passToken, name: "Kim", key });
-    await untilSomebodyWaits(database);
-    gate.open();
-    expect((await deleting).status).toBe(204);
+    const [deleting, answer] = await writeAtOnce(
+      app.deps.database,
+      { kind: "delete", table: "seats" },
+      [
+        () => club.browsers.owner.post(url, { clubName }),
+        () => app.browser().post("/api/door", { token: club.passToken, name: "Kim", key }),
+      ],
+    );
+    expect(deleting.status).toBe(204);
     // A request in time for the lookup is told that it is over, a later one that there is none.
-    const answer = await taking;
     expect(["pass-over", "not-found"]).toContain(errorCodeOf(answer));
     expect(answer.headers.getSetCookie()).toEqual([]);
   });

@@ -27,10 +27,9 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
-import { gateStatements } from "#test-support/statement-gate.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";
-import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { addressesOfTheDoor } from "./enter-by-pass.ts";
 
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
@@ -380,19 +379,18 @@ it("A door pass taken by two browsers at the same time on two nodes goes to one 
     const admin = await signUpAdmin(here.browser());
     const event = await createEvent(admin);
     const { token } = await makePass(admin, event);
-    const { database } = here.deps;
-    const { write } = database;
     // The first has written its name, and is paused before the commit.
-    const gate = gateStatements(write, { kind: "update", table: "doorPasses" });
-    database.write = gate.db;
-    const taking = take(here.browser(), token, { name: "First" });
-    await gate.reached;
-    database.write = write;
-    const overtaking = take(there.browser(), token, { name: "Second" });
-    await untilSomebodyWaits(there.deps.database);
-    gate.open();
-    expect(await taking).toMatchObject({ status: 200, body: { door: { name: "First" } } });
-    expect(await overtaking).toMatchObject(refusal("pass-taken"));
+    const [taking, overtaking] = await writeAtOnce(
+      here.deps.database,
+      { kind: "update", table: "doorPasses" },
+      [
+        () => take(here.browser(), token, { name: "First" }),
+        () => take(there.browser(), token, { name: "Second" }),
+      ],
+      there.deps.database,
+    );
+    expect(taking).toMatchObject({ status: 200, body: { door: { name: "First" } } });
+    expect(overtaking).toMatchObject(refusal("pass-taken"));
     expect(await listPasses(admin, event)).toMatchObject([{ name: "First" }]);
   } finally {
     await dispose();

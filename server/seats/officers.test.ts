@@ -15,9 +15,8 @@ import {
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
-import { gateStatements } from "#test-support/statement-gate.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -205,18 +204,13 @@ onEveryDatabase("An invitation", { enginesDiffer: true }, (test) => {
     const admin = await signUpAdmin(app.browser());
     const [first, second] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const { token } = await inviteTo(admin);
-    const { database } = app.deps;
-    const { write } = database;
-    const gate = gateStatements(write, { kind: "insert", table: "seats" });
-    database.write = gate.db;
-    const taking = take(first, token);
-    await gate.reached;
-    database.write = write;
-    const overtaking = take(second, token);
-    await untilSomebodyWaits(database);
-    gate.open();
-    expect((await taking).status).toBe(200);
-    expect(await overtaking).toMatchObject(refusal("invitation-used"));
+    const [taking, overtaking] = await writeAtOnce(
+      app.deps.database,
+      { kind: "insert", table: "seats" },
+      [() => take(first, token), () => take(second, token)],
+    );
+    expect(taking.status).toBe(200);
+    expect(overtaking).toMatchObject(refusal("invitation-used"));
     expect(await officersOf(admin)).toHaveLength(2);
   });
 });
@@ -268,19 +262,14 @@ onEveryDatabase("The last owner", { enginesDiffer: true }, (test) => {
         going === "leave"
           ? leave(one, admin)
           : one.browser.send("DELETE", `${admin.api}/officers/${other.user.id}`);
-      const { database } = app.deps;
-      const { write } = database;
-      const gate = gateStatements(write, { kind: "delete", table: "seats" });
-      database.write = gate.db;
-      const first = goes(admin, second);
-      await gate.reached;
-      database.write = write;
-      const later = goes(second, admin);
-      await untilSomebodyWaits(database);
-      gate.open();
-      expect((await first).status).toBe(204);
+      const [first, later] = await writeAtOnce(
+        app.deps.database,
+        { kind: "delete", table: "seats" },
+        [() => goes(admin, second), () => goes(second, admin)],
+      );
+      expect(first.status).toBe(204);
       // For the owner who was removed first, the club no longer exists.
-      expect(await later).toMatchObject(refusal(going === "leave" ? "last-owner" : "not-found"));
+      expect(later).toMatchObject(refusal(going === "leave" ? "last-owner" : "not-found"));
       const seats = (await officersIn(app)).filter(({ clubId }) => clubId === admin.club.id);
       expect(seats).toHaveLength(1);
     });

@@ -14,10 +14,9 @@ import {
   type Member,
 } from "#test-support/people.ts";
 import { refusal } from "#test-support/refusals.ts";
-import { gateStatements } from "#test-support/statement-gate.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { createTestNodes } from "#test-support/test-nodes.ts";
-import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { submitAll } from "../attendance/check-in-batch.ts";
 import { createEvent as createEventOfClub } from "../events/events.service.ts";
 import { changeClubs } from "../ledger/change-clubs.ts";
@@ -320,19 +319,15 @@ it("A slip that two people use at the same time on two nodes counts for one of t
     const [ana, ben] = [await newMember(), await newMember()];
     const elsewhere = there.browser();
     for (const [name, value] of ben.browser.cookies) elsewhere.cookies.set(name, value);
-    const { database } = here.deps;
-    const { write } = database;
     // One node has found the slip unused and is about to record the check-in.
-    const gate = gateStatements(write, { kind: "insert", table: "attendance" });
-    database.write = gate.db;
-    const using = submitCode(ana, code);
-    await gate.reached;
-    database.write = write;
-    const overtaking = submitCode({ ...ben, browser: elsewhere }, code);
-    await untilSomebodyWaits(there.deps.database);
-    gate.open();
-    expect((await using).status).toBe(200);
-    expect(await overtaking).toMatchObject(refusal("slip-used"));
+    const [using, overtaking] = await writeAtOnce(
+      here.deps.database,
+      { kind: "insert", table: "attendance" },
+      [() => submitCode(ana, code), () => submitCode({ ...ben, browser: elsewhere }, code)],
+      there.deps.database,
+    );
+    expect(using.status).toBe(200);
+    expect(overtaking).toMatchObject(refusal("slip-used"));
     const { slips, attendance } = await here.dump();
     expect(slips).toMatchObject([{ usedBy: ana.personId }]);
     expect(attendance).toHaveLength(1);
