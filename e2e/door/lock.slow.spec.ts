@@ -13,6 +13,7 @@ test("A locked scanner leads nowhere else until the password is entered (R24.6)"
   allowConsole(/status of 40[01]/);
   const admin = await newAdmin();
   const event = await createEvent(admin, { name: "Kickoff", points: 5 });
+  const card = await cardLinkOf(await asMemberOf(admin, await newMember()));
   const page = await openPage({ as: admin });
   await page.goto("/admin/members");
   await page.goto(`/admin/events/${event.id}/details`);
@@ -32,9 +33,7 @@ test("A locked scanner leads nowhere else until the password is entered (R24.6)"
   await expect(unlock).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Start Camera" }).waitFor();
-  await untilAnswered(page, "Mina Okafor Added", async () =>
-    scanByKeys(page, await cardLinkOf(await asMemberOf(admin, await newMember()))),
-  );
+  await untilAnswered(page, "Mina Okafor Added", () => scanByKeys(page, card));
   await page.keyboard.press("Escape");
   // It only accepts cards unless that is unchecked.
   await expect(page.getByText("Added at")).toBeVisible();

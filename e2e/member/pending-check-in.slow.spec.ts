@@ -61,7 +61,7 @@ test.describe("A pending check-in", () => {
       page,
       newAdmin,
     }) => {
-      const { code } = await createEvent(await newAdmin(), { name: "Robotics kickoff", points: 5 });
+      const { code } = await createEvent(await newAdmin(), { name: "Kickoff", points: 5 });
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/login");
       await reloadWithFont(page);
@@ -72,7 +72,7 @@ test.describe("A pending check-in", () => {
       const link = page.getByRole("link", { name: "Create Account" });
       const before = await link.boundingBox();
       release();
-      await expect(page.getByText("You're at Robotics kickoff.")).toBeVisible();
+      await expect(page.getByText("You're at Kickoff.")).toBeVisible();
       expect(await link.boundingBox()).toEqual(before);
     });
 
