@@ -121,7 +121,7 @@ test("The account page connects and disconnects it, and closes an account withou
   await expect(own.getByText("Lincoln High is connected.")).toBeVisible();
   await own.getByRole("button", { name: "Disconnect" }).click();
   await confirmWithPassword(own, person.password);
-  await expect(own.getByText("is disconnected")).toBeVisible();
+  await expect(own.getByText("was disconnected")).toBeVisible();
   await expect(own.getByRole("button", { name: "Connect Lincoln High" })).toBeVisible();
 
   await addStudent(issuer, "noa", { email_verified: true });

@@ -12,15 +12,15 @@ export function ConfirmToInvite() {
   if (asking.isSuccess)
     return (
       <Alert tone="success" title={t`We sent you an email.`}>
-        <Trans>Open the link on any device, then come back here and create the link.</Trans>
+        <Trans>Open the link in it on any device. Then come back here and press Create Link.</Trans>
       </Alert>
     );
   return (
     <>
       <p className={classes["about"]}>
         <Trans>
-          We email invitations once you confirm that your own email is yours. Or leave Email blank,
-          and share the link yourself.
+          We can email invitations for you once you confirm your own email. Or leave Email blank and
+          share the link yourself.
         </Trans>
       </p>
       {asking.error && <Alert title={asking.error.message} />}

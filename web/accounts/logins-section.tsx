@@ -101,10 +101,10 @@ type ConnectionProps = {
 function Connection({ identity, schoolName, isLast, confirming }: ConnectionProps) {
   const queryClient = useQueryClient();
   const name = identity.email ?? schoolName;
-  const [disconnecting, setDisconnecting] = useState(false);
+  const [disconnecting, setDisconnecting] = useState(confirming.owner.ends === identity.id);
   const disconnect = async (password: string | undefined) => {
     await disconnectLogin(identity.id, password);
-    notify(t`${name} is disconnected, and your other browsers are logged out.`, "success");
+    notify(t`${name} was disconnected, and your other browsers were logged out.`, "success");
     await queryClient.invalidateQueries({ queryKey: ["account"] });
   };
   const connected = formatWrittenDay(identity.linkedAt);
@@ -132,12 +132,16 @@ function Connection({ identity, schoolName, isLast, confirming }: ConnectionProp
       {disconnecting && (
         <ConfirmOwnerDialog
           {...confirming}
-          title={t`Disconnect ${name}`}
+          ends={identity.id}
+          title={t`Disconnect ${name}?`}
           button={<Trans>Disconnect Login</Trans>}
           onConfirm={disconnect}
           onClose={() => setDisconnecting(false)}
         >
-          <Trans>This login won't work here anymore. Your other browsers are logged out.</Trans>
+          <Trans>
+            You won't be able to log in with this school login anymore. Your other browsers will be
+            logged out.
+          </Trans>
         </ConfirmOwnerDialog>
       )}
     </li>

@@ -46,7 +46,10 @@ export function PasskeysSection({ email, owner }: PasskeysSectionProps) {
           ))}
           {data.passkeys.length < bounds.maxPasskeys && (
             <li>
-              <DisclosedForm label={t`Add Passkey`} isOpen={owner.notice !== undefined}>
+              <DisclosedForm
+                label={t`Add Passkey`}
+                isOpen={owner.notice !== undefined && owner.ends === undefined}
+              >
                 {(close) => <AddPasskeyForm {...{ email, owner }} onClose={close} />}
               </DisclosedForm>
             </li>
