@@ -29,7 +29,10 @@ export function PasskeyRow({ passkey, email, owner, onRename }: PasskeyRowProps)
   const [removing, setRemoving] = useState(owner.ends === id);
   const remove = async (password: string | undefined) => {
     await removePasskey(id, password);
-    notify(t`${name} was removed, and your other browsers were logged out.`, "success");
+    notify(
+      t`The passkey “${name}” was removed, and your other browsers were logged out.`,
+      "success",
+    );
     await queryClient.invalidateQueries({ queryKey: ["account"] });
   };
   const created = formatWrittenDay(createdAt);
@@ -57,14 +60,13 @@ export function PasskeyRow({ passkey, email, owner, onRename }: PasskeyRowProps)
         <ConfirmOwnerDialog
           {...{ email, owner }}
           ends={id}
-          title={t`Remove ${name}?`}
+          title={t`Remove the passkey “${name}”?`}
           button={<Trans>Remove Passkey</Trans>}
           onConfirm={remove}
           onClose={() => setRemoving(false)}
         >
           <Trans>
-            You won't be able to log in with this passkey anymore. Your other browsers will be
-            logged out.
+            You won't be able to log in with it anymore. Your other browsers will be logged out.
           </Trans>
         </ConfirmOwnerDialog>
       )}
