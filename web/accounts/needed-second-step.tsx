@@ -45,6 +45,8 @@ export function NeededSecondStep(props: NeededSecondStepProps) {
           </Trans>{" "}
           {hasOne ? (
             <Trans>You already have one. Log in with it to continue.</Trans>
+          ) : needsEmail ? (
+            <Trans>You already have one. Confirm your email to continue.</Trans>
           ) : (
             <Trans>Set up one of these to continue.</Trans>
           )}
