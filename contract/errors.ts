@@ -69,7 +69,7 @@ export const errorTable = {
   "confirm-on-phone": {
     status: 409,
     message:
-      "This person isn't in this club yet. Ask them to confirm on their phone, on the page with their card.",
+      "This person isn't in this club yet. Ask them to open My Card on their phone and press Check In.",
   },
   "removed-by-officer": {
     status: 409,

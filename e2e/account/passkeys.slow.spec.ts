@@ -52,7 +52,8 @@ test("A member adds a passkey, renames it, and removes it (R29.2, R29.6)", async
   await confirmWithPassword(page, "wrong password");
   await expect(page.getByText("This isn't your password.")).toBeVisible();
   await confirmWithPassword(page, person.password);
-  await expect(page.getByText("My phone is removed")).toBeVisible();
+  await expect(page.getByText("The passkey “My phone” was removed")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Passkeys" })).toBeFocused();
   await expect(page.getByText("My phone", { exact: true })).toBeHidden();
 });
 

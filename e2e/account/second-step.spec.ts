@@ -66,6 +66,6 @@ test("A member adds an authenticator app, logs in with its code and a recovery c
   await page.getByRole("button", { name: "Remove App" }).click();
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Remove App" }).click();
-  await expect(page.getByText("The app is removed")).toBeVisible();
+  await expect(page.getByText("The app was removed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add an Authenticator App" })).toBeVisible();
 });

@@ -190,11 +190,11 @@ test("Removing an officer says what ends with the seat, and can replace the cale
   const before = await linkOf();
   const page = await openPage({ as: admin });
   await page.goto("/admin/officers");
-  const lost = "What they made stops working right away: 1 door pass, 3 paper slips.";
+  const lost = "They created 1 door pass and 3 paper slips, which will stop working right away.";
 
   await button(page, "Change Role: Kim Ode").click();
   await dialog(page).getByRole("radio", { name: "Owner" }).check();
-  await expect(dialog(page)).not.toContainText("stops working");
+  await expect(dialog(page)).not.toContainText("stop working");
   await dialog(page).getByRole("radio", { name: "Helper" }).check();
   await expect(dialog(page)).toContainText(lost);
   await dialog(page).getByRole("button", { name: "Cancel" }).click();

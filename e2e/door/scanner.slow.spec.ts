@@ -319,7 +319,7 @@ test("The card of someone new to the club asks them on their phone, which checks
     scanByKeys(page, await cardLinkOf(member)),
   );
   await expect(page.getByText("Mina")).toHaveCount(0);
-  const question = phone.getByRole("group", { name: "Check in to Kickoff of Chess Club?" });
+  const question = phone.getByRole("group", { name: "Check in to Kickoff at Chess Club?" });
   await question.getByRole("button", { name: "Check In" }).click();
   await expect(phone.getByText("Success! You are checked in to Kickoff.")).toBeVisible();
   await expect(question).toHaveCount(0);

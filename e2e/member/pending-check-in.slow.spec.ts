@@ -203,7 +203,7 @@ test.describe("A pending check-in", () => {
     await page.goto(`/member/checkin?code=${event.code}`);
     await expect(page.getByText("You're at Kickoff.")).toBeVisible();
     await logIn(page, email);
-    const question = page.getByRole("group", { name: "Check in to Kickoff of Chess Club?" });
+    const question = page.getByRole("group", { name: "Check in to Kickoff at Chess Club?" });
     await expect(question.getByRole("button", { name: "Not Now" })).toBeVisible();
     expect(await attendeesOf(admin, event)).toHaveLength(0);
     await question.getByRole("button", { name: "Check In" }).click();

@@ -121,7 +121,7 @@ test("The account page connects and disconnects it, and closes an account withou
   await expect(own.getByText("Lincoln High is connected.")).toBeVisible();
   await own.getByRole("button", { name: "Disconnect" }).click();
   await confirmWithPassword(own, person.password);
-  await expect(own.getByText("is disconnected")).toBeVisible();
+  await expect(own.getByText("was disconnected")).toBeVisible();
   await expect(own.getByRole("button", { name: "Connect Lincoln High" })).toBeVisible();
 
   await addStudent(issuer, "noa", { email_verified: true });
@@ -135,6 +135,21 @@ test("The account page connects and disconnects it, and closes an account withou
   await page.goto("/member/account");
   await expect(page.getByText("your only way to log in")).toBeVisible();
   await expect(page.getByRole("button", { name: "Email Me a Link" })).toBeVisible();
+
+  const elsewhere = await openPage();
+  await elsewhere.goto("/login");
+  await elsewhere.getByRole("link", toSchool).click();
+  await logInAtSchoolPage(elsewhere, "noa");
+  await expect(elsewhere).toHaveURL("/member/clubs");
+  await page.reload();
+  await page.getByRole("button", { name: /^Log Out of/ }).click();
+  const dialog = page.getByRole("dialog", { name: /^Log Out of/ });
+  await dialog.getByRole("link", { name: "Confirm with Lincoln High" }).click();
+  await logInAtSchoolPage(page, "noa");
+  await expect(dialog.getByText("Lincoln High confirmed that it's you.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByText("You aren't logged in anywhere else.")).toBeVisible();
+
   await page.getByRole("button", { name: "Close Account" }).click();
   await page.getByRole("link", { name: "Confirm with Lincoln High" }).click();
   await logInAtSchoolPage(page, "noa");

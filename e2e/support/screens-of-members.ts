@@ -106,6 +106,19 @@ export const memberScreens: Screen[] = [
     },
   },
   {
+    name: "check-in-question",
+    path: "/login",
+    reach: async (page, stage) => {
+      const { user, password } = await stage.newMember();
+      await page.goto(`/member/checkin?code=${openEvent(stage)}`);
+      await page.getByText("Soldering").waitFor();
+      await page.getByLabel("Email").fill(user.email);
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Login" }).click();
+      await page.getByRole("button", { name: "Not Now" }).waitFor();
+    },
+  },
+  {
     name: "check-in-repeated",
     path: "/member/checkin",
     as: asMember,

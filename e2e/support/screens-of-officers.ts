@@ -151,6 +151,20 @@ const inviteWith = (answer: Partial<Invitation>) => async (page: Page) => {
   await page.getByRole("button", { name: "Done" }).waitFor();
 };
 
+/** Invites someone by email although the viewer's own isn't confirmed. */
+async function inviteUnconfirmed(page: Page): Promise<void> {
+  const error = { code: "address-not-confirmed", message: "" };
+  await page.route("**/api/clubs/*/invitations", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 409, json: { error } })
+      : route.fallback(),
+  );
+  await press(page, "Invite");
+  await dialog(page).getByLabel("Email").fill("kim@example.org");
+  await press(page, "Create Link");
+  await page.getByRole("button", { name: "Confirm My Email" }).waitFor();
+}
+
 const officersPath = "/admin/officers";
 
 const officersScreens: Screen[] = [
@@ -197,6 +211,27 @@ const officersScreens: Screen[] = [
     },
   },
   {
+    name: "officers-invite-unconfirmed",
+    path: officersPath,
+    as: asAdmin,
+    prepare: sendMail,
+    reach: inviteUnconfirmed,
+  },
+  {
+    name: "officers-invite-confirming",
+    path: officersPath,
+    as: asAdmin,
+    prepare: async (page) => {
+      await sendMail(page);
+      await page.route("**/api/me/address-proofs", (route) => route.fulfill({ status: 204 }));
+    },
+    reach: async (page) => {
+      await inviteUnconfirmed(page);
+      await press(page, "Confirm My Email");
+      await dialog(page).getByRole("status").waitFor();
+    },
+  },
+  {
     name: "officers-invited-by-mail",
     path: officersPath,
     as: asAdmin,
@@ -217,6 +252,17 @@ const officersScreens: Screen[] = [
       await press(page, /Change Role.* Tomás/);
       await dialog(page).getByRole("radio", { name: "Owner" }).check();
       await page.getByRole("button", { name: "Make Owner" }).waitFor();
+    },
+  },
+  {
+    name: "officers-make-helper",
+    path: officersPath,
+    as: asAdmin,
+    prepare: withOthers,
+    reach: async (page) => {
+      await press(page, /Change Role.* Tomás/);
+      await dialog(page).getByRole("radio", { name: "Helper" }).check();
+      await dialog(page).getByRole("checkbox").waitFor();
     },
   },
   {

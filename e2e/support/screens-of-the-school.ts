@@ -32,6 +32,7 @@ const withLogins = (logins: OwnLogins) => async (page: Page) => {
 };
 const at = Date.parse("2026-11-20T12:00:00Z");
 const identity = { id: crypto.randomUUID(), email, linkedAt: at, lastAt: at, works: true };
+const passkey = { id: "phone", name: "Ana's phone", createdAt: at, lastAt: at };
 const asNewMember = (stage: Stage) => stage.newMember();
 const account = { path: "/member/account", as: asNewMember, typed };
 const link = (page: Page) => page.getByRole("link", { name }).waitFor();
@@ -122,6 +123,33 @@ export const schoolScreens: Screen[] = [
       await page.locator("input[name=password]").waitFor();
     },
   },
+  {
+    ...account,
+    name: "account-school-login-disconnecting",
+    prepare: withLogins({
+      hasPassword: true,
+      passkeys: [],
+      secondStep: null,
+      identities: [identity],
+    }),
+    reach: async (page) => {
+      await page.getByRole("button", { name: email }).click();
+      await page.getByRole("dialog").locator("input[name=password]").waitFor();
+    },
+  },
+  ...[undefined, "confirmed" as const].map((school): Screen => ({
+    ...account,
+    typed: [...typed, passkey.name],
+    name: `account-passkey-removing-${school ?? "without-password"}`,
+    path: `/member/account?for=passkey&ends=${passkey.id}${school ? `&school=${school}` : ""}`,
+    prepare: withLogins({
+      hasPassword: false,
+      passkeys: [passkey],
+      secondStep: null,
+      identities: [identity],
+    }),
+    reach: (page) => page.getByRole("dialog").locator("[type=submit]").waitFor(),
+  })),
   {
     ...account,
     name: "account-without-password",

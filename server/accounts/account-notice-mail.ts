@@ -13,7 +13,7 @@ const textsIn = (i18n: I18n) => ({
   ],
   "password-reset": [
     i18n.t("Your Rollcall password was reset"),
-    i18n.t("Someone used a link that was made for this. All browsers were logged out."),
+    i18n.t("Someone used a password reset link. All browsers were logged out."),
   ],
   "login-connected": [
     i18n.t("A school login was connected to your Rollcall account"),
@@ -21,7 +21,7 @@ const textsIn = (i18n: I18n) => ({
   ],
   "login-disconnected": [
     i18n.t("A school login was disconnected from your Rollcall account"),
-    i18n.t("It no longer works, and your other browsers are logged out."),
+    i18n.t("You can't log in with it anymore. Your other browsers were logged out."),
   ],
   "passkey-added": [
     i18n.t("A passkey was added to your Rollcall account"),
@@ -29,7 +29,7 @@ const textsIn = (i18n: I18n) => ({
   ],
   "passkey-removed": [
     i18n.t("A passkey was removed from your Rollcall account"),
-    i18n.t("It no longer works, and your other browsers are logged out."),
+    i18n.t("You can't log in with it anymore. Your other browsers were logged out."),
   ],
   "second-step-added": [
     i18n.t("An authenticator app was added to your Rollcall account"),
@@ -37,19 +37,19 @@ const textsIn = (i18n: I18n) => ({
   ],
   "second-step-removed": [
     i18n.t("The authenticator app was removed from your Rollcall account"),
-    i18n.t("You can log in with your password alone now."),
+    i18n.t("You can now log in with just your password."),
   ],
   "recovery-code-used": [
     i18n.t("Someone used a recovery code to log in to your Rollcall account"),
-    i18n.t("This code doesn't work anymore. You can get new ones on the account page."),
+    i18n.t("That code won't work again. You can get new ones on your account page."),
   ],
   "recovery-codes-renewed": [
     i18n.t("Your Rollcall account has new recovery codes"),
-    i18n.t("The earlier ones don't work anymore."),
+    i18n.t("The old ones don't work anymore."),
   ],
   "new-browser": [
     i18n.t("Someone logged in to your Rollcall account in a new browser"),
-    i18n.t("Nobody had logged in to your account there since your password was last set."),
+    i18n.t("This was the first login from that browser since your password was last set."),
   ],
 });
 
@@ -94,7 +94,7 @@ export function createAccountNoticeComposers(
       paragraphs: [
         ...(others.length === 0 ? [first.effect, first.when] : several),
         i18n.t(
-          "If this wasn't you, choose a new password with the link below, which logs out all browsers. Then look at your account page, and remove every passkey and login that you don't know.",
+          "If this wasn't you, use the link below to choose a new password. That logs out all browsers. Then open your account page, and remove any passkey or school login that you don't recognize.",
         ),
       ].filter((paragraph) => paragraph !== ""),
       action: { label: i18n.t("Reset Password"), url: `${publicUrl}/reset-password` },
@@ -117,6 +117,10 @@ function whenIn(i18n: I18n, at: string | undefined, where: readonly string[]): s
   const [browser = "", system = ""] = where;
   const name = browser === "" ? i18n.t("an unknown browser") : browser;
   return system === ""
-    ? i18n.t("This was on {moment}, in {browser}.", { moment, browser: name })
-    : i18n.t("This was on {moment}, in {browser} on {system}.", { moment, browser: name, system });
+    ? i18n.t("This happened on {moment}, in {browser}.", { moment, browser: name })
+    : i18n.t("This happened on {moment}, in {browser} on {system}.", {
+        moment,
+        browser: name,
+        system,
+      });
 }

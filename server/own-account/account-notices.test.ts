@@ -135,7 +135,9 @@ onEveryDatabase("Emails about changes of an account", (plain) => {
     expect(others).toEqual([]);
     expect(mail?.to).toEqual([person.user.email]);
     expect(mail?.text).toContain("Subject: Your Rollcall password was changed");
-    expect(mail?.text).toMatch(/This was on 3\/4\/2027, 3:06\sPM UTC, in Firefox on Windows\./);
+    expect(mail?.text).toMatch(
+      /This happened on 3\/4\/2027, 3:06\sPM UTC, in Firefox on Windows\./,
+    );
     expect(mail?.text).toContain("http://localhost:3000/reset-password");
     expect(mail?.text).not.toContain("token=");
     for (const secret of [person.user.name, "battery", testPassword])
@@ -176,7 +178,9 @@ onEveryDatabase("Emails about changes of an account", (plain) => {
     const last = server.mails.at(-1)?.text ?? "";
     expect(last).toContain("Subject: Your Rollcall account was changed several times");
     // In both formats.
-    expect(last.match(/Your Rollcall password was changed\. This was on/g)).toHaveLength(2 * 3);
+    expect(last.match(/Your Rollcall password was changed\. This happened on/g)).toHaveLength(
+      2 * 3,
+    );
   });
 });
 

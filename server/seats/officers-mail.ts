@@ -160,7 +160,7 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
       );
     case "year-started":
       // An undo and a redo are described by what they undo or redo.
-      return i18n.t("Seats changed when {actor} started {year}, or undid or redid that.", {
+      return i18n.t("Some officers changed when {actor} started {year}, or undid or redid that.", {
         actor,
         year: nameInMail(what.name) ?? i18n.t("a year"),
       });

@@ -48,6 +48,7 @@ export function AccountPage({ user, settings, search, deletedClubs }: AccountPag
   const ownerFor = (section: AccountSearch["for"]) => ({
     ...{ hasPassword, schoolName },
     notice: search.for === section ? notice : undefined,
+    ends: search.for === section ? search.ends : undefined,
     path: section === undefined ? path : `${path}?for=${section}`,
   });
   return (

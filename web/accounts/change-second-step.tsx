@@ -61,13 +61,16 @@ export function ChangeSecondStep({ email, secondStep, onCodes }: ChangeSecondSte
                 look="danger"
                 onSubmit={async (password) => {
                   await removeSecondStep(password);
-                  notify(t`The app is removed, and your other browsers are logged out.`, "success");
+                  notify(
+                    t`The app was removed, and your other browsers were logged out.`,
+                    "success",
+                  );
                   await queryClient.invalidateQueries({ queryKey: ["account"] });
                 }}
                 onCancel={close}
               >
                 <p className={classes["lead"]}>
-                  <Trans>After that, your password alone logs you in.</Trans>
+                  <Trans>After that, you'll log in with just your password.</Trans>
                 </p>
               </PasswordAgainForm>
             )}

@@ -17,7 +17,7 @@ export function ConfirmForSecondStep({ email, onCheck }: ConfirmForSecondStepPro
       <p>
         <Trans>
           Your second step counts once you confirm that <bdi>{email}</bdi> is yours. Until then,
-          anyone who can read that email could remove it with a password reset.
+          anyone with access to that inbox could remove it with a password reset.
         </Trans>
       </p>
       {asking.isSuccess && (

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, type ReactNode } from "react";
 import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
@@ -8,6 +9,8 @@ import { ConfirmOwner, type OwnerProof } from "./confirm-owner.tsx";
 type ConfirmOwnerDialogProps = {
   email: string;
   owner: OwnerProof;
+  /** The ID of what ends, to come back to this dialog from the school. */
+  ends: string;
   title: string;
   /** What happens. */
   children: ReactNode;
@@ -22,7 +25,7 @@ type ConfirmOwnerDialogProps = {
  * from the account (R2.34).
  */
 export function ConfirmOwnerDialog(props: ConfirmOwnerDialogProps) {
-  const { email, owner, title, children, button, onConfirm, onClose } = props;
+  const { email, owner, ends, title, children, button, onConfirm, onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const form = useForm({
@@ -32,13 +35,23 @@ export function ConfirmOwnerDialog(props: ConfirmOwnerDialogProps) {
     },
     focusAfterFailure: "password",
   });
+  const { hasPassword, notice } = owner;
+  const path = `${owner.path}&${new URLSearchParams({ ends }).toString()}`;
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogForm form={form} button={button} look="danger" onClose={onClose}>
         <p className={body["about"]}>{children}</p>
+        {!hasPassword && notice !== "confirmed" && (
+          <p className={body["about"]}>
+            <Trans>
+              First confirm that it's you, unless you logged in with a passkey in the last 5
+              minutes.
+            </Trans>
+          </p>
+        )}
         {/* Tells password managers which account the password is for. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <ConfirmOwner owner={owner} error={form.errors["password"]} field={field} />
+        <ConfirmOwner owner={{ ...owner, path }} error={form.errors["password"]} field={field} />
       </DialogForm>
     </Dialog>
   );

@@ -17,6 +17,8 @@ export type OwnerProof = {
   notice: SchoolLoginNotice | undefined;
   /** This page's path, to come back to. */
   path: string;
+  /** The ID of what was about to end before the login at the school that this page comes from. */
+  ends?: string | undefined;
   /** Whether the browser is in other hands, and mustn't fill in or offer to save the password. */
   ofOther?: boolean;
 };

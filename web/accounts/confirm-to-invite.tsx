@@ -1,31 +1,33 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
+import { errorText } from "#web/platform/error-texts.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import classes from "#web/ui/dialog-body.module.css";
 import { requestAddressProof } from "./claims.queries.ts";
 
 /** Lets owners confirm their own email, without which no invitation is emailed (R3.15). */
 export function ConfirmToInvite() {
   const asking = useMutation({ mutationFn: requestAddressProof });
-  if (asking.isSuccess)
-    return (
-      <Alert tone="success" title={t`We sent you an email.`}>
-        <Trans>Open the link on any device, then come back here and create the link.</Trans>
-      </Alert>
-    );
   return (
     <>
-      <p className={classes["about"]}>
-        <Trans>
-          We email invitations once you confirm that your own email is yours. Or leave Email blank,
-          and share the link yourself.
-        </Trans>
-      </p>
+      {asking.isSuccess ? (
+        <Alert tone="success" title={t`We sent you an email.`}>
+          <Trans>
+            Open the link in it on any device. Then come back here and press Create Link.
+          </Trans>
+        </Alert>
+      ) : (
+        <Alert title={errorText("address-not-confirmed")}>
+          <Trans>
+            Then we can email invitations for you. Or leave Email blank and share the link yourself.
+          </Trans>
+        </Alert>
+      )}
       {asking.error && <Alert title={asking.error.message} />}
+      {/* Stays, and keeps the focus. */}
       <Button look="ghost" loading={asking.isPending} onClick={() => asking.mutate()}>
-        <Trans>Confirm My Email</Trans>
+        {asking.isSuccess ? <Trans>Send Again</Trans> : <Trans>Confirm My Email</Trans>}
       </Button>
     </>
   );

@@ -10,6 +10,7 @@ import { formatWrittenDay } from "#web/ui/format-dates.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
+import { useFocusAfterFewer } from "#web/ui/use-focus-after.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
@@ -61,6 +62,7 @@ type ConnectionsProps = {
 function Connections({ logins, schoolName, confirming }: ConnectionsProps) {
   const { hasPassword, identities } = logins;
   const isLast = !hasPassword && identities.length === 1;
+  const list = useFocusAfterFewer<HTMLUListElement>(identities.length);
   const works = identities.some((identity) => identity.works);
   return (
     <>
@@ -75,7 +77,7 @@ function Connections({ logins, schoolName, confirming }: ConnectionsProps) {
           <Trans>You can log in with {schoolName}.</Trans>
         )}
       </p>
-      <ul className={listClasses["list"]}>
+      <ul ref={list} tabIndex={-1} className={listClasses["list"]} aria-label={t`School Login`}>
         {identities.map((identity) => (
           <Connection key={identity.id} {...{ identity, schoolName, isLast, confirming }} />
         ))}
@@ -101,10 +103,10 @@ type ConnectionProps = {
 function Connection({ identity, schoolName, isLast, confirming }: ConnectionProps) {
   const queryClient = useQueryClient();
   const name = identity.email ?? schoolName;
-  const [disconnecting, setDisconnecting] = useState(false);
+  const [disconnecting, setDisconnecting] = useState(confirming.owner.ends === identity.id);
   const disconnect = async (password: string | undefined) => {
     await disconnectLogin(identity.id, password);
-    notify(t`${name} is disconnected, and your other browsers are logged out.`, "success");
+    notify(t`${name} was disconnected, and your other browsers were logged out.`, "success");
     await queryClient.invalidateQueries({ queryKey: ["account"] });
   };
   const connected = formatWrittenDay(identity.linkedAt);
@@ -132,12 +134,15 @@ function Connection({ identity, schoolName, isLast, confirming }: ConnectionProp
       {disconnecting && (
         <ConfirmOwnerDialog
           {...confirming}
-          title={t`Disconnect ${name}`}
+          ends={identity.id}
+          title={t`Disconnect ${name}?`}
           button={<Trans>Disconnect Login</Trans>}
           onConfirm={disconnect}
           onClose={() => setDisconnecting(false)}
         >
-          <Trans>This login won't work here anymore. Your other browsers are logged out.</Trans>
+          <Trans>
+            You won't be able to log in with it anymore. Your other browsers will be logged out.
+          </Trans>
         </ConfirmOwnerDialog>
       )}
     </li>

@@ -40,13 +40,15 @@ export function NeededSecondStep(props: NeededSecondStepProps) {
       <AccountSection title={t`${clubName} requires a second step`}>
         <p>
           <Trans>
-            Everyone who runs the club needs one, so that a stolen password isn't enough to see its
-            members.
+            Everyone who runs this club needs a second step to log in, so a stolen password alone
+            isn't enough to see its members.
           </Trans>{" "}
           {hasOne ? (
-            <Trans>You have one already. Log in with it to continue.</Trans>
+            <Trans>You already have one. Log in with it to continue.</Trans>
+          ) : needsEmail ? (
+            <Trans>You already have one. Confirm your email to continue.</Trans>
           ) : (
-            <Trans>Set up one of these, and you can continue right away.</Trans>
+            <Trans>Set up one of these to continue.</Trans>
           )}
         </p>
         {notice !== undefined && <SchoolLoginAlert notice={notice} name={settings.schoolLogin} />}
@@ -76,8 +78,8 @@ function OwnSecondStep({ settings, target }: Pick<NeededSecondStepProps, "settin
       )}
       <p>
         <Trans>
-          Can't use it anymore? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, who
-          can reset it for you.
+          Can't use it anymore? Ask <a href={`mailto:${supportEmail}`}>{supportEmail}</a> to reset
+          it.
         </Trans>
       </p>
     </>

@@ -26,10 +26,13 @@ type PasskeyRowProps = {
 export function PasskeyRow({ passkey, email, owner, onRename }: PasskeyRowProps) {
   const queryClient = useQueryClient();
   const { id, name, createdAt, lastAt } = passkey;
-  const [removing, setRemoving] = useState(false);
+  const [removing, setRemoving] = useState(owner.ends === id);
   const remove = async (password: string | undefined) => {
     await removePasskey(id, password);
-    notify(t`${name} is removed, and your other browsers are logged out.`, "success");
+    notify(
+      t`The passkey “${name}” was removed, and your other browsers were logged out.`,
+      "success",
+    );
     await queryClient.invalidateQueries({ queryKey: ["account"] });
   };
   const created = formatWrittenDay(createdAt);
@@ -56,12 +59,15 @@ export function PasskeyRow({ passkey, email, owner, onRename }: PasskeyRowProps)
       {removing && (
         <ConfirmOwnerDialog
           {...{ email, owner }}
-          title={t`Remove ${name}`}
+          ends={id}
+          title={t`Remove the passkey “${name}”?`}
           button={<Trans>Remove Passkey</Trans>}
           onConfirm={remove}
           onClose={() => setRemoving(false)}
         >
-          <Trans>This passkey won't log you in anymore. Your other browsers are logged out.</Trans>
+          <Trans>
+            You won't be able to log in with it anymore. Your other browsers will be logged out.
+          </Trans>
         </ConfirmOwnerDialog>
       )}
     </li>

@@ -7,6 +7,7 @@ import { bounds } from "#contract/bounds.ts";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
+import { useFocusAfterFewer } from "#web/ui/use-focus-after.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
@@ -28,6 +29,7 @@ export function PasskeysSection({ email, owner }: PasskeysSectionProps) {
   const read = useQuery(ownLoginsQuery());
   const [renaming, setRenaming] = useState<Passkey>();
   const { data } = read;
+  const list = useFocusAfterFewer<HTMLUListElement>(data?.passkeys.length ?? 0);
   return (
     <AccountSection title={t`Passkeys`}>
       <p>
@@ -36,7 +38,7 @@ export function PasskeysSection({ email, owner }: PasskeysSectionProps) {
         </Trans>
       </p>
       {data !== undefined && (
-        <ul className={classes["list"]}>
+        <ul ref={list} tabIndex={-1} className={classes["list"]} aria-label={t`Passkeys`}>
           {data.passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -46,7 +48,10 @@ export function PasskeysSection({ email, owner }: PasskeysSectionProps) {
           ))}
           {data.passkeys.length < bounds.maxPasskeys && (
             <li>
-              <DisclosedForm label={t`Add Passkey`} isOpen={owner.notice !== undefined}>
+              <DisclosedForm
+                label={t`Add Passkey`}
+                isOpen={owner.notice !== undefined && owner.ends === undefined}
+              >
                 {(close) => <AddPasskeyForm {...{ email, owner }} onClose={close} />}
               </DisclosedForm>
             </li>

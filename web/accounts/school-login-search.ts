@@ -12,9 +12,20 @@ export function schoolSearch(search: Record<string, unknown>): SchoolSearch {
 const sections = ["passkey", "login", "sessions"] as const;
 
 /** The same for the account page, where several sections ask to confirm at the school. */
-export type AccountSearch = SchoolSearch & { for?: (typeof sections)[number] | undefined };
+export type AccountSearch = SchoolSearch & {
+  for?: (typeof sections)[number] | undefined;
+  ends?: string | undefined;
+};
 
-/** Reads `?for=`, too: the section that asked, unless it was the one that closes the account. */
+/**
+ * Reads `?for=`, too: the section that asked, unless it was the one that closes the account; and
+ * `?ends=`, the ID of what its dialog was about to end.
+ */
 export function accountSearch(search: Record<string, unknown>): AccountSearch {
-  return { ...schoolSearch(search), for: sections.find((name) => name === search["for"]) };
+  const { for: section, ends } = search;
+  return {
+    ...schoolSearch(search),
+    for: sections.find((name) => name === section),
+    ends: typeof ends === "string" ? ends : undefined,
+  };
 }

@@ -12,7 +12,7 @@ import type { OwnerProof } from "./confirm-owner.tsx";
 import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
 import { endSession } from "./session.queries.ts";
 import { useLogout } from "./use-logout.ts";
-import { SessionRow } from "./session-row.tsx";
+import { nameOf, SessionRow } from "./session-row.tsx";
 import classes from "./session-list.module.css";
 
 const ConfirmOwnerDialog = lazyPart(
@@ -35,7 +35,7 @@ export function SessionList({ sessions, email, owner }: SessionListProps) {
   const logout = useLogout();
   const list = useRef<HTMLUListElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const [ending, setEnding] = useState<Ending>();
+  const [ending, setEnding] = useState<Ending | undefined>(() => endingOf(owner.ends, sessions));
   const hasEnded = useRef(false);
   const others = sessions.filter(({ current }) => !current).length;
 
@@ -98,6 +98,7 @@ export function SessionList({ sessions, email, owner }: SessionListProps) {
       {ending !== undefined && (
         <ConfirmOwnerDialog
           {...{ email, owner }}
+          ends={typeof ending === "string" ? ending : ending.id}
           title={titleOf(ending)}
           button={<Trans>Log Out</Trans>}
           onConfirm={(password) => end(ending, password)}
@@ -110,19 +111,27 @@ export function SessionList({ sessions, email, owner }: SessionListProps) {
   );
 }
 
+/** What a dialog was about to end before the login at the school that this page comes from. */
+function endingOf(ends: string | undefined, sessions: readonly RunningSession[]) {
+  if (ends === "others" || ends === "all") return ends;
+  const session = sessions.find(({ id }) => id === ends);
+  return session && { id: session.id, browser: nameOf(session) };
+}
+
 function titleOf(ending: Ending): string {
-  if (ending === "others") return t`Log Out Everywhere Else`;
-  if (ending === "all") return t`Log Out Everywhere`;
-  return t`Log Out of ${ending.browser}`;
+  if (ending === "others") return t`Log Out Everywhere Else?`;
+  if (ending === "all") return t`Log Out Everywhere?`;
+  return t`Log Out of ${ending.browser}?`;
 }
 
 /** Why the password is asked, and what else helps if someone has it. */
 function EndingText({ ending }: { ending: Ending }) {
   return ending === "all" ? (
-    <Trans>All browsers are logged out, and this one, too.</Trans>
+    <Trans>You'll be logged out of every browser, including this one.</Trans>
   ) : (
     <Trans>
-      If you don't know a browser, change your password instead. That logs out all others, too.
+      If you don't recognize a browser, change your password instead. That also logs out all your
+      other browsers.
     </Trans>
   );
 }

@@ -56,7 +56,7 @@ function beginningOf({ method }: RunningSession, started: string, schoolName: st
 }
 
 /** A browser in plain words: "Firefox on Windows". */
-function nameOf(session: RunningSession): string {
+export function nameOf(session: RunningSession): string {
   const { system } = session;
   const browser = session.browser ?? t`Unknown browser`;
   return system === null ? browser : t`${browser} on ${system}`;

@@ -3,6 +3,7 @@ import type { CheckInQuestion as Question, UsedTicket } from "#contract/tickets.
 import { CheckInQuestion } from "./check-in-question.tsx";
 import { errorText } from "#web/platform/error-texts.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
+import { focusHeading } from "#web/ui/focus-heading.ts";
 import { notify } from "#web/ui/notify.ts";
 
 /** Asks the owner of a card that was scanned at clubs that are new to them (R8.28). */
@@ -17,12 +18,14 @@ export function CardQuestions({
     <CheckInQuestion
       key={question.eventId}
       question={question}
-      why={t`Someone at its door scanned your card.`}
+      why={t`This club is new to you, and someone at its door scanned your card.`}
       declining={t`Not Me`}
       onAnswered={(used) => {
         for (const one of used)
           notify(resultOf(one), one.kind === "success" ? "success" : "failure");
         onAnswered();
+        // The pressed button disappears along with its question.
+        focusHeading();
       }}
     />
   ));

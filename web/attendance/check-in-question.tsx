@@ -6,6 +6,7 @@ import { api } from "#web/platform/api-client.ts";
 import { messageOf } from "#web/platform/message-of.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { eventTitle } from "#web/texts/event-values.ts";
 import classes from "./check-in-question.module.css";
 
@@ -41,28 +42,38 @@ export function CheckInQuestion({
     }
   };
   return (
-    <div
+    <Card
+      padded
       role="group"
-      className={classes["box"]}
-      aria-label={t`Check in to ${title} of ${clubName}?`}
+      className={classes["box"] ?? ""}
+      aria-label={t`Check in to ${title} at ${clubName}?`}
     >
       <p className={classes["question"]}>
         <Trans>
-          Check in to {title} of {clubName}?
+          Check in to {title} at {clubName}?
         </Trans>
       </p>
       <p className={classes["hint"]}>
-        {why} <Trans>Its officers then see your name and email.</Trans>
+        {why} <Trans>If you check in, its officers will see your name and email.</Trans>
       </p>
       {failure !== undefined && <Alert title={failure} />}
       <div className={classes["buttons"]}>
-        <Button loading={pending === true} onClick={() => void answer(true)}>
+        <Button
+          loading={pending === true}
+          disabled={pending === false}
+          onClick={() => void answer(true)}
+        >
           <Trans>Check In</Trans>
         </Button>
-        <Button look="ghost" loading={pending === false} onClick={() => void answer(false)}>
+        <Button
+          look="ghost"
+          loading={pending === false}
+          disabled={pending === true}
+          onClick={() => void answer(false)}
+        >
           {declining}
         </Button>
       </div>
-    </div>
+    </Card>
   );
 }

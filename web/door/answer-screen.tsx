@@ -3,7 +3,13 @@ import { Answer, type DoorAnswer } from "./answer.tsx";
 import classes from "./answer-screen.module.css";
 
 /** How long an answer stays unless a new one comes, in milliseconds: errors take longer to read. */
-const shownMs = { added: 1_600, "already-here": 2_400, waiting: 2_400, refused: 3_200 };
+const shownMs = {
+  added: 1_600,
+  "already-here": 2_400,
+  waiting: 2_400,
+  asked: 3_200,
+  refused: 3_200,
+};
 
 type AnswerScreenProps = {
   answer: (DoorAnswer & { number: number }) | undefined;

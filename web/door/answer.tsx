@@ -11,12 +11,15 @@ export type DoorAnswer =
   | { kind: "already-here"; name: string; since: number }
   /** Nothing is saved yet; the card's owner may be unknown here. */
   | { kind: "waiting"; name: string | undefined }
+  /** Nobody is added until the card's owner says yes. */
+  | { kind: "asked"; title: string; detail: string }
   | { kind: "refused"; title: string; detail?: string };
 
 const signs = {
   added: CheckIcon,
   "already-here": ClockIcon,
   waiting: OfflineIcon,
+  asked: ClockIcon,
   refused: CloseIcon,
 };
 
@@ -48,6 +51,7 @@ function textsOf(answer: DoorAnswer): { title: string; detail?: string | undefin
     }
     case "waiting":
       return { title: answer.name ?? t`Member card`, detail: t`Not saved yet` };
+    case "asked":
     case "refused":
       return answer;
   }

@@ -33,24 +33,28 @@ export function MemberCard({ user, Questions }: MemberCardProps) {
     );
   }
   return (
-    <Card padded className={classes["card"] ?? ""}>
-      {data !== undefined && (
-        <Questions questions={data.questions} onAnswered={() => void refetch()} />
-      )}
-      <div className={classes["qr"]}>
-        {data === undefined || isOver ? (
-          <div role="status" aria-label={t`Loading your card`} className={classes["blank"]}>
-            <Skeleton height="100%" />
-          </div>
-        ) : (
-          <QrCode text={data.link} label={t`QR code for your card`} />
+    <>
+      <div role="status">
+        {data !== undefined && (
+          <Questions questions={data.questions} onAnswered={() => void refetch()} />
         )}
       </div>
-      <p className={classes["name"]}>{user.name}</p>
-      <p className={classes["hint"]}>
-        <Trans>Show this at the door. It changes every minute, so screenshots don't work.</Trans>
-      </p>
-    </Card>
+      <Card padded className={classes["card"] ?? ""}>
+        <div className={classes["qr"]}>
+          {data === undefined || isOver ? (
+            <div role="status" aria-label={t`Loading your card`} className={classes["blank"]}>
+              <Skeleton height="100%" />
+            </div>
+          ) : (
+            <QrCode text={data.link} label={t`QR code for your card`} />
+          )}
+        </div>
+        <p className={classes["name"]}>{user.name}</p>
+        <p className={classes["hint"]}>
+          <Trans>Show this at the door. It changes every minute, so screenshots don't work.</Trans>
+        </p>
+      </Card>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ const melodies: Record<DoorAnswer["kind"], readonly (readonly [pitch: number, le
       [660, 0.09],
     ],
     waiting: [[440, 0.12]],
+    asked: [[440, 0.12]],
     refused: [[180, 0.35]],
   };
 

@@ -156,6 +156,6 @@ function refusalOf(error: unknown): DoorAnswer {
   if (error instanceof ApiError && error.code === "not-a-card")
     return { kind: "refused", title: t`Not a member card` };
   if (error instanceof ApiError && error.code === "confirm-on-phone")
-    return { kind: "refused", title: t`Ask them to confirm`, detail: messageOf(error) };
+    return { kind: "asked", title: t`Ask them to confirm`, detail: messageOf(error) };
   return { kind: "refused", title: t`No one was added`, detail: messageOf(error) };
 }

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { can, type SeatRole } from "#contract/abilities.ts";
 import type { Made, Officer } from "#contract/seats.ts";
 import classes from "#web/ui/dialog-body.module.css";
-import { listOf } from "#web/ledger/operation-values.ts";
+import { formatNames } from "#web/ui/format-names.ts";
 
 type EndedWithSeatProps = {
   officer: Pick<Officer, "made">;
@@ -16,12 +16,12 @@ type EndedWithSeatProps = {
 export function EndedWithSeat({ officer, role, own = false }: EndedWithSeatProps) {
   const ended = partsOf(officer.made, role);
   if (ended.length === 0) return null;
-  const list = listOf(ended);
+  const list = formatNames(ended);
   return (
     <p className={classes["about"]}>
       {own
-        ? t`What you made stops working right away: ${list}.`
-        : t`What they made stops working right away: ${list}.`}
+        ? t`You created ${list}, which will stop working right away.`
+        : t`They created ${list}, which will stop working right away.`}
     </p>
   );
 }

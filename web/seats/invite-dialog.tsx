@@ -47,7 +47,11 @@ export function InviteDialog({ club, sendsMail, confirmFirst, onClose }: InviteD
   return (
     <Dialog title={t`Invite Someone to ${clubName}`} onClose={onClose}>
       {made === undefined ? (
-        <DialogForm form={form} button={<Trans>Create Link</Trans>} onClose={onClose}>
+        <DialogForm
+          form={isUnconfirmed ? { ...form, failure: undefined } : form}
+          button={<Trans>Create Link</Trans>}
+          onClose={onClose}
+        >
           <RoleField value={role} onInput={setRole} />
           {sendsMail ? (
             <TextField

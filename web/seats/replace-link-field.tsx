@@ -6,8 +6,8 @@ export function ReplaceLinkField({ onInput }: { onInput: (ticked: boolean) => vo
   return (
     <CheckboxField name="replaceLink" onInput={onInput}>
       <Trans>
-        Replace the club's calendar link, which they know. Everyone who uses it has to subscribe
-        again.
+        Replace the club's calendar link, since they can still use it. Everyone else will need to
+        subscribe again.
       </Trans>
     </CheckboxField>
   );

@@ -10,3 +10,14 @@ export function useFocusAfter<Focused extends HTMLElement>(active: boolean) {
   }, [active]);
   return element;
 }
+
+/** The ref of a list that gets the focus when it has fewer entries: the pressed button is gone. */
+export function useFocusAfterFewer<Focused extends HTMLElement>(count: number) {
+  const element = useRef<Focused>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) element.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return element;
+}
