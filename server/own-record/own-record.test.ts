@@ -59,8 +59,6 @@ async function openClub(app: TestApp) {
 onEveryDatabase("A request for a link whose session ends before its body has come", (test) => {
   test("creates none (R2.32, R26.21)", async ({ app }) => {
     const { admin, ana } = await openClub(app);
-    const { cookies, cookieHeader } = ana.browser;
-    expect(cookies.size).toBeGreaterThan(0);
     const text = JSON.stringify(nothing);
     const body = new ReadableStream<Uint8Array>(
       {
@@ -75,10 +73,10 @@ onEveryDatabase("A request for a link whose session ends before its body has com
     const answer = await app.app.request(`${recordPath(admin)}/links`, {
       ...{ method: "POST", body, duplex: "half" },
       headers: {
-        ...{ cookie: cookieHeader() ?? "", "content-type": "application/json" },
+        ...{ cookie: ana.browser.cookieHeader() ?? "", "content-type": "application/json" },
         "content-length": `${text.length}`,
       },
-    } as RequestInit);
+    });
     expect(answer.status).toBe(401);
     expect((await app.dump()).recordLinks).toEqual([]);
   });

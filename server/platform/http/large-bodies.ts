@@ -8,7 +8,7 @@ const mostBytes = { inAll: 48 * 1024 * 1024, ofSite: 40 * 1024 * 1024 };
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Who sends a large body: an account, from a site. */
-export type Sender = { accountId: string; site: string };
+type Sender = { accountId: string; site: string };
 
 /** Large bodies on this node, from the first byte of each until it is given back. */
 export type LargeBodies = {
