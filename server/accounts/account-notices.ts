@@ -38,6 +38,7 @@ const signUpMs = 60_000;
 /**
  * These emails have an allowance of their own, so that nobody can use them to keep a reset link
  * from someone. Once it is used up, the next one waits, and includes what follows until it is sent.
+ * It is the recipient's: anyone can close and create accounts with an email that nobody confirmed.
  */
 export function createTellOwner({
   config,
@@ -62,9 +63,8 @@ export function createTellOwner({
       .join("/");
     const kind = "account-changed";
     const recipient = address.email;
-    const waiting = { kind, recipient, prefix: `${accountId} ` } as const;
-    if (await addToWaitingRow(db, waiting, ` ${entry}`)) return;
-    const waitMs = await allowances.reserve(db, allowancesOf.accountNotices, accountId);
+    if (await addToWaitingRow(db, { kind, recipient, prefix: "" }, ` ${entry}`)) return;
+    const waitMs = await allowances.reserve(db, allowancesOf.accountNotices, recipient);
     await enqueueMail(db, kind, recipient, now, { about: `${accountId} ${entry}`, waitMs });
   };
 }

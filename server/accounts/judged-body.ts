@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { siteOf } from "../platform/http/client-network.ts";
 import type { LargeBodies } from "../platform/http/large-bodies.ts";
 import type { Judged, JudgeBody } from "../platform/json/judge.ts";
 import type { SessionVariables } from "./authenticate.ts";
@@ -20,7 +21,8 @@ export function readJudged(
   kind: string,
   use: (judge: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  return largeBodies.read(c.req, accountOf(c.var).account.id, (bytes, giveBack) =>
+  const sender = { accountId: accountOf(c.var).account.id, site: siteOf(c.var.clientAddress) };
+  return largeBodies.read(c.req, sender, (bytes, giveBack) =>
     use(async () => {
       const judged = await judgeBody(kind, bytes, c.req.raw);
       giveBack();

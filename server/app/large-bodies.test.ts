@@ -116,6 +116,32 @@ onEveryDatabase("A large body", (base) => {
     expectBusy(app, 2);
   });
 
+  test("finds room next to those of another site, however many accounts hold theirs there", async ({
+    ownApp: app,
+    origin,
+  }) => {
+    const { taken } = app.deps.largeBodies;
+    const length = bounds.maxYearBytes;
+    const held: ReturnType<typeof begin>[] = [];
+    const floods = await Promise.all(Array.from({ length: 12 }, () => signUpAdmin(app.browser())));
+    const refused = new Set<Admin>();
+    for (const flood of floods) {
+      const before = taken();
+      const one = begin(origin, `POST ${flood.api}/operations`, { person: flood, length });
+      held.push(one);
+      void one.status.then(() => refused.add(flood));
+      await expect.poll(() => taken() > before || refused.has(flood)).toBe(true);
+    }
+    const { browser } = await signUpAdmin(app.browser("198.51.100.7"));
+    const text = JSON.stringify(smallClubFile()).replace("–", "-").padEnd(bounds.maxSheetBytes);
+    const headers = { "content-length": `${text.length}` };
+    const answer = await browser.send("POST", clubFilePath("preview"), { text, headers });
+    expect(answer.status).toBe(200);
+    for (const { socket } of held) socket.destroy();
+    await expect.poll(taken).toBe(0);
+    app.log.takeErrors();
+  });
+
   describe("of a club's file", () => {
     test("counts as several previews, by its size", async ({ ownApp: app, origin }) => {
       const admin = await signUpAdmin(app.browser());

@@ -12,6 +12,7 @@ import { getClubName } from "../seats/seats.service.ts";
 import type { SeatVariables } from "../seats/guards.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
+import { requireStanding } from "../ledger/standing.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { readClubFile, type ClubFileDocument } from "../club-file/read-club-file.ts";
 import { getClubClock } from "./club-clock.ts";
@@ -111,6 +112,8 @@ export function exportsRoutes({ database, ledger, allowances, clock, judgeClubs 
     const turn = running.getOrInsertComputed(clubId, () => pLimit(1));
     try {
       return await turn(async () => {
+        // It may have waited for others, and for long.
+        await requireStanding(db, [clubId]);
         const { of, list, ...contents } = await read(db);
         const day = (await getClubClock(db, clubId)).day(clock().getTime());
         const file = await writeFile(fileNameOf(of, list, day), contents, format);

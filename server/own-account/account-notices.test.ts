@@ -153,6 +153,24 @@ onEveryDatabase("Emails about changes of an account", (plain) => {
     expect(await noticesIn(app)).toEqual([]);
   });
 
+  test("aren't more to an email that nobody confirmed because its account is made again and again (R2.33)", async ({
+    app,
+    server,
+  }) => {
+    app.deps.outbox.wake = () => undefined;
+    const email = "stranger@example.org";
+    const { free } = allowancesOf.accountNotices;
+    for (let count = 0; count < free + 2; count += 1) {
+      const person = await signUpMember(app.browser(), { email });
+      await addSecondStep(app, person);
+      await app.deps.outbox.run();
+      await person.browser.send("DELETE", "/api/me", {
+        body: { password: testPassword, asLastOwner: true },
+      });
+    }
+    expect(server.mails).toHaveLength(free);
+  });
+
   test("leave the emails that people ask for alone, and wait together once there were many (R2.33)", async ({
     app,
     server,

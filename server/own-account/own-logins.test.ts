@@ -76,6 +76,30 @@ onEveryDatabase("Connecting the school's login on the account page", group, (tes
   });
 });
 
+onEveryDatabase("A login at the school that a new password overtakes", group, (test) => {
+  test("isn't connected: its session has ended (R2.34, R28.4)", async ({ app }) => {
+    const thief = await signUpMember(app.browser());
+    const { email } = thief.user;
+    const student = await school.student();
+    const { schoolLogin } = app.deps;
+    const slow = app.withParts({
+      schoolLogin: schoolLogin && {
+        ...schoolLogin,
+        async complete(...answer) {
+          const token = await askForReset(app, email);
+          await app.browser().put("/api/password-resets", { token, password: "battery staple" });
+          return schoolLogin.complete(...answer);
+        },
+      },
+    });
+    const browser = slow.browser();
+    for (const [name, value] of thief.browser.cookies) browser.cookies.set(name, value);
+    const where = await connectSchool({ browser, password: thief.password }, student.sub);
+    expect(await identitiesOf(app)).toEqual([]);
+    expect(where).toBe("/account?school=failed");
+  });
+});
+
 onEveryDatabase("Disconnecting it", group, (test) => {
   test("takes the password, takes it away, and logs out all other browsers (R2.34, R28.9)", async ({
     app,

@@ -8,7 +8,7 @@ import { SchoolLoginError, type SchoolLogin } from "../accounts/oidc/school-logi
 import type { SchoolPerson } from "../accounts/oidc/school-person.ts";
 import { signInBySchool, type SchoolSignInDeps } from "../accounts/oidc/school-sign-in.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
-import { lockAccount, noteStepUp, spendSecret } from "../accounts/accounts.service.ts";
+import { holdSession, noteStepUp, spendSecret } from "../accounts/accounts.service.ts";
 import { transaction } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
@@ -171,7 +171,7 @@ async function connect(
   if (c.var.account?.id !== accountId || c.var.sessionId !== sessionId)
     return pageOf(flow, "failed");
   await transaction(deps.database.write, async (db) => {
-    if (!(await lockAccount(db, accountId))) throw new AppError("signed-out");
+    await holdSession(db, { accountId, sessionId });
     // The account may have got its first second step since, which this would be a way around.
     await requireOwnSecondStep(deps, db, { accountId, sessionId });
     await connectIdentity(deps, db, person, { accountId, by: clientOf(c) });

@@ -61,7 +61,9 @@ export function ownRecordRoutes(deps: OwnRecordDeps) {
     })
     .openapi(share, async (c) => {
       const { clubId } = c.req.valid("param");
-      return c.json(await shareRecord(deps, sharerOf(c.var, clubId), c.req.valid("json")), 201);
+      const { sessionId } = accountOf(c.var);
+      const sharer = { ...sharerOf(c.var, clubId), sessionId };
+      return c.json(await shareRecord(deps, sharer, c.req.valid("json")), 201);
     })
     .openapi(revoke, async (c) => {
       const { clubId, recordLinkId } = c.req.valid("param");

@@ -9,6 +9,7 @@ import {
   type SharedRecord,
 } from "#contract/own-record.ts";
 import { totalPoints } from "#contract/total-points.ts";
+import { holdSession } from "../accounts/accounts.service.ts";
 import { findListing } from "../members/corrections.ts";
 import { listYearsOfMember } from "../members/years-of-member.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -54,16 +55,18 @@ export async function getOwnRecord(deps: OwnRecordDeps, sharer: Sharer): Promise
 
 /**
  * Creates a link that shows the chosen parts of a member's record (R26.21). Throws `not-found` for
- * any other club and for requirements they haven't met, and `too-many-record-links`.
+ * any other club and for requirements they haven't met, `too-many-record-links`, and `signed-out` if
+ * the session ended meanwhile.
  */
 export async function shareRecord(
   deps: OwnRecordDeps,
-  sharer: Sharer,
+  { sessionId, ...sharer }: Sharer & { sessionId: string },
   shows: RecordChoice,
 ): Promise<RecordLink> {
   const { database, clock, recordLinkTokens } = deps;
   const now = clock();
   return transaction(database.write, async (db) => {
+    await holdSession(db, { accountId: sharer.accountId, sessionId });
     await lockMembership(db, sharer);
     const record = await readRecord(db, sharer, { now, through: now.getTime() });
     const met = new Set(record?.requirements.map(({ id }) => id));

@@ -56,6 +56,32 @@ async function openClub(app: TestApp) {
   return { admin, ana, event, letter: await add("Letter", 6), cord: await add("Cord", 60) };
 }
 
+onEveryDatabase("A request for a link whose session ends before its body has come", (test) => {
+  test("creates none (R2.32, R26.21)", async ({ app }) => {
+    const { admin, ana } = await openClub(app);
+    const text = JSON.stringify(nothing);
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          await app.deps.database.write.deleteFrom("sessions").execute();
+          controller.enqueue(new TextEncoder().encode(text));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const answer = await app.app.request(`${recordPath(admin)}/links`, {
+      ...{ method: "POST", body, duplex: "half" },
+      headers: {
+        ...{ cookie: ana.browser.cookieHeader() ?? "", "content-type": "application/json" },
+        "content-length": `${text.length}`,
+      },
+    });
+    expect(answer.status).toBe(401);
+    expect((await app.dump()).recordLinks).toEqual([]);
+  });
+});
+
 onEveryDatabase("A member's record", (test) => {
   test("has each year's points and events, and the requirements met (R26.20)", async ({ app }) => {
     const { admin, ana, event, letter } = await openClub(app);

@@ -16,6 +16,7 @@ import { listRecordLinksOf } from "../record-links/record-links.ts";
 import { listOwnResults, listRecordedRequirementsOf } from "../requirements/results.ts";
 import { listCardScansOf } from "../attendance/questions/answer-question.ts";
 import { listClosedTo } from "../seats/required-second-step.ts";
+import { exportEvents, requireOwner, type ExportedEvent } from "./exported-events.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import {
@@ -23,7 +24,6 @@ import {
   listAttendanceAt,
   listAttendanceOf,
   listBalancesOf,
-  listClubEvents,
   listClubsFromFilesOf,
   listCorrectionsOf,
   listFilledOf,
@@ -58,7 +58,6 @@ const readableOrNull = (instant: number | null) => (instant === null ? null : re
 
 type Seat = AccountExport["seats"][number];
 type ClubRecords = NonNullable<Seat["records"]>;
-type ExportedEvent = ClubRecords["events"][number];
 type ExportedSeat = Omit<Seat, "records"> & {
   records: (Omit<ClubRecords, "events"> & { events: AsyncIterable<ExportedEvent> }) | null;
 };
@@ -95,7 +94,9 @@ export async function exportAccount(
       acceptedTerms: { version: login.termsVersion, at: readable(login.termsAcceptedAt) },
     },
     member: personId === null ? null : await exportMember(db, { ...login, personId, personIds }),
-    seats: await exportSeats(db, id, closed),
+    seats: await exportSeats(db, id, closed, (clubId) =>
+      requireOwner(deps, { accountId: id, sessionId }, clubId),
+    ),
     sessions: sessions.map((session) => ({
       id: session.id,
       ...browserOf(session.userAgent),
@@ -304,6 +305,7 @@ async function exportSeats(
   db: Db,
   accountId: string,
   closed: ReadonlySet<string>,
+  requireStill: (clubId: string) => Promise<void>,
 ): Promise<ExportedSeat[]> {
   const seats: ExportedSeat[] = [];
   const current = (await listSeatsOf(db, accountId)).map((seat) => ({ ...seat, deletedAt: null }));
@@ -314,15 +316,19 @@ async function exportSeats(
       deletedAt: deletedAt === null ? null : readable(deletedAt),
       ...(closed.has(clubId)
         ? { records: null, needsSecondStep: true }
-        : { records: can(role, "export-club") ? await exportRecords(db, clubId) : null }),
+        : {
+            records: can(role, "export-club")
+              ? await exportRecords(db, clubId, () => requireStill(clubId))
+              : null,
+          }),
     });
   return seats;
 }
 
-async function exportRecords(db: Db, clubId: string) {
+async function exportRecords(db: Db, clubId: string, requireStill: () => Promise<void>) {
   const members = await listMembers(db, clubId);
   return {
-    events: exportEvents(db, clubId),
+    events: exportEvents(db, clubId, requireStill),
     awards: await exportAwards(db, clubId),
     members: members.map(({ revision: _set, ...member }) => member),
   };
@@ -342,35 +348,6 @@ async function exportAwards(db: Db, clubId: string): Promise<ClubRecords["awards
         ...{ note, recordedAt: readable(at) },
       })),
   }));
-}
-
-/** How many events are read together, with everyone who attended them. */
-const eventsAtOnce = 20;
-
-/** A club can have thousands of events, so they are read while the file is written. */
-async function* exportEvents(db: Db, clubId: string): AsyncGenerator<ExportedEvent> {
-  for (let after: { createdAt: number; id: string } | undefined; ;) {
-    const events = await listClubEvents(db, clubId, { after, limit: eventsAtOnce });
-    after = events.at(-1);
-    if (after === undefined) return;
-    const ids = events.map(({ id }) => id);
-    const attendees = (await listAttendanceAt(db, clubId, ids)).filter(
-      ({ state }) => state === "present",
-    );
-    const attendance = Map.groupBy(attendees, ({ eventId }) => eventId);
-    for (const { createdAt, cancelledAt, ...event } of events)
-      yield {
-        ...event,
-        createdAt: readable(createdAt),
-        cancelledAt: cancelledAt === null ? null : readable(cancelledAt),
-        attendees: (attendance.get(event.id) ?? []).map(({ personId, name, gradYear, at }) => ({
-          personId,
-          name,
-          gradYear,
-          recordedAt: readable(at),
-        })),
-      };
-  }
 }
 
 async function exportHistory(

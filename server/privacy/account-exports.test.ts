@@ -6,8 +6,11 @@ import {
   createEvent,
   signUpAdmin,
   signUpMember,
+  type Admin,
   type Person,
 } from "#test-support/people.ts";
+import { giveSeats } from "#test-support/seats.ts";
+import { AppError } from "../platform/http/app-error.ts";
 
 onEveryDatabase("The exports of an account", { own: true }, (test) => {
   test("contain all events of a large club in order, with their attendees", async ({ app }) => {
@@ -31,6 +34,39 @@ onEveryDatabase("The exports of an account", { own: true }, (test) => {
     expect(ofSecond?.attendees.map(({ personId }) => personId)).toEqual([member.personId]);
     expect(exported.flatMap(({ attendees }) => attendees)).toHaveLength(1);
   });
+
+  const endings: Record<string, (admin: Admin, owner: Person) => Promise<{ status: number }>> = {
+    "has lost the seat": (admin, { user }) =>
+      admin.browser.send("DELETE", `${admin.api}/officers/${user.id}`),
+    "has logged out": (_, { browser }) => browser.send("DELETE", "/api/session"),
+  };
+  for (const [way, end] of Object.entries(endings))
+    test(`tell nothing more of a club, however slowly they are received, to someone who ${way}`, async ({
+      app,
+    }) => {
+      const admin = await signUpAdmin(app.browser());
+      const owner = await signUpMember(app.browser());
+      await giveSeats(app, admin.club.id, { [owner.user.id]: "owner" });
+      for (let number = 0; number < 45; number += 1)
+        await createEvent(admin, { name: `Meeting ${number}` });
+      const headers = { cookie: owner.browser.cookieHeader() ?? "" };
+      const { body } = await app.app.request("/api/me/export", { headers });
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = "";
+      while (!text.includes('"events": [')) text += (await reader?.read())?.value ?? "";
+      expect((await end(admin, owner)).status).toBeLessThan(300);
+      const { write } = app.deps.database;
+      await write.updateTable("events").set({ name: "Said since" }).execute();
+      const rest = async () => {
+        for (;;) {
+          const { done = true, value = "" } = (await reader?.read()) ?? {};
+          text += value;
+          if (done) return;
+        }
+      };
+      await expect(rest()).rejects.toBeInstanceOf(AppError);
+      expect(text).not.toContain("Said since");
+    });
 
   test("are limited to a few per hour for each account", async ({ app }) => {
     const [member, other] = [await signUpMember(app.browser()), await signUpMember(app.browser())];

@@ -8,6 +8,7 @@ import { clientOf, takeKeepsakes, type CookieDeps } from "../accounts/client.ts"
 import { accountOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import type { TokenSync } from "../accounts/token-sync.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { jsonPieces } from "../platform/http/json-pieces.ts";
 import {
   createRouter,
@@ -133,7 +134,7 @@ function jsonFile(c: RequestContext, name: string, pieces: AsyncGenerator<string
 
 /**
  * Logs an error while streaming: the response has begun, so it breaks off, and only the log says
- * why.
+ * why. That its reader may not read on is no error of ours.
  */
 async function* logged(
   logger: Logger,
@@ -144,7 +145,7 @@ async function* logged(
     yield* pieces;
     yield "\n";
   } catch (err) {
-    logger.error({ err, requestId }, "an export ended early");
+    if (!(err instanceof AppError)) logger.error({ err, requestId }, "an export ended early");
     throw err;
   }
 }

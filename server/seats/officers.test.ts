@@ -139,6 +139,25 @@ onEveryDatabase("An invitation", { enginesDiffer: true }, (test) => {
     expect((await take(await signUpMember(app.browser()), token)).status).toBe(200);
   });
 
+  test("lets nobody return whose role became lower, or whom a new year left out (R3.28)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const lower = await openColleague(app, admin, "owner");
+    const leaver = await openColleague(app, admin, "officer");
+    const { token } = await inviteTo(admin);
+    await admin.browser.put(`${admin.api}/officers/${lower.user.id}`, { role: "helper" });
+    expect((await leave(lower, admin)).status).toBe(204);
+    expect(await take(lower, token)).toMatchObject(refusal("invitation-withdrawn"));
+    const command = {
+      ...{ kind: "start-year", name: "2099–00", startsOn: "2099-08-01", graduateIds: [] },
+      ...{ carry: { kind: "none" }, leavingIds: [leaver.user.id] },
+    };
+    expect((await admin.browser.post(`${admin.api}/operations`, { command })).status).toBe(201);
+    expect(await take(leaver, token)).toMatchObject(refusal("invitation-withdrawn"));
+    expect((await take(await signUpMember(app.browser()), token)).status).toBe(200);
+  });
+
   test("says why it doesn't work: expired, withdrawn, its sender no longer an owner, or unknown (R3.15)", async ({
     ownApp: app,
   }) => {

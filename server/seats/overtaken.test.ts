@@ -23,6 +23,10 @@ const changes = readAccessTable().filter(
   ({ route }) => route.includes("/api/clubs/{clubId}") && isChange(route) && !onlyRead.has(route),
 );
 
+const files = readAccessTable().filter(({ route }) =>
+  /^GET \/api\/clubs.*\/exports?\b/.test(route),
+);
+
 /** The same person's browser, at a server where something happens once it has let them in. */
 function overtaken(
   app: TestApp,
@@ -61,6 +65,17 @@ onEveryDatabase("A request that a removal overtakes", (test) => {
     await write.insertInto("seats").values(seat!).execute();
     expect(answer).toMatchObject(refusal("not-found"));
     expect(await app.dump()).toEqual(before);
+  });
+});
+
+onEveryDatabase("A file of a club that waits for its turn", (test) => {
+  test.for(files)("is for nobody who was removed meanwhile: $route", async ({ route }, { app }) => {
+    const world = await openClubWorld(app);
+    const { write } = app.deps.database;
+    const remove = () => write.deleteFrom("seats").where("accountId", "=", world.ownerId).execute();
+    const { method, path } = requestLine(route, world);
+    const answer = await overtaken(app, world.browsers.owner, remove).send(method, path);
+    expect(answer).toMatchObject(refusal("not-found"));
   });
 });
 

@@ -320,8 +320,11 @@ export async function getLatestSeatChange(
   return revision ?? 0;
 }
 
-/** Whether an owner has removed an account from a club since an instant. */
-export async function wasRemovedSince(
+/**
+ * Whether owners have taken an account's seat in a club, or changed its role, since an instant. The
+ * start of a year takes seats as well, and so does its undo, undone again.
+ */
+export async function wasDemotedSince(
   db: Db,
   { clubId, accountId, since }: { clubId: string; accountId: string; since: number },
 ): Promise<boolean> {
@@ -329,9 +332,9 @@ export async function wasRemovedSince(
     .selectFrom("operations")
     .select("revision")
     .where("clubId", "=", clubId)
-    .where("kind", "=", "seat-removed")
+    .where("kind", "in", ["seat-removed", "seat-changed", "year-started", "undone"])
     .where("at", ">=", since)
-    .where("details", "like", `%"${accountId}"%`)
+    .where("details", "like", `%"accountId":"${accountId}"%`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -10,9 +10,9 @@ import { allowancesOf, type Allowances } from "../../platform/rate-limits/allowa
 import type { NoticeDeps } from "../account-notices.ts";
 import { browserOf } from "../browser-of.ts";
 import type { Client } from "../client.ts";
-import { lockAccount } from "../oidc/identities.store.ts";
+import { holdSession } from "../hold-session.ts";
 import { proveOwner, type OwnerDeps } from "../prove-owner.ts";
-import { hasSession, noteStepUp } from "../sessions.store.ts";
+import { noteStepUp } from "../sessions.store.ts";
 import { askChallenge, challengeMs, spendChallenge, type ChallengeDeps } from "./challenges.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.store.ts";
 import { relyingPartyOf } from "./relying-party.ts";
@@ -88,9 +88,8 @@ export async function addPasskey(
   if (!verified) throw new AppError("passkey-not-added");
   const now = clock();
   await transaction(database.write, async (db) => {
-    // A password that was changed meanwhile has ended the session.
-    if (!(await lockAccount(db, accountId)) || !(await hasSession(db, accountId, sessionId)))
-      throw new AppError("signed-out");
+    // A password that was changed meanwhile has ended it.
+    await holdSession(db, { accountId, sessionId });
     if ((await listPasskeys(db, accountId)).length >= bounds.maxPasskeys)
       throw new AppError("too-many-passkeys");
     const isNew = await insertPasskey(db, {
