@@ -141,6 +141,22 @@ onEveryDatabase(
       expect(emailChanges).toMatchObject([{ expiresAt: app.deps.clock().getTime() }]);
     });
 
+    test("ends the links of earlier emails when its owner connects by email (R2.32)", async ({
+      app,
+    }) => {
+      const student = await school.student({ email_verified: true });
+      await signUpMember(app.browser(), { email: student.email });
+      const earlier = await askForReset(app, student.email);
+      const browser = app.browser();
+      await student.visit(browser);
+      const token = await askToConnect(app, browser, student.email);
+      const connected = await browser.put("/api/school-login/connection-links", { token });
+      expect(connected.status).toBe(200);
+      expect(
+        await app.browser().put("/api/password-resets", { token: earlier, password }),
+      ).toMatchObject(refusal("reset-failed"));
+    });
+
     test("ends the links to its clubs that nobody else runs (R2.32)", async ({ app }) => {
       const stranger = await signUpAdmin(app.browser());
       const { browser, api, user } = stranger;
