@@ -107,6 +107,8 @@ onEveryDatabase("Disconnecting it", group, (test) => {
     app,
   }) => {
     const person = await signUpMember(app.browser());
+    const proof = await askForProof(app, person.browser);
+    await app.browser().put("/api/address-proofs", { token: proof });
     const thief = await school.student();
     await connectSchool(person, thief.sub);
     const change = await askForEmail(app, person.browser);
