@@ -227,9 +227,13 @@ onEveryDatabase("A change of email", (test) => {
       newPassword: "taken over",
     });
     await ana.browser.post("/api/session", { email: after, password: "taken over" });
+    const link = { token: await askForReset(app, after), password: "taken again" };
     const back = await undo(app, change.undo);
     const { resetToken } = emailUndoneSchema.parse(back.body);
     expect(await ana.browser.get(path)).toMatchObject(refusal("signed-out"));
+    expect(await app.browser().put("/api/password-resets", link)).toMatchObject(
+      refusal("reset-failed"),
+    );
     const password = "mine again";
     const chosen = await app.browser().put("/api/password-resets", { token: resetToken, password });
     expect(chosen.status).toBe(204);

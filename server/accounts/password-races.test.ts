@@ -138,6 +138,24 @@ const cases = Object.entries(thefts).flatMap(([theft, { steal, answer }]) =>
 onEveryDatabase("While a password is being verified, it may change:", (test) => {
   for (const { title, run } of cases) test(title, ({ ownApp: app }) => run(app, app));
 
+  test("What ends other sessions or ways to log in comes to nothing when the password is changed before it is done (R2.34)", async ({
+    ownApp: app,
+  }) => {
+    const id = crypto.randomUUID();
+    for (const what of ["sessions", `sessions/${id}`, `passkeys/${id}`, `logins/${id}`]) {
+      const { person, stolen, own } = await robbed(app, app);
+      const gate = holdNextHash(app);
+      const ending = stolen.delete(`/api/me/${what}`, { password: testPassword });
+      await gate.reached;
+      const change = { currentPassword: testPassword, newPassword };
+      expect((await own.put("/api/me/password", change)).status).toBe(204);
+      gate.open();
+      expect(await ending, what).toMatchObject(refusal("signed-out"));
+      const { body } = await own.get("/api/session");
+      expect(body, what).toMatchObject({ user: { id: person.user.id } });
+    }
+  });
+
   test("A reset fails if the account is closed before it finishes", async ({ app }) => {
     const { person, own } = await robbed(app, app);
     const token = await makeResetToken(app, person);

@@ -7,6 +7,7 @@ import { decodeMail, withMailServer, resetLinkIn } from "#test-support/mail-serv
 import { signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { askForEmail, askForProof, askForReset } from "#test-support/written-mail.ts";
 import { allowancesOf, createAllowances } from "../platform/rate-limits/allowances.ts";
 import { requestPasswordReset } from "./password-reset.ts";
 
@@ -89,6 +90,23 @@ onEveryDatabase("A reset link", (test) => {
     await reset(app, token);
     expect(await browser.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
     expect((await other.browser.get("/api/me/clubs")).status).toBe(200);
+  });
+
+  test("of a confirmed email ends every session, every other link, and a change of email that waits, too (R2.17)", async ({
+    app,
+  }) => {
+    const { user, browser } = await signUpMember(app.browser());
+    const proof = await askForProof(app, browser);
+    expect((await app.browser().put("/api/address-proofs", { token: proof })).status).toBe(204);
+    const { confirm } = await askForEmail(app, browser);
+    const [older, newer] = [await askForReset(app, user.email), await askForReset(app, user.email)];
+    expect((await reset(app, newer)).status).toBe(204);
+    expect(await browser.get("/api/me/clubs")).toMatchObject(refusal("signed-out"));
+    expect(await reset(app, older, "another password")).toMatchObject(refusal("reset-failed"));
+    await browser.post("/api/session", { email: user.email, password: newPassword });
+    expect(await browser.put("/api/me/email-change", { token: confirm })).toMatchObject(
+      refusal("confirmation-failed"),
+    );
   });
 
   test("is stored so that a database leak doesn't reveal it", async ({ app }) => {

@@ -119,3 +119,12 @@ it("A thread that needs more memory than it has ends alone, and its body is too 
     code: "too-large",
   });
 });
+
+it("A thread that judges has so little memory that its server goes on", async () => {
+  const asked = createJudge(
+    judges,
+    new URL("../../test-support/thread-limits.ts", import.meta.url),
+  );
+  const { value } = await asked("sheet", encode(" ".repeat(70_000)), waiting);
+  expect(value).toMatchObject({ maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 });
+});

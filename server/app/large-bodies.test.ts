@@ -4,6 +4,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { clubFilePath } from "#test-support/club-files.ts";
 import { signUpAdmin, signUpMember, type Admin, type Person } from "#test-support/people.ts";
 import { sendHead } from "#test-support/raw-request.ts";
+import { giveSeats } from "#test-support/seats.ts";
 import { serveTestApp } from "#test-support/serve-test-app.ts";
 import { smallClubFile } from "#test-support/small-club-file.ts";
 import type { TestApp } from "#test-support/test-app.ts";
@@ -60,6 +61,19 @@ onEveryDatabase("A large body", (base) => {
       if (line.includes(admin.api))
         expect(await begin(origin, line, { length, person: member }).status, line).toBe(404);
     }
+    expect(app.deps.largeBodies.taken()).toBe(0);
+  });
+
+  test("isn't waited for from helpers, who may neither import nor correct anything (R3.1)", async ({
+    ownApp: app,
+    origin,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const helper = await signUpMember(app.browser());
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    for (const [line, length] of Object.entries(routesOf(admin)))
+      if (line.includes(admin.api))
+        expect(await begin(origin, line, { length, person: helper }).status, line).toBe(403);
     expect(app.deps.largeBodies.taken()).toBe(0);
   });
 

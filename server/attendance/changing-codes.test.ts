@@ -197,7 +197,10 @@ onEveryDatabase("The changing code of an event", { enginesDiffer: true }, (test)
     const { code } = await codeOf(admin, event);
     const member = await newMember();
     app.setTime(at(120));
-    for (const wrong of [code, event.code, "zzzzzzzz"]) await submitCode(member, wrong);
+    for (const wrong of [code, event.code, "zzzzzzzz"]) {
+      await submitCode(member, wrong);
+      await app.browser().post("/api/tickets", { code: wrong });
+    }
     const countGuesses = async () =>
       (await app.deps.database.read.selectFrom("failures").selectAll().execute()).flatMap(
         ({ key, count }) => (key.startsWith("wrong changing code:") ? [count] : []),

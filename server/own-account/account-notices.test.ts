@@ -202,10 +202,22 @@ onEveryDatabase("Emails about changes of an account", (plain) => {
   });
 });
 
+onEveryDatabase("Where the server sends no email", { own: true }, (test) => {
+  test("nobody is told, except about passkeys and apps (R2.33)", async ({ app }) => {
+    const person = await openConfirmed(app);
+    await changePassword(person.browser, "battery staple horse");
+    expect(await noticesIn(app)).toEqual([]);
+    await addPasskey(app, { ...person, password: "battery staple horse" });
+    expect(await noticesIn(app)).toMatchObject([{ change: "passkey-added" }]);
+  });
+});
+
 onEveryDatabase("A login in a browser that is new to the account", quiet, (test) => {
   test("isn't told by default (R2.35)", async ({ app }) => {
     const person = await openConfirmed(app);
-    await logIn(app.browser(), person);
+    // Nobody is told about a login right after the sign-up, whatever the setting.
+    app.setTime(new Date(app.deps.clock().getTime() + 60_000));
+    expect((await logIn(app.browser(), person)).status).toBe(200);
     expect(await noticesIn(app)).toEqual([]);
   });
 

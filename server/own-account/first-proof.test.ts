@@ -21,7 +21,7 @@ import { refusal } from "#test-support/refusals.ts";
 import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { addSecondStep, typePassword } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { askForReset, askToConnect } from "#test-support/written-mail.ts";
+import { askForEmail, askForReset, askToConnect } from "#test-support/written-mail.ts";
 
 const school = await openSchool();
 afterAll(() => school.issuer.stop());
@@ -141,6 +141,38 @@ onEveryDatabase(
       expect(emailChanges).toMatchObject([{ expiresAt: app.deps.clock().getTime() }]);
     });
 
+    test("ends the links of earlier emails when its owner connects by email (R2.32)", async ({
+      app,
+    }) => {
+      const student = await school.student({ email_verified: true });
+      await signUpMember(app.browser(), { email: student.email });
+      const earlier = await askForReset(app, student.email);
+      const browser = app.browser();
+      await student.visit(browser);
+      const token = await askToConnect(app, browser, student.email);
+      const connected = await browser.put("/api/school-login/connection-links", { token });
+      expect(connected.status).toBe(200);
+      expect(
+        await app.browser().put("/api/password-resets", { token: earlier, password }),
+      ).toMatchObject(refusal("reset-failed"));
+    });
+
+    test("shows nothing anymore once the owner takes a change of the email back (R2.32)", async ({
+      app,
+    }) => {
+      const stranger = await signUpMember(app.browser());
+      const link = await linkOf(stranger.browser, "/api/me/calendar");
+      const change = await askForEmail(app, stranger.browser);
+      const confirmed = await stranger.browser.put("/api/me/email-change", {
+        token: change.confirm,
+      });
+      expect(confirmed.status).toBe(200);
+      expect((await read(app, link)).status).toBe(200);
+      const undone = await app.browser().put("/api/undone-email-changes", { token: change.undo });
+      expect(undone.status).toBe(200);
+      expect(await read(app, link)).toMatchObject(refusal("not-found"));
+    });
+
     test("ends the links to its clubs that nobody else runs (R2.32)", async ({ app }) => {
       const stranger = await signUpAdmin(app.browser());
       const { browser, api, user } = stranger;
@@ -158,6 +190,26 @@ onEveryDatabase(
       expect(await read(app, link)).toMatchObject(refusal("not-found"));
       expect((await app.browser().get(passPath)).body).toMatchObject({ state: "revoked" });
       expect((await app.browser().get(opening)).body).toMatchObject({ state: "withdrawn" });
+    });
+
+    test("ends its locked scanners, and invitations that wait to be confirmed (R2.32)", async ({
+      app,
+    }) => {
+      const stranger = await signUpAdmin(app.browser());
+      const guest = await signUpMember(app.browser());
+      const event = await createEvent(stranger);
+      const { token } = await inviteTo(stranger, { role: "owner" });
+      expect((await guest.browser.post("/api/me/invitations", { token })).status).toBe(200);
+      const scanner = app.browser();
+      await typePassword(scanner, stranger.user.email);
+      const lock = await scanner.post(`${stranger.api}/events/${event.id}/lock`, {});
+      expect(lock.status).toBe(204);
+      await reset(app, stranger.user.email);
+      expect((await app.browser().get(`/api/invitations/${token}`)).body).toMatchObject({
+        state: "withdrawn",
+      });
+      const { doorPasses } = await app.dump();
+      expect(doorPasses).toMatchObject([{ kind: "lock", revokedAt: app.deps.clock().getTime() }]);
     });
 
     test("keeps the calendar of a club that others run, too (R2.32)", async ({ app }) => {

@@ -57,6 +57,22 @@ onEveryDatabase("An account without a password", group, (test) => {
     expect(await close(browser)).toMatchObject(refusal("not-confirmed-again"));
   });
 
+  test("isn't closed by a confirmation of another session, or of a login that was disconnected since (R28.11)", async ({
+    app,
+  }) => {
+    const [browser, student] = [app.browser(), await school.student()];
+    await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    const other = app.browser();
+    await student.visit(other);
+    await confirmAtSchool(browser, student.sub);
+    for (const [name, value] of browser.cookies)
+      if (name.endsWith("school_again")) other.cookies.set(name, value);
+    const close = (by: Browser) => by.send("DELETE", "/api/me", { body: {} });
+    expect(await close(other)).toMatchObject(refusal("not-confirmed-again"));
+    await app.deps.database.write.deleteFrom("identities").execute();
+    expect(await close(browser)).toMatchObject(refusal("signed-out"));
+  });
+
   test("isn't closed by a login at the school from before (R28.11)", async ({ app }) => {
     const [browser, student] = [app.browser(), await school.student()];
     await signUpAtSchool(browser, student, { email: "ana@example.org" });

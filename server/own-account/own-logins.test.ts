@@ -131,6 +131,8 @@ onEveryDatabase("Disconnecting it", group, (test) => {
     app,
   }) => {
     const person = await signUpMember(app.browser());
+    const proof = await askForProof(app, person.browser);
+    await app.browser().put("/api/address-proofs", { token: proof });
     const thief = await school.student();
     await connectSchool(person, thief.sub);
     const change = await askForEmail(app, person.browser);
@@ -272,6 +274,18 @@ onEveryDatabase("A first login at the school of someone who has an account", gro
     app.setTime(new Date(app.deps.clock().getTime() + 31 * 60_000));
     expect(await browser.put(path, { token })).toMatchObject(refusal("school-login-over"));
     expect(await identitiesOf(app)).toEqual([]);
+  });
+
+  test("is asked for by others without using up what its owner asks for (R28.7)", async ({
+    app,
+  }) => {
+    const owner = await signUpMember(app.browser());
+    const browser = app.browser();
+    await (await school.student({ email: owner.user.email, email_verified: true })).visit(browser);
+    const ask = () => browser.post("/api/school-login/connection-links", undefined);
+    for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(202);
+    expect(await ask()).toMatchObject(refusal("too-many-attempts"));
+    expect((await owner.browser.post("/api/me/address-proofs", undefined)).status).toBe(202);
   });
 
   test("gets its answer whether or not there is an account, and no mail without one", async ({

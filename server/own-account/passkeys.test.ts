@@ -197,6 +197,44 @@ onEveryDatabase("A passkey on the account page", (test) => {
     expect(await passkeysOf(person.browser)).toHaveLength(1);
   });
 
+  test("proves its owner in the session that a login with it has begun, and in no other (R29.9)", async ({
+    ownApp: app,
+  }) => {
+    const person = await signUpMember(app.browser());
+    const authenticator = await addPasskey(app, person);
+    await addPasskey(app, person);
+    await app.deps.database.write.deleteFrom("credentials").execute();
+    const [passkey] = await passkeysOf(person.browser);
+    const path = `/api/me/passkeys/${passkey?.id}`;
+    const fresh = app.browser();
+    await logInByPasskey(fresh, authenticator);
+    expect(await person.browser.delete(path, {})).toMatchObject(refusal("not-confirmed-again"));
+    expect((await fresh.delete(path, {})).status).toBe(204);
+  });
+
+  test("proves nothing anymore if that session ended meanwhile (R29.9)", async ({
+    ownApp: app,
+    onTestFinished,
+  }) => {
+    const person = await signUpMember(app.browser());
+    const authenticator = await addPasskey(app, person);
+    await addPasskey(app, person);
+    const { write } = app.deps.database;
+    await write.deleteFrom("credentials").execute();
+    await logInByPasskey(person.browser, authenticator);
+    const [passkey] = await passkeysOf(person.browser);
+    const early = await (await app.keep())();
+    onTestFinished(() => early.dispose());
+    await write.deleteFrom("sessions").execute();
+    // It has looked before the session ended, and writes after.
+    const node = early.withParts({ database: { ...early.deps.database, write } }).browser();
+    for (const [name, value] of person.browser.cookies) node.cookies.set(name, value);
+    expect(await node.delete(`/api/me/passkeys/${passkey?.id}`, {})).toMatchObject(
+      refusal("signed-out"),
+    );
+    expect(await passkeysIn(app)).toHaveLength(2);
+  });
+
   test("is in its owner's export, and gone when the account is closed (R29.8)", async ({
     ownApp: app,
   }) => {
@@ -237,17 +275,22 @@ onEveryDatabase("A passkey on the account page", (test) => {
     expect((await logInByPasskey(app.browser(), authenticator)).status).toBe(200);
   });
 
-  test("ends when the old email takes the account back: it may be a thief's (R2.30)", async ({
+  test("ends when the old email takes the account back, confirmed or not: it may be a thief's (R2.30)", async ({
     app,
   }) => {
-    const person = await signUpMember(app.browser());
-    const { authenticator } = await storePasskey(app, person.user.id);
-    const change = await askForEmail(app, person.browser);
-    await person.browser.put("/api/me/email-change", { token: change.confirm });
-    await app.browser().put("/api/undone-email-changes", { token: change.undo });
-    expect(await logInByPasskey(app.browser(), authenticator)).toMatchObject(
-      refusal("passkey-failed"),
-    );
+    for (const isConfirmed of [false, true]) {
+      const person = await signUpMember(app.browser());
+      const token = await askForProof(app, person.browser);
+      if (isConfirmed) await app.browser().put("/api/address-proofs", { token });
+      const { authenticator } = await storePasskey(app, person.user.id);
+      const change = await askForEmail(app, person.browser);
+      await person.browser.put("/api/me/email-change", { token: change.confirm });
+      const undone = await app.browser().put("/api/undone-email-changes", { token: change.undo });
+      expect(undone.status).toBe(200);
+      expect(await logInByPasskey(app.browser(), authenticator)).toMatchObject(
+        refusal("passkey-failed"),
+      );
+    }
   });
 
   test("can't be added in a browser that is locked to a scanner (R24.6)", async ({ app }) => {

@@ -75,6 +75,25 @@ onEveryDatabase(
       expect(await userOf(again)).toMatchObject({ user: { id: owner.id } });
     });
 
+    test("isn't connected if somebody else's was connected at the same moment (R28.14)", async ({
+      app,
+      onTestFinished,
+    }) => {
+      const owner = await signUpMember(app.browser());
+      const proof = await askForProof(app, owner.browser);
+      await app.browser().put("/api/address-proofs", { token: proof });
+      const claims = { email: owner.user.email, email_verified: true };
+      const [first, second] = [await school.student(claims), await school.student(claims)];
+      const early = await (await app.keep())();
+      onTestFinished(() => early.dispose());
+      expect(locationOf(await first.visit(app.browser()))).toBe("/");
+      // It has looked before the other was connected, and writes after.
+      const { write } = app.deps.database;
+      const node = early.withParts({ database: { ...early.deps.database, write } });
+      expect(locationOf(await second.visit(node.browser()))).toBe("/login?school=failed");
+      expect((await app.dump())["identities"]).toMatchObject([{ subject: first.sub }]);
+    });
+
     test("is connected by the emailed link all the same, which its owner asks for (R28.14)", async ({
       app,
     }) => {

@@ -132,6 +132,16 @@ onEveryDatabase("A school login", { options: school.options(), own: true }, (tes
     expect(user.email).toBe(student.email);
   });
 
+  test("doesn't confirm the email here if the installation doesn't trust the school's (R28.5)", async ({
+    app,
+  }) => {
+    const student = await school.student({ email_verified: true });
+    await signUpAtSchool(app.browser(), student);
+    const { read } = app.deps.database;
+    const users = await read.selectFrom("users").select("emailVerified").execute();
+    expect(users.map(({ emailVerified }) => Boolean(emailVerified))).toEqual([false]);
+  });
+
   test("needs the age and the terms, and a year in bounds (R2.3, R2.8)", async ({ app }) => {
     const browser = app.browser();
     await (await school.student()).visit(browser);
@@ -205,6 +215,19 @@ onEveryDatabase("A school login", { options: school.options(), own: true }, (tes
         refusal("school-login-over"),
       );
     }
+  });
+
+  test("isn't left behind for the next person who logs in at the school here (R28.15)", async ({
+    app,
+  }) => {
+    const { email } = (await signUpMember(app.browser())).user;
+    const browser = app.browser();
+    await (await school.student({ email, email_verified: true })).visit(browser);
+    const token = await askToConnect(app, browser, email);
+    await (await school.student({ email_verified: true })).visit(browser);
+    expect(await browser.put("/api/school-login/connection-links", { token })).toMatchObject(
+      refusal("confirmation-failed"),
+    );
   });
 
   test("is kept for the emailed link that its owner asked for, and for nothing else (R28.7, R28.15)", async ({

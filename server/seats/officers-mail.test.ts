@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { SeatRole } from "#contract/abilities.ts";
+import { operationAnswerSchema } from "#contract/ledger.ts";
 import type { InvitationInput } from "#contract/seats.ts";
 import { giveSeats, inviteTo } from "#test-support/seats.ts";
 import { noMails } from "#test-support/no-mails.ts";
@@ -155,6 +156,27 @@ onEveryDatabase("An email to owners", (test) => {
   });
 });
 
+onEveryDatabase("An email to owners about a new year", (test) => {
+  test("doesn't contain its name if mail programs turn that into a link (R3.18)", async ({
+    app,
+  }) => {
+    app.setTime(new Date("2027-05-10T15:30Z"));
+    const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+    const command = {
+      ...{ kind: "start-year", name: "See evil.example", startsOn: "2027-08-01" },
+      ...{ carry: { kind: "all" }, graduateIds: [] },
+    };
+    const answer = await admin.browser.post(`${admin.api}/operations`, { command });
+    const { revision } = operationAnswerSchema.parse(answer.body);
+    const mail = await createOfficersComposer(app.deps, app.deps.publicUrl)(
+      "kim@example.org",
+      `${admin.club.id} ${revision}`,
+    );
+    expect(mail?.text).toContain(" started a year,");
+    expect(mail?.text).not.toContain("evil");
+  });
+});
+
 onEveryDatabase("An invitation by email", (test) => {
   test("has no user-entered text in its subject (R3.15)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser(), {
@@ -166,6 +188,18 @@ onEveryDatabase("An invitation by email", (test) => {
     expect(mail?.subject).toBe("You're invited to help run a club on Rollcall");
     expect(mail?.text).not.toMatch(/WIN|PRIZE|Prizes|example/i);
     expect(mail?.text).toContain("An owner of a club invited you to join it on Rollcall as an");
+  });
+
+  test("doesn't name a sender whose name mail programs turn into a link (R3.15)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser(), {
+      ...{ clubName: "Robotics", firstName: "Call", lastName: "555-123-4567" },
+    });
+    const { id } = await inviteTo(admin);
+    const mail = await createInvitationComposer(app.deps)("kim@example.org", id);
+    expect(mail?.text).toContain("An owner of a club invited you");
+    expect(mail?.text).not.toContain("555");
   });
 
   test("says who invites, and to which club (R3.15)", async ({ app }) => {
