@@ -3,7 +3,6 @@ import { createConsistencyCheck } from "#contract/club-file-consistency.ts";
 import { clubFileSchema, type ClubFilePreview } from "#contract/club-file.ts";
 import { invalidInput } from "../platform/http/invalid-input.ts";
 import { readFields } from "../platform/json/json-fields.ts";
-import { findTooLong, mostOf, tooLong } from "../platform/json/list-lengths.ts";
 import type { ClubFileHead, ClubFileItem, ClubFilePart } from "./club-file-items.ts";
 import { createClubPreview } from "./preview-club-file.ts";
 
@@ -68,7 +67,7 @@ function* judgeItems(bytes: Uint8Array): Generator<ClubFileItem, ClubFileHead> {
     const list = name as List;
     const count = (counts.get(list) ?? 0) + 1;
     counts.set(list, count);
-    if (count > mostOf(lists[list])) throw invalidInput({ issues: [tooLong([list], count - 1)] });
+    if (count > mostOf(list)) throw invalidInput(tooLong(list));
     const one = judgeItem(list, value);
     if (!(check[list] as (item: unknown) => boolean)(one.item)) throw notWhole(list);
     yield one;
@@ -83,13 +82,22 @@ function* judgeItems(bytes: Uint8Array): Generator<ClubFileItem, ClubFileHead> {
 
 function judgeItem(list: List, value: unknown): ClubFileItem {
   const schema = lists[list].element;
-  const tooMany = findTooLong(schema, value, [list]);
-  if (tooMany !== undefined) throw invalidInput({ issues: [tooMany] });
   const { success, data, error } = schema.safeParse(value);
   if (success) return { list, item: data } as ClubFileItem;
   throw invalidInput({
     issues: error.issues.map((issue) => ({ ...issue, path: [list, ...issue.path] })),
   });
+}
+
+/** How many items a list of the file can have. */
+const mostOf = (list: List) => (lists[list]._zod.bag as { maximum: number }).maximum;
+
+/** That a list has more, as its schema would say. */
+function tooLong(list: List): Pick<z.core.$ZodError, "issues"> {
+  const most = { origin: "array", maximum: mostOf(list), inclusive: true } as const;
+  return {
+    issues: [{ code: "too_big", ...most, path: [list], message: "malformed", input: undefined }],
+  };
 }
 
 function notWhole(list?: List) {

@@ -7,7 +7,6 @@ import { invalidInput } from "../http/invalid-input.ts";
 import { busy } from "../http/large-bodies.ts";
 import { fits } from "../http/request-checks.ts";
 import { parseJson } from "./json-fields.ts";
-import { findTooLong } from "./list-lengths.ts";
 import type { JudgeMessage, JudgeOrder } from "./judge-messages.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -61,10 +60,7 @@ export function judgeOf(judges: Judges, kind: string): Judging {
 export function byItsSchema(schema: z.ZodType): Judging {
   // oxlint-disable-next-line require-yield -- It is handed over in one piece.
   return function* judge(bytes) {
-    const value = parseJson(bytes);
-    const tooLong = findTooLong(schema, value);
-    if (tooLong !== undefined) throw invalidInput({ issues: [tooLong] });
-    const { success, data, error } = schema.safeParse(value);
+    const { success, data, error } = schema.safeParse(parseJson(bytes));
     if (!success) throw invalidInput(error);
     return data;
   };
