@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 /** Texts that are the same in every language, in addition to what people typed. */
 const known = [
   "Rollcall",
-  ...["Chrome", "Linux"],
+  ...["Chrome", "Linux", "Firefox", "Windows"],
   ...["CSV", "Excel (XLSX)"],
   // The time zone of the tests' browser.
   "America/Los_Angeles",
