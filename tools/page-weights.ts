@@ -4,9 +4,9 @@
  */
 export const pageBudgets = [
   { path: "/login", kilobytes: 93.4 },
-  { path: "/member/checkin", kilobytes: 99.8, isLoggedIn: true },
+  { path: "/member/checkin", kilobytes: 100, isLoggedIn: true },
   { path: "/admin/events/one/details", kilobytes: 169.9, isLoggedIn: true },
-  { path: "/admin/events/one/scan", kilobytes: 164.4, isLoggedIn: true },
+  { path: "/admin/events/one/scan", kilobytes: 164.6, isLoggedIn: true },
 ];
 
 /** What a page requests before its data, each with its compressed size in bytes. */

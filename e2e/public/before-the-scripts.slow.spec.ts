@@ -64,11 +64,13 @@ test.describe("On a slow phone, before the scripts have run", () => {
     const sent = watchPosts(page, "/api/me/checkins");
     await slowDown(page);
     const begin = await openPainted(page, `/member/checkin?code=${code}`);
+    const release = await hold(page, "/api/me/checkins");
     const form = checkInForm(page);
     await expect(form.field).toHaveValue(code);
     await form.submit.click();
     await expect(form.submit).toHaveAttribute("aria-busy", "true");
     await form.submit.click();
+    release();
     await begin();
     await expect(form.success).toBeVisible();
     expect(sent).toHaveLength(1);

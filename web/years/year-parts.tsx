@@ -89,10 +89,8 @@ export function OfficersPart({ start, draft, set }: PartProps) {
             <Trans>Officers</Trans>
           </h2>
           <p>
-            <Trans>
-              Check who stays. Everyone else loses access when the new year starts, and the
-              invitations, door passes, and slips that they made stop working.
-            </Trans>
+            <Trans>Check who stays. Everyone else loses access when the new year starts.</Trans>{" "}
+            <Trans>The invitations, door passes, and slips they made stop working then.</Trans>
           </p>
         </div>
         <div className={classes["choices"]}>
