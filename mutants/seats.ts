@@ -29,9 +29,9 @@ export const seats: Guards = {
       throw new AppError("wrong-role");`,
     tests: ["server/seats/officers.test.ts"],
   },
-  "someone who was removed can't return with an older invitation": {
+  "someone whose role became lower can't return with an older invitation": {
     file: "server/seats/invitations.service.ts",
-    find: `if (await wasRemovedSince(db, { clubId, accountId, since: row.createdAt }))
+    find: `if (await wasDemotedSince(db, { clubId, accountId, since: row.createdAt }))
       throw new AppError("invitation-withdrawn");`,
     tests: ["server/seats/officers.test.ts"],
   },

@@ -75,7 +75,7 @@ onEveryDatabase(
       expect(await userOf(again)).toMatchObject({ user: { id: owner.id } });
     });
 
-    test("isn't connected if somebody else's was connected at the same moment (R28.14)", async ({
+    test("isn't connected if someone else's was connected at the same moment (R28.14)", async ({
       app,
       onTestFinished,
     }) => {
