@@ -66,7 +66,12 @@ export type Fact =
       to: boolean;
       /** They were removed although their attendance stays, or graduated. */
       left?: "removed" | "graduated";
-      merged?: { into: string; fields: ("email" | "schoolId")[] };
+      merged?: {
+        into: string;
+        fields: ("email" | "schoolId")[];
+        /** The instant since when the remaining person is a member, if the other one joined earlier. */
+        joined?: { from: number | null; to: number };
+      };
     }
   | {
       /** The people and events that a sheet added. */

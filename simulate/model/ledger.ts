@@ -221,9 +221,10 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
         member.mergedInto = null;
         return;
       }
-      const { into, fields } = fact.merged;
+      const { into, fields, joined } = fact.merged;
       member.mergedInto = fact.to ? null : into;
       const other = joinClub(state, club, into, revision);
+      other.joinedAt = (fact.to ? joined?.from : joined?.to) ?? other.joinedAt;
       const [from, to] = fact.to ? [other, member] : [member, other];
       for (const field of fields) {
         to[field] = from[field];

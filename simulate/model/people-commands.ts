@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { bounds } from "#contract/bounds.ts";
 import { getEvent, valueOf } from "./attendance-commands.ts";
 import { transferExcuses } from "./excuse-commands.ts";
@@ -5,7 +6,7 @@ import { write, type Plan } from "./ledger.ts";
 import { forgetHours } from "./hour-commands.ts";
 import { Refusal, found } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
-import type { Listing } from "./fields.ts";
+import type { Attendance, Listing } from "./fields.ts";
 import {
   carryoverOf,
   hasAccount,
@@ -13,8 +14,10 @@ import {
   openTermOf,
   listingOf,
   attendancesOf,
+  latePointsOf,
   type Claim,
   type Club,
+  type Event,
   type Member,
   type State,
 } from "./state.ts";
@@ -145,6 +148,28 @@ export function planMerge(
   return { ...planTransfer(club, { personId, fromId }), kind: "members-merged" };
 }
 
+/** That the remaining person joined when the other one did, if that was earlier (R4.8). */
+function joinedOf(theirs: Member, own: Member | undefined) {
+  const from = own?.joinedAt ?? null;
+  return (from === null || theirs.joinedAt < from) && { joined: { from, to: theirs.joinedAt } };
+}
+
+/**
+ * Two attendances as one: that of the earlier arrival, with the points, minutes, and note that
+ * officers gave to either (R4.8, R8.8).
+ */
+function countOnce(event: Event, own: Attendance, other: Attendance) {
+  const earlier = other.at < own.at ? other : own;
+  const given = [own, other].find(
+    ({ points, lateBy }) => points !== null && (lateBy === null || points !== latePointsOf(event)),
+  );
+  return {
+    ...valueOf(earlier),
+    points: given === undefined ? earlier.points : given.points,
+    ...{ minutes: own.minutes ?? other.minutes, note: own.note ?? other.note, at: earlier.at },
+  };
+}
+
 /**
  * Transfers the record of `fromId` to `personId` (R2.26): an event that both attended counts once,
  * from the earlier time on, and carry-overs are added up.
@@ -163,7 +188,7 @@ export function planTransfer(
   const facts: Fact[] = [
     {
       ...{ fact: "membership", personId: fromId, from: true, to: false },
-      merged: { into: personId, fields },
+      merged: { into: personId, fields, ...joinedOf(theirs, own) },
     },
   ];
   const revisions = [theirs.by, own?.by ?? 0];
@@ -180,14 +205,14 @@ export function planTransfer(
     const taking = { fact: "attendance", eventId, personId } as const;
     if (before === undefined)
       facts.push({ ...taking, from: null, to: { ...arrived, at: attendance.at } });
-    else if (before.state !== "present" || attendance.at < before.at)
-      facts.push({
-        ...{ ...taking, from: { ...valueOf(before), at: before.at } },
-        to: {
-          ...(before.state === "present" ? valueOf(before) : arrived),
-          at: Math.min(attendance.at, before.at),
-        },
-      });
+    else {
+      const from = { ...valueOf(before), at: before.at };
+      const to =
+        before.state === "present"
+          ? countOnce(event, before, attendance)
+          : { ...arrived, at: Math.min(attendance.at, before.at) };
+      if (!isDeepStrictEqual(from, to)) facts.push({ ...taking, from, to });
+    }
   }
   const excused = transferExcuses(club, { personId, fromId });
   facts.push(...excused.facts);
