@@ -167,6 +167,9 @@ async function inviteUnconfirmed(page: Page): Promise<void> {
 
 const officersPath = "/admin/officers";
 
+/** What the browser puts between the last two of a list, in its own language. */
+const joining = ["and"];
+
 const officersScreens: Screen[] = [
   { name: "officers", path: officersPath, as: asAdmin, prepare: withOthers, reach: table },
   { name: "officers-alone", path: officersPath, as: asNewAdmin, reach: table },
@@ -259,6 +262,7 @@ const officersScreens: Screen[] = [
     path: officersPath,
     as: asAdmin,
     prepare: withOthers,
+    typed: joining,
     reach: async (page) => {
       await press(page, /Change Role.* Tomás/);
       await dialog(page).getByRole("radio", { name: "Helper" }).check();
@@ -296,6 +300,7 @@ const officersScreens: Screen[] = [
     path: officersPath,
     as: asAdmin,
     prepare: withOthers,
+    typed: joining,
     reach: async (page) => {
       await press(page, /Remove.* Tomás/);
       await dialog(page).waitFor();

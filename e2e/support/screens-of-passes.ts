@@ -47,7 +47,7 @@ const opened: OpenedPass = {
   ...{ id: "open", state: "open", endsAt, createdBy: long },
   ...{ clubName: "Robotics", eventName: "Kickoff" },
 };
-const typed = [sam, long, "Robotics", "Kickoff"];
+const typed = [sam, long, "Kim Ode", "Robotics", "Kickoff"];
 
 /** Screens of door passes: in their event's details, and for the person who takes one. */
 export const passScreens: Screen[] = [
