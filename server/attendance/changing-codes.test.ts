@@ -29,7 +29,7 @@ async function codeOf({ browser, api }: Admin, { id }: Event): Promise<CurrentCo
 async function openEvent(app: TestApp) {
   app.setTime(at(0));
   const admin = await signUpAdmin(app.browser());
-  const event = await createEvent(admin, { codeKind: "changing" });
+  const event = await createEvent(admin, { codeKind: "changing", date: "2026-11-20" });
   return { admin, event, newMember: () => signUpMember(app.browser()) };
 }
 

@@ -15,7 +15,7 @@ import type { TestApp } from "#test-support/test-app.ts";
 async function openEvent(app: TestApp) {
   const admin = await signUpAdmin(app.browser());
   const member = await signUpMember(app.browser());
-  return { admin, member, event: await createEvent(admin, { points: 10 }) };
+  return { admin, member, event: await createEvent(admin, { date: "2026-11-20", points: 10 }) };
 }
 
 const invalidCode = {

@@ -29,7 +29,7 @@ onEveryDatabase("A new event", (test) => {
 
   test("is refused if the club has reached the maximum", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
-    const { id: eventId, code: _code, ...event } = await createByApi(admin);
+    const { id: eventId, code: _code, ...event } = await createByApi(admin, { date: "2026-11-20" });
     const { write } = app.deps.database;
     const [{ termId } = expect.fail("There is no term.")] = await write
       .selectFrom("terms")

@@ -86,7 +86,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
 
   test("without times waits to be made Active (R6.25)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
-    const event = await createEvent(admin);
+    const event = await createEvent(admin, { date: "2026-11-20" });
     await repeat(admin, event, ["2026-11-27"]);
     const next = (await eventsOf(admin)).find(({ date }) => date === "2026-11-27");
     expect(next).toMatchObject({ status: "Inactive", starts: null });
@@ -96,7 +96,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
-    const event = await createEvent(admin, { name: "Chess Night" });
+    const event = await createEvent(admin, { name: "Chess Night", date: "2026-11-20" });
     await createEvent(admin, { name: " chess  NIGHT", date: "2026-12-04" });
     await createEvent(admin, { name: "Gala", date: "2026-12-11" });
     const { days } = await daysOf(admin, event, "2026-12-17");
@@ -117,7 +117,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
 
   test("is one operation that can be undone and redone (R6.26)", async ({ ownApp: app }) => {
     const admin = await signUpAdmin(app.browser());
-    const event = await createEvent(admin, { name: "Chess Night" });
+    const event = await createEvent(admin, { name: "Chess Night", date: "2026-11-20" });
     const command = {
       kind: "repeat-event",
       eventId: event.id,
@@ -160,7 +160,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
   }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
-    const event = await createEvent(admin);
+    const event = await createEvent(admin, { date: "2026-11-20" });
     const dates = ["2026-11-27", "2026-12-04", "2026-12-11", "2026-12-18"];
     const revision = revisionOf(await repeat(admin, event, dates));
     const on = async (date: string) => {
@@ -198,7 +198,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
   test("keeps an event when someone's attendance there was undone and redone", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
-    const event = await createEvent(admin);
+    const event = await createEvent(admin, { date: "2026-11-20" });
     await checkIn(member, event.code);
     const revision = revisionOf(await repeat(admin, event, ["2026-11-27"]));
     const made = (await eventsOf(admin)).find(({ date }) => date === "2026-11-27");
@@ -217,7 +217,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
 
   test("needs another look after it or an event with its name changed (R6.24)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
-    const event = await createEvent(admin);
+    const event = await createEvent(admin, { date: "2026-11-20" });
     const { revision } = await daysOf(admin, event, "2026-12-04");
     await createEvent(admin, { date: "2026-12-04" });
     const answer = await repeat(admin, event, ["2026-11-27", "2026-12-04"], revision);
@@ -229,7 +229,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     app,
   }) => {
     const admin = await signUpAdmin(app.browser());
-    const event = await createEvent(admin);
+    const event = await createEvent(admin, { date: "2026-11-20" });
     const undated = await createEvent(admin, { date: null });
     const before = await app.dump();
     const maximum = bounds.maxRepetitions;
@@ -271,7 +271,7 @@ onEveryDatabase("An event that is repeated weekly", (test) => {
     const [officer, helper] = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
     const roles = { [officer.user.id]: "officer", [helper.user.id]: "helper" } as const;
     await giveSeats(app, admin.club.id, roles);
-    const event = await createEvent(admin);
+    const event = await createEvent(admin, { date: "2026-11-20" });
     const by = ({ browser }: Admin) => ({ ...admin, browser });
     expect(await repeat(by(helper), event, ["2026-11-27"])).toMatchObject(refusal("wrong-role"));
     expect((await repeat(by(officer), event, ["2026-11-27"])).status).toBe(201);

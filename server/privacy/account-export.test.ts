@@ -56,7 +56,9 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });
     const member = await markedMember(app, "Zebulon", "203.0.113.7");
     const other = await markedMember(app, "Quentin", "203.0.113.8");
-    const chess = await createEvent(admin, { name: "Chess Night", points: 10, minutes: 150 });
+    const chess = await createEvent(admin, {
+      ...{ name: "Chess Night", date: "2026-11-20", points: 10, minutes: 150 },
+    });
     const gala = await createEvent(admin, { name: "Gala", date: null, points: 5 });
     await checkIn(member, chess.code);
     await checkIn(other, chess.code);
