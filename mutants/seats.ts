@@ -29,9 +29,9 @@ export const seats: Guards = {
       throw new AppError("wrong-role");`,
     tests: ["server/seats/officers.test.ts"],
   },
-  "someone whose role became lower can't return with an older invitation": {
+  "someone whose seat changed can't return with an older invitation": {
     file: "server/seats/invitations.service.ts",
-    find: `if (await wasDemotedSince(db, { clubId, accountId, since: row.createdAt }))
+    find: `if (await wasSeatChangedSince(db, { clubId, accountId, since: row.createdAt }))
       throw new AppError("invitation-withdrawn");`,
     tests: ["server/seats/officers.test.ts"],
   },

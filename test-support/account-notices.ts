@@ -10,9 +10,6 @@ export async function noticesIn(app: TestApp): Promise<{ change: string; recipie
     .orderBy("dueAt")
     .execute();
   return mails.flatMap(({ about, recipient }) =>
-    (about ?? "")
-      .split(" ")
-      .slice(1)
-      .map((entry) => ({ change: entry.split("/")[0] ?? "", recipient })),
+    (about ?? "").split(" ").map((entry) => ({ change: entry.split("/")[0] ?? "", recipient })),
   );
 }

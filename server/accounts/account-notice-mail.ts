@@ -105,7 +105,7 @@ export function createAccountNoticeComposers(
     ...(Object.fromEntries(
       earlierKinds.map((kind) => [kind, (to: string) => compose(to, [kind])]),
     ) as Record<(typeof earlierKinds)[number], Compose>),
-    "account-changed": (to, about = "") => compose(to, about.split(" ").slice(1)),
+    "account-changed": (to, about = "") => compose(to, about.split(" ")),
   } satisfies Partial<Record<MailKind, Compose>>;
 }
 

@@ -65,11 +65,11 @@ export function createTellOwner({
     const recipient = address.email;
     if (await addToWaitingRow(db, { kind, recipient, prefix: "" }, ` ${entry}`)) return;
     const waitMs = await allowances.reserve(db, allowancesOf.accountNotices, recipient);
-    await enqueueMail(db, kind, recipient, now, { about: `${accountId} ${entry}`, waitMs });
+    await enqueueMail(db, kind, recipient, now, { about: entry, waitMs });
   };
 }
 
 /** The subject matter of an email about what the installation's operator changed. */
-export function changeByOperator(accountId: string, change: AccountChange, at: number): string {
-  return `${accountId} ${change}/${at}`;
+export function changeByOperator(change: AccountChange, at: number): string {
+  return `${change}/${at}`;
 }

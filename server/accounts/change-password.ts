@@ -15,9 +15,8 @@ import { newSession } from "./sessions.ts";
 /**
  * Changes the account's password. Every other session ends, this browser gets a new one, and
  * earlier reset links, and a change of email that waits for confirmation, stop working. The owner is
- * told by email (R2.33). Throws
- * `invalid-input` for a wrong current password, `signed-out` if the password was changed or the
- * account closed in the meantime, and what `attemptPassword` throws.
+ * told by email (R2.33). Throws `invalid-input` for a wrong current password, `signed-out` if the
+ * password was changed or the account closed in the meantime, and what `attemptPassword` throws.
  */
 export async function changePassword(
   deps: AttemptDeps & NoticeDeps,

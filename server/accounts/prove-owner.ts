@@ -4,23 +4,19 @@ import { AppError } from "../platform/http/app-error.ts";
 import type { Client } from "./client.ts";
 import { hasPassword } from "./credentials.store.ts";
 import { useIdentity } from "./oidc/identities.store.ts";
-import type { LoginCookies } from "./oidc/login-cookies.ts";
+import { confirmationMs, type LoginCookies } from "./oidc/login-cookies.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { beganByPasskey } from "./sessions.store.ts";
 
 /** Dependencies for asking whether the account's owner is at the browser. */
 export type OwnerDeps = AttemptDeps & { loginCookies: Pick<LoginCookies, "confirmation"> };
 
-/** A login with a passkey counts as long as one that was confirmed at the school, in milliseconds. */
-const freshMs = 5 * 60_000;
-
 /**
  * Makes sure that the owner of a session's account is at its browser: by the account's password, or
  * without one by having just confirmed it with the school's login (R28.11), or logged in with a
- * passkey (R29.9). Returns what comes first
- * in the transaction of whatever that allows, which throws `signed-out` if it is no longer so.
- * Throws `invalid-input` for a wrong or missing password, `not-confirmed-again`, and what
- * `attemptPassword` throws.
+ * passkey (R29.9). Returns what comes first in the transaction of whatever that allows, which throws
+ * `signed-out` if it is no longer so. Throws `invalid-input` for a wrong or missing password,
+ * `not-confirmed-again`, and what `attemptPassword` throws.
  */
 export async function proveOwner(
   deps: OwnerDeps,
@@ -40,7 +36,7 @@ export async function proveOwner(
   if (confirmed?.accountId !== account.id || confirmed.sessionId !== sessionId) {
     if (await hasPassword(database.read, account.id))
       throw new AppError("invalid-input", { fields: { password: { code: "required" } } });
-    const since = new Date(clock().getTime() - freshMs);
+    const since = new Date(clock().getTime() - confirmationMs);
     const isFresh = (db: Db) => beganByPasskey(db, account.id, { id: sessionId, since });
     if (!(await isFresh(database.read))) throw new AppError("not-confirmed-again");
     return async (db) => {

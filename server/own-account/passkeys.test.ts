@@ -24,6 +24,15 @@ const passkeysIn = async (app: TestApp) => (await app.dump())["passkeys"] ?? [];
 const mailsOf = async (app: TestApp, change: string) =>
   (await noticesIn(app)).filter((notice) => notice.change === change);
 
+/** A member with two passkeys and no password, and what one of the passkeys is on. */
+async function signUpWithoutPassword(app: TestApp) {
+  const person = await signUpMember(app.browser());
+  const authenticator = await addPasskey(app, person);
+  await addPasskey(app, person);
+  await app.deps.database.write.deleteFrom("credentials").execute();
+  return { person, authenticator, passkeys: await passkeysOf(person.browser) };
+}
+
 onEveryDatabase("Adding a passkey on the account page", (test) => {
   test("needs the password, and lists it (R29.2)", async ({ app }) => {
     const person = await signUpMember(app.browser());
@@ -177,11 +186,7 @@ onEveryDatabase("A passkey on the account page", (test) => {
   test("isn't removed if it is the last way in, also at once; without a password, a login with one within five minutes counts (R29.6, R29.9)", async ({
     ownApp: app,
   }) => {
-    const person = await signUpMember(app.browser());
-    const authenticator = await addPasskey(app, person);
-    await addPasskey(app, person);
-    await app.deps.database.write.deleteFrom("credentials").execute();
-    const passkeys = await passkeysOf(person.browser);
+    const { person, authenticator, passkeys } = await signUpWithoutPassword(app);
     const [passkey] = passkeys;
     const path = `/api/me/passkeys/${passkey?.id}`;
     expect(await person.browser.delete(path, {})).toMatchObject(refusal("not-confirmed-again"));
@@ -200,11 +205,8 @@ onEveryDatabase("A passkey on the account page", (test) => {
   test("proves its owner in the session that a login with it has begun, and in no other (R29.9)", async ({
     ownApp: app,
   }) => {
-    const person = await signUpMember(app.browser());
-    const authenticator = await addPasskey(app, person);
-    await addPasskey(app, person);
-    await app.deps.database.write.deleteFrom("credentials").execute();
-    const [passkey] = await passkeysOf(person.browser);
+    const { person, authenticator, passkeys } = await signUpWithoutPassword(app);
+    const [passkey] = passkeys;
     const path = `/api/me/passkeys/${passkey?.id}`;
     const fresh = app.browser();
     await logInByPasskey(fresh, authenticator);
@@ -216,13 +218,10 @@ onEveryDatabase("A passkey on the account page", (test) => {
     ownApp: app,
     onTestFinished,
   }) => {
-    const person = await signUpMember(app.browser());
-    const authenticator = await addPasskey(app, person);
-    await addPasskey(app, person);
+    const { person, authenticator, passkeys } = await signUpWithoutPassword(app);
+    const [passkey] = passkeys;
     const { write } = app.deps.database;
-    await write.deleteFrom("credentials").execute();
     await logInByPasskey(person.browser, authenticator);
-    const [passkey] = await passkeysOf(person.browser);
     const early = await (await app.keep())();
     onTestFinished(() => early.dispose());
     await write.deleteFrom("sessions").execute();

@@ -49,12 +49,9 @@ import {
   listMailsTo,
   listRefusalsOf,
 } from "./login-export.store.ts";
+import { readable, readableOrNull } from "./readable.ts";
 
 const dayMs = 24 * 3_600_000;
-
-const readable = (instant: number | string | Date) => new Date(instant).toISOString();
-
-const readableOrNull = (instant: number | null) => (instant === null ? null : readable(instant));
 
 type Seat = AccountExport["seats"][number];
 type ClubRecords = NonNullable<Seat["records"]>;
@@ -313,7 +310,7 @@ async function exportSeats(
   for (const { clubId, clubName, role, since, deletedAt } of [...current, ...held])
     seats.push({
       ...{ club: { id: clubId, name: clubName }, role, since: readable(since) },
-      deletedAt: deletedAt === null ? null : readable(deletedAt),
+      deletedAt: readableOrNull(deletedAt),
       ...(closed.has(clubId)
         ? { records: null, needsSecondStep: true }
         : {

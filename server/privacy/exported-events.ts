@@ -12,13 +12,12 @@ import {
   listHeldSeatsOf,
   listSeatsOf,
 } from "./account-export.store.ts";
+import { readable, readableOrNull } from "./readable.ts";
 
 /** An event in an export, with its attendees. */
 export type ExportedEvent = NonNullable<
   AccountExport["seats"][number]["records"]
 >["events"][number];
-
-const readable = (instant: number) => new Date(instant).toISOString();
 
 /** How many events are read together, with everyone who attended them. */
 const eventsAtOnce = 20;
@@ -46,7 +45,7 @@ export async function* exportEvents(
       yield {
         ...event,
         createdAt: readable(createdAt),
-        cancelledAt: cancelledAt === null ? null : readable(cancelledAt),
+        cancelledAt: readableOrNull(cancelledAt),
         attendees: (attendance.get(event.id) ?? []).map(({ personId, name, gradYear, at }) => ({
           personId,
           name,

@@ -27,7 +27,7 @@ import {
 } from "./invitations.store.ts";
 import type { OwnersMailDeps } from "./officers-mail.ts";
 import { changeSeats, type Asker } from "./officers.service.ts";
-import { findSeatRole, insertSeat, updateSeatRole, wasDemotedSince } from "./seats.store.ts";
+import { findSeatRole, insertSeat, updateSeatRole, wasSeatChangedSince } from "./seats.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -241,7 +241,7 @@ export async function takeInvitation(
     if (row === undefined || state !== "open")
       throw new AppError(state === "open" ? "invitation-withdrawn" : refusals[state]);
     // Otherwise, they could return with a link that they kept from before (R3.28).
-    if (await wasDemotedSince(db, { clubId, accountId, since: row.createdAt }))
+    if (await wasSeatChangedSince(db, { clubId, accountId, since: row.createdAt }))
       throw new AppError("invitation-withdrawn");
     await updateInvitation(db, id, {
       ...{ usedBy: accountId, usedAt: at, confirmedAt: waits ? null : at },

@@ -324,7 +324,7 @@ export async function getLatestSeatChange(
  * Whether owners have taken an account's seat in a club, or changed its role, since an instant. The
  * start of a year takes seats as well, and so does its undo, undone again.
  */
-export async function wasDemotedSince(
+export async function wasSeatChangedSince(
   db: Db,
   { clubId, accountId, since }: { clubId: string; accountId: string; since: number },
 ): Promise<boolean> {

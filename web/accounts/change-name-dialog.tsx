@@ -5,6 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { User } from "#contract/accounts.ts";
 import { bounds } from "#contract/bounds.ts";
+import { messageOf } from "#web/platform/message-of.ts";
 import body from "#web/ui/dialog-body.module.css";
 import { DialogForm } from "#web/ui/dialog-form.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -12,7 +13,6 @@ import { notify } from "#web/ui/notify.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import { changeName } from "./identity.queries.ts";
-import { messageOf } from "#web/platform/message-of.ts";
 
 type ChangeNameDialogProps = { user: User; onClose: () => void };
 

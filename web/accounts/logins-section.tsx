@@ -7,13 +7,13 @@ import type { OwnLogins } from "#contract/school-login.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FailedRead } from "#web/ui/failed-read.tsx";
 import { formatWrittenDay } from "#web/ui/format-dates.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { LoadingLines } from "#web/ui/loading.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { useFocusAfterFewer } from "#web/ui/use-focus-after.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
+import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
 import rowClasses from "./session-row.module.css";
 import listClasses from "./session-list.module.css";
 import { SchoolLoginAlert } from "./school-login-notice.tsx";
@@ -22,10 +22,6 @@ import { disconnectLogin, ownLoginsQuery } from "./school-login.queries.ts";
 const ConnectForm = lazy(async () => ({
   default: (await import("./connect-form.tsx")).ConnectForm,
 }));
-
-const ConfirmOwnerDialog = lazyPart(
-  async () => (await import("./confirm-owner-dialog.tsx")).ConfirmOwnerDialog,
-);
 
 type LoginsSectionProps = {
   email: string;

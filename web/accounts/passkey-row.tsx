@@ -5,15 +5,11 @@ import { useState } from "react";
 import type { Passkey } from "#contract/passkeys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatWrittenDay } from "#web/ui/format-dates.ts";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { notify } from "#web/ui/notify.ts";
 import type { OwnerProof } from "./confirm-owner.tsx";
+import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
 import { removePasskey } from "./passkeys.queries.ts";
 import classes from "./session-row.module.css";
-
-const ConfirmOwnerDialog = lazyPart(
-  async () => (await import("./confirm-owner-dialog.tsx")).ConfirmOwnerDialog,
-);
 
 type PasskeyRowProps = {
   passkey: Passkey;

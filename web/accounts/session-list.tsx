@@ -6,18 +6,14 @@ import { useEffect, useRef, useState } from "react";
 import type { RunningSession } from "#contract/own-account.ts";
 import { ApiError } from "#web/platform/api-client.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
+import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
 import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
 import { endSession } from "./session.queries.ts";
 import { useLogout } from "./use-logout.ts";
 import { nameOf, SessionRow } from "./session-row.tsx";
 import classes from "./session-list.module.css";
-
-const ConfirmOwnerDialog = lazyPart(
-  async () => (await import("./confirm-owner-dialog.tsx")).ConfirmOwnerDialog,
-);
 
 type SessionListProps = {
   sessions: readonly RunningSession[];

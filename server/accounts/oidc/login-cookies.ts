@@ -69,6 +69,9 @@ const maxFlows = 3;
 /** How long a login at the school may take, in milliseconds. */
 export const flowMs = lastMs.flow;
 
+/** How long a login proves that the account's owner is at the browser, in milliseconds. */
+export const confirmationMs = lastMs.confirmation;
+
 export function createLoginCookies(secret: string, secure: boolean): LoginCookies {
   const seal = { secret, secure, purpose: "school login" };
   const at = (content: { at: number }) => content.at;

@@ -23,6 +23,7 @@ export type SecondStepDeps = OwnerDeps &
     secondStepEncryption: Encryption;
     allowances: Allowances;
   };
+
 /** The account and session that a second step is for. */
 export type Owner = { account: Account; sessionId: string };
 

@@ -33,8 +33,8 @@ export async function removeSecondStep(
 }
 
 /**
- * Makes new recovery codes, ends the earlier ones, and tells the owner by email (R30.3, R30.8). Throws `not-found` without an
- * authenticator app, `too-many-attempts`, and what `proveOwner` throws.
+ * Makes new recovery codes, ends the earlier ones, and tells the owner by email (R30.3, R30.8).
+ * Throws `not-found` without an authenticator app, `too-many-attempts`, and what `proveOwner` throws.
  */
 export async function renewRecoveryCodes(
   deps: SecondStepDeps,
