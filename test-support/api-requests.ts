@@ -4,10 +4,12 @@ import type { ApiRequest } from "./api-request.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
 import { cardIn } from "./links.ts";
 import { hoursInput } from "./logged-hours.ts";
-import { eventInput, testPassword } from "./people.ts";
+import { eventInput, testPassword, today } from "./people.ts";
 import { condition, requirementInput } from "./requirements.ts";
 import { smallClubFile } from "./small-club-file.ts";
 import { askForProof } from "./written-mail.ts";
+
+const inFourWeeks = new Date(Date.now() + 28 * 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {
@@ -179,7 +181,7 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: () => ({ codes: ["zzzz2222"], isVoid: true }),
   },
   "GET /api/clubs/{clubId}/events/{eventId}/weekly-days": {
-    ...{ success: 200, ids: { eventId: "datedId" }, query: "until=2026-12-24" },
+    ...{ success: 200, ids: { eventId: "datedId" }, query: `until=${inFourWeeks}` },
   },
   "GET /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 201 },
@@ -211,7 +213,7 @@ export const apiRequests: Record<string, ApiRequest> = {
   "GET /api/me/hour-requests": { success: 200 },
   "POST /api/me/hour-requests": {
     success: 200,
-    body: ({ clubId }) => hoursInput(clubId),
+    body: ({ clubId }) => hoursInput(clubId, { date: today }),
   },
   "DELETE /api/me/hour-requests/{hourRequestId}": { success: 200 },
   "POST /api/clubs/{clubId}/declined-hour-requests": {

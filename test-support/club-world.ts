@@ -11,7 +11,7 @@ import { passTokenIn } from "./links.ts";
 import { storePasskey } from "./passkeys.ts";
 import { addSecondStep, type AuthenticatorApp } from "./second-step.ts";
 import { createCategory } from "./categories.ts";
-import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword } from "./people.ts";
+import { checkIn, createEvent, signUpAdmin, signUpMember, testPassword, today } from "./people.ts";
 import { awardLine, giveAward } from "./awards.ts";
 import { logHours } from "./logged-hours.ts";
 import { condition, createRequirement } from "./requirements.ts";
@@ -132,7 +132,7 @@ export async function openClubWorld(app: TestApp): Promise<ClubWorld> {
   const path = `/api/me/clubs/${admin.club.id}/record/links`;
   const shared = recordLinkSchema.parse((await member.browser.post(path, shares)).body);
   const categoryId = await createCategory(admin, "Socials");
-  const hourRequestId = await logHours(member, admin.club.id);
+  const hourRequestId = await logHours(member, admin.club.id, { date: today });
   const note = "Found a sponsor";
   const { awardId } = await giveAward(admin, [awardLine(member.personId, { note })]);
   const mistake = { clubName: "A Mistake" };

@@ -11,7 +11,7 @@ import type { Answer } from "./browser.ts";
 import { nia, type ClubWorld } from "./club-world.ts";
 import { logHours } from "./logged-hours.ts";
 import { passTokenIn } from "./links.ts";
-import { checkIn, eventInput, signUpAdmin, signUpMember, testPassword } from "./people.ts";
+import { checkIn, eventInput, signUpAdmin, signUpMember, testPassword, today } from "./people.ts";
 import { giveSeats, inviteTo } from "./seats.ts";
 import type { TestApp } from "./test-app.ts";
 import { askForEmail, askForProof, askForReset } from "./written-mail.ts";
@@ -61,7 +61,7 @@ export async function endThings(app: TestApp, world: ClubWorld) {
   const elsewhere = await signUpMember(app.browser());
   await checkIn(elsewhere, world.code);
   await ask(elsewhere.browser, aside.id);
-  const declinedHours = await logHours({ browser: member }, world.clubId);
+  const declinedHours = await logHours({ browser: member }, world.clubId, { date: today });
   await post("/declined-hour-requests", {
     ...{ hourRequestId: declinedHours, reason: "Nobody could confirm it" },
   });

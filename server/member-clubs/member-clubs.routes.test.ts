@@ -42,6 +42,7 @@ onEveryDatabase("A member's clubs", (test) => {
 
 onEveryDatabase("A club of a member", (test) => {
   test("shows points and every event attended, latest date first (R5.4)", async ({ app }) => {
+    app.setTime(new Date("2026-11-20T12:00:00Z"));
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());
     const attendance = [];

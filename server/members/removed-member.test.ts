@@ -36,7 +36,11 @@ async function openClub(app: TestApp) {
   const admin = await signUpAdmin(app.browser(), { clubName: "Secret Society", timeZone });
   const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
   const { browser } = ana;
-  const kickoff = await createEvent(admin, { name: "Secret Kickoff", minutes: 60 });
+  const kickoff = await createEvent(admin, {
+    name: "Secret Kickoff",
+    date: "2026-11-20",
+    minutes: 60,
+  });
   await checkIn(ana, kickoff.code);
   await setStandings(admin, "everyone");
   const missed = await createEvent(admin, { name: "Secret Meeting", date: "2026-11-19" });
@@ -141,7 +145,7 @@ onEveryDatabase("Someone who was removed from a club", (test) => {
     ownApp: app,
   }) => {
     const { admin, ana } = await openClub(app);
-    const { code } = await createEvent(admin, { name: "Secret Lunch" });
+    const { code } = await createEvent(admin, { name: "Secret Lunch", date: "2026-11-20" });
     await act(admin, { kind: "remove-member", personId: ana.personId });
     wait(app, minute);
     const queued = { personId: ana.personId, ageMs: 2 * minute };

@@ -66,6 +66,7 @@ onEveryDatabase("The turnout of a club", (test) => {
   test("names people who came often and aren't seen anymore, and how to reach them (R20.4, R20.5)", async ({
     app,
   }) => {
+    app.setTime(new Date("2026-10-20T12:00:00Z"));
     const admin = await signUpAdmin(app.browser());
     const [ada, ben] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     for (let day = 1; day <= 9; day += 1) {

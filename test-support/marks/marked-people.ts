@@ -2,7 +2,7 @@ import { calendarFeedSchema } from "#contract/calendar.ts";
 import { recordLinkSchema } from "#contract/own-record.ts";
 import { awardLine, giveAward } from "../awards.ts";
 import { logHours } from "../logged-hours.ts";
-import { asMember, checkIn, signUpMember, testPassword, type Member } from "../people.ts";
+import { asMember, checkIn, signUpMember, testPassword, today, type Member } from "../people.ts";
 import type { MarkedEvents } from "./marked-events.ts";
 import type { Asker } from "./mark-table.ts";
 import { done, userOf, type Marking } from "./marking.ts";
@@ -41,7 +41,7 @@ async function leaveTraces(
   const declined = { personId, reason: `zqanswer ${tag}` };
   const declining = `${api}/events/${recentId}/declined-excuse-requests`;
   done(await owner.browser.post(declining, declined));
-  const logged = { what: `Zqhours ${tag}`, contact: `zqcontact ${tag}` };
+  const logged = { date: today, what: `Zqhours ${tag}`, contact: `zqcontact ${tag}` };
   await logHours(member, club.clubId, logged);
 
   const feed = calendarFeedSchema.parse(done(await browser.post("/api/me/calendar", {})));
