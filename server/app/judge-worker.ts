@@ -1,4 +1,7 @@
 import { once } from "node:events";
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "../platform/http/app-error.ts";
 import { judgeOf } from "../platform/json/judge.ts";
@@ -9,6 +12,16 @@ import { judges } from "./judges.ts";
 const { kind, bytes } = workerData as JudgeOrder;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- This is a worker, not a window.
 const say = (message: JudgeMessage) => parentPort?.postMessage(message);
+
+/** Lets check-ins go first, where a thread has its own priority: on Linux, which names it here. */
+function letOthersGoFirst(): void {
+  try {
+    const threadId = Number(basename(readlinkSync("/proc/thread-self")));
+    setPriority(threadId, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Elsewhere, it judges at the priority of the rest.
+  }
+}
 
 async function judge(): Promise<void> {
   if (parentPort === null) return;
@@ -23,6 +36,7 @@ async function judge(): Promise<void> {
 }
 
 try {
+  letOthersGoFirst();
   await judge();
 } catch (error) {
   if (!(error instanceof AppError)) throw error;

@@ -20,6 +20,8 @@ import {
 } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
+import { mapInSlices } from "../platform/map-in-slices.ts";
+import { pause } from "../platform/pause.ts";
 import { getOpenTermId } from "../terms/terms.service.ts";
 import type { CommandKind, CommandOf, Plan } from "../ledger/command.ts";
 import type { CarryoverFact } from "../members/carryover-kind.ts";
@@ -110,14 +112,14 @@ export async function planSheet(
   { meetings, people }: ImportedSheet,
   room: Record<"maxPeopleOfClub" | "maxAttendancesOfClub", number> = bounds,
 ): Promise<SheetPlan> {
-  const digest = digestOf({ meetings, people });
+  const digest = await digestOf({ meetings, people });
   const isKnown = await isImported(db, clubId, digest);
   const members = await listMemberIdentities(db, clubId);
   const removed = await listRemovedIdentities(db, clubId);
-  const who = matchPeople([...members, ...removed], people);
+  const who = await matchPeople([...members, ...removed], people);
   const newPeople: NewPerson[] = [];
-  const personIds = people.map(({ name, gradYear, schoolId, email }, index) => {
-    const match = who[index];
+  const rows = people.map((person, index) => ({ ...person, match: who[index] }));
+  const personIds = await mapInSlices(rows, ({ name, gradYear, schoolId, email, match }) => {
     if (match?.outcome === "matched") return match.people[0]?.id;
     if (match?.outcome !== "new") return undefined;
     const id = randomUUID();
@@ -178,17 +180,20 @@ export async function planSheet(
  * A hash of a sheet's content, regardless of the people its rows are matched to. What a sheet
  * doesn't say isn't part of it, so that one from before categories and hours has the same.
  */
-function digestOf(sheet: ImportedSheet): string {
+async function digestOf(sheet: ImportedSheet): Promise<string> {
   const meetings = sheet.meetings.map(({ category, minutes, ...meeting }) => ({
     ...meeting,
     ...(typeof category === "string" && { category }),
     ...(typeof minutes === "number" && { minutes }),
   }));
-  const said = sheet.people.map(({ who: _who, row: _row, ownMinutes = [], ...person }) => ({
-    ...person,
-    ...(ownMinutes.length > 0 && { ownMinutes }),
-  }));
-  return createHash("sha256").update(JSON.stringify({ meetings, said })).digest("hex");
+  const said = await mapInSlices(
+    sheet.people,
+    ({ who: _who, row: _row, ownMinutes = [], ...person }) =>
+      JSON.stringify({ ...person, ...(ownMinutes.length > 0 && { ownMinutes }) }),
+  );
+  return createHash("sha256")
+    .update(`{"meetings":${JSON.stringify(meetings)},"said":[${said.join(",")}]}`)
+    .digest("hex");
 }
 
 async function isImported(db: Db, clubId: string, digest: string): Promise<boolean> {
@@ -232,11 +237,14 @@ async function planAttendances(
   const touched: string[] = [];
   const own = people.map((person) => new Map(person.own));
   const ownMinutes = people.map((person) => new Map(person.ownMinutes));
-  const found = people.map(() => ({ marks: "", own: [] as OwnValues[] }));
+  const found = people.map(() => ({
+    marks: Buffer.alloc(events.length, "."),
+    own: [] as OwnValues[],
+  }));
   const places = events
     .map((event, index) => ({ ...event, index }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  for (const { id: eventId, known, index } of places) {
+  for (const [place, { id: eventId, known, index }] of places.entries()) {
     const meeting = meetings[index];
     const recorded =
       known === undefined
@@ -244,36 +252,37 @@ async function planAttendances(
         : await getRecordedAt(db, clubId, eventId);
     const usual = known ?? meeting;
     const before = attendances;
-    for (const [row, place] of found.entries()) {
+    await pause();
+    found.forEach(({ marks, own: differing }, row) => {
       const personId = personIds[row];
       const isThere = people[row]?.marks[index] === "x" && personId !== undefined;
       const attendance = isThere ? recorded.get(personId) : undefined;
       if (attendance?.state === "removed") removed += 1;
       const isNew = isThere && attendance === undefined;
-      place.marks += isNew ? "x" : ".";
-      if (!isNew) continue;
+      if (!isNew) return;
+      marks.write("x", place);
       attendances += 1;
       const worth = own[row]?.get(index) ?? meeting?.points ?? 0;
       points += worth;
       // An event that the club already has keeps its own hours; the sheet's are then the person's.
       const hours = ownMinutes[row]?.get(index) ?? meeting?.minutes ?? null;
-      const differing = {
+      const value = {
         points: worth === (usual?.points ?? 0) ? null : worth,
         minutes: hours === null || hours === (usual?.minutes ?? 0) ? null : hours,
       };
-      if (differing.points !== null || differing.minutes !== null)
-        place.own.push({ eventId, ...differing });
-    }
+      if (value.points !== null || value.minutes !== null) differing.push({ eventId, ...value });
+    });
     if (attendances > before) touched.push(eventId);
   }
-  const recorded = found.flatMap((place, row) => {
+  const recorded = await mapInSlices([...found.entries()], ([row, { marks, own: differing }]) => {
     const personId = personIds[row];
-    return personId === undefined || !place.marks.includes("x") ? [] : [{ personId, ...place }];
+    const isThere = personId !== undefined && marks.includes("x");
+    return isThere ? [{ personId, marks: marks.toString("latin1"), own: differing }] : [];
   });
   return {
     marks: {
       eventIds: places.map(({ id }) => id),
-      people: recorded.toSorted((a, b) => (a.personId < b.personId ? -1 : 1)),
+      people: recorded.flat().toSorted((a, b) => (a.personId < b.personId ? -1 : 1)),
     },
     ...{ attendances, touched, removed, points },
   };

@@ -1,4 +1,5 @@
 import type { ImportedPerson, ImportedWho } from "#contract/imports.ts";
+import { mapInSlices } from "../platform/map-in-slices.ts";
 import { plain } from "./match-members.ts";
 import type { Identity } from "./memberships.service.ts";
 
@@ -12,11 +13,14 @@ export type Match = Pick<ImportedWho, "outcome"> & { people: readonly Identity[]
  * belongs to a different name, only proposes. Two rows never match one person: the second is
  * `twice`.
  */
-export function matchPeople(people: readonly Identity[], rows: readonly ImportedPerson[]): Match[] {
+export function matchPeople(
+  people: readonly Identity[],
+  rows: readonly ImportedPerson[],
+): Promise<Match[]> {
   const known = indexOf(people);
   const taken = new Set<string>();
   const schoolIds = new Set<string>();
-  return rows.map((row): Match => {
+  return mapInSlices(rows, (row): Match => {
     const match = matchOf(known, row);
     const [person] = match.people;
     if (match.outcome === "new" && row.schoolId !== null) {

@@ -1,5 +1,6 @@
 import type { HonoRequest } from "hono";
 import { AppError } from "./app-error.ts";
+import { pause } from "../pause.ts";
 import { fits, namedLength } from "./request-checks.ts";
 
 /** How many bytes of large bodies a node holds, or is about to receive: in all, and of one site. */
@@ -75,6 +76,8 @@ async function receive({ body }: Request, length: number): Promise<Bytes> {
   try {
     for await (const chunk of body ?? []) {
       if (at + chunk.length > length) throw new AppError("too-large");
+      // Otherwise everything that has arrived is read before others get a turn.
+      await pause();
       bytes.set(chunk, at);
       at += chunk.length;
     }
