@@ -47,8 +47,13 @@ function handOver(program) {
   const running = spawn(node, program, {
     cwd: root,
     stdio: "inherit",
-    // Cached compiled sources start in half the time and use less memory.
-    env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env },
+    env: {
+      // Cached compiled sources start in half the time and use less memory.
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+      // Of each 64 KiB of a body, glibc gives the memory back at once.
+      MALLOC_MMAP_THRESHOLD_: "65536",
+      ...process.env,
+    },
   });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => running.kill(signal));

@@ -41,8 +41,8 @@ async function leaveTraces(
   const declined = { personId, reason: `zqanswer ${tag}` };
   const declining = `${api}/events/${recentId}/declined-excuse-requests`;
   done(await owner.browser.post(declining, declined));
-  const logged = { date: today, what: `Zqhours ${tag}`, contact: `zqcontact ${tag}` };
-  await logHours(member, club.clubId, logged);
+  const logged = { what: `Zqhours ${tag}`, contact: `zqcontact ${tag}` };
+  await logHours(member, club.clubId, { date: today, ...logged });
 
   const feed = calendarFeedSchema.parse(done(await browser.post("/api/me/calendar", {})));
   const shares = { points: true, events: true, requirementIds: [] };
