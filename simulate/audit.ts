@@ -20,6 +20,7 @@ import {
   totalOf,
   type Club,
   type Event,
+  type HourRequest,
   type State,
 } from "./model/state.ts";
 import { isUndoable, currentUndoOf } from "./model/undo.ts";
@@ -243,11 +244,14 @@ async function compareLoggedHours(
   const answer = await world.get(account.id, "/api/me/hour-requests");
   const own = ownHourRequestsSchema.parse(answer.body);
   const all = Object.values(state.clubs);
-  const logged = all.flatMap((club) =>
-    Object.values(club.hours).flatMap((one) =>
-      one.personId === personId ? [[one.id, one.minutes, outcomeOf(club, one)]] : [],
-    ),
-  );
+  const logged = all.flatMap((club) => {
+    const { goneAt = null, isAlumni = false } = club.members[personId] ?? {};
+    // Someone who was removed from a club sees nothing from before (R4.18).
+    const isShown = ({ askedAt }: HourRequest) => isAlumni || goneAt === null || goneAt < askedAt;
+    return Object.values(club.hours)
+      .filter((one) => one.personId === personId && isShown(one))
+      .map((one) => [one.id, one.minutes, outcomeOf(club, one)]);
+  });
   const counting = all.filter((club) => club.members[personId]?.isMember && countsHours(club));
   return [
     ...differ(
