@@ -4,9 +4,9 @@ import { expect, test } from "../support/test.ts";
 
 test.describe("Event details", () => {
   test("show status, date, points and code below the event's name (R6.6, R13.19)", async ({
-    office: { event, page },
+    office: { admin, page },
   }) => {
-    const { id, code } = event;
+    const { id, code } = await createEvent(admin, { date: "2026-11-20" });
     await page.goto(`/admin/events/${id}/details`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chess Night Details");
     await expect(page).toHaveTitle("Chess Night Details · Rollcall");

@@ -73,7 +73,7 @@ test.describe("Events of a club", () => {
     newMember,
   }) => {
     const admin = await newAdmin();
-    const event = await createEvent(admin);
+    const event = await createEvent(admin, { date: "2026-11-20" });
     await checkIn(await newMember(), event.code);
     const page = await openPage({ as: admin });
     await page.goto("/admin/events");

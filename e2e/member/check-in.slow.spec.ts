@@ -8,7 +8,7 @@ test.describe("Check-in", () => {
     newAdmin,
     newMember,
   }) => {
-    const event = await createEvent(await newAdmin());
+    const event = await createEvent(await newAdmin(), { date: "2026-11-20" });
     const page = await openPage({ as: await newMember() });
     await page.goto("/member/checkin");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check In");
