@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { inDays } from "#test-support/days.ts";
 import { checkIn, createEvent, type Member } from "#test-support/people.ts";
 import { setSeat } from "./support/seats.ts";
 import { expect, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page) => page.getByRole("dialog");
-const dayMs = 24 * 3_600_000;
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 const names = [
   ...(["Ana Ruiz", "Ben Okoro", "Cleo Park", "Dan Oak", "Eva Lund", "Fay Tran"] as const),

@@ -2,14 +2,13 @@ import { bounds } from "#contract/bounds.ts";
 import { accountRequests } from "./account-requests.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { nia, oneRow, type ClubWorld, type Ids } from "./club-world.ts";
+import { inDays, today } from "./days.ts";
 import { cardIn } from "./links.ts";
 import { hoursInput } from "./logged-hours.ts";
-import { eventInput, testPassword, today } from "./people.ts";
+import { eventInput, testPassword } from "./people.ts";
 import { condition, requirementInput } from "./requirements.ts";
 import { smallClubFile } from "./small-club-file.ts";
 import { askForProof } from "./written-mail.ts";
-
-const inFourWeeks = new Date(Date.now() + 28 * 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** A valid request for every route. */
 export const apiRequests: Record<string, ApiRequest> = {
@@ -181,7 +180,7 @@ export const apiRequests: Record<string, ApiRequest> = {
     body: () => ({ codes: ["zzzz2222"], isVoid: true }),
   },
   "GET /api/clubs/{clubId}/events/{eventId}/weekly-days": {
-    ...{ success: 200, ids: { eventId: "datedId" }, query: `until=${inFourWeeks}` },
+    ...{ success: 200, ids: { eventId: "datedId" }, query: `until=${inDays(28)}` },
   },
   "GET /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 200 },
   "POST /api/clubs/{clubId}/events/{eventId}/door-passes": { success: 201 },

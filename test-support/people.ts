@@ -4,6 +4,7 @@ import { receiptSchema, type Receipt } from "#contract/attendance.ts";
 import { eventAnswerSchema, type Event, type EventInput } from "#contract/events.ts";
 import { clubMemberSchema, type ClubMember } from "#contract/members.ts";
 import type { Answer, Browser } from "./browser.ts";
+import { today } from "./days.ts";
 
 /** A test's user, with their browser and password. */
 export type Person = { user: User; browser: Browser; password: string };
@@ -100,9 +101,6 @@ async function signUp(browser: Browser, input: { password: string }): Promise<Pe
   if (user === null) throw new Error("The sign-up left nobody signed in.");
   return { user, browser, password: input.password };
 }
-
-/** The day of what a test dates no other way: requests end a week after an event (R19.1). */
-export const today = new Date().toISOString().slice(0, 10);
 
 /** A valid event form. */
 export function eventInput(details: Partial<EventInput> = {}): EventInput {

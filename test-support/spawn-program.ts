@@ -9,8 +9,8 @@ const { PATH, NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ } = process.env;
 
 /**
  * The parts of our environment that programs started by tests inherit: the developer's settings
- * must not affect them. A compile cache cuts a quarter of their startup time, and memory is given back
- * as with `npm start`.
+ * must not affect them. A compile cache cuts a quarter of their startup time, and memory is given
+ * back as with `npm start`.
  */
 export const inheritedEnvironment = { PATH, NODE_COMPILE_CACHE, MALLOC_MMAP_THRESHOLD_ };
 

@@ -50,7 +50,7 @@ function handOver(program) {
     env: {
       // Cached compiled sources start in half the time and use less memory.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
-      // Of each 64 KiB of a body, glibc gives the memory back at once.
+      // glibc gives memory of this size back at once, such as the pieces of a large body.
       MALLOC_MMAP_THRESHOLD_: "65536",
       ...process.env,
     },

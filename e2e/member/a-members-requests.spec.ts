@@ -1,9 +1,7 @@
+import { inDays } from "#test-support/days.ts";
 import { createEvent } from "#test-support/people.ts";
 import { checkInForm } from "../support/check-in-form.ts";
 import { expect, test } from "../support/test.ts";
-
-const dayMs = 24 * 3_600_000;
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 test("A member asks officers to be counted, to be excused, and for service hours, and reads their answers (R19.1, R19.2, R19.3, R19.4, R26.10, R26.40)", async ({
   openPage,

@@ -118,8 +118,8 @@ export async function planSheet(
   const removed = await listRemovedIdentities(db, clubId);
   const who = await matchPeople([...members, ...removed], people);
   const newPeople: NewPerson[] = [];
-  const rows = people.map((person, index) => ({ ...person, match: who[index] }));
-  const personIds = await mapInSlices(rows, ({ name, gradYear, schoolId, email, match }) => {
+  const personIds = await mapInSlices(people, ({ name, gradYear, schoolId, email }, index) => {
+    const match = who[index];
     if (match?.outcome === "matched") return match.people[0]?.id;
     if (match?.outcome !== "new") return undefined;
     const id = randomUUID();
@@ -237,6 +237,7 @@ async function planAttendances(
   const touched: string[] = [];
   const own = people.map((person) => new Map(person.own));
   const ownMinutes = people.map((person) => new Map(person.ownMinutes));
+  // Marks are written in place: texts that grow by a letter would be a million texts.
   const found = people.map(() => ({
     marks: Buffer.alloc(events.length, "."),
     own: [] as OwnValues[],
@@ -274,7 +275,7 @@ async function planAttendances(
     });
     if (attendances > before) touched.push(eventId);
   }
-  const recorded = await mapInSlices([...found.entries()], ([row, { marks, own: differing }]) => {
+  const recorded = await mapInSlices(found, ({ marks, own: differing }, row) => {
     const personId = personIds[row];
     const isThere = personId !== undefined && marks.includes("x");
     return isThere ? [{ personId, marks: marks.toString("latin1"), own: differing }] : [];

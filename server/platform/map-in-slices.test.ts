@@ -20,6 +20,11 @@ test("A long list is mapped in its order, and others run in between", async () =
   expect(seen).toEqual([250, 500, 750]);
 });
 
+test("Each one of a long list is mapped with its place in it", async () => {
+  const places = Array.from({ length: 600 }, (_, index) => index);
+  expect(await mapInSlices(places, (_, index) => index)).toEqual(places);
+});
+
 test("A short list is mapped at once, and an empty one to nothing", async () => {
   expect(await mapInSlices(["a", "b"], (text) => text.toUpperCase())).toEqual(["A", "B"]);
   expect(await mapInSlices([], String)).toEqual([]);

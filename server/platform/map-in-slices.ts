@@ -6,12 +6,13 @@ const atOnce = 250;
 /** Maps a long list, and lets other requests run after each slice of it. */
 export async function mapInSlices<One, Result>(
   all: readonly One[],
-  map: (one: One) => Result,
+  map: (one: One, index: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < all.length; start += atOnce) {
     if (start > 0) await pause();
-    results.push(...all.slice(start, start + atOnce).map(map));
+    const slice = all.slice(start, start + atOnce);
+    results.push(...slice.map((one, index) => map(one, start + index)));
   }
   return results;
 }

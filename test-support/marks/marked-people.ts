@@ -1,8 +1,9 @@
 import { calendarFeedSchema } from "#contract/calendar.ts";
 import { recordLinkSchema } from "#contract/own-record.ts";
 import { awardLine, giveAward } from "../awards.ts";
+import { today } from "../days.ts";
 import { logHours } from "../logged-hours.ts";
-import { asMember, checkIn, signUpMember, testPassword, today, type Member } from "../people.ts";
+import { asMember, checkIn, signUpMember, testPassword, type Member } from "../people.ts";
 import type { MarkedEvents } from "./marked-events.ts";
 import type { Asker } from "./mark-table.ts";
 import { done, userOf, type Marking } from "./marking.ts";
