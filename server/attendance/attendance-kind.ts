@@ -21,7 +21,6 @@ import type { FactKind } from "../ledger/fact-kind.ts";
 import { bringsBack, worthOf, type AttendanceFact } from "./attendance-fact.ts";
 import { findOperation } from "../ledger/ledger.store.ts";
 import type { Writing } from "../ledger/moves.ts";
-import { isAsLeft } from "./current-attendance.ts";
 
 const neverThere: AttendanceValue = {
   ...{ state: "removed", points: null, mayReturn: true, lateBy: null },
@@ -61,21 +60,31 @@ export const attendanceKind: FactKind<AttendanceFact> = {
   // Attendances are never deleted: a person who was never recorded becomes removed, and can check
   // in again.
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from ?? neverThere }),
-  async findStatus(db, { clubId, revision }, facts) {
-    const statuses = [...byEvent(facts)].map(async ([eventId, group]) => {
-      const event = await getLedgerEvent(db, clubId, eventId);
-      const personIds = group.map(({ personId }) => personId);
-      const deletion = event.deletedAt === null ? 0 : await firstDoneAt(db, clubId, event.revision);
-      const rows = await getAttendances(db, { clubId, eventId }, personIds);
-      return group.map((fact) => {
-        const row = rows.get(fact.personId);
-        if (row === undefined) throw new Error("The changed attendance was not found.");
-        // The attendance of an event that has been deleted since is out of sight.
-        if (deletion > revision) return { fact, by: event.revision, asLeft: false };
-        return { fact, by: row.revision, asLeft: isAsLeft(row, fact.to) };
-      });
-    });
-    return (await Promise.all(statuses)).flat();
+  keyOf: ({ eventId, personId }) => `${eventId} ${personId}`,
+  async writtenBy(db, clubId, facts) {
+    const rows = new Map(
+      await Promise.all(
+        [...byEvent(facts)].map(async ([eventId, group]) => {
+          const personIds = group.map(({ personId }) => personId);
+          return [eventId, await getAttendances(db, { clubId, eventId }, personIds)] as const;
+        }),
+      ),
+    );
+    return facts.map(({ eventId, personId }) => rows.get(eventId)?.get(personId)?.revision ?? 0);
+  },
+  // The attendance of an event that has been deleted since is out of sight.
+  async findStatus(db, { clubId, revision }, written) {
+    const deletions = new Map(
+      await Promise.all(
+        [...new Set(written.map(({ fact }) => fact.eventId))].map(async (eventId) => {
+          const event = await getLedgerEvent(db, clubId, eventId);
+          const isSince =
+            event.deletedAt !== null && (await firstDoneAt(db, clubId, event.revision)) > revision;
+          return [eventId, isSince ? event.revision : undefined] as const;
+        }),
+      ),
+    );
+    return written.map((one) => ({ ...one, inTheWay: deletions.get(one.fact.eventId) }));
   },
   isWide: () => false,
   async liveChanges(db, clubId, facts) {

@@ -23,13 +23,10 @@ export const categoriesKind: FactKind<CategoriesFact> = {
   },
   // Events may have a new category by now, so an undo archives it instead of deleting it.
   inverse: (fact) => ({ ...fact, from: fact.to, to: withArchived(fact.from, fact.to) }),
-  async findStatus(db, { clubId }, facts) {
-    const { categories, revision } = await readCategories(db, clubId);
-    const now = JSON.stringify(categories);
-    return facts.map((fact) => ({
-      ...{ fact, by: revision },
-      asLeft: now === JSON.stringify(fact.to),
-    }));
+  keyOf: () => "",
+  async writtenBy(db, clubId, facts) {
+    const { revision } = await readCategories(db, clubId);
+    return facts.map(() => revision);
   },
   isWide: () => true,
   liveChanges: async () => [],

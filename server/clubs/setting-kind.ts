@@ -31,14 +31,16 @@ export function createSettingKind<Name extends Setting>({
       for (const { to } of facts) await set(db, clubId, to);
     },
     inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-    async findStatus(db, { clubId }, facts) {
+    keyOf: () => "",
+    async writtenBy(db, clubId, facts) {
       const by = await getChange(db, clubId);
+      return facts.map(() => by);
+    },
+    // A setting may have changed without an operation, such as the zone of a club without one
+    // (R6.21), or the standings after a restore (R26.33). A redo has to bring that back.
+    async findStatus(db, { clubId }, written) {
       const value = await find(db, clubId);
-      // A setting may have changed without an operation, such as the zone of a club without one
-      // (R6.21), or the standings after a restore (R26.33). A redo has to bring that back.
-      return facts.map((fact) => ({
-        ...{ fact: { ...fact, to: value }, by, asLeft: value === fact.to },
-      }));
+      return written.map(({ fact, by }) => ({ fact: { ...fact, to: value }, by }));
     },
     isWide: () => true,
     liveChanges: async () => [],

@@ -1,10 +1,9 @@
 import { getLedgerEvent, isCounted, setEventFields, type EventWorth } from "./event-queries.ts";
-import { findEvent } from "./events.store.ts";
+import { findEvent, listEventChanges } from "./events.store.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import type { EventFact, EventFieldChanges } from "./event-fact.ts";
 import { mostListed, type Move, type Writing } from "../ledger/moves.ts";
-import { isFieldAt } from "./changed-fields.ts";
 
 /**
  * An event whose worth changes, for all attendees or only for those without points of their own.
@@ -62,19 +61,22 @@ export const createEventKind = (attendees: AttendeesOfEvents): FactKind<EventFac
     ]);
     return { ...fact, changes: Object.fromEntries(changes) as EventFieldChanges };
   },
-  findStatus: (db, { clubId }, facts) =>
+  keyOf: ({ eventId }) => eventId,
+  async writtenBy(db, clubId, facts) {
+    const eventIds = facts.map(({ eventId }) => eventId);
+    const events = await listEventChanges(db, clubId, eventIds);
+    const revisions = new Map(events.map(({ id, revision }) => [id, revision]));
+    return eventIds.map((id) => revisions.get(id) ?? 0);
+  },
+  findStatus: (db, { clubId }, written) =>
     Promise.all(
-      facts.map(async (fact) => {
-        const event = await getLedgerEvent(db, clubId, fact.eventId);
-        const isLeft = Object.entries(fact.changes).every(([field, change]) =>
-          isFieldAt(event, field, change?.to),
-        );
-        // A deleted event doesn't change.
-        const asLeft = isLeft && (event.deletedAt === null || fact.changes.deletedAt !== undefined);
-        const counted = fact.made === true && event.deletedAt === null && event.attendeeCount > 0;
+      written.map(async (one) => {
+        const { eventId, made } = one.fact;
+        const event = await getLedgerEvent(db, clubId, eventId);
         // An event stays once anyone has attended it.
-        const came = counted ? await attendees.getLatest(db, clubId, event.id) : 0;
-        return { fact, by: Math.max(event.revision, came), asLeft: asLeft && !counted };
+        const isStaying = made === true && event.deletedAt === null && event.attendeeCount > 0;
+        const came = isStaying ? await attendees.getLatest(db, clubId, eventId) : undefined;
+        return { ...one, inTheWay: came };
       }),
     ),
   // Deleting or restoring an event is too rare for its own message.

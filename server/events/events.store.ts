@@ -136,6 +136,21 @@ export function findLedgerEvent(db: Db, clubId: string, eventId: string) {
     .executeTakeFirst();
 }
 
+/** The operations that last changed events of a club, even deleted ones. */
+export async function listEventChanges(
+  db: Db,
+  clubId: string,
+  eventIds: readonly string[],
+): Promise<{ id: string; revision: number }[]> {
+  if (eventIds.length === 0) return [];
+  return db
+    .selectFrom("events")
+    .select(["id", "revision"])
+    .where("clubId", "=", clubId)
+    .where("id", "in", eventIds)
+    .execute();
+}
+
 /** The head count of an event; undefined for another club's. */
 export function readHeadCount(
   db: Db,

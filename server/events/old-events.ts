@@ -2,7 +2,7 @@ import { noTimes } from "#contract/check-in-window.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
 import type { Writing } from "../ledger/moves.ts";
 import type { Db } from "../platform/database/database.ts";
-import { listEvents, recountAttendees } from "./events.store.ts";
+import { listEventChanges, listEvents, recountAttendees } from "./events.store.ts";
 import { createEvents } from "./new-events.ts";
 import { hideEvents, showEvents } from "./old-events.store.ts";
 
@@ -53,6 +53,8 @@ type OldEvents = {
   operations: readonly number[];
   again: readonly string[];
 };
+
+export { listEventChanges };
 
 /** Recounts the attendees of events after many attendance rows changed together. */
 export const recount = recountAttendees;

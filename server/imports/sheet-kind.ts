@@ -20,13 +20,16 @@ export const sheetKind: FactKind<SheetFact> = {
     return moved;
   },
   inverse: (fact) => ({ ...fact, there: !fact.there }),
-  findStatus: (db, operation, facts) =>
+  keyOf: () => "",
+  // Nothing was before it; what came later, its status finds.
+  writtenBy: async (_db, _clubId, facts) => facts.map(() => 0),
+  findStatus: (db, operation, written, writes) =>
     Promise.all(
-      facts.map(async (one) => {
-        const sheet = await statusOfSheet(db, operation, one);
-        const { fact, latest, undoneBy } = sheet;
+      written.map(async (one) => {
+        const sheet = await statusOfSheet(db, operation, one.fact, writes);
+        const { fact, latest, last: by } = sheet;
         return {
-          ...{ fact, latest, by: undoneBy ?? operation.revision, asLeft: undoneBy === undefined },
+          ...{ fact, latest, by },
           getStaying: (kept) => getStaying(db, operation.clubId, sheet, kept),
         };
       }),

@@ -1,130 +1,121 @@
-import type { AttendanceValue } from "../attendance/attendance-queries.ts";
-import { isAsLeft } from "../attendance/current-attendance.ts";
-import { isFieldAt } from "../events/changed-fields.ts";
-import { getLedgerEvent } from "../events/event-queries.ts";
+import { listEventChanges } from "../events/old-events.ts";
 import { getFilledStatus } from "../members/filled-identities.ts";
 import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
 import type { FactStatus, Staying } from "../ledger/fact-kind.ts";
-import type { Fact } from "../ledger/facts.ts";
-import type { SheetFact } from "./sheet-fact.ts";
 import {
   listCarryovers,
   listOperationsByRevision,
   listUndosOf,
   type OperationRow,
 } from "../ledger/ledger.store.ts";
-import { listChangedSince, listChangesOfEvents, listAttendeesOtherwise } from "./sheet.store.ts";
+import { standingAfter, type StandingWrites } from "../ledger/standing-writes.ts";
+import type { SheetFact } from "./sheet-fact.ts";
+import { listChangedSince, listAttendeesOtherwise } from "./sheet.store.ts";
 
 type Skipped = { personId: string; by: number };
 type SkippedEvent = { eventId: string; by: number };
 
-/**
- * Which parts of a sheet are still as an operation left them, and which were changed by later
- * operations that weren't undone.
- */
+/** Which parts of a sheet stand as an operation left them, and which later operations changed. */
 export type SheetStatus = {
   fact: SheetFact;
+  /** The last operation that imported, undid, or redid the sheet. */
+  last: number;
   /** The latest operation that changed any part. */
   latest: number;
   changed: readonly Skipped[];
   changedEvents: readonly SkippedEvent[];
-  /** The operation that has since reversed the whole operation, by undo or redo. */
-  undoneBy: number | undefined;
 };
 
 /**
- * Finds the rows of a sheet that are still as an operation left them when it imported, undid, or
- * redid the sheet: rows last changed by it or by an operation with the same effect, and rows back
- * to that state because later changes were undone (R10.8).
+ * Finds the parts of a sheet that stand as an operation left them when it imported, undid, or redid
+ * the sheet: those last changed by it or by a later operation with the same effect, and those where
+ * the same write stands again because later ones were undone (R10.20).
  */
 export async function statusOfSheet(
   db: Db,
   operation: OperationRow,
   fact: SheetFact,
+  writes: StandingWrites,
 ): Promise<SheetStatus> {
   const { clubId, revision } = operation;
-  const { operations, latest, root, undoneBy } = await listChain(db, operation);
-  const rows = await listChangedSince(db, { clubId, revision, operations });
-  const newEvents = await Promise.all(
-    fact.newEventIds.map((eventId) => getLedgerEvent(db, clubId, eventId)),
+  const { operations, latest, root, last } = await listChain(db, operation);
+  const stands = standingAfter(operation, { over: 0 });
+  const isAsLeft = async (name: "attendance" | "event", key: string, by: number) =>
+    (await writes.find({ fact: name, key }, by)) === stands;
+
+  const rows = await split(
+    await listChangedSince(db, { clubId, revision, operations }),
+    ({ eventId, personId, revision: by }) => isAsLeft("attendance", `${eventId} ${personId}`, by),
   );
-  // Events that an earlier undo kept weren't brought back by this operation.
-  const events = newEvents.filter((event) => event.revision >= revision);
-  const newPersonIds = await listMoved(db, operation, fact.newPersonIds);
+  const events = await split(
+    await listEventChanges(db, clubId, fact.newEventIds),
+    ({ id, revision: by }) => isAsLeft("event", id, by),
+  );
+  const states = await getMembershipStates(db, clubId, fact.newPersonIds);
+  // As the sheet left them, unless they are: then no undo or redo changes whether they are members.
+  const there = [...states].filter(([, { isRemoved }]) => isRemoved !== fact.there);
+  const people = await split(
+    there.map(([personId, { revision: by }]) => ({ personId, by })),
+    async ({ personId, by }) =>
+      // Nothing is known to have changed the membership of someone who joined with the sheet.
+      [0, stands].includes(await writes.find({ fact: "membership", key: personId }, by)),
+  );
   const filled = await statusOfFilled(db, { clubId, root }, latest);
-  const changedEvents = events.filter((event) => !operations.includes(event.revision));
-  const nothing = rows.length + changedEvents.length === 0;
-  const left = nothing ? undefined : await valuesLeft(db, clubId, revision);
-  const isRowAgain = (row: (typeof rows)[number]) => {
-    const value = left?.attendances.get(keyOf(row));
-    const now = { ...row, mayReturn: row.mayReturn === 1 };
-    return left?.undos.has(row.revision) === true && value !== undefined && isAsLeft(now, value);
-  };
-  const isEventAgain = (event: (typeof events)[number]) =>
-    left?.undos.has(event.revision) === true &&
-    [...(left.events.get(event.id) ?? [])].every(([field, value]) =>
-      isFieldAt(event, field, value),
-    );
+  const changed = [
+    ...filled.changed,
+    ...people.no,
+    ...rows.no.map(({ personId, revision: by }) => ({ personId, by })),
+  ];
+  const changedEvents = events.no.map(({ id, revision: by }) => ({ eventId: id, by }));
   const again = {
-    attendances: rows.filter(isRowAgain).map(({ eventId, personId }) => ({ eventId, personId })),
-    eventIds: changedEvents.filter(isEventAgain).map(({ id }) => id),
+    attendances: rows.yes.map(({ eventId, personId }) => ({ eventId, personId })),
+    eventIds: events.yes.map(({ id }) => id),
   };
   return {
     fact: {
       ...fact,
-      newEventIds: events.map(({ id }) => id),
-      newPersonIds,
+      newEventIds: again.eventIds,
+      newPersonIds: people.yes.map(({ personId }) => personId),
       ...{ by: { operations, again }, root, filled: filled.people },
     },
+    last,
     latest: Math.max(
       ...operations,
-      ...filled.changed.map(({ by }) => by),
-      [...rows, ...changedEvents].reduce((last, one) => Math.max(last, one.revision), 0),
+      ...[...rows.yes, ...events.yes].map((one) => one.revision),
+      ...[...changed, ...changedEvents].map(({ by }) => by),
     ),
-    changed: [
-      ...filled.changed,
-      ...rows
-        .filter((row) => !isRowAgain(row))
-        .map(({ personId, revision: by }) => ({ personId, by })),
-    ],
-    changedEvents: changedEvents
-      .filter((event) => !isEventAgain(event))
-      .map(({ id, revision: by }) => ({ eventId: id, by })),
-    undoneBy,
+    ...{ changed, changedEvents },
   };
 }
 
-/**
- * The people of a sheet whom an operation added or removed, without those whom an earlier undo
- * kept.
- */
-async function listMoved(db: Db, operation: OperationRow, personIds: readonly string[]) {
-  const { clubId, revision } = operation;
-  if (rootOf(operation).root === revision) return personIds;
-  const states = await getMembershipStates(db, clubId, personIds);
-  return personIds.filter((personId) => (states.get(personId)?.revision ?? 0) >= revision);
+/** Those that a condition holds for, and the others. */
+async function split<One>(all: readonly One[], holds: (one: One) => Promise<boolean>) {
+  const held = await Promise.all(all.map(holds));
+  const of = (is: boolean) => all.filter((_, index) => held[index] === is);
+  return { yes: of(true), no: of(false) };
 }
 
 /**
- * The operations in a chain of undos with the same effect as this one, and the last operation if it
- * has the opposite effect.
+ * In a chain of undos, this operation and later ones with the same effect, the first one, and the
+ * last of all.
  */
 async function listChain(db: Db, operation: OperationRow) {
-  const { clubId } = operation;
+  const { clubId, revision } = operation;
   const { root, redo } = rootOf(operation);
   const undos = await listUndosOf(db, clubId, [root]);
-  const chain = [root, ...undos.map(({ revision }) => revision)];
+  const chain = [root, ...undos.map((undo) => undo.revision)];
   const rows = await listOperationsByRevision(db, clubId, chain);
-  const last = rows.toSorted((a, b) => b.revision - a.revision)[0] ?? operation;
-  const same = rows.filter((row) => rootOf(row).redo === redo);
+  const same = rows
+    .filter((row) => row.revision >= revision && rootOf(row).redo === redo)
+    .toSorted((a, b) => b.revision - a.revision);
   return {
-    operations: same.map(({ revision }) => revision),
+    operations: same.map((row) => row.revision),
     // Unlike the first one, it names only the values that it filled or emptied.
-    latest: same.toSorted((a, b) => b.revision - a.revision)[0] ?? operation,
+    latest: same[0] ?? operation,
     root,
-    undoneBy: rootOf(last).redo === redo ? undefined : last.revision,
+    last: Math.max(...chain),
   };
 }
 
@@ -141,34 +132,6 @@ async function statusOfFilled(
     there: sheet?.there === false,
     coming: new Set(coming),
   });
-}
-
-type Left = {
-  attendances: ReadonlyMap<string, AttendanceValue>;
-  events: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-  /** The later operations that are undos. */
-  undos: ReadonlySet<number>;
-};
-
-/** The values of attendances and events before operations after this one first changed them. */
-async function valuesLeft(db: Db, clubId: string, revision: number): Promise<Left> {
-  const attendances = new Map<string, AttendanceValue>();
-  const events = new Map<string, Map<string, unknown>>();
-  const later = await listChangesOfEvents(db, clubId, revision);
-  for (const fact of later.flatMap((one): Fact[] => factsOf(one) ?? [])) {
-    if (fact.fact === "attendance" && fact.from !== null)
-      attendances.getOrInsert(keyOf(fact), fact.from);
-    if (fact.fact !== "event") continue;
-    const fields = events.getOrInsertComputed(fact.eventId, () => new Map());
-    for (const [field, change] of Object.entries(fact.changes))
-      fields.getOrInsert(field, change?.from);
-  }
-  const undos = later.filter(({ undoes }) => undoes !== null).map((one) => one.revision);
-  return { attendances, events, undos: new Set(undos) };
-}
-
-function keyOf({ eventId, personId }: { eventId: string; personId: string }): string {
-  return `${eventId} ${personId}`;
 }
 
 /**

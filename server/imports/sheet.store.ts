@@ -3,7 +3,7 @@ import { isChangedBy, type ChangedBy } from "../attendance/sheet-attendance.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 import { pause } from "../platform/pause.ts";
-import { insertEntriesBy, type OperationRow } from "../ledger/ledger.store.ts";
+import { insertEntriesBy } from "../ledger/ledger.store.ts";
 
 type RowsOfSheet = {
   clubId: string;
@@ -80,8 +80,8 @@ type Since = { clubId: string; revision: number; operations: readonly number[] }
 const linesAtOnce = 20_000;
 
 /**
- * An operation's attendances that operations other than `operations` have changed since, with their
- * current values. Others can run in between.
+ * An operation's attendances that operations other than `operations` have changed since. Others can
+ * run in between.
  */
 export async function listChangedSince(db: Db, since: Since) {
   const { last } = await db
@@ -118,8 +118,6 @@ function listChangedAmong(
     .where("entries.line", "<", lines.below)
     .where("attendance.revision", "not in", operations)
     .select(["attendance.eventId", "attendance.personId", "attendance.revision"])
-    .select(["attendance.state", "attendance.points", "attendance.minutes"])
-    .select(["attendance.mayReturn", "attendance.lateBy"])
     .execute();
 }
 
@@ -195,25 +193,4 @@ export async function getCarryovers(
     .where("termId", "=", termId)
     .execute();
   return new Map(rows.map(({ personId, ...row }) => [personId, row]));
-}
-
-/** The changes of a club's events and attendances after an operation, in order. */
-export function listChangesOfEvents(
-  db: Db,
-  clubId: string,
-  after: number,
-): Promise<OperationRow[]> {
-  return db
-    .selectFrom("operations")
-    .selectAll()
-    .where("clubId", "=", clubId)
-    .where("revision", ">", after)
-    .where((expression) =>
-      expression.or([
-        expression("details", "like", `%"fact":"attendance"%`),
-        expression("details", "like", `%"fact":"event"%`),
-      ]),
-    )
-    .orderBy("revision")
-    .execute();
 }

@@ -20,6 +20,7 @@ import { everything, liveChangesOf } from "./live-changes.ts";
 import type { Pace, Writing } from "./moves.ts";
 import { planFor } from "./plan-for.ts";
 import type { Principal } from "./principal.ts";
+import { withOver } from "./standing-writes.ts";
 
 /** The dependencies for carrying out a plan. */
 export type CommitDeps = ChangeDeps & { ledger: LedgerKinds };
@@ -97,7 +98,8 @@ export async function carryOut(
   { afterSeal, reason, passId: pass }: WrittenDown,
 ): Promise<void> {
   const { clubId, actorId } = writing;
-  const { kind, facts, undo, create, isWide = false } = plan;
+  const { kind, undo, create, isWide = false } = plan;
+  const facts = undo === undefined ? await withOver(kinds, db, clubId, plan.facts) : plan.facts;
   await create?.(db, writing);
   const moved = await applyFacts(kinds, db, writing, facts);
   const changes = isWide ? everything : await liveChangesOf(kinds, db, clubId, facts, moved);
@@ -106,7 +108,11 @@ export async function carryOut(
     {
       ...{ actorId, kind, undoes: undo?.undoes, reason },
       // Holders of a door pass have no account.
-      details: { ...detailsOf(plan, moved.people), ...(afterSeal && { afterSeal }), pass },
+      details: {
+        ...detailsOf({ ...plan, facts }, moved.people),
+        ...(afterSeal && { afterSeal }),
+        pass,
+      },
     },
     changes,
   );

@@ -4,6 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
 import type { Move, Writing } from "./moves.ts";
+import type { StandingWrites } from "./standing-writes.ts";
 import type { Changing } from "./principal.ts";
 
 /** The people whose points an operation moved. Above a certain number, they are only counted. */
@@ -15,13 +16,13 @@ export type Staying = {
   skippedEvents: readonly { eventId: string; by: number }[];
 };
 
-/** The current state of a fact in an operation that is about to be undone. */
-export type FactStatus = {
-  fact: Fact;
-  /** The operation that last changed the subject of the fact. */
-  by: number;
-  /** Whether the value is still as the fact left it. */
-  asLeft: boolean;
+/** A fact of an operation that is about to be undone, and the operation that last changed its value. */
+export type Written<F extends Fact> = { fact: F; by: number };
+
+/** What the undo of a fact depends on, apart from whose write of the value stands. */
+export type FactStatus = Written<Fact> & {
+  /** The operation because of which it can't be undone, although its own write stands. */
+  inTheWay?: number | undefined;
   /** The latest operation that changed any part of it, if that isn't `by`. */
   latest?: number;
   /** Which parts stay unchanged, given what else is undone. */
@@ -68,8 +69,17 @@ export type FactKind<F extends Fact> = {
   isWhole?(fact: F): boolean;
   /** The fact that undoes this one, as of a given time. */
   inverse(fact: F, at: number): F;
-  /** The current state of an operation's facts. */
-  findStatus(db: Db, operation: OperationRow, facts: readonly F[]): Promise<FactStatus[]>;
+  /** Names the value that a fact writes, among those of this kind. */
+  keyOf(fact: F): string;
+  /** The operations that last changed the values of facts, in their order; 0 if none did. */
+  writtenBy(db: Db, clubId: string, facts: readonly F[]): Promise<number[]>;
+  /** The current state of an operation's facts, if more than their last writes matters. */
+  findStatus?(
+    db: Db,
+    operation: OperationRow,
+    written: readonly Written<F>[],
+    writes: StandingWrites,
+  ): Promise<FactStatus[]>;
   /** Whether a fact changes more than live messages can carry, so watchers reload everything. */
   isWide(fact: F): boolean;
   /** The live changes for facts that aren't wide, except for moved points. */

@@ -8,13 +8,13 @@ import type { FactStatus } from "./fact-kind.ts";
 import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import { findOperation } from "./ledger.store.ts";
 import { listCurrentUndos } from "./current-undos.ts";
+import { createStandingWrites, standingAfter, valueOf } from "./standing-writes.ts";
 import { openUndoWindow } from "./undo-window.ts";
 
 /**
- * Undoes an operation with the inverse of each of its facts whose value is still as it left it, or
- * is so again because later changes were undone. Values that a later operation changed are skipped
- * (R10.8); if that is all of them, throws `changed-meanwhile` with the conflicting operation.
- * Throws `not-found` if the club has no such operation, and `cannot-undo` if it can't be undone, or
+ * Undoes an operation with the inverse of each of its facts where the same write stands as right
+ * after it (R10.20). Values that a later operation changed are skipped (R10.8); if that is all of
+ * them, throws `changed-meanwhile` with the conflicting operation. Throws `not-found` if the club has no such operation, and `cannot-undo` if it can't be undone, or
  * can't be anymore.
  */
 export async function planUndo(
@@ -32,15 +32,27 @@ export async function planUndo(
   const canUndo = await openUndoWindow(kinds, db, clubId, now);
   if (facts === undefined || !canUndo(operation)) throw new AppError("cannot-undo");
 
-  const found = await forEachKind(kinds, facts, (kind, some) =>
-    kind.findStatus(db, operation, some),
+  const writes = createStandingWrites(kinds, db, clubId);
+  const found = await forEachKind(kinds, facts, async (kind, some) => {
+    const written = await kind.writtenBy(db, clubId, some);
+    const all = some.map((fact, index) => ({ fact, by: written[index] ?? 0 }));
+    return kind.findStatus?.(db, operation, all, writes) ?? all;
+  });
+  const statuses: FactStatus[] = found.flat();
+  const standing = await Promise.all(
+    statuses.map(({ fact, by }) => writes.find(valueOf(kinds, fact), by)),
   );
-  const statuses = found.flat();
-  const restoring = await undosAmong(db, clubId, statuses);
-  const isKept = ({ by, asLeft }: FactStatus) => by === revision || (asLeft && restoring.has(by));
+  const free = new Set(
+    statuses.filter(
+      ({ fact, inTheWay }, index) =>
+        inTheWay === undefined && standing[index] === standingAfter(operation, fact),
+    ),
+  );
   const { kept, changed } = await kinds.withholdDependentFacts(kinds, db, clubId, {
-    kept: statuses.filter(isKept),
-    changed: statuses.filter((one) => !isKept(one)),
+    kept: [...free],
+    changed: statuses
+      .filter((one) => !free.has(one))
+      .map((one) => ({ ...one, by: one.inTheWay ?? one.by })),
   });
   const isWhole = facts.some((fact) => kindOf(kinds, fact).isWhole?.(fact));
   const isNothing = kept.length === 0 || isWhole;
@@ -84,18 +96,4 @@ const mostNamed = 500;
 function once(skipped: readonly { personId: string; by: number }[]) {
   const byKey = new Map(skipped.map((one) => [`${one.personId} ${one.by}`, one]));
   return [...byKey.values()].slice(0, mostNamed);
-}
-
-/** The operations among those last to change something that were undos. */
-async function undosAmong(
-  db: Db,
-  clubId: string,
-  statuses: readonly FactStatus[],
-): Promise<ReadonlySet<number>> {
-  const undos = new Set<number>();
-  for (const by of new Set(statuses.map((one) => one.by))) {
-    const operation = await findOperation(db, clubId, by);
-    if (operation !== undefined && operation.undoes !== null) undos.add(by);
-  }
-  return undos;
 }

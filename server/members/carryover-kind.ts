@@ -35,18 +35,14 @@ export const carryoverKind: FactKind<CarryoverFact> = {
     );
   },
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  async findStatus(db, { clubId, revision }, facts) {
+  keyOf: ({ termId, personId }) => `${termId} ${personId}`,
+  async writtenBy(db, clubId, facts) {
     const rows = await listCarryoversAt(
       db,
       facts.map(({ termId, personId }) => ({ clubId, termId, personId })),
     );
-    const known = new Map(rows.map((row) => [`${row.termId} ${row.personId}`, row]));
-    return facts.map((fact) => {
-      // In version 0.2 people could join a club without a balance: nobody has set theirs since.
-      const row = known.get(`${fact.termId} ${fact.personId}`);
-      const asLeft = row === undefined || row.carryover === fact.to;
-      return { fact, by: row?.revision ?? revision, asLeft };
-    });
+    const known = new Map(rows.map((row) => [`${row.termId} ${row.personId}`, row.revision]));
+    return facts.map(({ termId, personId }) => known.get(`${termId} ${personId}`) ?? 0);
   },
   isWide: () => false,
   liveChanges: async () => [],

@@ -40,16 +40,17 @@ export const correctionKind: FactKind<CorrectionFact> = {
   },
   // Its status names the operation to undo, which identifies its values.
   inverse: (fact) => fact,
-  findStatus: (db, { clubId, revision }, facts) =>
+  keyOf: ({ personId }) => personId,
+  writtenBy: (db, clubId, facts) =>
     Promise.all(
-      facts.map(async (fact) => {
-        const { after } = await getValues(db, clubId, revision);
-        const now = await findListing(db, { clubId, personId: fact.personId });
-        const asLeft = now?.name === after.name && now.gradYear === after.gradYear;
-        const inverted = { ...fact, undoes: revision };
-        return { fact: inverted, by: now?.correctedBy ?? revision, asLeft };
-      }),
+      facts.map(
+        async ({ personId }) => (await findListing(db, { clubId, personId }))?.correctedBy ?? 0,
+      ),
     ),
+  async findStatus(db, { clubId, revision }, written) {
+    await getValues(db, clubId, revision);
+    return written.map(({ fact, by }) => ({ fact: { ...fact, undoes: revision }, by }));
+  },
   // A name appears in many lists.
   isWide: () => true,
   liveChanges: async () => [],

@@ -1,4 +1,5 @@
 import { getMembershipStates, setMemberships } from "./memberships.service.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import { membershipBefore, type MembershipFact } from "./membership-fact.ts";
 
@@ -14,20 +15,18 @@ export const membershipKind: FactKind<MembershipFact> = {
   // People are separated with everything that was theirs, so nothing counts twice.
   isWhole: ({ merged }) => merged !== undefined,
   inverse: (fact) => ({ ...fact, from: fact.to, to: membershipBefore(fact) }),
-  async findStatus(db, operation, facts) {
-    const { clubId } = operation;
-    const states = await getMembershipStates(
-      db,
-      clubId,
-      facts.map(({ personId }) => personId),
-    );
-    return facts.map((fact) => {
-      const state = states.get(fact.personId);
-      if (state === undefined) throw new Error("The changed membership was not found.");
-      const { revision, isRemoved, isGraduate } = state;
+  keyOf: ({ personId }) => personId,
+  async writtenBy(db, clubId, facts) {
+    const states = await getStates(db, clubId, facts);
+    return facts.map(({ personId }) => states.get(personId)?.revision ?? 0);
+  },
+  async findStatus(db, { clubId, revision }, written) {
+    const facts = written.map(({ fact }) => fact);
+    const states = await getStates(db, clubId, facts);
+    return written.map(({ fact, by }) => {
       // Graduates who claim their record since, with a slip, are still graduates.
-      const by = fact.graduated === true && isGraduate ? operation.revision : revision;
-      return { fact, by, asLeft: isRemoved === (fact.to === "gone") };
+      const isStill = fact.graduated === true && states.get(fact.personId)?.isGraduate === true;
+      return { fact, by: isStill ? revision : by };
     });
   },
   // Live updates can't remove people from lists, and a restored member may have no points to
@@ -35,3 +34,10 @@ export const membershipKind: FactKind<MembershipFact> = {
   isWide: ({ to, merged, left }) => to === "gone" || merged !== undefined || left === true,
   liveChanges: async () => [],
 };
+
+const getStates = (db: Db, clubId: string, facts: readonly MembershipFact[]) =>
+  getMembershipStates(
+    db,
+    clubId,
+    facts.map(({ personId }) => personId),
+  );

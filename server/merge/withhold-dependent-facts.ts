@@ -5,6 +5,7 @@ import type { FactStatus } from "../ledger/fact-kind.ts";
 import { kindOf, type LedgerKinds, type UndoSplit } from "../ledger/kinds.ts";
 import { membershipBefore, type MembershipFact } from "../members/membership-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
+import { createStandingWrites, valueOf, type Value } from "../ledger/standing-writes.ts";
 import { factsOf } from "../ledger/details.ts";
 import { findOperation, listCarryovers } from "../ledger/ledger.store.ts";
 
@@ -65,9 +66,10 @@ async function listInTheWay(
     ),
   );
   const away = await listAway(kinds, db, clubId, { personIds: withheld, states, kept });
+  const gone = await listResting(kinds, db, clubId, { leaving: goingTo("gone"), kept });
+  const since = await listRestingSince(kinds, db, clubId, kept);
   return new Map([
-    ...(await listResting(db, clubId, goingTo("gone"), kept)),
-    ...(await listRestingSince(db, clubId, kept)),
+    ...[...gone, ...since].map(({ personId, by }) => [personId, by] as const),
     ...[...states].flatMap(([personId, { revision }]) =>
       withheld.has(personId) && !away.has(personId) ? [[personId, revision] as const] : [],
     ),
@@ -124,49 +126,55 @@ async function hasLeft(
   );
 }
 
+/** What was recorded about someone, and by which operation it was changed last. */
+type Resting = { personId: string; by: number; value: Value };
+
 /**
  * What was recorded about people who would be removed, apart from what would be removed with them.
  */
 async function listResting(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
-  leaving: ReadonlySet<string>,
-  kept: readonly FactStatus[],
-): Promise<[personId: string, by: number][]> {
-  const going = new Set(kept.map(({ fact }) => keyOf(fact)));
+  { leaving, kept }: { leaving: ReadonlySet<string>; kept: readonly FactStatus[] },
+): Promise<Resting[]> {
+  const textOf = ({ fact, key }: Value) => `${fact} ${key}`;
+  const going = new Set(kept.map(({ fact }) => textOf(valueOf(kinds, fact))));
   const keys = [...leaving].map((personId) => ({ clubId, personId }));
-  const attended = (await listAttendedEvents(db, keys)).map((row) => ({
-    ...{ ...row, key: keyOf({ fact: "attendance", ...row }) },
+  const attended = (await listAttendedEvents(db, keys)).map(({ eventId, personId, revision }) => ({
+    ...{ personId, by: revision },
+    value: { fact: "attendance", key: `${eventId} ${personId}` } as const,
   }));
-  const carryovers = (await listCarryovers(db, clubId, [...leaving])).map((row) => ({
-    ...{ ...row, key: keyOf({ fact: "carryover", ...row }) },
-  }));
-  return [...attended, ...carryovers].flatMap(({ personId, revision, key }) =>
-    going.has(key) ? [] : [[personId, revision]],
+  const carryovers = (await listCarryovers(db, clubId, [...leaving])).map(
+    ({ termId, personId, revision }) => ({
+      ...{ personId, by: revision },
+      value: { fact: "carryover", key: `${termId} ${personId}` } as const,
+    }),
   );
+  return [...attended, ...carryovers].filter(({ value }) => !going.has(textOf(value)));
 }
 
-/** What was recorded since a sheet brought people back who would be removed again. */
+/**
+ * What was recorded since a sheet brought people back who would be removed again. What was changed
+ * since, and changed back, wasn't.
+ */
 async function listRestingSince(
+  kinds: LedgerKinds,
   db: Db,
   clubId: string,
   kept: readonly FactStatus[],
-): Promise<[personId: string, by: number][]> {
+): Promise<Resting[]> {
   if (!kept.some(({ fact }) => fact.fact === "sheet" && fact.there)) return [];
-  const back = kept.flatMap(({ fact, by }) =>
-    fact.fact === "membership" && fact.left === true ? [[fact.personId, by] as const] : [],
+  const since = new Map(
+    kept.flatMap(({ fact, by }) =>
+      fact.fact === "membership" && fact.left === true ? [[fact.personId, by] as const] : [],
+    ),
   );
-  const since = new Map(back);
-  const resting = await listResting(db, clubId, new Set(since.keys()), kept);
-  return resting.filter(([personId, by]) => by > (since.get(personId) ?? 0));
-}
-
-type Keyed =
-  | { fact: "attendance"; eventId: string; personId: string }
-  | { fact: "carryover"; termId: string; personId: string };
-
-function keyOf(fact: Fact | Keyed): string {
-  if (fact.fact === "attendance") return `at ${fact.eventId} ${fact.personId}`;
-  if (fact.fact === "carryover") return `in ${fact.termId} ${fact.personId}`;
-  return fact.fact;
+  const writes = createStandingWrites(kinds, db, clubId);
+  const leaving = new Set(since.keys());
+  const resting = await listResting(kinds, db, clubId, { leaving, kept });
+  const standing = await Promise.all(resting.map(({ value, by }) => writes.find(value, by)));
+  return resting.filter(
+    ({ personId }, index) => (standing[index] ?? 0) > (since.get(personId) ?? 0),
+  );
 }

@@ -37,12 +37,12 @@ export const requirementKind: FactKind<RequirementFact> = {
     }
   },
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  findStatus: (db, { clubId }, facts) =>
+  keyOf: ({ requirementId }) => requirementId,
+  writtenBy: (db, clubId, facts) =>
     Promise.all(
-      facts.map(async (fact) => {
-        const { input, revision } = await findDefinition(db, clubId, fact.requirementId);
-        return { fact, by: revision, asLeft: isSame(input, fact.to) };
-      }),
+      facts.map(
+        async ({ requirementId }) => (await findDefinition(db, clubId, requirementId)).revision,
+      ),
     ),
   isWide: () => true,
   liveChanges: async () => [],

@@ -28,13 +28,12 @@ export const resultsKind: FactKind<ResultsFact> = {
     for (const { requirementId } of facts) await setResultsRevision(db, writing, requirementId);
   },
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  findStatus: (db, { clubId }, facts) =>
+  keyOf: ({ requirementId }) => requirementId,
+  writtenBy: (db, clubId, facts) =>
     Promise.all(
-      facts.map(async (fact) => {
-        const { results, revision } = await findResults(db, clubId, fact.requirementId);
-        const asLeft = JSON.stringify(results) === JSON.stringify(fact.to);
-        return { fact, by: revision, asLeft };
-      }),
+      facts.map(
+        async ({ requirementId }) => (await findResults(db, clubId, requirementId)).revision,
+      ),
     ),
   isWide: () => true,
   liveChanges: async () => [],

@@ -1,10 +1,8 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
-import type { OperationRow } from "../ledger/ledger.store.ts";
-import type { Db } from "../platform/database/database.ts";
 import { endMade } from "./made-with-seat.store.ts";
 import { requireOtherOwner } from "./last-owner.ts";
-import { deleteSeat, findSeatRole, getLatestSeatChange, returnSeat } from "./seats.store.ts";
+import { deleteSeat, getLatestSeatChange, isClosed, returnSeat } from "./seats.store.ts";
 
 /** Whether an account runs a club, before and after; with the seat that it had, or gets again. */
 export type SeatFact = {
@@ -40,16 +38,17 @@ export const seatKind: FactKind<SeatFact> = {
     }
   },
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  findStatus: (db, operation, facts) =>
-    Promise.all(facts.map((fact) => statusOf(db, operation, fact))),
+  keyOf: ({ accountId }) => accountId,
+  writtenBy: (db, clubId, facts) =>
+    Promise.all(facts.map(({ accountId }) => getLatestSeatChange(db, clubId, accountId))),
+  findStatus: (db, { revision }, written) =>
+    Promise.all(
+      written.map(async ({ fact, by }) => ({
+        fact,
+        // Someone who closed their account since gets no seat back, and is in nobody's way.
+        by: (await isClosed(db, fact.accountId)) ? revision : by,
+      })),
+    ),
   isWide: () => true,
   liveChanges: async () => [],
 };
-
-async function statusOf(db: Db, { clubId, revision }: OperationRow, fact: SeatFact) {
-  const role = (await findSeatRole(db, clubId, fact.accountId)) ?? null;
-  const isClosed = fact.to !== null && role === null;
-  // Someone who closed their account since, so that they got no seat back, is in nobody's way.
-  if (role === fact.to || isClosed) return { fact, by: revision, asLeft: true };
-  return { fact, by: await getLatestSeatChange(db, clubId, fact.accountId), asLeft: false };
-}

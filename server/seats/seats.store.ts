@@ -292,13 +292,18 @@ export function findWholeSeat(db: Db, clubId: string, accountId: string) {
 
 /** Gives an account its seat back, unless the account was closed. */
 export async function returnSeat(db: Db, seat: Tables["seats"]): Promise<void> {
+  if (!(await isClosed(db, seat.accountId))) await insertSeat(db, seat);
+}
+
+/** Whether an account was closed: then it gets no seat back. */
+export async function isClosed(db: Db, accountId: string): Promise<boolean> {
   const account = await db
     .selectFrom("users")
     .select("id")
-    .where("id", "=", seat.accountId)
+    .where("id", "=", accountId)
     .where("closedAt", "is", null)
     .executeTakeFirst();
-  if (account !== undefined) await insertSeat(db, seat);
+  return account === undefined;
 }
 
 /** The latest operation about an account's seat in a club, or 0. */
@@ -315,7 +320,7 @@ export async function getLatestSeatChange(
       ...(["seat-given", "seat-taken", "seat-changed", "seat-removed", "seat-left"] as const),
       ...(["year-started", "undone"] as const),
     ])
-    .where("details", "like", `%"${accountId}"%`)
+    .where("details", "like", `%"accountId":"${accountId}"%`)
     .executeTakeFirstOrThrow();
   return revision ?? 0;
 }

@@ -22,20 +22,21 @@ export const reopeningKind: FactKind<ReopeningFact> = {
       await setReopened(db, writing, { id, isReopened });
   },
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  async findStatus(db, { clubId, revision }, facts) {
+  keyOf: ({ yearId }) => yearId,
+  writtenBy: (db, clubId, facts) =>
+    Promise.all(
+      facts.map(
+        async ({ yearId }) => (await findEndedTerm(db, clubId, yearId))?.reopenRevision ?? 0,
+      ),
+    ),
+  async findStatus(db, { clubId }, written) {
     const terms = await listTerms(db, clubId);
     return Promise.all(
-      facts.map(async (fact) => {
-        const ended = await findEndedTerm(db, clubId, fact.yearId);
+      written.map(async (one) => {
+        const isEnded = (await findEndedTerm(db, clubId, one.fact.yearId)) !== undefined;
         // It is open again, because the start of the year after it was undone.
-        if (ended === undefined)
-          return {
-            fact,
-            by: terms.find(({ id }) => id === fact.yearId)?.revision ?? revision,
-            asLeft: false,
-          };
-        const { reopenedAt, reopenRevision } = ended;
-        return { fact, by: reopenRevision ?? revision, asLeft: (reopenedAt !== null) === fact.to };
+        const open = terms.find(({ id }) => id === one.fact.yearId);
+        return { ...one, inTheWay: isEnded ? undefined : open?.revision };
       }),
     );
   },

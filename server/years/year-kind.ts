@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 import { factsOf } from "../ledger/details.ts";
-import type { FactKind } from "../ledger/fact-kind.ts";
+import type { FactKind, Written } from "../ledger/fact-kind.ts";
 import type { OperationRow } from "../ledger/ledger.store.ts";
 import {
   getLatestActive,
@@ -56,8 +56,14 @@ export const yearKind: FactKind<YearFact> = {
   // Half a year started, or half undone, would be neither.
   isWhole: () => true,
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  findStatus: (db, operation, facts) =>
-    Promise.all(facts.map((fact) => statusOf(db, operation, fact))),
+  keyOf: () => "",
+  async writtenBy(db, clubId, facts) {
+    const terms = await listTerms(db, clubId);
+    const open = terms.find(({ closedAt }) => closedAt === null);
+    return facts.map(() => open?.revision ?? 0);
+  },
+  findStatus: (db, operation, written) =>
+    Promise.all(written.map((one) => statusOf(db, operation, one))),
   isWide: () => true,
   liveChanges: async () => [],
 };
@@ -67,20 +73,15 @@ export const yearKind: FactKind<YearFact> = {
  * reopened. An undo can be undone until any points have changed in the old year, because the
  * carry-over came from them, or another event became Active there.
  */
-async function statusOf(db: Db, operation: OperationRow, fact: YearFact) {
+async function statusOf(db: Db, operation: OperationRow, { fact, by }: Written<YearFact>) {
   const { clubId } = operation;
-  const terms = await listTerms(db, clubId);
-  const term = terms.find(({ id }) => id === fact.to);
-  if (term === undefined) throw new Error("The term of an operation was not found.");
-  const { closedAt, revision: after } = term;
-  if (closedAt !== null) return { fact, by: after, asLeft: false };
   // The open year can't be reopened as well.
-  const { reopenedAt = null, reopenRevision = null } =
-    terms.find(({ id }) => id === fact.from) ?? {};
-  if (reopenedAt !== null) return { fact, by: reopenRevision ?? after, asLeft: false };
+  const before = (await listTerms(db, clubId)).find(({ id }) => id === fact.from);
+  if (before !== undefined && before.reopenedAt !== null)
+    return { fact, by, inTheWay: before.reopenRevision ?? by };
   const inTheWay = await (isStart(fact) ? getUse : getChange)(db, operation, fact);
-  if (inTheWay !== 0) return { fact, by: inTheWay, asLeft: false };
-  return { fact: await withEarlyEvents(db, clubId, fact), by: after, asLeft: true };
+  if (inTheWay !== 0) return { fact, by, inTheWay };
+  return { fact: await withEarlyEvents(db, clubId, fact), by };
 }
 
 /** Notes which events go back with an undone start, although its first day doesn't tell. */

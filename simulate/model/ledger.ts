@@ -14,6 +14,7 @@ import {
 } from "./state.ts";
 import { endMade } from "./made-with-seat.ts";
 import { Refusal } from "./refusal.ts";
+import { push } from "./stacks.ts";
 
 /** A request to the ledger: by which account, and why. */
 export type Doing = { actorId: string | null; reason?: string | undefined };
@@ -87,6 +88,8 @@ export function commit(
     ...{ kind, actorId, facts, reason: why, undoes: undo?.undoes ?? null },
     root: undo && { revision: undo.root, redo: undo.redo },
   });
+  const operation = operationAt(club, revision);
+  if (operation !== undefined) push(club, operation, facts);
   if (plan.returning !== undefined) returnToClub(club, plan.returning, revision);
   for (const fact of facts) apply(state, club, fact, revision);
   return revision;
@@ -169,9 +172,12 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
     case "seat":
       if (fact.to === null) {
         delete club.seats[fact.accountId];
+        club.seatsBy[fact.accountId] = revision;
         endMade(state, club, fact.accountId);
-      } else if (state.accounts[fact.accountId]?.closedAt === null)
-        club.seats[fact.accountId] = fact.to;
+        return;
+      }
+      club.seatsBy[fact.accountId] = revision;
+      if (state.accounts[fact.accountId]?.closedAt === null) club.seats[fact.accountId] = fact.to;
       return;
     case "year":
       openYear(club, fact, revision);

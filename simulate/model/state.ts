@@ -1,3 +1,4 @@
+import type { Stack } from "./stacks.ts";
 import type { RequirementInput, Results } from "#contract/requirements.ts";
 
 /**
@@ -58,7 +59,13 @@ export type Club = {
   totalsAt: Record<number, Record<string, number>>;
   /** Operations in order (R10.2). */
   operations: Operation[];
+  /** The writes to each value that count (R10.20), by its name. */
+  stacks: Record<string, Stack>;
+  /** What was on top of a value's writes before an operation wrote, by name and revision. */
+  below: Record<string, number>;
   seats: Record<string, "owner" | "officer" | "helper">;
+  /** The operation that last changed whether an account has a seat, or its role. */
+  seatsBy: Record<string, number>;
   /** When an owner last removed an account (R3.28). */
   removedAt: Record<string, number>;
   members: Record<string, Member>;
@@ -314,12 +321,3 @@ export const noTimes = {
   ...{ timeZone: null, starts: null, ends: null, startsAt: null, endsAt: null },
   ...{ opensAt: null, closesAt: null, lateAfter: null, latePoints: null },
 } as const;
-
-const sameInstant = (one: unknown, other: unknown) => (one ?? null) === (other ?? null);
-
-/** Whether an event is as a fact left it, in the fields that the fact changed. */
-export function isAsLeft(fields: EventFields, to: Partial<EventFields>): boolean {
-  return Object.entries(to).every(([name, value]) =>
-    sameInstant(fields[name as keyof EventFields], value),
-  );
-}

@@ -2,16 +2,11 @@ import { undoDays } from "#contract/ledger.ts";
 import { withArchived } from "./category-commands.ts";
 import { isStartOfYear, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
-import { isSame as isSameValue } from "./requirements.ts";
 import type { AttendanceValue, Fact, Operation } from "./facts.ts";
-import type { Attendance, EventFields } from "./fields.ts";
 import {
   hasAccount,
   hasCarryover,
-  isAsLeft,
-  listingOf,
   operationAt,
-  placeOf,
   attendancesOf,
   presentAt,
   totalOf,
@@ -19,6 +14,15 @@ import {
   type Event,
   type State,
 } from "./state.ts";
+import {
+  attendanceValue,
+  eventValue,
+  membershipValue,
+  topAfter,
+  topOf,
+  valueOf,
+  type Value,
+} from "./stacks.ts";
 
 const dayMs = 24 * 3_600_000;
 type SheetFact = Extract<Fact, { fact: "sheet" }>;
@@ -40,8 +44,8 @@ export function isUndoable({ people, now }: State, { facts, at }: Operation): bo
 }
 
 /**
- * Undoes each fact of an operation that is as the operation left it, or is so again because later
- * changes were undone; later changes are never removed (R10.8). Additions of people and merges are
+ * Undoes each fact of an operation where the same write is on top as right after it; later changes
+ * are never removed (R10.8, R10.20). Additions of people and merges are
  * undone as a whole or not at all (R8.19, R4.8).
  */
 export function planUndo(state: State, club: Club, revision: number): Plan {
@@ -70,91 +74,55 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
   };
 }
 
-/** Whether the subject of a fact was last changed by this operation, or is again as it left it. */
+/** Whether the same write is on top of a fact's value as right after the operation (R10.20). */
 function isFree(
   state: State,
   club: Club,
   { fact, revision }: { fact: Fact; revision: number },
 ): boolean {
-  const isCurrentAgain = (by: number, asLeft: boolean) =>
-    by === revision || (asLeft && operationAt(club, by)?.undoes != null);
+  const operation = found(operationAt(club, revision), "R10.4");
+  if (fact.fact === "sheet") {
+    // It is undone and redone as a whole, whichever of its undos is undone.
+    const { root, redo } = chainOf(operation);
+    const chain = club.operations.map(chainOf).filter((one) => one.root === root);
+    return chain.at(-1)?.redo === redo;
+  }
+  const value = valueOf(club, fact);
+  const isOnTop = topOf(club, value) === topAfter(club, operation, value);
   switch (fact.fact) {
     case "event": {
       const event = found(club.events[fact.eventId], "R6.12");
       // An event that an operation created stays once anyone has attended it (R6.26).
       const isUsed =
         fact.made === true && !event.fields.isDeleted && presentAt(club, event.id).length > 0;
-      // A deleted event isn't changed (R6.12).
-      const isGone = event.fields.isDeleted && fact.to.isDeleted === undefined;
-      return !isUsed && !isGone && isCurrentAgain(event.by, isAsLeft(event.fields, fact.to));
+      return isOnTop && !isUsed;
     }
     case "attendance": {
-      const row = club.attendance[fact.eventId]?.[fact.personId];
-      const event = found(club.events[fact.eventId], "R6.12");
       // Attendance at a deleted event isn't visible (R6.12).
-      const isGone = event.fields.isDeleted && (event.deletedBy ?? 0) > revision;
-      if (row === undefined || isGone) return false;
-      return isCurrentAgain(row.by, isSame(row, fact.to));
+      const event = found(club.events[fact.eventId], "R6.12");
+      return isOnTop && !(event.fields.isDeleted && (event.deletedBy ?? 0) > revision);
     }
-    case "carryover": {
-      const carryover = club.members[fact.personId]?.carryovers[fact.termId];
-      return carryover !== undefined && isCurrentAgain(carryover.by, carryover.points === fact.to);
-    }
-    case "seat": {
-      const role = club.seats[fact.accountId] ?? null;
-      return role === fact.to || (role === null && fact.to !== null);
-    }
+    case "seat":
+      // Someone who closed their account since gets no seat back (R31.10).
+      return isOnTop || state.accounts[fact.accountId]?.closedAt !== null;
     case "year": {
-      const term = club.terms.find(({ id }) => id === fact.to);
-      if (term?.isOpen !== true || !isCurrentAgain(term.by, true)) return false;
-      const { facts = [] } = operationAt(club, revision) ?? {};
-      if (club.terms.find(({ id }) => id === fact.from)?.reopening?.isReopened) return false;
+      const { facts = [] } = operation;
+      if (!isOnTop || club.terms.find(({ id }) => id === fact.from)?.reopening?.isReopened)
+        return false;
       return isStartOfYear(fact)
         ? !isYearUsed(club, fact.to, facts)
         : isYearAsLeft(club, { ...fact, revision }, facts);
     }
-    case "reopening": {
-      const { endsOn, reopening } = club.terms.find(({ id }) => id === fact.yearId) ?? {};
-      if (typeof endsOn !== "string" || reopening === undefined) return false;
-      return isCurrentAgain(reopening.by, reopening.isReopened === fact.to);
-    }
-    case "correction": {
-      const { name, gradYear } = listingOf(state, club, fact.personId);
-      const isThere = name === fact.to.name && gradYear === fact.to.gradYear;
-      return isCurrentAgain(club.members[fact.personId]?.correctedBy ?? 0, isThere);
-    }
-    case "excuse": {
-      // Gone once the person was erased.
-      const excuse = club.excuses[placeOf(fact.eventId, fact.personId)];
-      return isCurrentAgain(excuse?.by ?? revision, excuse?.isExcused === fact.to);
-    }
-    case "requirement": {
-      const { input = null, by = 0 } = club.requirements[fact.requirementId] ?? {};
-      return isCurrentAgain(by, isSameValue(input, fact.to));
-    }
-    case "results": {
-      const { results = null, resultsBy = 0 } = club.requirements[fact.requirementId] ?? {};
-      return isCurrentAgain(resultsBy, isSameValue(results, fact.to));
-    }
-    case "categories":
-      return isCurrentAgain(club.categories.by, isSameValue(club.categories.list, fact.to));
-    case "standings":
-      return isCurrentAgain(club.standings.by, club.standings.shows === fact.to);
-    case "time-zone":
-      return isCurrentAgain(club.zoneBy, club.timeZone === fact.to);
-    case "membership": {
-      const member = club.members[fact.personId];
-      if (member === undefined) return false;
+    case "reopening":
+      // It is open again once the start of the year after it was undone.
+      return isOnTop && typeof club.terms.find(({ id }) => id === fact.yearId)?.endsOn === "string";
+    case "membership":
       // Graduates who claim their record since are still graduates (R31.16).
-      if (fact.left === "graduated" && member.isAlumni) return true;
-      return isCurrentAgain(member.by, member.isMember === fact.to);
-    }
-    case "sheet": {
-      // It is undone and redone as a whole, whichever of its undos is undone.
-      const { root, redo } = chainOf(found(operationAt(club, revision), "R10.4"));
-      const chain = club.operations.map(chainOf).filter((one) => one.root === root);
-      return chain.at(-1)?.redo === redo;
-    }
+      return (
+        isOnTop || (fact.left === "graduated" && club.members[fact.personId]?.isAlumni === true)
+      );
+    default:
+      return isOnTop;
   }
 }
 
@@ -219,11 +187,6 @@ function chainOf({ revision, root }: Operation): { root: number; redo: boolean }
     : { root: root.revision, redo: root.redo };
 }
 
-function isSame(row: Attendance, left: AttendanceValue): boolean {
-  const fields = ["state", "points", "minutes", "mayReturn", "note", "lateBy"] as const;
-  return fields.every((field) => row[field] === left[field]);
-}
-
 /** The people a fact is about: a merge is about both. */
 function peopleOf(fact: Fact): string[] {
   if (fact.fact === "membership" && fact.merged) return [fact.personId, fact.merged.into];
@@ -280,16 +243,6 @@ function hasMore(club: Club, personId: string, kept: readonly Fact[]): boolean {
   const carried = Object.entries(club.members[personId]?.carryovers ?? {});
   const isCarried = carried.some(([id, { points }]) => (points ?? 0) !== 0 && !going.has(id));
   return isElsewhere || isCarried;
-}
-
-/** Whether an event is now as an operation left it; sheets also change whether it is deleted. */
-function isBackAt(club: Club, { id, fields }: Event, revision: number): boolean {
-  const before: Partial<EventFields> = {};
-  for (const { facts = [] } of club.operations.filter((one) => one.revision > revision))
-    for (const fact of facts)
-      if (fact.fact === "event" && fact.eventId === id)
-        Object.assign(before, { ...fact.from, ...before });
-  return isAsLeft({ ...fields, isDeleted: false }, { ...before, isDeleted: false });
 }
 
 /**
@@ -354,24 +307,20 @@ type SheetUndo = { sheet: SheetFact; revision: number; others: readonly Fact[] }
 /** The parts of an import to undo or redo: those unchanged since (R23.8). */
 function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: SheetUndo): Fact {
   const there = !sheet.there;
-  const isCurrentAgain = (by: number, asLeft: boolean) =>
-    by === revision || (asLeft && operationAt(club, by)?.undoes != null);
-  const brought = sheet.brought.filter(({ eventId, personId, points, minutes }) => {
-    const row = club.attendance[eventId]?.[personId];
-    const state = sheet.there ? "present" : "removed";
-    const left = { state, points, minutes, mayReturn: !sheet.there, lateBy: null } as const;
-    return row !== undefined && isCurrentAgain(row.by, isSame(row, left));
-  });
+  const operation = found(operationAt(club, revision), "R10.4");
+  const isOnTop = (value: Value) => topOf(club, value) === topAfter(club, operation, value);
+  const brought = sheet.brought.filter(({ eventId, personId }) =>
+    isOnTop(attendanceValue(club, eventId, personId)),
+  );
   const going = new Set(brought.map(({ eventId, personId }) => `${eventId} ${personId}`));
   const newEventIds = sheet.newEventIds.filter((id) => {
-    const event = found(club.events[id], "R23.8");
-    const isLeft = event.fields.isDeleted === !sheet.there && isBackAt(club, event, revision);
     const staying = presentAt(club, id).filter((personId) => !going.has(`${id} ${personId}`));
-    return isCurrentAgain(event.by, isLeft) && isLeft && (there || staying.length === 0);
+    return isOnTop(eventValue(club, id)) && (there || staying.length === 0);
   });
   const newPersonIds = sheet.newPersonIds.filter((personId) => {
     const member = found(club.members[personId], "R23.8");
-    if (there) return !member.isMember && member.mergedInto === null;
+    if (!isOnTop(membershipValue(club, personId))) return false;
+    if (there) return true;
     const isElsewhere = attendancesOf(club, personId).some(
       ({ event }) => !going.has(`${event.id} ${personId}`),
     );

@@ -234,7 +234,7 @@ export function adminSignUp(number: number): Act {
       };
       const club: Club = {
         ...{ id: seat.clubId, name: clubName, timeZone: null, zoneBy: 0, operations: [] },
-        ...{ terms: [firstTerm(state.now)], totalsAt: {} },
+        ...{ terms: [firstTerm(state.now)], totalsAt: {}, stacks: {}, below: {}, seatsBy: {} },
         ...{
           seats: { [id]: "owner" },
           members: {},

@@ -34,7 +34,7 @@ const changeRole: StepKind = {
           now.removedAt[target] = state.now;
         } else now.seats[target] = role;
         endMade(state, now, target);
-        write(state, now, { kind: "seat-changed", actorId: accountId });
+        now.seatsBy[target] = write(state, now, { kind: "seat-changed", actorId: accountId });
         return { status: 204, rule: "R3.17" };
       },
     };
@@ -102,7 +102,7 @@ const takeInvitation: StepKind = {
           throw new Refusal("invitation-withdrawn", "R3.28");
         invitation.isUsed = true;
         now.seats[accountId] = invitation.role;
-        write(then, now, { kind: "seat-taken", actorId: accountId });
+        now.seatsBy[accountId] = write(then, now, { kind: "seat-taken", actorId: accountId });
         return { status: 200, rule: "R3.15" };
       },
     };

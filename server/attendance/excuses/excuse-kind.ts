@@ -29,7 +29,8 @@ export const excuseKind: FactKind<ExcuseFact> = {
   movesOf: async () => [],
   apply: setExcuses,
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
-  async findStatus(db, { clubId, revision }, facts) {
+  keyOf: ({ eventId, personId }) => `${eventId} ${personId}`,
+  async writtenBy(db, clubId, facts) {
     const eventIds = [...new Set(facts.map(({ eventId }) => eventId))];
     const excuses = new Map(
       await Promise.all(
@@ -38,11 +39,8 @@ export const excuseKind: FactKind<ExcuseFact> = {
         ),
       ),
     );
-    return facts.map((fact) => {
-      // Gone once the person was erased: then nothing brings it back.
-      const excuse = excuses.get(fact.eventId)?.get(fact.personId);
-      return { fact, by: excuse?.revision ?? revision, asLeft: excuse?.isExcused === fact.to };
-    });
+    // None once the person was erased: then nothing brings it back.
+    return facts.map(({ eventId, personId }) => excuses.get(eventId)?.get(personId)?.revision ?? 0);
   },
   isWide: () => false,
   liveChanges: async (_db, _clubId, facts) =>
