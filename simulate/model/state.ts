@@ -321,3 +321,15 @@ export const noTimes = {
   ...{ timeZone: null, starts: null, ends: null, startsAt: null, endsAt: null },
   ...{ opensAt: null, closesAt: null, lateAfter: null, latePoints: null },
 } as const;
+  ...{ timeZone: null, starts: null, ends: null, startsAt: null, endsAt: null },
+  ...{ opensAt: null, closesAt: null, lateAfter: null, latePoints: null },
+} as const;
+
+const sameInstant = (one: unknown, other: unknown) => (one ?? null) === (other ?? null);
+
+/** Whether an event is as a fact left it, in the fields that the fact changed. */
+export function isAsLeft(fields: EventFields, to: Partial<EventFields>): boolean {
+  return Object.entries(to).every(([name, value]) =>
+    sameInstant(fields[name as keyof EventFields], value),
+  );
+}
