@@ -321,9 +321,6 @@ export const noTimes = {
   ...{ timeZone: null, starts: null, ends: null, startsAt: null, endsAt: null },
   ...{ opensAt: null, closesAt: null, lateAfter: null, latePoints: null },
 } as const;
-  ...{ timeZone: null, starts: null, ends: null, startsAt: null, endsAt: null },
-  ...{ opensAt: null, closesAt: null, lateAfter: null, latePoints: null },
-} as const;
 
 const sameInstant = (one: unknown, other: unknown) => (one ?? null) === (other ?? null);
 
