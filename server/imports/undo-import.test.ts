@@ -1,7 +1,5 @@
 import { expect } from "vitest";
-import { z } from "zod";
 import { claimSchema } from "#contract/door.ts";
-import { eventSchema } from "#contract/events.ts";
 import { previewSchema } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import {
@@ -9,106 +7,35 @@ import {
   createEvent,
   editEvent,
   listMembers,
-  setCarryover,
   signUpAdmin,
   signUpMember,
   type Admin,
 } from "#test-support/people.ts";
+import {
+  act,
+  changesOfImported,
+  eventsOf,
+  openImportedClub,
+  seenBy,
+  undo,
+} from "#test-support/imported-club.ts";
 import { refusal } from "#test-support/refusals.ts";
 import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
-import type { TestApp } from "#test-support/test-app.ts";
 import { verify } from "../verify/verify.ts";
-
-/** A club with an imported sheet of three people at two events, and helpers to change them. */
-async function openClub(app: TestApp) {
-  const admin = await signUpAdmin(app.browser());
-  const { revision } = await importSheet(
-    admin,
-    sheetOf(
-      sheetRow("Ana Ruiz", { carryover: 2 }),
-      sheetRow("Ben Okoro", { marks: "x.", own: [[0, 3]] }),
-      sheetRow("Cho Min"),
-    ),
-  );
-  const members = [...(await listMembers(admin)).values()];
-  const idOf = (name: string) => members.find((one) => one.name === name)?.id ?? "";
-  const [build, kickoff] = await eventsOf(admin);
-  if (build === undefined || kickoff === undefined) return expect.fail("An event is missing.");
-  const people = { ana: idOf("Ana Ruiz"), ben: idOf("Ben Okoro"), cho: idOf("Cho Min") };
-  return { admin, revision: revision ?? 0, ...people, build, kickoff };
-}
-type Club = Awaited<ReturnType<typeof openClub>>;
-
-async function eventsOf({ browser, api }: Admin) {
-  const { body } = await browser.get(`${api}/events`);
-  return z.object({ events: z.array(eventSchema) }).parse(body).events;
-}
-
-/** Runs a command and returns its revision. */
-async function act({ browser, api }: Admin, command: object): Promise<number> {
-  const answer = await browser.post(`${api}/operations`, { command, reason: "Why" });
-  expect(answer.status, answer.text).toBe(201);
-  return (answer.body as { revision: number }).revision;
-}
-const undo = (admin: Admin, revision: number) => act(admin, { kind: "undo", revision });
 
 const lookAtUndo = async ({ browser, api }: Admin, revision: number) =>
   previewSchema.parse((await browser.post(`${api}/previews`, { kind: "undo", revision })).body);
 
-/** Everything that the club's lists show. */
-const seenBy = async (admin: Admin) => ({
-  members: [...(await listMembers(admin)).values()]
-    .map(({ name, carryover, totalPoints }) => [name, carryover, totalPoints])
-    .toSorted(),
-  events: (await eventsOf(admin)).map(({ name, points, attendeeCount }) => [
-    ...[name, points, attendeeCount],
-  ]),
-});
-
-/** Changes to what a sheet added, each returning its revision. */
-const changes: Record<string, (club: Club) => Promise<number>> = {
-  "points of one": ({ admin, ana, kickoff }) =>
-    act(admin, {
-      ...{ kind: "set-attendance-points", points: 9 },
-      ...{ eventId: kickoff.id, personIds: [ana] },
-    }),
-  "points that a sheet gave by themselves": ({ admin, ben, kickoff }) =>
-    act(admin, {
-      ...{ kind: "set-attendance-points", points: null },
-      ...{ eventId: kickoff.id, personIds: [ben] },
-    }),
-  "who attended": ({ admin, ana, ben, kickoff }) =>
-    act(admin, { kind: "remove-attendees", eventId: kickoff.id, personIds: [ana, ben] }),
-  "at which event someone was": ({ admin, ben, kickoff, build }) =>
-    act(admin, {
-      ...{ kind: "move-attendees", toEventId: build.id },
-      ...{ eventId: kickoff.id, personIds: [ben] },
-    }),
-  "who someone is": ({ admin, ana, ben }) =>
-    act(admin, { kind: "merge-members", personId: ana, fromId: ben }),
-  "a carry-over": async ({ admin, ana }) => (await setCarryover(admin, ana, 7)).revision,
-  "the form of an event": async ({ admin, kickoff }) =>
-    (await editEvent(admin, kickoff, { name: "Opening", points: 6, date: "2025-09-13" })).revision,
-  "that an event took place": ({ admin, kickoff }) =>
-    act(admin, { kind: "cancel-event", eventId: kickoff.id }),
-  "that an event is there": ({ admin, kickoff }) =>
-    act(admin, { kind: "delete-event", eventId: kickoff.id }),
-  "the head count": ({ admin, kickoff }) =>
-    act(admin, { kind: "count-heads", eventId: kickoff.id, heads: 12, note: "" }),
-  "that an event is sealed": ({ admin, kickoff }) =>
-    act(admin, { kind: "seal-event", eventId: kickoff.id }),
-};
-
 onEveryDatabase("The undo of an import", (test) => {
-  test.for(Object.keys(changes))(
+  test.for(Object.keys(changesOfImported))(
     "undoes all of it after a change that was undone: %s (R23.8)",
     async (name, { app }) => {
-      const club = await openClub(app);
+      const club = await openImportedClub(app);
       const { admin, revision } = club;
       const before = await seenBy(admin);
       const later = () => app.setTime(new Date(app.deps.clock().getTime() + 60_000));
       later();
-      const change = changes[name] ?? expect.fail("There is no such change.");
+      const change = changesOfImported[name] ?? expect.fail("There is no such change.");
       await undo(admin, await change(club));
       expect(await seenBy(admin)).toEqual(before);
 
@@ -133,7 +60,7 @@ onEveryDatabase("The undo of an import", (test) => {
   );
 
   test("keeps what was changed, and names all of it (R23.8)", async ({ app }) => {
-    const club = await openClub(app);
+    const club = await openImportedClub(app);
     const { admin, revision, ana, ben, cho, kickoff, build } = club;
     const edit = (await editEvent(admin, kickoff, { points: 6 })).revision;
     const added = await act(admin, {
@@ -175,7 +102,7 @@ onEveryDatabase("The undo of an import", (test) => {
   });
 
   test("keeps what was undone in part, or reverted manually (R23.8)", async ({ app }) => {
-    const { admin, revision, ana, cho, kickoff, build } = await openClub(app);
+    const { admin, revision, ana, cho, kickoff, build } = await openImportedClub(app);
     const give = (personId: string, points: number | null) =>
       act(admin, {
         ...{ kind: "set-attendance-points", eventId: kickoff.id, personIds: [personId], points },
@@ -213,7 +140,7 @@ onEveryDatabase("The undo of an import", (test) => {
   test("is rejected once reversed by a later undo, and brings nothing back (R10.8)", async ({
     app,
   }) => {
-    const { admin, revision } = await openClub(app);
+    const { admin, revision } = await openImportedClub(app);
     const again = await undo(admin, await undo(admin, revision));
     const gone = await undo(admin, revision);
     const command = { kind: "undo", revision: again };
@@ -225,7 +152,7 @@ onEveryDatabase("The undo of an import", (test) => {
   });
 
   test("prevents redoing changes to an event while it is gone (R23.8)", async ({ app }) => {
-    const { admin, revision, kickoff } = await openClub(app);
+    const { admin, revision, kickoff } = await openImportedClub(app);
     const edit = (await editEvent(admin, kickoff, { points: 6 })).revision;
     const back = await undo(admin, edit);
     const undone = await undo(admin, revision);
@@ -239,7 +166,7 @@ onEveryDatabase("The undo of an import", (test) => {
   });
 
   test("of a redone import keeps what it kept the first time", async ({ app }) => {
-    const { admin, revision, ana, kickoff } = await openClub(app);
+    const { admin, revision, ana, kickoff } = await openImportedClub(app);
     const practice = await createEvent(admin, { name: "Practice" });
     const member = await signUpMember(app.browser());
     const { personId } = member;
@@ -262,10 +189,10 @@ onEveryDatabase("The undo of an import", (test) => {
   });
 
   test("is rejected if one of its rows has changed since the preview (R23.8)", async ({ app }) => {
-    const club = await openClub(app);
+    const club = await openImportedClub(app);
     const { admin, revision } = club;
     const { revision: expectedRevision } = await lookAtUndo(admin, revision);
-    await changes["who attended"]?.(club);
+    await changesOfImported["who attended"]?.(club);
     const answer = await admin.browser.post(`${admin.api}/operations`, {
       ...{ command: { kind: "undo", revision }, expectedRevision },
     });
