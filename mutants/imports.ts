@@ -39,7 +39,8 @@ export const imports: Guards = {
   },
   "an undone import removes nobody who has attended since they returned": {
     file: "server/merge/withhold-dependent-facts.ts",
-    find: "...(await listRestingSince(db, clubId, kept)),",
+    find: "...[...gone, ...since].map",
+    replace: "...gone.map",
     tests: ["server/imports/returning-people.test.ts"],
   },
   "two rows are never matched to one person": {

@@ -4,9 +4,15 @@ import type { Guards } from "./mutant.ts";
 export const ledger: Guards = {
   "an undo leaves later changes alone": {
     file: "server/ledger/undo.ts",
-    find: "by === revision || (asLeft && restoring.has(by));",
-    replace: "by > 0 || (asLeft && restoring.has(by));",
+    find: "inTheWay === undefined && standing[index] === standingAfter(operation, fact),",
+    replace: "inTheWay === undefined,",
     tests: ["server/history/history.routes.test.ts"],
+  },
+  "a redo puts back only what stands on the same change as then": {
+    file: "server/ledger/standing-writes.ts",
+    find: "return redo ? root : over;",
+    replace: "return redo ? root : 0;",
+    tests: ["server/imports/redone-import.test.ts"],
   },
   "a merge is undone as a whole or not at all": {
     file: "server/ledger/undo.ts",
