@@ -3,14 +3,14 @@ import { getFilledStatus } from "../members/filled-identities.ts";
 import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
-import type { FactStatus, Staying } from "../ledger/fact-kind.ts";
+import type { FactStatus, StandingWrites, Staying } from "../ledger/fact-kind.ts";
 import {
   listCarryovers,
   listOperationsByRevision,
   listUndosOf,
   type OperationRow,
 } from "../ledger/ledger.store.ts";
-import { standingAfter, type StandingWrites } from "../ledger/standing-writes.ts";
+import { standingAfter } from "../ledger/standing-writes.ts";
 import type { SheetFact } from "./sheet-fact.ts";
 import { listChangedSince, listAttendeesOtherwise } from "./sheet.store.ts";
 

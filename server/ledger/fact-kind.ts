@@ -4,7 +4,6 @@ import type { Db } from "../platform/database/database.ts";
 import type { Fact } from "./facts.ts";
 import type { OperationRow } from "./ledger.store.ts";
 import type { Move, Writing } from "./moves.ts";
-import type { StandingWrites } from "./standing-writes.ts";
 import type { Changing } from "./principal.ts";
 
 /** The people whose points an operation moved. Above a certain number, they are only counted. */
@@ -15,6 +14,18 @@ export type Staying = {
   skipped: readonly { personId: string; by: number }[];
   skippedEvents: readonly { eventId: string; by: number }[];
 };
+
+/**
+ * Whose writes of values stand (R10.20). Each value has the writes that operations made to it, one
+ * on top of the other; an undo takes away the topmost, and a redo puts it back where it was.
+ */
+export type StandingWrites = {
+  /** The operation whose write of a value stands, given the one that last changed it. */
+  find(value: Value, by: number): Promise<number>;
+};
+
+/** What a fact writes: the kind of the fact, and the key among those of its kind. */
+export type Value = { fact: Fact["fact"]; key: string };
 
 /** A fact of an operation that is about to be undone, and the operation that last changed its value. */
 export type Written<F extends Fact> = { fact: F; by: number };

@@ -1,20 +1,9 @@
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "./details.ts";
+import type { StandingWrites, Value } from "./fact-kind.ts";
 import type { Fact } from "./facts.ts";
 import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
 import { findOperation, type OperationRow } from "./ledger.store.ts";
-
-/**
- * Whose writes of values stand (R10.20). Each value has the writes that operations made to it, one
- * on top of the other; an undo takes away the topmost, and a redo puts it back where it was.
- */
-export type StandingWrites = {
-  /** The operation whose write of a value stands, given the one that last changed it. */
-  find(value: Value, by: number): Promise<number>;
-};
-
-/** What a fact writes: the kind of the fact, and the key among those of its kind. */
-export type Value = { fact: Fact["fact"]; key: string };
 
 export const valueOf = (kinds: LedgerKinds, fact: Fact): Value => ({
   fact: fact.fact,

@@ -14,8 +14,8 @@ import { openUndoWindow } from "./undo-window.ts";
 /**
  * Undoes an operation with the inverse of each of its facts where the same write stands as right
  * after it (R10.20). Values that a later operation changed are skipped (R10.8); if that is all of
- * them, throws `changed-meanwhile` with the conflicting operation. Throws `not-found` if the club has no such operation, and `cannot-undo` if it can't be undone, or
- * can't be anymore.
+ * them, throws `changed-meanwhile` with the conflicting operation. Throws `not-found` if the club
+ * has no such operation, and `cannot-undo` if it can't be undone, or can't be anymore.
  */
 export async function planUndo(
   kinds: LedgerKinds,

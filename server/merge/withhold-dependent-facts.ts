@@ -1,11 +1,11 @@
 import { listAttendedEvents } from "../attendance/attendance-queries.ts";
 import { getMembershipStates, type MembershipState } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { FactStatus } from "../ledger/fact-kind.ts";
+import type { FactStatus, Value } from "../ledger/fact-kind.ts";
 import { kindOf, type LedgerKinds, type UndoSplit } from "../ledger/kinds.ts";
 import { membershipBefore, type MembershipFact } from "../members/membership-fact.ts";
 import type { Fact } from "../ledger/facts.ts";
-import { createStandingWrites, valueOf, type Value } from "../ledger/standing-writes.ts";
+import { createStandingWrites, valueOf } from "../ledger/standing-writes.ts";
 import { factsOf } from "../ledger/details.ts";
 import { findOperation, listCarryovers } from "../ledger/ledger.store.ts";
 

@@ -1,5 +1,5 @@
 import type { Fact, Operation } from "./facts.ts";
-import { operationAt, placeOf, type Club } from "./state.ts";
+import { operationAt, placeOf, type Club, type Stack } from "./state.ts";
 
 type SheetFact = Extract<Fact, { fact: "sheet" }>;
 
@@ -80,9 +80,6 @@ function valuesOf(club: Club, fact: Fact): Value[] {
     ...fact.newPersonIds.map((id) => membershipValue(club, id)),
   ];
 }
-
-/** The writes to each value that count, the last one on top. */
-export type Stack = { writes: number[]; seen: number };
 
 /** The operation whose write of a value is on top: 0 if there is none. */
 export function topOf(club: Club, value: Value): number {

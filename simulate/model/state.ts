@@ -1,4 +1,3 @@
-import type { Stack } from "./stacks.ts";
 import type { RequirementInput, Results } from "#contract/requirements.ts";
 
 /**
@@ -88,6 +87,9 @@ export type Club = {
   /** Even deleted ones, by id. */
   requirements: Record<string, Requirement>;
 };
+
+/** The writes to a value that count, the last one on top (R10.20). */
+export type Stack = { writes: number[]; seen: number };
 
 /** A school year. */
 export type Term = {
