@@ -18,26 +18,13 @@ import { seatSteps } from "./steps/seat-steps.ts";
 import type { Step, StepKind } from "./steps/step.ts";
 import { yearSteps } from "./steps/year-steps.ts";
 
-/** Everything people can do. */
-const kinds = [
-  ...ledgerSteps,
-  ...clubSteps,
-  ...officerSteps,
-  ...memberSteps,
-  ...importSteps,
-  ...claimSteps,
-  ...deskSteps,
-  ...seatSteps,
-  ...listingSteps,
-  ...eventSteps,
-  ...awardSteps,
-  ...excuseSteps,
-  ...lateSteps,
-  ...categorySteps,
-  ...hourSteps,
-  ...requirementSteps,
-  ...yearSteps,
+/** Everything people can do, by what it is about. */
+const groups = [
+  ...[ledgerSteps, clubSteps, officerSteps, memberSteps, importSteps, claimSteps, deskSteps],
+  ...[seatSteps, listingSteps, eventSteps, awardSteps, excuseSteps, lateSteps, categorySteps],
+  ...[hourSteps, requirementSteps, yearSteps],
 ];
+const kinds = groups.flat();
 export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
   kinds.map((kind) => [kind.name, kind]),
 );
@@ -50,6 +37,9 @@ export const knownSeeds: readonly number[] = [8876, 6501, 1001];
 
 const [second, minute, day] = [1000, 60_000, 86_400_000];
 const summerMs = 40 * day;
+
+/** How many steps in a row go over the same things. */
+const stretchLength = 15;
 
 /** The events of some clubs' year, and the steps at its end that are undone in reverse. */
 export type History = { seed: number; withFaults: boolean; steps: Step[]; tail: Step[] };
@@ -90,12 +80,32 @@ export function createHistory(
       waitMs: waitOf(random.next(), random.next()),
     };
   };
+  /** A few kinds of steps about the same people and things, half of them undone again and again. */
+  const stretch = (): Step[] => {
+    const about = random.pick(groups);
+    const few = [about, about, random.pick(groups)].map((group) => random.pick(group).name);
+    const same = step().n;
+    return Array.from({ length: stretchLength }, () => {
+      const { n, ...one } = step();
+      const kind = isFault(one.kind) ? one.kind : random.chance(0.5) ? "undo" : random.pick(few);
+      // The first number selects the club.
+      const numbers = n.map((other, at) =>
+        at > 0 && random.chance(0.5) ? other : (same[at] ?? 0),
+      );
+      return { ...one, kind, n: numbers };
+    });
+  };
   const quarter = Math.floor(length / 4);
   // The first club has at least three years in a row, whatever else happens.
-  const steps = Array.from({ length }, step).map((one, at) =>
-    at > 0 && at % quarter === 0 ? { ...one, kind: "end the year", waitMs: summerMs } : one,
+  const steps = Array.from({ length: Math.ceil(length / stretchLength) }, (_, at) =>
+    at === 0 || random.chance(0.5) ? Array.from({ length: stretchLength }, step) : stretch(),
   );
-  return { seed, withFaults, steps, tail: Array.from({ length: 20 }, step) };
+  const years = steps
+    .flat()
+    .map((one, at) =>
+      at > 0 && at % quarter === 0 ? { ...one, kind: "end the year", waitMs: summerMs } : one,
+    );
+  return { seed, withFaults, steps: years, tail: Array.from({ length: 20 }, step) };
 }
 
 /** Whether a step is a machine failure. */

@@ -62,15 +62,16 @@ const weighted = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () 
 type Live = (world: World, planned: { act: Act }[]) => Promise<string[]>;
 
 /**
- * Lets officers perform undoable steps, and then undoes all of them in reverse order: nothing may
- * prevent that, and in the end everything is as before (R10.6 to R10.9).
+ * Lets officers perform undoable steps, undoes all of them in reverse order, redoes them, and undoes
+ * them again: nothing may prevent that, and everything is as before, or as after them (R10.6 to
+ * R10.9, R10.20).
  */
 export async function undoInReverse(
   world: World,
   { steps, live, log }: { steps: readonly Step[]; live: Live; log: string[] },
 ): Promise<string[]> {
   world.withoutGone = true;
-  const start = snapshot(world.state);
+  const before = snapshot(world.state);
   const clubs = Object.values(world.state.clubs);
   const first = new Map(clubs.map((club) => [club.id, revisionOf(club)]));
   for (const step of steps) {
@@ -81,19 +82,32 @@ export async function undoInReverse(
     const problems = await live(world, [{ act }]);
     if (problems.length > 0) return problems;
   }
-  for (const { id } of clubs) {
-    const last = revisionOf(getClub(world.state, id));
-    for (let revision = last; revision > (first.get(id) ?? 0); revision -= 1) {
-      const club = getClub(world.state, id);
-      if (currentUndoOf(club, revision) !== undefined) continue;
-      const accountId = ownerOf(world.state, club);
-      const act = undoing({ club, accountId, withReason: true }, revision);
-      log.push(act.text);
-      const problems = [...refusalOf(world.state, id, revision), ...(await live(world, [{ act }]))];
-      if (problems.length > 0) return problems;
+  const after = snapshot(world.state);
+  const passes = [
+    { what: "everything, once it is undone", expected: before },
+    { what: "everything, once it is redone", expected: after },
+    { what: "everything, once it is undone again", expected: before },
+  ];
+  for (const { what, expected } of passes) {
+    for (const { id } of clubs) {
+      const start = first.get(id) ?? 0;
+      const last = revisionOf(getClub(world.state, id));
+      first.set(id, last);
+      for (let revision = last; revision > start; revision -= 1) {
+        const club = getClub(world.state, id);
+        if (currentUndoOf(club, revision) !== undefined) continue;
+        const accountId = ownerOf(world.state, club);
+        const act = undoing({ club, accountId, withReason: true }, revision);
+        log.push(act.text);
+        const refusals = refusalOf(world.state, id, revision);
+        const problems = [...refusals, ...(await live(world, [{ act }]))];
+        if (problems.length > 0) return problems;
+      }
     }
+    const differences = differ(what, snapshot(world.state), expected, "R10.8");
+    if (differences.length > 0) return differences;
   }
-  return differ("everything, once it is undone", snapshot(world.state), start, "R10.8");
+  return [];
 }
 
 /** Everything later was undone, so nothing may prevent this. */

@@ -353,17 +353,19 @@ const undo: StepKind = {
   },
 };
 
+/** Often the last of one of a few chains of undos, which are gone over again and again. */
 function chooseOperation({ operations }: Club, n: Numbers): number | undefined {
-  const undoable = operations.flatMap(({ facts, revision }) =>
-    facts === undefined ? [] : revision,
-  );
+  const undoable = operations.filter(({ facts }) => facts !== undefined);
   const luck = n.below(100);
   if (luck < 4) return n.pick(operations)?.revision;
-  const last = undoable.at(-1);
-  const root = operations.find((one) => one.revision === last)?.root?.revision;
-  if (luck < 30) return last;
-  if (luck < 50 && root !== undefined) return root;
-  return n.pick(undoable.slice(-(1 + n.below(12))));
+  if (luck < 15) return n.pick(undoable.slice(-(1 + n.below(12))))?.revision;
+  const chains = new Map<number, number>();
+  for (const { revision, root } of undoable) {
+    const first = root?.revision ?? revision;
+    chains.delete(first);
+    chains.set(first, revision);
+  }
+  return n.pick([...chains.values()].slice(-(1 + n.below(5))));
 }
 
 /** An officer's undo of an operation. */
