@@ -28,7 +28,7 @@ async function simulate(name: Options["engines"][number], options: Options): Pro
       for (const sum of ["clubYears", "operations", "requests", "faults"] as const)
         sums[sum] += outcome[sum];
       if (outcome.failure === undefined) continue;
-      await report(history, engine, { ...outcome, failure: outcome.failure });
+      await report(history, engine, { ...outcome, failure: outcome.failure }, options);
       return true;
     }
     return false;
@@ -46,6 +46,7 @@ async function report(
   history: History,
   engine: Engine,
   { failure }: Outcome & { failure: Failure },
+  { shrinkSeconds }: Options,
 ): Promise<void> {
   say(`\n${engine.name}, seed ${history.seed}: ${failure.problems[0]}`);
   const without = history.withFaults ? "" : " --no-faults";
@@ -53,12 +54,16 @@ async function report(
   say("Looking for the shortest history that goes wrong …");
   let shortest = failure;
   const kind = kindOf(failure);
-  await shrink(history, async (shorter) => {
-    const { failure: again } = await run(shorter, engine);
-    const isSame = again !== undefined && kindOf(again) === kind;
-    if (isSame) shortest = again;
-    return isSame;
-  });
+  await shrink(
+    history,
+    async (shorter) => {
+      const { failure: again } = await run(shorter, engine);
+      const isSame = again !== undefined && kindOf(again) === kind;
+      if (isSame) shortest = again;
+      return isSame;
+    },
+    shrinkSeconds,
+  );
   say(shortest.log.map((line, index) => `${String(index + 1).padStart(4)}. ${line}`).join("\n"));
   for (const problem of shortest.problems.slice(0, 8)) say(`   ✗ ${problem}`);
 }

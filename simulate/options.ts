@@ -14,10 +14,13 @@ export type Options = {
   /** The number of steps in a history. */
   steps: number;
   withFaults: boolean;
+  /** For how many seconds it looks for the shortest history that goes wrong. */
+  shrinkSeconds: number;
 };
 
 const usage = `Use: npm run simulate -- [--seed NUMBER] [--histories NUMBER] [--seconds NUMBER]
-  [--engine ${engineNames.join("|")}] [--steps NUMBER] [--no-faults]`;
+  [--engine ${engineNames.join("|")}] [--steps NUMBER] [--no-faults]
+  [--shrink SECONDS]`;
 
 /** Parses the arguments; throws an error with the usage if they are invalid. */
 export function readOptions(args: string[]): Options {
@@ -31,9 +34,10 @@ export function readOptions(args: string[]): Options {
       engine: { type: "string" },
       steps: { type: "string", default: "180" },
       faults: { type: "boolean", default: true },
+      shrink: { type: "string", default: "300" },
     },
   });
-  const numberOf = (name: "seed" | "histories" | "seconds" | "steps") => {
+  const numberOf = (name: "seed" | "histories" | "seconds" | "steps" | "shrink") => {
     const value = values[name];
     if (value === undefined) return undefined;
     if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} takes a number.\n${usage}`);
@@ -52,5 +56,6 @@ export function readOptions(args: string[]): Options {
     seconds: seconds ?? (seed !== undefined ? 1e9 : 60),
     steps: numberOf("steps") ?? 180,
     withFaults: values.faults,
+    shrinkSeconds: numberOf("shrink") ?? 300,
   };
 }

@@ -7,7 +7,7 @@ import type { History } from "./history.ts";
 export async function shrink(
   history: History,
   fails: (history: History) => Promise<boolean>,
-  seconds = 300,
+  seconds: number,
 ): Promise<History> {
   let { steps } = history;
   const endsAt = performance.now() + seconds * 1000;

@@ -103,4 +103,18 @@ onEveryDatabase("A redone import", (test) => {
     await undo(admin, revision ?? 0);
     expect((await listMembers(admin)).has(personId)).toBe(false);
   });
+
+  test("lets the removal of someone it brought be undone and redone, too (R10.20)", async ({
+    app,
+  }) => {
+    const { admin } = await openClub(app);
+    const { revision } = await importSheet(admin, sheetOf(sheetRow("Dee Fox", { marks: ".." })));
+    const dee = [...(await listMembers(admin)).values()].find(({ name }) => name === "Dee Fox");
+    const personId = dee?.id ?? "";
+    const back = await undo(admin, await act(admin, { kind: "remove-member", personId }));
+    await undo(admin, await undo(admin, revision ?? 0));
+    expect((await listMembers(admin)).has(personId)).toBe(true);
+    await undo(admin, back);
+    expect((await listMembers(admin)).has(personId)).toBe(false);
+  });
 });

@@ -208,11 +208,11 @@ const joiningColumns = {
 const insertMemberships = prepareForEachRow<Joining>(joiningColumns)((db, rows) =>
   db
     .insertInto("memberships")
-    .columns(["clubId", "personId", "joinedAt", "schoolId", "email", "state"])
+    .columns(["clubId", "personId", "joinedAt", "schoolId", "email", "revision", "state"])
     .expression(
       db
         .selectFrom(rows)
-        .select(["clubId", "personId", "joinedAt", "schoolId", "email"])
+        .select(["clubId", "personId", "joinedAt", "schoolId", "email", "revision"])
         .select((expression) => expression.val("active" as const).as("state")),
     ),
 );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import type { AttendanceValue, Fact } from "./facts.ts";
@@ -32,6 +33,27 @@ export const valueOf = (row: Attendance): AttendanceValue => ({
   ...{ state: row.state, points: row.points, minutes: row.minutes },
   ...{ mayReturn: row.mayReturn, note: row.note, lateBy: row.lateBy },
 });
+
+type RecordedAt = { event: Event; row: Attendance };
+
+/**
+ * Two attendances as one: that of the earlier arrival, with the points, minutes, and note that
+ * officers gave to either (R4.8, R8.8).
+ */
+export function countOnce(own: RecordedAt, other: RecordedAt): AttendanceValue {
+  const { row: earlier } = other.row.at < own.row.at ? other : own;
+  const given = [own, other].find(
+    ({ event, row: { points, lateBy } }) =>
+      points !== null && (lateBy === null || points !== latePointsOf(event)),
+  );
+  return {
+    ...valueOf(earlier),
+    points: given === undefined ? earlier.points : given.row.points,
+    minutes: own.row.minutes ?? other.row.minutes,
+    note: own.row.note ?? other.row.note,
+    at: earlier.at,
+  };
+}
 
 function rowsAt(club: Club, eventId: string, personIds: readonly string[]) {
   return [...new Set(personIds)].flatMap((personId) => {
@@ -140,22 +162,21 @@ export function planMoving(
   const present = rowsAt(club, eventId, personIds).filter(({ row }) => row.state === "present");
   if (present.length === 0 || eventId === toEventId) throw new Refusal("not-found", "R8.8");
   const facts = present.flatMap(({ personId, row }): AttendanceFact[] => {
-    const from = valueOf(row);
-    const leaving = { fact: "attendance", eventId, personId, from } as const;
+    const was = valueOf(row);
+    const leaving = { fact: "attendance", eventId, personId, from: was } as const;
     const coming = { fact: "attendance", eventId: toEventId, personId } as const;
     const before = club.attendance[toEventId]?.[personId];
     const { points, minutes, lateBy } = row;
     const arrived = { state: "present", points, minutes, mayReturn: false, lateBy } as const;
-    const left = { ...leaving, to: { ...from, state: "removed" } } as const;
+    const left = { ...leaving, to: { ...was, state: "removed" } } as const;
     if (before === undefined)
       return [left, { ...coming, from: null, to: { ...arrived, at: row.at } }];
-    const to = before.state === "present" ? valueOf(before) : arrived;
-    if (row.at < before.at)
-      return [
-        left,
-        { ...coming, from: { ...valueOf(before), at: before.at }, to: { ...to, at: row.at } },
-      ];
-    return before.state === "present" ? [left] : [left, { ...coming, from: valueOf(before), to }];
+    const from = { ...valueOf(before), at: before.at };
+    const to =
+      before.state === "present"
+        ? countOnce({ event: there, row: before }, { event: here, row })
+        : { ...arrived, at: Math.min(row.at, before.at) };
+    return isDeepStrictEqual(from, to) ? [left] : [left, { ...coming, from, to }];
   });
   const basedOn = Math.max(
     latestRevision(club, here, personIds),

@@ -38,10 +38,3 @@ export function planCategories(
     facts: isSame ? [] : [{ fact: "categories", from, to }],
   };
 }
-
-/** Categories as they were before, and at the end, archived, those that came since (R26.1). */
-export function withArchived(before: readonly Category[], since: readonly Category[]): Category[] {
-  const kept = new Set(before.map(({ id }) => id));
-  const added = since.filter(({ id }) => !kept.has(id));
-  return [...before, ...added.map((category) => ({ ...category, archived: true }))];
-}

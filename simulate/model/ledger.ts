@@ -15,6 +15,7 @@ import {
 import { endMade } from "./made-with-seat.ts";
 import { Refusal } from "./refusal.ts";
 import { push } from "./stacks.ts";
+import type { Category } from "#contract/categories.ts";
 
 /** A request to the ledger: by which account, and why. */
 export type Doing = { actorId: string | null; reason?: string | undefined };
@@ -207,7 +208,8 @@ function apply(state: State, club: Club, fact: Fact, revision: number): void {
       });
       return;
     case "categories":
-      club.categories = { list: fact.to, by: revision };
+      // Events may have a category by now that came since.
+      club.categories = { list: withArchived(fact.to, club.categories.list), by: revision };
       return;
     case "standings":
       club.standings = { shows: fact.to, by: revision };
@@ -335,4 +337,11 @@ function applySheet(
     // Another member may have gotten the school ID in the meantime.
     if (!fact.there) member.schoolId = null;
   }
+}
+
+/** Categories as they were before, and at the end, archived, those that came since (R26.1). */
+function withArchived(before: readonly Category[], since: readonly Category[]): Category[] {
+  const kept = new Set(before.map(({ id }) => id));
+  const added = since.filter(({ id }) => !kept.has(id));
+  return [...before, ...added.map((category) => ({ ...category, archived: true }))];
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { bounds } from "#contract/bounds.ts";
-import { getEvent, valueOf } from "./attendance-commands.ts";
+import { countOnce, getEvent, valueOf } from "./attendance-commands.ts";
 import { transferExcuses } from "./excuse-commands.ts";
 import { write, type Plan } from "./ledger.ts";
 import { forgetHours } from "./hour-commands.ts";
 import { Refusal, found } from "./refusal.ts";
 import type { Fact } from "./facts.ts";
-import type { Attendance, Listing } from "./fields.ts";
+import type { Listing } from "./fields.ts";
 import {
   carryoverOf,
   hasAccount,
@@ -14,10 +14,8 @@ import {
   openTermOf,
   listingOf,
   attendancesOf,
-  latePointsOf,
   type Claim,
   type Club,
-  type Event,
   type Member,
   type State,
 } from "./state.ts";
@@ -155,22 +153,6 @@ function joinedOf(theirs: Member, own: Member | undefined) {
 }
 
 /**
- * Two attendances as one: that of the earlier arrival, with the points, minutes, and note that
- * officers gave to either (R4.8, R8.8).
- */
-function countOnce(event: Event, own: Attendance, other: Attendance) {
-  const earlier = other.at < own.at ? other : own;
-  const given = [own, other].find(
-    ({ points, lateBy }) => points !== null && (lateBy === null || points !== latePointsOf(event)),
-  );
-  return {
-    ...valueOf(earlier),
-    points: given === undefined ? earlier.points : given.points,
-    ...{ minutes: own.minutes ?? other.minutes, note: own.note ?? other.note, at: earlier.at },
-  };
-}
-
-/**
  * Transfers the record of `fromId` to `personId` (R2.26): an event that both attended counts once,
  * from the earlier time on, and carry-overs are added up.
  */
@@ -209,7 +191,7 @@ export function planTransfer(
       const from = { ...valueOf(before), at: before.at };
       const to =
         before.state === "present"
-          ? countOnce(event, before, attendance)
+          ? countOnce({ event, row: before }, { event, row: attendance })
           : { ...arrived, at: Math.min(attendance.at, before.at) };
       if (!isDeepStrictEqual(from, to)) facts.push({ ...taking, from, to });
     }

@@ -1,5 +1,4 @@
 import { undoDays } from "#contract/ledger.ts";
-import { withArchived } from "./category-commands.ts";
 import { isStartOfYear, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import type { AttendanceValue, Fact, Operation } from "./facts.ts";
@@ -275,8 +274,7 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
       // It may have gotten its first time zone since (R6.21).
       return { ...fact, from: club.timeZone, to: fact.from };
     case "categories":
-      // Events may have a new category by now.
-      return { ...fact, from: fact.to, to: withArchived(fact.from, fact.to) };
+      return { ...fact, from: fact.to, to: fact.from };
     case "standings":
       return { ...fact, from: fact.to, to: fact.from };
     case "correction":
