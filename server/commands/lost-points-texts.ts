@@ -1,8 +1,10 @@
 import type { LostPoints } from "../verify/lost-points.ts";
+import type { WrongEarnings } from "../verify/wrong-earnings.store.ts";
 import { say } from "./run-command.ts";
 
 /** Lists the members who lost points, and what a repair would change. */
 export function sayLostPoints(lost: readonly LostPoints[]): void {
+  if (lost.length === 0) return;
   say("Members who lost points when they claimed a record, because of a bug in version 0.2:");
   for (const one of lost) say(`  ${one.clubName} (${one.clubId}): ${one.name}, ${whatOf(one)}`);
 }
@@ -13,4 +15,16 @@ function whatOf({ hasBalance, carryover, repaired }: LostPoints): string {
     return `an officer has since set their carry-over to ${then}, so it stays`;
   const gets = now === then ? "" : `: carry-over becomes ${then}`;
   return hasBalance ? `carry-over ${now}${gets}` : `missing from Members${gets}`;
+}
+
+/** Lists the members whose points differ from what they attended. */
+export function sayWrongEarnings(wrong: readonly WrongEarnings[]): void {
+  if (wrong.length === 0) return;
+  say(
+    "Members whose points don't match the events they attended, because of a bug in an earlier version:",
+  );
+  for (const { clubName, clubId, name, earned, rightEarned, attended, rightAttended } of wrong)
+    say(
+      `  ${clubName} (${clubId}): ${name}, earned ${earned}: becomes ${rightEarned}; events ${attended}: becomes ${rightAttended}`,
+    );
 }

@@ -1,18 +1,23 @@
 import { listLostPoints, repairLostPoints } from "../verify/lost-points.ts";
+import { repairWrongEarnings } from "../verify/wrong-earnings.ts";
+import { listWrongEarnings } from "../verify/wrong-earnings.store.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";
-import { sayLostPoints } from "./lost-points-texts.ts";
+import { sayLostPoints, sayWrongEarnings } from "./lost-points-texts.ts";
 import { runCommand, say } from "./run-command.ts";
 
-/** Restores the points that members lost by claiming a record in version 0.2. */
+/** Restores points that members lost or gained because of a bug in an earlier version. */
 await runCommand("repair", (config, answer) =>
   withInstallation(config, async (deps) => {
     const lost = await listLostPoints(deps.database.read);
-    if (lost.length === 0) return say("Nothing to repair.");
+    const wrong = await listWrongEarnings(deps.database.read);
+    if (lost.length + wrong.length === 0) return say("Nothing to repair.");
     sayLostPoints(lost);
+    sayWrongEarnings(wrong);
     await askFirst("Repair these records? Each club's history will show it.", answer);
-    for (const [clubId, [first]] of Map.groupBy(lost, (one) => one.clubId)) {
+    for (const [clubId, [first]] of Map.groupBy([...lost, ...wrong], (one) => one.clubId)) {
       const people = await repairLostPoints(deps, clubId);
-      say(`${first?.clubName}: repaired ${people}.`);
+      const others = await repairWrongEarnings(deps, clubId);
+      say(`${first?.clubName}: repaired ${people + others}.`);
     }
   }),
 );

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { listLostPoints } from "../verify/lost-points.ts";
+import { listWrongEarnings } from "../verify/wrong-earnings.store.ts";
 import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
@@ -8,7 +9,7 @@ import { createLogger } from "../platform/logger.ts";
 import { requireSchema } from "../verify/require-schema.ts";
 import { verifySqliteFile } from "../verify/sqlite-file.ts";
 import { verify } from "../verify/verify.ts";
-import { sayLostPoints } from "./lost-points-texts.ts";
+import { sayLostPoints, sayWrongEarnings } from "./lost-points-texts.ts";
 import { runCommand, say } from "./run-command.ts";
 
 /**
@@ -16,27 +17,32 @@ import { runCommand, say } from "./run-command.ts";
  * bug in an earlier version is listed by name, with the command that repairs it.
  */
 await runCommand("verify", async (config, backup) => {
-  const { faults, lost } =
+  const { faults, lost, wrong } =
     config.databaseUrl === undefined || backup !== undefined
       ? await verifyFile(backup ?? join(config.dataDir, "rollcall.db"))
       : await verifyPostgres(config, config.databaseUrl);
   for (const { table, key, problem } of faults) say(`${table} ${key}: ${problem}`);
   say(faults.length === 0 ? "Everything matches." : `Problems found: ${faults.length}.`);
-  if (lost.length > 0) {
+  if (lost.length + wrong.length > 0) {
     sayLostPoints(lost);
+    sayWrongEarnings(wrong);
     say("`npm run repair` fixes these records.");
   }
   if (faults.length > 0) process.exitCode = 1;
 });
 
 async function findFaults(db: Db) {
-  return { faults: await verify(db), lost: await listLostPoints(db) };
+  return {
+    faults: await verify(db),
+    lost: await listLostPoints(db),
+    wrong: await listWrongEarnings(db),
+  };
 }
 
 async function verifyFile(file: string) {
   const damage = verifySqliteFile(file);
   // Data that can't be read completely might look consistent.
-  if (damage.length > 0) return { faults: damage, lost: [] };
+  if (damage.length > 0) return { faults: damage, lost: [], wrong: [] };
   const db = openSqliteToRead(file);
   try {
     await requireSchema(db, file);

@@ -44,8 +44,9 @@ export async function planUndo(
   );
   const free = new Set(
     statuses.filter(
-      ({ fact, inTheWay }, index) =>
-        inTheWay === undefined && standing[index] === standingAfter(operation, fact),
+      ({ fact, by, inTheWay }, index) =>
+        // Of some values from earlier versions, nothing is known to have changed them.
+        inTheWay === undefined && (by === 0 || standing[index] === standingAfter(operation, fact)),
     ),
   );
   const { kept, changed } = await kinds.withholdDependentFacts(kinds, db, clubId, {

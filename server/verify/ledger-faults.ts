@@ -12,17 +12,19 @@ type Rule = {
 
 /** Whether an attendance counts: it doesn't if the event was canceled or deleted. */
 const counts = sql`"a"."state" = 'present' and "e"."cancelledAt" is null and "e"."deletedAt" is null`;
-/** The points it earns. */
-const worth = sql`case when ${counts} then coalesce("a"."points", "e"."points", 0) else 0 end`;
+/** The points it earns, for `a` of attendance and `e` of events. */
+export const worth = sql`case when ${counts} then coalesce("a"."points", "e"."points", 0) else 0 end`;
 
 const balanceKey = (table: string) => sql`
   ${sql.ref(`${table}.clubId`)} || ' ' || ${sql.ref(`${table}.termId`)} || ' ' || ${sql.ref(`${table}.personId`)}`;
 
-const sameBalance = (table: string) => sql`
+/** Whether a table's rows are about the same person and year as `b`, a balance. */
+export const sameBalance = (table: string) => sql`
   ${sql.ref(`${table}.clubId`)} = "b"."clubId" and ${sql.ref(`${table}.termId`)} = "b"."termId"
   and ${sql.ref(`${table}.personId`)} = "b"."personId"`;
 
-const facts = sql`
+/** What everyone earned and attended in each year. */
+export const earnedFacts = sql`
   select "e"."clubId", "e"."termId", "a"."personId", sum(${worth}) as "earned",
     sum(case when ${counts} and ${isMeeting("e")} then 1 else 0 end) as "attended",
     sum(case when "a"."state" = 'present' then 1 else 0 end) as "present"
@@ -43,7 +45,7 @@ const balanceRules: Rule[] = [
       `earned is ${found}, but the events attended add up to ${expected}`,
     query: sql`
       select ${balanceKey("b")} as "key", "b"."earned" as "found", coalesce("f"."earned", 0) as "expected"
-      from "balances" as "b" left join (${facts}) as "f" on ${sameBalance("f")}
+      from "balances" as "b" left join (${earnedFacts}) as "f" on ${sameBalance("f")}
       where "b"."earned" <> coalesce("f"."earned", 0)`,
   },
   {
@@ -52,7 +54,7 @@ const balanceRules: Rule[] = [
       `attended is ${found}, but the attendance records add up to ${expected}`,
     query: sql`
       select ${balanceKey("b")} as "key", "b"."attended" as "found", coalesce("f"."attended", 0) as "expected"
-      from "balances" as "b" left join (${facts}) as "f" on ${sameBalance("f")}
+      from "balances" as "b" left join (${earnedFacts}) as "f" on ${sameBalance("f")}
       where "b"."attended" <> coalesce("f"."attended", 0)`,
   },
   {
@@ -89,7 +91,7 @@ const balanceRules: Rule[] = [
     problem: () => "does not count in any balance",
     query: sql`
       select ${balanceKey("f")} as "key", 0 as "found", 0 as "expected"
-      from (${facts}) as "f" left join "balances" as "b" on ${sameBalance("f")}
+      from (${earnedFacts}) as "f" left join "balances" as "b" on ${sameBalance("f")}
       -- Events that nobody attends anymore may have moved to another year.
       where "b"."personId" is null and "f"."present" > 0`,
   },
