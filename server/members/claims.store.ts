@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
@@ -107,7 +108,7 @@ export function listUnclaimed(db: Db, clubId: string, personIds: readonly string
     .select(["people.id", nameInClub.as("name")])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "in", personIds)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where("people.accountId", "is", null)
     .where("people.name", "<>", formerName)
     .execute();

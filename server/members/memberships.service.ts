@@ -1,3 +1,4 @@
+import { standingOf } from "../platform/database/is-member.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
@@ -228,7 +229,7 @@ export async function getMembershipStates(
     rows.map(({ clubId: _club, personId, goneAt, accountId, name, state, ...row }) => [
       personId,
       {
-        ...{ ...row, isGraduate: goneAt !== null && state === "alumni" },
+        ...{ ...row, isGraduate: standingOf({ goneAt, state }) === "graduate" },
         ...{ isRemoved: goneAt !== null, isErased: isErased({ accountId, name }) },
         hasAccount: accountId !== null,
       },
@@ -248,7 +249,9 @@ export async function listRemovals(
   );
   return new Map(
     rows.flatMap(({ clubId, personId, goneAt, state }) =>
-      goneAt === null || state === "alumni" ? [] : [[`${clubId} ${personId}`, goneAt]],
+      goneAt === null || standingOf({ goneAt, state }) !== "removed"
+        ? []
+        : [[`${clubId} ${personId}`, goneAt]],
     ),
   );
 }

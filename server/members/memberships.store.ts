@@ -1,3 +1,4 @@
+import { isGraduate, isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { inOneFlight } from "../platform/database/flight.ts";
@@ -48,7 +49,7 @@ const identityQuery = (db: Db, clubId: string) =>
 
 /** What tells the members of a club apart. */
 export function listIdentities(db: Db, clubId: string) {
-  return identityQuery(db, clubId).where("memberships.goneAt", "is", null).execute();
+  return identityQuery(db, clubId).where(isMember()).execute();
 }
 
 /** What tells the graduates apart who were members in a term. */
@@ -63,8 +64,7 @@ export function listGraduateIdentities(
         .onRef("balances.personId", "=", "memberships.personId")
         .on("balances.termId", "=", termId),
     )
-    .where("memberships.goneAt", "is not", null)
-    .where("memberships.state", "=", "alumni")
+    .where(isGraduate())
     .execute();
 }
 
@@ -271,7 +271,7 @@ export async function insertMissingBalances(
         .select([zero.as("carryover"), zero.as("earned"), zero.as("attended")])
         .select(sql<number>`cast(${revision} as bigint)`.as("revision"))
         .where("memberships.clubId", "=", clubId)
-        .where("memberships.goneAt", "is", null)
+        .where(isMember())
         .where("balances.personId", "is", null)
         .$if(personIds !== undefined, (query) =>
           query.where("memberships.personId", "in", personIds ?? []),
@@ -301,7 +301,7 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number; revision: n
     }))
     .whereRef("memberships.clubId", "=", "rows.clubId")
     .whereRef("memberships.personId", "=", "rows.personId")
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where((expression) =>
       expression.not(
         expression.or([
@@ -376,7 +376,7 @@ export function listMemberAddresses(
     .leftJoin("users", "users.id", "people.accountId")
     .select([nameInClub.as("name"), "users.email"])
     .where("memberships.clubId", "=", clubId)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .orderBy(nameInClub)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -41,7 +42,7 @@ export function listOwnNames(db: Db, personId: string) {
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["memberships.clubId", "people.name", gradYearInClub.as("gradYear")])
     .where("memberships.personId", "=", personId)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where("memberships.listedName", "is", null)
     .execute();
 }

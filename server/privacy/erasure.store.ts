@@ -1,3 +1,4 @@
+import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { eraseAwardNames } from "../events/erase-award-names.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
@@ -64,12 +65,7 @@ export function listGonePeople(
                 .selectFrom("memberships as others")
                 .select("others.clubId")
                 .whereRef("others.personId", "=", "people.id")
-                .where((other) =>
-                  other.or([
-                    other("others.goneAt", "is", null),
-                    other("others.state", "=", "alumni"),
-                  ]),
-                ),
+                .where(isMemberOrGraduate("others")),
             ),
           ),
         ]),

@@ -1,6 +1,7 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
-import { hasRecord, wasInYear } from "../platform/database/has-record.ts";
+import { isMemberOrGraduate } from "../platform/database/is-member.ts";
+import { wasInYear } from "../platform/database/what-memberships-show.ts";
 import { openBalances } from "../members/open-balances.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -86,7 +87,7 @@ export function findJudgedInTerm(
     .select(["memberships.joinedAt", "balances.carryover"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "=", personId)
-    .where(hasRecord())
+    .where(isMemberOrGraduate())
     .where(wasInYear())
     .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
@@ -15,7 +16,7 @@ export function findViewer(db: Db, { clubId, personId }: Member) {
     .select(["clubs.standings", "memberships.nameHiddenAt"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "=", personId)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where("clubs.deletedAt", "is", null)
     .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
@@ -75,7 +76,7 @@ export function listFollowed(db: Db, clubId: string) {
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear"), "users.email"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.state", "=", "active")
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where("users.closedAt", "is", null)
     .where("people.name", "<>", formerName)
     .orderBy(nameInClub)
