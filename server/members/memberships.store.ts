@@ -2,7 +2,6 @@ import { isGraduate, isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { inOneFlight } from "../platform/database/flight.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 import { openBalances } from "./open-balances.ts";
@@ -12,7 +11,7 @@ const clubMemberQuery = (db: Db) =>
   openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
-    .select(["people.accountId"])
+    .select(["people.accountId", "people.erasedAt"])
     .select(["balances.carryover", "balances.earned", "balances.revision"]);
 
 export type ClubMemberRow = Awaited<ReturnType<typeof listClubMembers>>[number];
@@ -44,7 +43,7 @@ const identityQuery = (db: Db, clubId: string) =>
     .select(["people.accountId"])
     .select(["memberships.schoolId", "users.email", "memberships.email as sheetEmail"])
     .where("memberships.clubId", "=", clubId)
-    .where("people.name", "<>", formerName)
+    .where("people.erasedAt", "is", null)
     .orderBy("people.id");
 
 /** What tells the members of a club apart. */
@@ -150,7 +149,7 @@ export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", pe
       .select(["memberships.clubId", "memberships.personId", "memberships.revision"])
       .select(["memberships.goneAt", "memberships.state"])
       .select(["memberships.schoolId", "memberships.email"])
-      .select(["memberships.joinedAt", "people.accountId", "people.name"]),
+      .select(["memberships.joinedAt", "people.accountId", "people.erasedAt"]),
 );
 
 /** Moves what sheets say about a person to someone else about whom they say nothing. */

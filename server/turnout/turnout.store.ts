@@ -4,7 +4,6 @@ import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 
 /** A club's events that count and have attendees, in no particular order. */
 export function listMeetings(db: Db, clubId: string) {
@@ -78,7 +77,7 @@ export function listFollowed(db: Db, clubId: string) {
     .where("memberships.state", "=", "active")
     .where(isMember())
     .where("users.closedAt", "is", null)
-    .where("people.name", "<>", formerName)
+    .where("people.erasedAt", "is", null)
     .orderBy(nameInClub)
     .orderBy("people.id")
     .execute();
