@@ -86,3 +86,8 @@ export async function deleteEarlyCheckInsBefore(db: Db, instant: number): Promis
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Deletes all spots of a person. */
+export async function deleteEarlyCheckInsOf(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom("earlyCheckIns").where("personId", "=", personId).execute();
+}

@@ -10,6 +10,7 @@ import {
   signUpAdmin,
   signUpMember,
   submitCode,
+  testPassword,
   type Admin,
   type Member,
 } from "#test-support/people.ts";
@@ -191,6 +192,19 @@ onEveryDatabase("A member who comes before check-in opens", (test) => {
     await correct(admin, { kind: "remove-attendees", eventId: event.id, personIds: [personId] });
     await waitUntil(app, opensAt);
     expect(await useSpots(member)).toEqual([{ kind: "removed-from-event" }]);
+  });
+
+  test("isn't counted at the opening if they have closed their account by then (R7.24, R14.4)", async ({
+    ownApp: app,
+  }) => {
+    const { admin, event, member } = await openEarly(app);
+    await submitCode(member, event.code);
+    const closing = { body: { password: testPassword } };
+    expect((await member.browser.send("DELETE", "/api/me", closing)).status).toBe(204);
+    expect(await app.dump()).toMatchObject({ earlyCheckIns: [] });
+    await waitUntil(app, opensAt);
+    const { body } = await admin.browser.get(`${admin.api}/events/${event.id}/attendees`);
+    expect(body).toMatchObject({ attendees: [] });
   });
 
   test("has their spot deleted two hours after they were counted", async ({ ownApp: app }) => {

@@ -140,6 +140,40 @@ onEveryDatabase("A feed of a member", (test) => {
   });
 });
 
+onEveryDatabase("A feed of someone who left a club", (test) => {
+  test("has nothing of it once they were removed, also of new events (R22.2, R4.15)", async ({
+    app,
+  }) => {
+    const { admin, ana, undated } = await openClub(app);
+    const path = pathOf(await ana.browser.post("/api/me/calendar", {}));
+    await checkIn(ana, undated.code);
+    expect(readFile(await app.browser().get(path))).not.toEqual([]);
+    const command = { kind: "remove-member", personId: ana.personId };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    await createEvent(admin, { ...meeting, name: "Surprise party" });
+    expect(readFile(await app.browser().get(path))).toEqual([]);
+  });
+
+  test("keeps the years of which they were a member when they graduated, and gets no new ones (R22.2, R31.15)", async ({
+    app,
+  }) => {
+    const { admin, ana, timed, undated } = await openClub(app);
+    const path = pathOf(await ana.browser.post("/api/me/calendar", {}));
+    const read = async () => readFile(await app.browser().get(path)).map(({ uid }) => uid);
+    await checkIn(ana, undated.code);
+    const command = {
+      ...{ kind: "start-year", name: "2027/28", startsOn: "2027-02-01", carry: { kind: "all" } },
+      graduateIds: [ana.personId],
+    };
+    const started = await admin.browser.post(`${admin.api}/operations`, { command });
+    expect(started.status).toBe(201);
+    const later = await createEvent(admin, { ...meeting, name: "Without them" });
+    const seen = await read();
+    expect(seen).toContain(`${timed.id}@rollcall`);
+    expect(seen).not.toContain(`${later.id}@rollcall`);
+  });
+});
+
 onEveryDatabase("An event as a calendar file", (test) => {
   test("matches the one in the feed, and is named after it (R22.1)", async ({ app }) => {
     const { admin, timed, undated } = await openClub(app);

@@ -7,7 +7,7 @@ export function listPeopleOfFile(db: Db, clubId: string) {
     .selectFrom("memberships")
     .innerJoin("people", "people.id", "memberships.personId")
     .leftJoin("users", "users.id", "people.accountId")
-    .select(["people.id", "people.accountId", "users.closedAt"])
+    .select(["people.id", "people.erasedAt", "users.closedAt"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select((expression) => expression.fn.coalesce("users.email", "memberships.email").as("email"))
     .select(["memberships.schoolId", "memberships.joinedAt", "memberships.goneAt"])

@@ -30,6 +30,7 @@ export async function clubOfFile(file: ClubFile) {
     ({ name, ...member }): FileMember & { carryover: typeof member.carryover } => ({
       ...member,
       name: name ?? formerName,
+      isErased: name === null,
     }),
   );
   const ids: Ids = { termIds, categoryIds, members };

@@ -1,3 +1,4 @@
+import { standingOf } from "../platform/database/is-member.ts";
 import type { ClubFile } from "#contract/club-file.ts";
 import { isErased } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -28,19 +29,20 @@ export async function readMembers(
     ...recorded,
   ]);
   const people = (await listPeopleOfFile(db, clubId))
-    .filter(({ id, goneAt }) => goneAt === null || needed.has(id))
+    .filter((row) => standingOf(row) === "member" || needed.has(row.id))
     .map((row) => ({ ...row, isUnknown: isErased(row) || row.closedAt !== null }))
     .toSorted((a, b) => byText(shownName(a), shownName(b)) || byText(a.id, b.id));
   return {
     numbers: numberedBy(people.map(({ id }) => id)),
     members: people.map(({ id, isUnknown, goneAt, state, ...row }) => {
-      const isMember = goneAt === null;
+      const standing = standingOf({ goneAt, state });
+      const isMember = standing === "member";
       const isKnown = isMember && !isUnknown;
       return {
         name: isUnknown ? null : row.name,
         gradYear: isUnknown ? null : row.gradYear,
         ...{ joinedAt: row.joinedAt, isMember },
-        ...(!isMember && state === "alumni" && { graduated: true as const }),
+        ...(standing === "graduate" && { graduated: true as const }),
         schoolId: isKnown ? row.schoolId : null,
         email: isKnown ? row.email : null,
         carryover: (carried.get(id) ?? [])

@@ -92,7 +92,11 @@ onEveryDatabase("A person from an imported sheet", (test) => {
     const { write } = app.deps.database;
     const { name, email, schoolId } = zebulon;
     for (const id of ids)
-      await write.updateTable("people").set({ name }).where("id", "=", id).execute();
+      await write
+        .updateTable("people")
+        .set({ name, erasedAt: null })
+        .where("id", "=", id)
+        .execute();
     await write
       .updateTable("memberships")
       .set({ email, schoolId })

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { isMember } from "../platform/database/is-member.ts";
 
 /** A club's operations, newest first. */
 export function listOperations(
@@ -16,7 +17,7 @@ export function listOperations(
     .execute();
 }
 
-/** Failed logins to accounts of a club's people since an instant, newest first. */
+/** Failed logins to accounts of a club's officers and members since an instant, newest first. */
 export function listRefusedSignIns(db: Db, clubId: string, since: number, limit: number) {
   return db
     .selectFrom("refusedSignIns")
@@ -39,6 +40,7 @@ export function listRefusedSignIns(db: Db, clubId: string, since: number, limit:
             .innerJoin("memberships", "memberships.personId", "people.id")
             .select("people.id")
             .where("memberships.clubId", "=", clubId)
+            .where(isMember())
             .whereRef("people.accountId", "=", "users.id"),
         ),
       ]),

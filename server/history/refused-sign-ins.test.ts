@@ -39,6 +39,15 @@ onEveryDatabase("Wrong passwords", (test) => {
     expect(await listWarned(other)).toEqual([other.user.id]);
   });
 
+  test("of someone who was removed from the club aren't shown to it anymore (R10.10, R4.15)", async ({
+    app,
+  }) => {
+    const { admin, member } = await openClubs(app);
+    const command = { kind: "remove-member", personId: member.personId };
+    await admin.browser.post(`${admin.api}/operations`, { command });
+    expect(await listWarned(admin)).toEqual([admin.user.id]);
+  });
+
   test("are shown for 30 days", async ({ app }) => {
     const { admin } = await openClubs(app);
     app.setTime(new Date(app.deps.clock().getTime() + 30 * dayMs));

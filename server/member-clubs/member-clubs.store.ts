@@ -1,3 +1,4 @@
+import { isGraduate } from "../platform/database/is-member.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -35,8 +36,7 @@ export function listGraduatedClubs(db: Db, personId: string) {
     .innerJoin("clubs", "clubs.id", "memberships.clubId")
     .select(["clubs.id", "clubs.clubName as name"])
     .where("memberships.personId", "=", personId)
-    .where("memberships.state", "=", "alumni")
-    .where("memberships.goneAt", "is not", null)
+    .where(isGraduate())
     .where("clubs.deletedAt", "is", null)
     .orderBy("memberships.goneAt", "desc")
     .orderBy("clubs.id")

@@ -1,3 +1,4 @@
+import { standingOf } from "../platform/database/is-member.ts";
 import { bounds } from "#contract/bounds.ts";
 import {
   changeClubs,
@@ -143,7 +144,7 @@ function problemOf(claim: Claim | undefined, now: number): ClaimProblem | undefi
   if (claim === undefined) return "unknown-claim";
   if (claim.takenAt !== null || claim.accountId !== null) return "used-claim";
   // People added by mistake can't be claimed, but graduates keep their records (R31.3).
-  if (claim.goneAt !== null && claim.state !== "alumni") return "unknown-claim";
+  if (standingOf(claim) === "removed") return "unknown-claim";
   return claim.expiresAt <= now ? "expired-claim" : undefined;
 }
 

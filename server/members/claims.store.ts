@@ -1,7 +1,7 @@
+import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { nameInClub } from "./name-in-club.ts";
 
@@ -74,7 +74,7 @@ export async function countOpenClaims(
     .where("claims.createdBy", "is not", null)
     .where("claims.takenAt", "is", null)
     .where("claims.expiresAt", ">", now)
-    .where("people.name", "<>", formerName)
+    .where("people.erasedAt", "is", null)
     .where("people.accountId", "is", null)
     .groupBy("claims.createdBy")
     .execute();
@@ -91,7 +91,7 @@ export async function takeClaimRow(db: Db, codeHash: string, takenAt: number): P
  */
 export async function attachAccount(
   db: Db,
-  { id, ...person }: Tables["people"] & { accountId: string },
+  { id, ...person }: Omit<Tables["people"], "erasedAt"> & { accountId: string },
 ): Promise<void> {
   await db
     .updateTable("people")
@@ -107,8 +107,8 @@ export function listUnclaimed(db: Db, clubId: string, personIds: readonly string
     .select(["people.id", nameInClub.as("name")])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "in", personIds)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where("people.accountId", "is", null)
-    .where("people.name", "<>", formerName)
+    .where("people.erasedAt", "is", null)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function updateNameHidden(
         .where("deletedAt", "is", null),
     )
     .where("personId", "=", personId)
-    .where("goneAt", "is", null)
+    .where(isMember())
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

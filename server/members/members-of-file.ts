@@ -11,6 +11,7 @@ export type FileMember = PersonDetails & {
   email: string | null;
   joinedAt: number;
   isMember: boolean;
+  isErased: boolean;
   graduated?: true | undefined;
 };
 
@@ -20,7 +21,12 @@ export async function bringMembers(
   { clubId, revision, at }: Writing,
   members: readonly FileMember[],
 ): Promise<void> {
-  await createPeople(db, members);
+  await createPeople(
+    db,
+    members.map(({ id, name, gradYear, isErased }) => ({
+      ...{ id, name, gradYear, erasedAt: isErased ? at : null },
+    })),
+  );
   await joinClubs(
     db,
     members.map(({ id: personId, joinedAt, schoolId, email }) => ({

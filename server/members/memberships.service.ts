@@ -1,3 +1,4 @@
+import { standingOf } from "../platform/database/is-member.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
 import { totalPoints } from "#contract/total-points.ts";
@@ -7,7 +8,6 @@ import type { MembershipFact } from "./membership-fact.ts";
 import type { PersonDetails } from "./people.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { endRecordLinks } from "../record-links/record-links.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 import {
   countMemberships,
   listAttendingRows,
@@ -225,11 +225,11 @@ export async function getMembershipStates(
     [...new Set(personIds)].map((personId) => ({ clubId, personId })),
   );
   return new Map(
-    rows.map(({ clubId: _club, personId, goneAt, accountId, name, state, ...row }) => [
+    rows.map(({ clubId: _club, personId, goneAt, accountId, erasedAt, state, ...row }) => [
       personId,
       {
-        ...{ ...row, isGraduate: goneAt !== null && state === "alumni" },
-        ...{ isRemoved: goneAt !== null, isErased: isErased({ accountId, name }) },
+        ...{ ...row, isGraduate: standingOf({ goneAt, state }) === "graduate" },
+        ...{ isRemoved: goneAt !== null, isErased: isErased({ erasedAt }) },
         hasAccount: accountId !== null,
       },
     ]),
@@ -248,7 +248,9 @@ export async function listRemovals(
   );
   return new Map(
     rows.flatMap(({ clubId, personId, goneAt, state }) =>
-      goneAt === null || state === "alumni" ? [] : [[`${clubId} ${personId}`, goneAt]],
+      goneAt === null || standingOf({ goneAt, state }) !== "removed"
+        ? []
+        : [[`${clubId} ${personId}`, goneAt]],
     ),
   );
 }
@@ -325,17 +327,15 @@ export async function returnToClubs(
 }
 
 /** Whether a person was erased, so that only the club's counts remain. */
-export function isErased({ accountId, name }: { accountId: string | null; name: string }): boolean {
-  return accountId === null && name === formerName;
+export function isErased({ erasedAt }: { erasedAt: number | null }): boolean {
+  return erasedAt !== null;
 }
 
-function toClubMember({ earned, accountId, ...row }: ClubMemberRow): ClubMember {
+function toClubMember({ earned, accountId, erasedAt, ...row }: ClubMemberRow): ClubMember {
   const member = { ...row, totalPoints: totalPoints({ carryover: row.carryover, earned }) };
   if (accountId !== null) return member;
   // An erased person doesn't sign up anymore.
-  return isErased({ accountId, name: row.name })
-    ? { ...member, erased: true }
-    : { ...member, unclaimed: true };
+  return isErased({ erasedAt }) ? { ...member, erased: true } : { ...member, unclaimed: true };
 }
 
 /** Throws `too-many-people` if a club would have more than `most` people with these (R23.11). */

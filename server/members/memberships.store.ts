@@ -1,7 +1,7 @@
+import { isGraduate, isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { inOneFlight } from "../platform/database/flight.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 import { openBalances } from "./open-balances.ts";
@@ -11,7 +11,7 @@ const clubMemberQuery = (db: Db) =>
   openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
-    .select(["people.accountId"])
+    .select(["people.accountId", "people.erasedAt"])
     .select(["balances.carryover", "balances.earned", "balances.revision"]);
 
 export type ClubMemberRow = Awaited<ReturnType<typeof listClubMembers>>[number];
@@ -43,12 +43,12 @@ const identityQuery = (db: Db, clubId: string) =>
     .select(["people.accountId"])
     .select(["memberships.schoolId", "users.email", "memberships.email as sheetEmail"])
     .where("memberships.clubId", "=", clubId)
-    .where("people.name", "<>", formerName)
+    .where("people.erasedAt", "is", null)
     .orderBy("people.id");
 
 /** What tells the members of a club apart. */
 export function listIdentities(db: Db, clubId: string) {
-  return identityQuery(db, clubId).where("memberships.goneAt", "is", null).execute();
+  return identityQuery(db, clubId).where(isMember()).execute();
 }
 
 /** What tells the graduates apart who were members in a term. */
@@ -63,8 +63,7 @@ export function listGraduateIdentities(
         .onRef("balances.personId", "=", "memberships.personId")
         .on("balances.termId", "=", termId),
     )
-    .where("memberships.goneAt", "is not", null)
-    .where("memberships.state", "=", "alumni")
+    .where(isGraduate())
     .execute();
 }
 
@@ -150,7 +149,7 @@ export const listMembershipStates = prepareForEachRow<Pair>({ clubId: "text", pe
       .select(["memberships.clubId", "memberships.personId", "memberships.revision"])
       .select(["memberships.goneAt", "memberships.state"])
       .select(["memberships.schoolId", "memberships.email"])
-      .select(["memberships.joinedAt", "people.accountId", "people.name"]),
+      .select(["memberships.joinedAt", "people.accountId", "people.erasedAt"]),
 );
 
 /** Moves what sheets say about a person to someone else about whom they say nothing. */
@@ -271,7 +270,7 @@ export async function insertMissingBalances(
         .select([zero.as("carryover"), zero.as("earned"), zero.as("attended")])
         .select(sql<number>`cast(${revision} as bigint)`.as("revision"))
         .where("memberships.clubId", "=", clubId)
-        .where("memberships.goneAt", "is", null)
+        .where(isMember())
         .where("balances.personId", "is", null)
         .$if(personIds !== undefined, (query) =>
           query.where("memberships.personId", "in", personIds ?? []),
@@ -301,7 +300,7 @@ export const withdrawUnseen = prepareForEachRow<Pair & { at: number; revision: n
     }))
     .whereRef("memberships.clubId", "=", "rows.clubId")
     .whereRef("memberships.personId", "=", "rows.personId")
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where((expression) =>
       expression.not(
         expression.or([
@@ -376,7 +375,7 @@ export function listMemberAddresses(
     .leftJoin("users", "users.id", "people.accountId")
     .select([nameInClub.as("name"), "users.email"])
     .where("memberships.clubId", "=", clubId)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .orderBy(nameInClub)
     .execute();
 }

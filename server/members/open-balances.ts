@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** Current memberships, each with its balance in the open term. */
@@ -13,4 +14,4 @@ export const openBalances = (db: Db) =>
         .onRef("balances.termId", "=", "terms.id")
         .onRef("balances.personId", "=", "memberships.personId"),
     )
-    .where("memberships.goneAt", "is", null);
+    .where(isMember());

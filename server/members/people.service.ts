@@ -28,10 +28,13 @@ export async function getPeople(
   return new Map((await listPeople(db, distinct)).map(({ id, ...person }) => [id, person]));
 }
 
-/** Creates people without an account. */
+/** Creates people without an account; those who were erased before only with counts. */
 export async function createPeople(
   db: Db,
-  people: readonly (PersonDetails & { id: string })[],
+  people: readonly (PersonDetails & { id: string; erasedAt?: number | null })[],
 ): Promise<void> {
-  await insertPeople(db, people);
+  await insertPeople(
+    db,
+    people.map(({ erasedAt = null, ...person }) => ({ ...person, erasedAt })),
+  );
 }

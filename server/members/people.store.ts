@@ -1,10 +1,14 @@
+import { isMember } from "../platform/database/is-member.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { gradYearInClub, nameInClub } from "./name-in-club.ts";
 
 /** Stores a person; returns false if the account already has one. */
-export async function insertPerson(db: Db, person: Tables["people"]): Promise<boolean> {
+export async function insertPerson(
+  db: Db,
+  person: Omit<Tables["people"], "erasedAt">,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("people")
     .values(person)
@@ -41,7 +45,7 @@ export function listOwnNames(db: Db, personId: string) {
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["memberships.clubId", "people.name", gradYearInClub.as("gradYear")])
     .where("memberships.personId", "=", personId)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where("memberships.listedName", "is", null)
     .execute();
 }
@@ -51,9 +55,10 @@ export const insertPeople = prepareForEachRow<{
   id: string;
   name: string;
   gradYear: number | null;
-}>({ id: "text", name: "text", gradYear: "bigint" })((db, rows) =>
+  erasedAt: number | null;
+}>({ id: "text", name: "text", gradYear: "bigint", erasedAt: "bigint" })((db, rows) =>
   db
     .insertInto("people")
-    .columns(["id", "name", "gradYear"])
-    .expression(db.selectFrom(rows).select(["id", "name", "gradYear"])),
+    .columns(["id", "name", "gradYear", "erasedAt"])
+    .expression(db.selectFrom(rows).select(["id", "name", "gradYear", "erasedAt"])),
 );

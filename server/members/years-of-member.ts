@@ -1,5 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
-import { wasInYear } from "../platform/database/has-record.ts";
+import { wasInYear } from "../platform/database/what-memberships-show.ts";
 
 /**
  * The school years in which a person was a member of a club, with their balance: the open one, then

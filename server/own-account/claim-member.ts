@@ -1,3 +1,4 @@
+import { standingOf } from "../platform/database/is-member.ts";
 import { randomUUID } from "node:crypto";
 import type { Account } from "#contract/accounts.ts";
 import type { ClaimPreview } from "#contract/unclaimed-members.ts";
@@ -37,7 +38,7 @@ export async function claimByCode(
   return changeClubs(deps, async (db, transaction) => {
     const unclaimed = await lockClaim(db, transaction, deps.claimCodes, code);
     // Transferring their record would bring them back to the lists.
-    if (unclaimed.goneAt !== null) throw claimRefused("graduated-claim");
+    if (standingOf(unclaimed) === "graduate") throw claimRefused("graduated-claim");
     return transferUnclaimed(deps, db, transaction, await getOpenAccount(db, id), unclaimed);
   });
 }

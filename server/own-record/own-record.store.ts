@@ -1,6 +1,6 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
-import { hasRecord } from "../platform/database/has-record.ts";
+import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 
 /** A member of a club. */
@@ -14,7 +14,7 @@ export function findMembership(db: Db, { clubId, personId }: Member) {
     .select(["clubs.clubName", "memberships.joinedAt"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "=", personId)
-    .where(hasRecord())
+    .where(isMemberOrGraduate())
     .where("clubs.deletedAt", "is", null)
     .executeTakeFirst();
 }

@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from "kysely";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 export function listSeatsOf(db: Db, accountId: string) {
@@ -185,7 +184,7 @@ export async function listMergedPeople(db: Db, personIds: readonly string[]) {
     .select(["people.gradYear", "memberships.joinedAt", "memberships.goneAt"])
     .select(["memberships.email", "memberships.schoolId"])
     .where("memberships.personId", "in", personIds)
-    .where("people.name", "<>", formerName)
+    .where("people.erasedAt", "is", null)
     .orderBy("memberships.goneAt")
     .orderBy("memberships.personId")
     .execute();

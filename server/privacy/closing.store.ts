@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -57,7 +58,7 @@ export async function countClub(
     .selectFrom("memberships")
     .select((expression) => expression.fn.countAll().as("members"))
     .where("clubId", "=", clubId)
-    .where("goneAt", "is", null)
+    .where(isMember())
     .executeTakeFirstOrThrow();
   const { events } = await db
     .selectFrom("events")

@@ -2,6 +2,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { AccountClosing, ClosingNotice } from "#contract/own-account.ts";
 import type { Client } from "../accounts/client.ts";
 import { closeLogin } from "../accounts/close-login.ts";
+import { deleteEarlyCheckInsOf } from "../attendance/early-check-ins.store.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { listOwnDeletedClubs } from "../clubs/deleted-clubs.service.ts";
 import type { Config } from "../platform/config.ts";
@@ -86,6 +87,8 @@ export async function closeInTransaction(
   if (!asLastOwner) await requireOtherOwners(db, id);
   if (!(await closeLogin(db, { id, email }, at.getTime()))) return;
   await insertDepartures(db, { id, personId }, { kind: "closed", at: at.getTime() });
+  // Nothing new is recorded about someone who has left (R14.4).
+  if (personId !== null) await deleteEarlyCheckInsOf(db, personId);
   const managed = new Set((await listManagedClubs(db, id)).map(({ clubId }) => clubId));
   for (const [clubId, revision] of revisions) {
     await endMadeByClosed(db, { clubId, accountId: id, at: at.getTime() });

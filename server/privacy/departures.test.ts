@@ -94,7 +94,7 @@ onEveryDatabase("The departures file", (test) => {
     const { write } = app.deps.database;
     await write
       .updateTable("people")
-      .set({ name: "Ana Zebulon" })
+      .set({ name: "Ana Zebulon", erasedAt: null })
       .where("id", "=", personId)
       .execute();
     await app.deps.jobs.run();

@@ -71,7 +71,7 @@ async function erasePerson(db: Db, personId: string, at: number): Promise<void> 
 
 async function eraseRow(db: Db, personId: string, at: number): Promise<void> {
   await eraseReasons(db, personId);
-  await erasePersonal(db, { id: null, email: null, personId });
+  await erasePersonal(db, { id: null, email: null, personId }, at);
   await insertDeparture(db, { accountId: personId, kind: "erased", at });
 }
 

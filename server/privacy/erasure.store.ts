@@ -1,12 +1,8 @@
+import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { eraseAwardNames } from "../events/erase-award-names.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
-import {
-  formerName,
-  tableNames,
-  tableRegistry,
-  type Personal,
-} from "../platform/database/table-registry.ts";
+import { tableNames, tableRegistry, type Personal } from "../platform/database/table-registry.ts";
 import { insertDepartures } from "./departures.store.ts";
 
 /** An account to erase, and its person. */
@@ -52,7 +48,7 @@ export function listGonePeople(
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["memberships.clubId", "memberships.personId"])
     .where("people.accountId", "is", null)
-    .where("people.name", "<>", formerName)
+    .where("people.erasedAt", "is", null)
     .where((expression) =>
       expression.or([
         expression.and([
@@ -64,12 +60,7 @@ export function listGonePeople(
                 .selectFrom("memberships as others")
                 .select("others.clubId")
                 .whereRef("others.personId", "=", "people.id")
-                .where((other) =>
-                  other.or([
-                    other("others.goneAt", "is", null),
-                    other("others.state", "=", "alumni"),
-                  ]),
-                ),
+                .where(isMemberOrGraduate("others")),
             ),
           ),
         ]),
@@ -133,6 +124,7 @@ export async function takeLeave(
 export async function erasePersonal(
   db: Db,
   { id, email, personId }: { [Key in keyof LeavingAccount]: LeavingAccount[Key] | null },
+  at: number,
 ): Promise<void> {
   if (personId !== null) await eraseAwardNames(db, personId);
   const owners = { account: id, person: personId, email };
@@ -154,7 +146,9 @@ export async function erasePersonal(
           rules.map(([column, rule]) => sql`${sql.ref(column)} = ${valueAfter(rule)}`),
         )} where ${theirs}`.execute(db);
   }
-  if (personId !== null && (await listClubsOf(db, personId)).length === 0)
+  if (personId === null) return;
+  await db.updateTable("people").set({ erasedAt: at }).where("id", "=", personId).execute();
+  if ((await listClubsOf(db, personId)).length === 0)
     await db.deleteFrom("people").where("id", "=", personId).execute();
 }
 

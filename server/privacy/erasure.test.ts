@@ -159,7 +159,12 @@ onEveryDatabase("The erasure of a closed account", (test) => {
     }
     const former = { name: "Former member", gradYear: null };
     expect(after.people).toHaveLength(2);
-    expect(after.people).toContainEqual({ ...former, id: member.personId, accountId: null });
+    expect(after.people).toContainEqual({
+      ...former,
+      id: member.personId,
+      accountId: null,
+      erasedAt: expect.any(Number),
+    });
     expect(after.people).toContainEqual(
       expect.objectContaining({ id: other.personId, accountId: other.user.id, gradYear: 2026 }),
     );

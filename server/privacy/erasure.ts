@@ -38,7 +38,7 @@ export async function eraseClosedAccounts(
       const clubIds = await lockClubsOf(db, transaction, personId);
       if (!(await takeLeave(db, person, transaction.at))) return false;
       if (personId !== null) await eraseReasons(db, personId);
-      await erasePersonal(db, person);
+      await erasePersonal(db, person, transaction.at);
       if (personId !== null) await eraseMerged(db, personId, transaction.at);
       // The changes stored for live updates contain the name.
       await deleteChangesOf(db, clubIds);

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { hasRecord } from "../platform/database/has-record.ts";
+import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 
 /** A member of a club, and the account that is theirs. */
 export type Sharer = Pick<Tables["recordLinks"], "clubId" | "personId" | "accountId">;
@@ -37,7 +37,7 @@ export function findRecordLink(db: Db, tokenHash: string, now: number) {
       join
         .onRef("memberships.clubId", "=", "recordLinks.clubId")
         .onRef("memberships.personId", "=", "recordLinks.personId")
-        .on(hasRecord()),
+        .on(isMemberOrGraduate()),
     )
     .innerJoin("people", (join) =>
       join

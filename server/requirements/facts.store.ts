@@ -1,10 +1,10 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
-import { hasRecord, wasInYear } from "../platform/database/has-record.ts";
+import { isMemberOrGraduate } from "../platform/database/is-member.ts";
+import { wasInYear } from "../platform/database/what-memberships-show.ts";
 import { openBalances } from "../members/open-balances.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 
 /** The events of a term, or of the club's open one, that count, no matter who attended them. */
 export function listTermEvents(db: Db, clubId: string, termId?: string) {
@@ -63,7 +63,7 @@ const judgedQuery = (db: Db, clubId: string) =>
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .select(["memberships.joinedAt", "balances.carryover", "users.email"])
     .where("memberships.clubId", "=", clubId)
-    .where("people.name", "<>", formerName);
+    .where("people.erasedAt", "is", null);
 
 /** The same in any of the club's terms, even for a graduate; undefined for anyone else. */
 export function findJudgedInTerm(
@@ -86,7 +86,7 @@ export function findJudgedInTerm(
     .select(["memberships.joinedAt", "balances.carryover"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "=", personId)
-    .where(hasRecord())
+    .where(isMemberOrGraduate())
     .where(wasInYear())
     .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import type { Seat } from "#contract/accounts.ts";
 import type { SeatRole } from "#contract/abilities.ts";
 import type { SecondStepChoice } from "#contract/second-step-choices.ts";
@@ -170,7 +171,7 @@ export async function listClubNames(
     .selectFrom("clubs")
     .where("clubs.deletedAt", "is", null)
     .leftJoin("memberships", (join) =>
-      join.onRef("memberships.clubId", "=", "clubs.id").on("memberships.goneAt", "is", null),
+      join.onRef("memberships.clubId", "=", "clubs.id").on(isMember()),
     )
     .select(["clubs.id", "clubs.clubName as name"])
     .select(({ fn }) => fn.count("memberships.personId").as("members"))

@@ -1,8 +1,8 @@
+import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { nameInClub } from "../members/name-in-club.ts";
 import { openBalances } from "../members/open-balances.ts";
 import type { Db } from "../platform/database/database.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 
 /** A member of a club. */
 export type Member = { clubId: string; personId: string };
@@ -15,7 +15,7 @@ export function findViewer(db: Db, { clubId, personId }: Member) {
     .select(["clubs.standings", "memberships.nameHiddenAt"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.personId", "=", personId)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where("clubs.deletedAt", "is", null)
     .executeTakeFirst();
 }
@@ -44,7 +44,7 @@ const placesQuery = (db: Db, { clubId, personId }: Member) =>
         else 0 end`.as("isListed"),
     )
     .where("memberships.clubId", "=", clubId)
-    .where("people.name", "<>", formerName);
+    .where("people.erasedAt", "is", null);
 
 /** The listed places of a club within so many rows of a member's own, which is always included. */
 export function listPlaces(db: Db, member: Member, reach: number) {

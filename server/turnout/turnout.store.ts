@@ -1,9 +1,9 @@
+import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
-import { formerName } from "../platform/database/table-registry.ts";
 
 /** A club's events that count and have attendees, in no particular order. */
 export function listMeetings(db: Db, clubId: string) {
@@ -75,9 +75,9 @@ export function listFollowed(db: Db, clubId: string) {
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear"), "users.email"])
     .where("memberships.clubId", "=", clubId)
     .where("memberships.state", "=", "active")
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where("users.closedAt", "is", null)
-    .where("people.name", "<>", formerName)
+    .where("people.erasedAt", "is", null)
     .orderBy(nameInClub)
     .orderBy("people.id")
     .execute();

@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import { sql, type RawBuilder } from "kysely";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -84,7 +85,7 @@ const balanceRules: Rule[] = [
         on "t"."clubId" = "m"."clubId" and "t"."closedAt" is null
       left join "balances" as "b" on "b"."clubId" = "m"."clubId" and "b"."termId" = "t"."id"
         and "b"."personId" = "m"."personId"
-      where "b"."personId" is null and "m"."goneAt" is null`,
+      where "b"."personId" is null and ${isMember("m")}`,
   },
   {
     table: "attendance",

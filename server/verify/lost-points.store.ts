@@ -1,3 +1,4 @@
+import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
@@ -50,7 +51,7 @@ export async function listLostRows(db: Db, clubId?: string): Promise<LostRow[]> 
       from "entries" group by "clubId", "termId", "personId") as "s"
       on "s"."clubId" = "m"."clubId" and "s"."termId" = "t"."id" and "s"."personId" = "m"."personId"
     where (
-      (${hasNoBalance} and (("t"."closedAt" is null and "m"."goneAt" is null) or ${wasTransferred}))
+      (${hasNoBalance} and (("t"."closedAt" is null and ${isMember("m")}) or ${wasTransferred}))
       or ("b"."personId" is not null and ${wasTransferred}
         and coalesce("b"."carryover", 0) <> coalesce("s"."points", 0))
     ) ${inClub}

@@ -123,7 +123,7 @@ function aYearLater(day: string): string {
 type Person = Awaited<ReturnType<typeof listPeopleOfTerm>>[number];
 
 /** Whether someone belongs to the club and wasn't erased. */
-export function isMember(person: Pick<Person, "goneAt" | "accountId" | "name">): boolean {
+export function isMember(person: Pick<Person, "goneAt" | "erasedAt">): boolean {
   return person.goneAt === null && !isErased(person);
 }
 

@@ -13,7 +13,7 @@ export function listPeopleOfTerm(db: Db, { clubId, termId }: { clubId: string; t
     .innerJoin("people", "people.id", "balances.personId")
     .select(["balances.personId", "balances.carryover", "balances.earned"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
-    .select(["memberships.goneAt", "people.accountId"])
+    .select(["memberships.goneAt", "people.accountId", "people.erasedAt"])
     .where("balances.clubId", "=", clubId)
     .where("balances.termId", "=", termId)
     .where("memberships.mergedInto", "is", null)

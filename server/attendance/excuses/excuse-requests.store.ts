@@ -1,3 +1,4 @@
+import { isMember } from "../../platform/database/is-member.ts";
 import { gradYearInClub, nameInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -64,7 +65,7 @@ export function listWaitingExcuseRequests(db: Db, clubId: string) {
     )
     .select(["requests.eventId", "requests.personId", "requests.askedAt", "requests.reason"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .orderBy("requests.askedAt")
     .orderBy("requests.personId")
     .execute();
@@ -86,7 +87,7 @@ export async function isExcuseRequestWaiting(
 /** The events of a person's clubs that they neither attended nor asked to be excused from. */
 export function listUnexcused(db: Db, personId: string, since: Since): Promise<AskedEvent[]> {
   return eventsOfMember(db, personId, since)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where((expression) => {
       const isIn = (table: "attendance" | "excuses" | "excuseRequests") =>
         expression

@@ -1,3 +1,4 @@
+import { isMember } from "../../platform/database/is-member.ts";
 import { nameInClub, gradYearInClub } from "../../members/name-in-club.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -69,7 +70,7 @@ export function listWaitingHourRequests(db: Db, clubId: string) {
     .select(["requests.personId", "people.accountId", "events.id as awardId"])
     .select([nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .where("requests.clubId", "=", clubId)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .orderBy("requests.askedAt")
     .orderBy("requests.id")
     .execute();
@@ -108,7 +109,7 @@ export function listClubsWithHours(db: Db, personId: string) {
     .innerJoin("terms", "terms.clubId", "memberships.clubId")
     .select(["memberships.clubId", "clubs.timeZone", "terms.id as termId", "terms.startsOn"])
     .where("memberships.personId", "=", personId)
-    .where("memberships.goneAt", "is", null)
+    .where(isMember())
     .where("clubs.deletedAt", "is", null)
     .where("terms.closedAt", "is", null)
     .where((row) => {

@@ -1,6 +1,6 @@
 import type { CheckInQuestion } from "#contract/tickets.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { hasRecord } from "../../platform/database/has-record.ts";
+import { isMemberOrGraduate } from "../../platform/database/is-member.ts";
 import type { Ticket } from "../ticket-cookie.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function findLinkQuestion(
       join
         .onRef("memberships.clubId", "=", "events.clubId")
         .onRef("memberships.personId", "=", "people.id")
-        .on(hasRecord()),
+        .on(isMemberOrGraduate()),
     )
     .select(["events.name as eventName", "clubs.clubName", "users.createdAt"])
     .select("memberships.joinedAt")

@@ -101,6 +101,8 @@ type PeopleTable = {
   /** Null while unknown. */
   gradYear: number | null;
   accountId: string | null;
+  /** When the person was erased, in milliseconds since 1970; 0 if that isn't known. */
+  erasedAt: Generated<number | null>;
 };
 
 type ClubsTable = {

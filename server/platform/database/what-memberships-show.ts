@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
+import { isGraduate, isMember } from "./is-member.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -9,9 +10,9 @@ import type { Tables } from "./tables.ts";
 export function seesEvent() {
   const row = expressionBuilder<Tables, "memberships" | "events">();
   return row.or([
-    row("memberships.goneAt", "is", null),
+    isMember(),
     row.and([
-      row("memberships.state", "=", "alumni"),
+      isGraduate(),
       row.exists(
         row
           .selectFrom("terms")
@@ -21,6 +22,19 @@ export function seesEvent() {
           .whereRef("terms.closedAt", "<=", "memberships.goneAt"),
       ),
     ]),
+  ]);
+}
+
+/**
+ * Whether the person of a membership was a member in a year, by its term and their balance there: a
+ * graduate's carry-over is for their return, and doesn't put them into the years that they missed.
+ */
+export function wasInYear() {
+  const year = expressionBuilder<Tables, "memberships" | "balances" | "terms">();
+  return year.or([
+    isMember(),
+    year("balances.attended", ">", 0),
+    year("terms.closedAt", "<=", year.ref("memberships.goneAt")),
   ]);
 }
 
