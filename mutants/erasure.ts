@@ -37,7 +37,7 @@ export const erasure: Guards = {
   },
   "what a member wrote about their service hours is erased with them": {
     file: "server/privacy/erasure.store.ts",
-    find: "if (personId !== null) await eraseAwardNames(db, personId);",
+    find: "if (personId !== null) await eraseLoggedNames(db, { personId });",
     tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
   },
   "an undo can't give an erased person a name": {

@@ -55,6 +55,8 @@ import { unusualAttendance } from "./0064-unusual-attendance.ts";
 import { provedBefore } from "./0067-proved-before.ts";
 import { cardScans } from "./0070-card-scans.ts";
 import { makersOfSlips } from "./0071-makers-of-slips.ts";
+import { leftReasons } from "./0072-left-reasons.ts";
+import { loggedNames } from "./0073-logged-names.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -114,6 +116,8 @@ export const migrations: Record<string, SchemaMigration> = {
   "0067-proved-before": provedBefore,
   "0070-card-scans": cardScans,
   "0071-makers-of-slips": makersOfSlips,
+  "0072-left-reasons": leftReasons,
+  "0073-logged-names": loggedNames,
 };
 
 /**

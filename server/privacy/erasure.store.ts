@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { eraseAwardNames } from "../events/erase-award-names.ts";
+import { eraseLoggedNames } from "../events/logged-names.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import {
   formerName,
@@ -134,7 +134,7 @@ export async function erasePersonal(
   db: Db,
   { id, email, personId }: { [Key in keyof LeavingAccount]: LeavingAccount[Key] | null },
 ): Promise<void> {
-  if (personId !== null) await eraseAwardNames(db, personId);
+  if (personId !== null) await eraseLoggedNames(db, { personId });
   const owners = { account: id, person: personId, email };
   for (const table of tableNames.toReversed()) {
     const { owner = {}, personal } = tableRegistry[table];
@@ -160,48 +160,6 @@ export async function erasePersonal(
 
 function valueAfter(rule: Personal): string | null {
   return typeof rule === "object" ? rule.becomes : null;
-}
-
-/**
- * Deletes the reasons of operations that concern a person, all of which are in the person's clubs.
- */
-export async function eraseReasons(db: Db, personId: string): Promise<void> {
-  await db
-    .updateTable("operations")
-    .set({ reason: null })
-    .where("reason", "is not", null)
-    // Written as `exists` because SQLite would otherwise look up the clubs and read all their
-    // operations.
-    .where((expression) =>
-      expression.exists(
-        expression
-          .selectFrom("memberships")
-          .select("memberships.clubId")
-          .whereRef("memberships.clubId", "=", "operations.clubId")
-          .where("memberships.personId", "=", personId),
-      ),
-    )
-    .where((expression) =>
-      expression.exists(
-        expression
-          .selectFrom("entries")
-          .select("line")
-          .whereRef("entries.clubId", "=", "operations.clubId")
-          .whereRef("entries.revision", "=", "operations.revision")
-          .where("entries.personId", "=", personId),
-      ),
-    )
-    .execute();
-  // Corrections move no points, so no entry names their person.
-  await db
-    .updateTable("operations")
-    .set({ reason: null })
-    .from("corrections")
-    .whereRef("corrections.clubId", "=", "operations.clubId")
-    .whereRef("corrections.revision", "=", "operations.revision")
-    .where("corrections.personId", "=", personId)
-    .where("operations.reason", "is not", null)
-    .execute();
 }
 
 /**
