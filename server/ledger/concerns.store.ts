@@ -60,6 +60,19 @@ export async function deleteReasonsAbout(db: Db, someone: Concerned): Promise<vo
       .execute();
 }
 
+/** Deletes the reason of an operation (R10.3). */
+export async function deleteReason(
+  db: Db,
+  { clubId, revision }: { clubId: string; revision: number },
+): Promise<void> {
+  await db
+    .updateTable("operations")
+    .set({ reason: null })
+    .where("clubId", "=", clubId)
+    .where("revision", "=", revision)
+    .execute();
+}
+
 /**
  * The operations that concern someone in the clubs of any of their records, each once, in no
  * particular order (R14.3).

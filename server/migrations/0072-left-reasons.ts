@@ -33,11 +33,11 @@ export const leftReasons: SchemaMigration = async (db) => {
     where "reason" is not null and (
       exists (
         select 1 from "erased"
-        where "erased"."clubId" = "operations"."clubId" and "operations"."at" <= "erased"."at"
+        where "erased"."clubId" = "operations"."clubId" and "operations"."at" < "erased"."at"
           and "operations"."details" like '%"' || "erased"."personId" || '"%')
       or ("operations"."details" like '%"accountId":"%' and exists (
         select 1 from "departures" as "d"
-        where "d"."kind" = 'erased' and "operations"."at" <= "d"."at"
+        where "d"."kind" = 'erased' and "operations"."at" < "d"."at"
           and "operations"."details" like '%"accountId":"' || "d"."accountId" || '"%')))`.execute(
     db,
   );

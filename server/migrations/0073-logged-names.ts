@@ -31,7 +31,7 @@ export const loggedNames: SchemaMigration = async (db, { engine }) => {
       await sql`
         update "events" set "name" = ''
         where "clubId" = ${clubId} and "id" = ${id}
-          and (${said ?? null} is null or "name" = ${said ?? null})`.execute(db);
+          ${said === undefined ? sql`` : sql`and "name" = ${said}`}`.execute(db);
 };
 
 type Award = { clubId: string; id: string; said: string | undefined; isStored: boolean };
