@@ -292,8 +292,8 @@ export const accountExportSchema = z
         answer: z.string().nullable(),
       }),
     ),
-    /** What officers decided when they reviewed the person's attendances, while that is stored. */
-    reviews: z.array(
+    /** What officers looked at about the person's attendances and found fine, while it is stored. */
+    foundFine: z.array(
       z.object({
         club: z.object({ id: z.string(), name: z.string() }),
         event: z.object({ id: z.string(), name: z.string() }),

@@ -163,7 +163,7 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       },
       seats: [],
       requests: [],
-      reviews: [],
+      foundFine: [],
       sharedBrowsers: [],
       excuses: [],
       results: [],

@@ -156,7 +156,7 @@ export async function exportAccount(
       },
       answer: row.answer,
     })),
-    reviews: (await listReviewsOf(db, personIds)).map((row) => ({
+    foundFine: (await listReviewsOf(db, personIds)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName } },
       ...{ event: { id: row.eventId, name: row.eventName } },
       ...{ kind: row.kind, decidedAt: readable(row.at) },
