@@ -18,7 +18,7 @@ import { createRequirement } from "#test-support/requirements.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import { importSheet, sheetRow } from "#test-support/sheets.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { ledgerKinds } from "../app/ledger-kinds.ts";
+import type { ledgerKinds } from "../app/ledger-kinds.ts";
 import type { Fact } from "../ledger/facts.ts";
 import { eraseClosedAccounts } from "./erasure.ts";
 
@@ -51,6 +51,8 @@ async function openWorld(app: TestApp) {
 
 type Make = (world: World) => Promise<{ command: object } | { revision: number }>;
 const nobody = null;
+/** It is about somebody new: see the last test. */
+const newcomer = null;
 
 /**
  * How each command is given about Ana: the command, or the operation if it has a route of its own;
@@ -63,6 +65,14 @@ const commands: Record<keyof typeof ledgerKinds.commands, Make | typeof nobody> 
   "add-lines": async ({ missed }) => ({
     command: { kind: "add-lines", eventId: missed.id, lines: ["Ana Ruiz"] },
   }),
+  "add-newcomer": newcomer,
+  async "take-back"({ app, admin, missed, personId }) {
+    const path = `${admin.api}/events/${missed.id}/attendees`;
+    expect((await admin.browser.post(path, { personId })).status).toBe(201);
+    const answer = await admin.browser.send("DELETE", `${path}/${personId}`);
+    expect(answer.status, answer.text).toBeLessThan(300);
+    return { revision: await latestOf(app, admin.club.id) };
+  },
   "remove-attendees": async ({ at, event }) => ({
     command: { kind: "remove-attendees", ...at(event.id) },
   }),
@@ -273,6 +283,24 @@ onEveryDatabase("A reason about someone", (test) => {
     expect(await reasonsOf(world)).toEqual(["The same Nia"]);
     await ana.browser.post("/api/session", { email: ana.user.email, password: ana.password });
     await erase({ ...world, admin }, ana);
+    expect(await reasonsOf(world)).toEqual([]);
+  });
+
+  test("is erased with someone without an account, and goes with an addition that was undone (R8.20, R10.3)", async ({
+    app,
+  }) => {
+    const world = await openWorld(app);
+    const { admin, send, addNewcomer } = world;
+    const erased = await addNewcomer();
+    await send({ kind: "remove-member", personId: erased }, "Nia moved away");
+    await send({ kind: "undo", revision: await latestOf(app, admin.club.id) }, "She is back");
+    expect((await admin.browser.delete(`${admin.api}/members/${erased}`)).status).toBe(204);
+    expect(await reasonsOf(world)).toEqual([]);
+    await addNewcomer();
+    await send({ kind: "undo", revision: await latestOf(app, admin.club.id) }, "Nia wasn't there");
+    expect(await reasonsOf(world)).toEqual(["Nia wasn't there"]);
+    app.setTime(new Date("2026-12-24T17:00:00Z"));
+    await app.deps.jobs.run();
     expect(await reasonsOf(world)).toEqual([]);
   });
 });
