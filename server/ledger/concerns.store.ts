@@ -3,7 +3,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 /** Records of one person, and the id of their account; either may be missing. */
-export type Concerned = { personIds: readonly string[]; accountId: string | null };
+type Concerned = { personIds: readonly string[]; accountId: string | null };
 
 type Condition = (operation: ExpressionBuilder<Tables, "operations">) => Expression<SqlBool>;
 
