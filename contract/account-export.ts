@@ -292,6 +292,22 @@ export const accountExportSchema = z
         answer: z.string().nullable(),
       }),
     ),
+    /** What officers looked at about the person's attendances and found fine, while it is stored. */
+    foundFine: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        event: z.object({ id: z.string(), name: z.string() }),
+        kind: z.string(),
+        decidedAt: readableInstant,
+      }),
+    ),
+    /** Officers' notes that the person may share a browser with another member, who isn't named. */
+    sharedBrowsers: z.array(
+      z.object({
+        club: z.object({ id: z.string(), name: z.string() }),
+        notedAt: readableInstant,
+      }),
+    ),
     /** Events that the person is excused from. */
     excuses: z.array(
       z.object({

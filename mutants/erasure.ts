@@ -21,9 +21,32 @@ export const erasure: Guards = {
     tests: ["server/merge/merge-members.test.ts"],
   },
   "reasons about an erased person are erased too": {
+    file: "server/ledger/concerns.store.ts",
+    find: "[named, moved]",
+    replace: "[moved]",
+    tests: ["server/privacy/reasons-about-people.test.ts"],
+  },
+  "reasons about an erased person are erased too, if their points moved": {
+    file: "server/ledger/concerns.store.ts",
+    find: "[named, moved]",
+    replace: "[named]",
+    tests: ["server/privacy/reasons-about-people.test.ts"],
+  },
+  "reasons about someone who is still here outlive a record that was merged into theirs": {
     file: "server/privacy/erase-unclaimed.ts",
-    find: "await eraseReasons(db, personId);",
-    tests: ["server/merge/merge-members.test.ts"],
+    find: "if (!keepsReasons)",
+    tests: ["server/privacy/reasons-about-people.test.ts"],
+  },
+  "no operation contains what a member said about logged hours": {
+    file: "server/awards/set-award.ts",
+    find: "text === logged ? null : text",
+    replace: "text",
+    tests: ["server/awards/logged-names.test.ts"],
+  },
+  "what a member said about logged hours is gone once they withdraw it": {
+    file: "server/attendance/hour-requests/hour-requests.ts",
+    find: "await eraseLoggedNames(db, request);",
+    tests: ["server/awards/logged-names.test.ts"],
   },
   "stored live changes lose the name too": {
     file: "server/privacy/erase-unclaimed.ts",
@@ -37,7 +60,7 @@ export const erasure: Guards = {
   },
   "what a member wrote about their service hours is erased with them": {
     file: "server/privacy/erasure.store.ts",
-    find: "if (personId !== null) await eraseAwardNames(db, personId);",
+    find: "if (personId !== null) await eraseLoggedNames(db, { personId });",
     tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
   },
   "an undo can't give an erased person a name": {

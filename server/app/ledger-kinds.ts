@@ -17,6 +17,7 @@ import { timeZoneKind } from "../clubs/time-zone-kind.ts";
 import { createEventCommands } from "../events/event-commands.ts";
 import { findUndeleted, getEventNames, listSealedEvents } from "../events/event-queries.ts";
 import { createEventKind } from "../events/event-kind.ts";
+import { listLoggedNames } from "../events/logged-names.ts";
 import { importCommand } from "../imports/import-sheet.ts";
 import { sheetKind } from "../imports/sheet-kind.ts";
 import { requirementCommands } from "../requirements/requirement-commands.ts";
@@ -97,6 +98,7 @@ export const ledgerKinds: LedgerKinds = {
     category: getCategoryNames,
     requirement: getRequirementNames,
     pass: (db, _clubId, ids) => getPassNames(db, ids),
+    logged: listLoggedNames,
   },
   getCorrections,
   listMembers: listSomeMembers,

@@ -118,7 +118,8 @@ async function planLines(
     kind: "award-given",
     basedOn: Math.max(award.revision, ...[...known.values()].map(({ revision }) => revision)),
     facts: [...facts.values()],
-    about: { eventId: award.id, award: award.name },
+    // The name of one that exists may be what a member said (R26.43).
+    about: { eventId: award.id, ...(create && { award: award.name }) },
     lines: outcomes,
     async create(transaction, writing) {
       await create?.(transaction, writing);

@@ -22,7 +22,10 @@ type Instant = { from: number | null; to: number | null };
 type Text = { from: string | null; to: string | null };
 
 /** The fields that can change, each with its old and new value. */
-export type EventFieldChanges = EventChanges & { cancelledAt?: Instant; deletedAt?: Instant } & {
+export type EventFieldChanges = Omit<EventChanges, "name"> & {
+  /** Null stands for what a member said when they logged the hours of an award (R26.43). */
+  name?: Text | undefined;
+} & { cancelledAt?: Instant; deletedAt?: Instant } & {
   heads?: Instant;
   headsAt?: Instant;
   headsBy?: Text;

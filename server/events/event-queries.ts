@@ -1,6 +1,7 @@
 import { bounds } from "#contract/bounds.ts";
 import { checkInWindowOf, isActive, type EventWithWindow } from "#contract/check-in-window.ts";
 import type { Event } from "#contract/events.ts";
+import { listLoggedNames } from "./logged-names.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { ChangingCodes } from "./changing-codes.ts";
@@ -121,7 +122,7 @@ export async function getUndeletedEvent(
   return event;
 }
 
-/** Sets the changed fields of an event. */
+/** Sets the changed fields of an event. Words that a member logged and that are erased stay so. */
 export async function setEventFields(
   db: Db,
   event: { clubId: string; eventId: string; revision: number; at: number },
@@ -129,8 +130,12 @@ export async function setEventFields(
 ): Promise<void> {
   const set = Object.entries(changes).map(([field, change]) => [field, change?.to]);
   const { status } = changes;
-  await updateEvent(db, event.clubId, event.eventId, {
+  const { clubId, eventId } = event;
+  const isLogged = changes["name"]?.to === null;
+  const logged = isLogged ? await listLoggedNames(db, clubId, [eventId]) : undefined;
+  await updateEvent(db, clubId, eventId, {
     ...(Object.fromEntries(set) as object),
+    ...(isLogged && { name: logged?.get(eventId) ?? "" }),
     ...(status && { inactiveSince: status.to === "Inactive" ? event.at : null }),
     // A new key makes all earlier codes invalid.
     ...(changes["codeKind"]?.to === "changing" && { codeKey: await createFreeKey(db) }),

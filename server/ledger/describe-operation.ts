@@ -118,6 +118,7 @@ async function loadNames(
     pass: [],
     category: [],
     requirement: [],
+    logged: [],
   } as Record<Named, string[]>;
   const corrections: number[] = [];
   const collect = (of: Named) => (id: string) => {
@@ -131,6 +132,7 @@ async function loadNames(
     pass: collect("pass"),
     category: collect("category"),
     requirement: collect("requirement"),
+    logged: collect("logged"),
     correction(revision) {
       corrections.push(revision);
       return undefined;
@@ -148,6 +150,7 @@ async function loadNames(
     pass: await load("pass"),
     category: await load("category"),
     requirement: await load("requirement"),
+    logged: await load("logged"),
     correction: (revision) => corrected.get(revision),
   };
 }

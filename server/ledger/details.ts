@@ -43,8 +43,8 @@ export type RepetitionDetails = { eventId: string; until: string };
 /** The member who stayed, the member merged into them, and how many events both attended. */
 export type MergeDetails = { personId: string; fromId: string; both: number };
 
-/** The award that was given, by its name at that time. */
-export type AwardDetails = { eventId: string; award: string };
+/** The award that was given, with its name if it is new, for the preview. */
+export type AwardDetails = { eventId: string; award?: string };
 
 /** The corrected member, and at how many events they stay listed under the old values. */
 export type CorrectionDetails = { personId: string; recorded: number };

@@ -9,7 +9,7 @@ export type Corrected = Record<"before" | "after", { name: string; gradYear: num
 
 /** Current names, by id. */
 export type Names = Record<
-  "account" | "person" | "event" | "pass" | "category" | "requirement",
+  "account" | "person" | "event" | "pass" | "category" | "requirement" | "logged",
   (id: string) => Named
 > & {
   /** The correction by the operation with this revision, while it is stored. */
@@ -90,9 +90,15 @@ export const operationKinds: {
     status,
     points,
   }),
-  "event-set": ({ facts: [fact], people }, { event, category }) => {
+  "event-set": ({ facts: [fact], people }, { event, category, logged }) => {
     if (fact?.fact !== "event") throw new Error("An event was changed without a fact.");
-    const { changes } = fact;
+    const { name, ...others } = fact.changes;
+    // A member's own words, as long as they are stored.
+    const said = (text: string | null) => text ?? logged(fact.eventId).name ?? "";
+    const changes = {
+      ...others,
+      ...(name && { name: { from: said(name.from), to: said(name.to) } }),
+    };
     const named = (id: string | null) => (id === null ? null : category(id));
     return {
       ...{ kind: "event-set", event: event(fact.eventId), changes, people },
@@ -182,7 +188,7 @@ export const operationKinds: {
   "award-given": ({ award: name, ...details }, names) => {
     const { event, ...people } = attendeesOf(details, names);
     // In a preview, a new one isn't stored yet.
-    const award = { ...event, name: event.name ?? name };
+    const award = { ...event, name: event.name ?? name ?? null };
     return { kind: "award-given", award, ...people, ...givenBy(details.facts) };
   },
   "marked-late": (details, names) => ({ kind: "marked-late", ...attendeesOf(details, names) }),

@@ -15,7 +15,7 @@ import {
 import { createRequirement } from "#test-support/requirements.ts";
 import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 import { readStandings, setStandings } from "#test-support/standings.ts";
-import { erasedPeople } from "../migrations/0074-erased-people.ts";
+import { erasedPeople } from "../migrations/0072-erased-people.ts";
 import { platformOf } from "../platform/database/database.ts";
 
 const name = "Former member";

@@ -3,7 +3,7 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { explainedSteps, readThrough } from "#test-support/explained-steps.ts";
 import type { Db } from "../platform/database/database.ts";
 import { isKeyTaken } from "../events/events.store.ts";
-import { eraseReasons } from "../privacy/erasure.store.ts";
+import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
 import { findAskedEvent } from "../attendance/requests/requests.store.ts";
 
 const lookups: Record<string, { lookUp: (db: Db) => Promise<unknown>; index: string }> = {
@@ -16,7 +16,7 @@ const lookups: Record<string, { lookUp: (db: Db) => Promise<unknown>; index: str
     index: "events_code_start",
   },
   "The reasons that go with someone": {
-    lookUp: (db) => eraseReasons(db, "somebody"),
+    lookUp: (db) => deleteReasonsAbout(db, { personIds: ["somebody"], accountId: "an account" }),
     index: "operations_reason",
   },
 };

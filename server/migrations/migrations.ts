@@ -55,7 +55,9 @@ import { unusualAttendance } from "./0064-unusual-attendance.ts";
 import { provedBefore } from "./0067-proved-before.ts";
 import { cardScans } from "./0070-card-scans.ts";
 import { makersOfSlips } from "./0071-makers-of-slips.ts";
-import { erasedPeople } from "./0074-erased-people.ts";
+import { erasedPeople } from "./0072-erased-people.ts";
+import { leftReasons } from "./0073-left-reasons.ts";
+import { loggedNames } from "./0074-logged-names.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -115,7 +117,9 @@ export const migrations: Record<string, SchemaMigration> = {
   "0067-proved-before": provedBefore,
   "0070-card-scans": cardScans,
   "0071-makers-of-slips": makersOfSlips,
-  "0074-erased-people": erasedPeople,
+  "0072-erased-people": erasedPeople,
+  "0073-left-reasons": leftReasons,
+  "0074-logged-names": loggedNames,
 };
 
 /**

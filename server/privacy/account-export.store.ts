@@ -1,8 +1,6 @@
-import type { ExpressionBuilder } from "kysely";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Tables } from "../platform/database/tables.ts";
 
 export function listSeatsOf(db: Db, accountId: string) {
   return db
@@ -331,50 +329,54 @@ export async function listEntriesOf(db: Db, personIds: readonly string[]) {
   );
 }
 
-/** Whether an operation moved points of the given people. */
-const concerns = (
-  expression: ExpressionBuilder<Tables, "operations">,
-  personIds: readonly string[],
-) =>
-  expression.and([
-    expression(
-      "operations.clubId",
-      "in",
-      expression
-        .selectFrom("memberships")
-        .select("memberships.clubId")
-        .where("memberships.personId", "in", personIds),
-    ),
-    expression.exists(
-      expression
-        .selectFrom("entries")
-        .select("entries.line")
-        .whereRef("entries.clubId", "=", "operations.clubId")
-        .whereRef("entries.revision", "=", "operations.revision")
-        .where("entries.personId", "in", personIds),
-    ),
-  ]);
-
-/** The operations by an account in its clubs, and those that moved points of the given people. */
-export function listOperationsOf(db: Db, accountId: string, personIds: readonly string[]) {
+/** The operations by an account in its clubs. */
+export function listOperationsBy(db: Db, accountId: string) {
   return db
     .selectFrom("operations")
     .select(["clubId", "revision", "at", "kind", "actorId", "reason"])
-    .where((expression) =>
-      expression.or([
-        expression.and([
-          expression("actorId", "=", accountId),
-          expression(
-            "clubId",
-            "in",
-            expression.selectFrom("seats").select("clubId").where("accountId", "=", accountId),
-          ),
-        ]),
-        ...(personIds.length === 0 ? [] : [concerns(expression, personIds)]),
+    .where("actorId", "=", accountId)
+    .where("clubId", "in", (query) =>
+      query.selectFrom("seats").select("clubId").where("accountId", "=", accountId),
+    )
+    .execute();
+}
+
+/** What officers decided about a person's attendances in a review, oldest first. */
+export async function listReviewsOf(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom("verdicts")
+    .innerJoin("clubs", "clubs.id", "verdicts.clubId")
+    .innerJoin("events", (join) =>
+      join
+        .onRef("events.clubId", "=", "verdicts.clubId")
+        .onRef("events.id", "=", "verdicts.eventId"),
+    )
+    .select(["verdicts.clubId", "clubs.clubName", "verdicts.eventId", "events.name as eventName"])
+    .select(["verdicts.kind", "verdicts.at"])
+    .where("verdicts.personId", "in", personIds)
+    .orderBy("verdicts.at")
+    .orderBy("verdicts.eventId")
+    .orderBy("verdicts.kind")
+    .execute();
+}
+
+/** When officers noted that a person may share a browser with someone else, oldest first. */
+export async function listTrustedPairsOf(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom("trustedPairs")
+    .innerJoin("clubs", "clubs.id", "trustedPairs.clubId")
+    .select(["trustedPairs.clubId", "clubs.clubName", "trustedPairs.at"])
+    .where((pair) =>
+      pair.or([
+        pair("trustedPairs.personId", "in", personIds),
+        pair("trustedPairs.otherId", "in", personIds),
       ]),
     )
-    .orderBy("at")
-    .orderBy("clubId")
-    .orderBy("revision")
+    .orderBy("trustedPairs.at")
+    .orderBy("trustedPairs.clubId")
+    .orderBy("trustedPairs.personId")
+    .orderBy("trustedPairs.otherId")
     .execute();
 }

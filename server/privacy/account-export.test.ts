@@ -163,6 +163,8 @@ onEveryDatabase("The export of an account", { own: true }, (test) => {
       },
       seats: [],
       requests: [],
+      foundFine: [],
+      sharedBrowsers: [],
       excuses: [],
       results: [],
       excuseRequests: [],

@@ -9,6 +9,7 @@ import { evidenceDays } from "../attendance/evidence.ts";
 import { isAddressProved, listPasskeys } from "../accounts/accounts.service.ts";
 import { describeSecondStep } from "../accounts/second-step/describe-second-step.ts";
 import { browserOf } from "../accounts/browser-of.ts";
+import { listOperationsAbout } from "../ledger/concerns.store.ts";
 import { listSelves } from "../members/unclaimed-members.ts";
 import { listMembers } from "../members/memberships.service.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
@@ -29,7 +30,9 @@ import {
   listFilledOf,
   listEntriesOf,
   listMergedPeople,
-  listOperationsOf,
+  listOperationsBy,
+  listReviewsOf,
+  listTrustedPairsOf,
   listEarlyCheckInsOf,
   listExcuseRequestsOf,
   listHourRequestsOf,
@@ -152,6 +155,14 @@ export async function exportAccount(
         declinedAt: readableOrNull(row.declinedAt),
       },
       answer: row.answer,
+    })),
+    foundFine: (await listReviewsOf(db, personIds)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName } },
+      ...{ event: { id: row.eventId, name: row.eventName } },
+      ...{ kind: row.kind, decidedAt: readable(row.at) },
+    })),
+    sharedBrowsers: (await listTrustedPairsOf(db, personIds)).map((row) => ({
+      ...{ club: { id: row.clubId, name: row.clubName }, notedAt: readable(row.at) },
     })),
     excuses: (await listExcusesOf(db, account.personId)).map((row) => ({
       ...{ club: { id: row.clubId, name: row.clubName } },
@@ -354,11 +365,15 @@ async function exportHistory(
 ): Promise<AccountExport["history"]> {
   const rows = await listEntriesOf(db, personIds);
   const entries = Map.groupBy(rows, ({ clubId, revision }) => `${clubId} ${revision}`);
-  const operations = await listOperationsOf(db, id, personIds);
-  const shown = operations.filter(
-    ({ clubId, revision }) => !closed.has(clubId) || entries.has(`${clubId} ${revision}`),
+  const about = await listOperationsAbout(db, { personIds, accountId: id });
+  const by = (await listOperationsBy(db, id)).filter(({ clubId }) => !closed.has(clubId));
+  const shown = new Map(
+    [...by, ...about].map((row) => [`${row.clubId} ${row.revision}`, row] as const),
   );
-  return shown.map(({ at, clubId, revision, kind, actorId, reason }) => ({
+  const inOrder = [...shown.values()].toSorted(
+    (a, b) => a.at - b.at || (a.clubId === b.clubId ? a.revision - b.revision : 0),
+  );
+  return inOrder.map(({ at, clubId, revision, kind, actorId, reason }) => ({
     ...{ at: readable(at), clubId, kind, reason },
     // Check-ins of many people are one operation, but each person did their own.
     doneByYou: actorId === id || kind === "checked-in",

@@ -1,14 +1,15 @@
 import { handOverNotes } from "../awards/award-notes.ts";
 import { undoDays } from "#contract/ledger.ts";
+import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
-import { listMergedInto } from "../members/unclaimed-members.ts";
+import { findMergedInto, listMergedInto, listSelves } from "../members/unclaimed-members.ts";
 import { lockUnclaimed } from "../members/claims.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Config } from "../platform/config.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
 import { insertDeparture } from "./departures.store.ts";
-import { erasePersonal, eraseReasons, listGonePeople } from "./erasure.store.ts";
+import { erasePersonal, listGonePeople } from "./erasure.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -51,7 +52,9 @@ export async function eraseGonePeople(
       const people = still.filter((person) => person.clubId === clubId);
       for (const { personId } of people) {
         await handOverNotes(db, { clubId, personId });
-        await erasePerson(db, personId, transaction.at);
+        // Someone who was merged is still here, as the member who has their record now (R4.8).
+        const keepsReasons = (await findMergedInto(db, { clubId, personId })) !== undefined;
+        await erasePerson(db, personId, transaction.at, { keepsReasons });
       }
       if (people.length > 0) await writeErased(db, transaction, { clubId, actorId: null });
       return people.length;
@@ -59,18 +62,27 @@ export async function eraseGonePeople(
   return erased;
 }
 
-/** Erases everyone who was merged into a person, since they are the same person. */
+/**
+ * Erases everyone who was merged into a person, since they are the same person; the reasons that
+ * concern them go with the person's.
+ */
 export async function eraseMerged(db: Db, personId: string, at: number): Promise<void> {
   for (const id of await listMergedInto(db, personId)) await eraseRow(db, id, at);
 }
 
-async function erasePerson(db: Db, personId: string, at: number): Promise<void> {
+async function erasePerson(
+  db: Db,
+  personId: string,
+  at: number,
+  { keepsReasons = false } = {},
+): Promise<void> {
+  if (!keepsReasons)
+    await deleteReasonsAbout(db, { personIds: await listSelves(db, personId), accountId: null });
   await eraseRow(db, personId, at);
   await eraseMerged(db, personId, at);
 }
 
 async function eraseRow(db: Db, personId: string, at: number): Promise<void> {
-  await eraseReasons(db, personId);
   await erasePersonal(db, { id: null, email: null, personId }, at);
   await insertDeparture(db, { accountId: personId, kind: "erased", at });
 }

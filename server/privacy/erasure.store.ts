@@ -1,6 +1,6 @@
 import { isMemberOrGraduate } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
-import { eraseAwardNames } from "../events/erase-award-names.ts";
+import { eraseLoggedNames } from "../events/logged-names.ts";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { tableNames, tableRegistry, type Personal } from "../platform/database/table-registry.ts";
 import { insertDepartures } from "./departures.store.ts";
@@ -126,7 +126,7 @@ export async function erasePersonal(
   { id, email, personId }: { [Key in keyof LeavingAccount]: LeavingAccount[Key] | null },
   at: number,
 ): Promise<void> {
-  if (personId !== null) await eraseAwardNames(db, personId);
+  if (personId !== null) await eraseLoggedNames(db, { personId });
   const owners = { account: id, person: personId, email };
   for (const table of tableNames.toReversed()) {
     const { owner = {}, personal } = tableRegistry[table];
@@ -154,48 +154,6 @@ export async function erasePersonal(
 
 function valueAfter(rule: Personal): string | null {
   return typeof rule === "object" ? rule.becomes : null;
-}
-
-/**
- * Deletes the reasons of operations that concern a person, all of which are in the person's clubs.
- */
-export async function eraseReasons(db: Db, personId: string): Promise<void> {
-  await db
-    .updateTable("operations")
-    .set({ reason: null })
-    .where("reason", "is not", null)
-    // Written as `exists` because SQLite would otherwise look up the clubs and read all their
-    // operations.
-    .where((expression) =>
-      expression.exists(
-        expression
-          .selectFrom("memberships")
-          .select("memberships.clubId")
-          .whereRef("memberships.clubId", "=", "operations.clubId")
-          .where("memberships.personId", "=", personId),
-      ),
-    )
-    .where((expression) =>
-      expression.exists(
-        expression
-          .selectFrom("entries")
-          .select("line")
-          .whereRef("entries.clubId", "=", "operations.clubId")
-          .whereRef("entries.revision", "=", "operations.revision")
-          .where("entries.personId", "=", personId),
-      ),
-    )
-    .execute();
-  // Corrections move no points, so no entry names their person.
-  await db
-    .updateTable("operations")
-    .set({ reason: null })
-    .from("corrections")
-    .whereRef("corrections.clubId", "=", "operations.clubId")
-    .whereRef("corrections.revision", "=", "operations.revision")
-    .where("corrections.personId", "=", personId)
-    .where("operations.reason", "is not", null)
-    .execute();
 }
 
 /**

@@ -3,11 +3,12 @@ import type { Db } from "../platform/database/database.ts";
 import { TransactionConflict } from "../platform/database/database-errors.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { listSelves } from "../members/unclaimed-members.ts";
+import { deleteReasonsAbout } from "../ledger/concerns.store.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import { eraseMerged } from "./erase-unclaimed.ts";
 import {
   erasePersonal,
-  eraseReasons,
   listAccountsToErase,
   listClubsOf,
   lockPerson,
@@ -37,7 +38,8 @@ export async function eraseClosedAccounts(
       const { personId } = person;
       const clubIds = await lockClubsOf(db, transaction, personId);
       if (!(await takeLeave(db, person, transaction.at))) return false;
-      if (personId !== null) await eraseReasons(db, personId);
+      const personIds = await listSelves(db, personId);
+      await deleteReasonsAbout(db, { personIds, accountId: person.id });
       await erasePersonal(db, person, transaction.at);
       if (personId !== null) await eraseMerged(db, personId, transaction.at);
       // The changes stored for live updates contain the name.

@@ -6,6 +6,7 @@ import type {
   OwnHourRequests,
   WaitingHourRequest,
 } from "#contract/hour-requests.ts";
+import { eraseLoggedNames } from "../../events/logged-names.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
@@ -65,7 +66,10 @@ export async function logHours(
   });
 }
 
-/** Withdraws a request that nobody has answered. Throws `not-found` for any other. */
+/**
+ * Withdraws a request that nobody has answered. If it was approved and that was undone, its award
+ * loses its name with it (R26.43). Throws `not-found` for any other.
+ */
 export async function withdrawHours(
   database: Pick<Database, "write">,
   { personId, id }: { personId: string; id: string },
@@ -73,6 +77,7 @@ export async function withdrawHours(
   await transaction(database.write, async (db) => {
     const request = await findOwnWaiting(db, { personId, id });
     if (request === undefined) throw new AppError("not-found");
+    await eraseLoggedNames(db, request);
     await deleteHourRequest(db, request);
   });
 }

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { accountExportSchema } from "#contract/account-export.ts";
 import type { ReviewFlag } from "#contract/review.ts";
 import { apiRequests, requestLine } from "#test-support/api-requests.ts";
 import { giveSeats } from "#test-support/seats.ts";
@@ -77,6 +78,28 @@ onEveryDatabase("A review flag of an event", (test) => {
     expect(operations.filter((row) => "kind" in row && row.kind !== "checked-in")).toHaveLength(3);
     expect(events).toHaveLength(2);
     expect(event.id).not.toBe(next.id);
+  });
+
+  test("is in the files of both people once it was decided, without naming the other (R14.3, R17.4)", async ({
+    app,
+  }) => {
+    const { admin, event, ana, ben, path } = await openClub(app);
+    const decide = (json: object) => admin.browser.post(`${path}/review-decisions`, json);
+    const { personId } = ben;
+    await decide({ kind: "same-browser", personId, decision: "fine" });
+    await decide({ personId, otherId: ana.personId, decision: "always-fine" });
+    const fileOf = async ({ browser }: Member) =>
+      accountExportSchema.parse((await browser.get("/api/me/export")).body);
+    const club = { id: admin.club.id, name: admin.club.name };
+    const at = app.deps.clock().toISOString();
+    const about = { club, event: { id: event.id, name: event.name }, kind: "same-browser" };
+    const ofBen = await fileOf(ben);
+    expect(ofBen.foundFine).toEqual([{ ...about, decidedAt: at }]);
+    const ofAna = await fileOf(ana);
+    expect(ofAna.foundFine).toEqual([]);
+    for (const { sharedBrowsers } of [ofAna, ofBen])
+      expect(sharedBrowsers).toEqual([{ club, notedAt: at }]);
+    expect(JSON.stringify(ofAna)).not.toContain(personId);
   });
 
   test("isn't raised for a club's device, until that is undone (R17.5)", async ({ app }) => {

@@ -225,7 +225,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
   operations: {
     key: ["clubId", "revision"],
     references: [clubOf],
-    // Belongs to the people it is about, who are listed in the operation's entries.
+    // Belongs to whom it concerns: those whom the details or the entries name (`concerns.store.ts`).
     personal: { reason: "emptied" },
     appendOnly: true,
   },

@@ -1,0 +1,97 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+
+/** Records of one person, and the id of their account; either may be missing. */
+type Concerned = { personIds: readonly string[]; accountId: string | null };
+
+type Condition = (operation: ExpressionBuilder<Tables, "operations">) => Expression<SqlBool>;
+
+/**
+ * How operations concern someone: their details name a record of theirs, their entries moved points
+ * of one, or they are about the seat of their account. Details are written along with an operation
+ * and contain all of its facts, so they name whom it concerns, whatever its kind. Only check-ins,
+ * imports, and changes of events are about too many people to name each, and their entries do.
+ * Nothing else says whom an operation concerns. Each condition is for a statement of its own, since
+ * PostgreSQL would read all entries for one of several.
+ */
+function waysToConcern({ personIds, accountId }: Concerned): Condition[] {
+  // Written as `exists` because SQLite would otherwise look up the clubs and read all of their
+  // operations, though there may be an index on a few of them.
+  const inClub: Condition = (operation) =>
+    operation.exists(
+      operation
+        .selectFrom("memberships")
+        .select("memberships.clubId")
+        .whereRef("memberships.clubId", "=", "operations.clubId")
+        .where("memberships.personId", "in", personIds),
+    );
+  const named: Condition = (operation) =>
+    operation.and([
+      inClub(operation),
+      operation.or(personIds.map((id) => operation("details", "like", `%"${id}"%`))),
+    ]);
+  const moved: Condition = (operation) =>
+    operation.and([
+      inClub(operation),
+      operation.exists(
+        operation
+          .selectFrom("entries")
+          .select("line")
+          .whereRef("entries.clubId", "=", "operations.clubId")
+          .whereRef("entries.revision", "=", "operations.revision")
+          .where("entries.personId", "in", personIds),
+      ),
+    ]);
+  // An account named in another way did something, such as counting heads.
+  const seated: Condition = (operation) =>
+    operation("details", "like", `%"accountId":"${accountId}"%`);
+  return [...(personIds.length > 0 ? [named, moved] : []), ...(accountId === null ? [] : [seated])];
+}
+
+/** Deletes the reasons of all operations that concern someone (R10.3). */
+export async function deleteReasonsAbout(db: Db, someone: Concerned): Promise<void> {
+  for (const concerns of waysToConcern(someone))
+    await db
+      .updateTable("operations")
+      .set({ reason: null })
+      .where("reason", "is not", null)
+      .where(concerns)
+      .execute();
+}
+
+/** Deletes the reason of an operation (R10.3). */
+export async function deleteReason(
+  db: Db,
+  { clubId, revision }: { clubId: string; revision: number },
+): Promise<void> {
+  await db
+    .updateTable("operations")
+    .set({ reason: null })
+    .where("clubId", "=", clubId)
+    .where("revision", "=", revision)
+    .execute();
+}
+
+/**
+ * The operations that concern someone in the clubs of any of their records, each once, in no
+ * particular order (R14.3).
+ */
+export async function listOperationsAbout(db: Db, someone: Concerned) {
+  const { personIds } = someone;
+  if (personIds.length === 0) return [];
+  const rows = [];
+  for (const concerns of waysToConcern(someone))
+    rows.push(
+      ...(await db
+        .selectFrom("operations")
+        .select(["clubId", "revision", "at", "kind", "actorId", "reason"])
+        // Names the clubs for the sake of the index: most operations are other clubs'.
+        .where("clubId", "in", (query) =>
+          query.selectFrom("memberships").select("clubId").where("personId", "in", personIds),
+        )
+        .where(concerns)
+        .execute()),
+    );
+  return [...new Map(rows.map((row) => [`${row.clubId} ${row.revision}`, row])).values()];
+}
