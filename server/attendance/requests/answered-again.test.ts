@@ -207,18 +207,19 @@ onEveryDatabase("Logged hours", (test) => {
     const started = await start(admin);
     await createEvent(admin, { date: "2027-08-02", minutes: 60 });
     const id = await logHours(ana, clubId, { date: "2027-08-02" });
+    const other = await logHours(ana, clubId, { date: "2027-08-01" });
     const approved = await approve(admin, id);
     expect(await operate(admin, { kind: "undo", revision: started })).toMatchObject(
       refusal("changed-meanwhile"),
     );
     await undo(admin, approved);
     const undone = await undo(admin, started);
-    expect(await statesOf(ana)).toEqual(["waiting"]);
-    await undo(admin, await approve(admin, id));
+    expect(await statesOf(ana)).toEqual(["waiting", "waiting"]);
+    for (const one of [id, other]) await undo(admin, await approve(admin, one));
     await undo(admin, undone);
-    expect(await statesOf(ana)).toEqual(["waiting"]);
-    await approve(admin, id);
-    expect(await statesOf(ana)).toEqual(["approved"]);
+    expect(await statesOf(ana)).toEqual(["waiting", "waiting"]);
+    for (const one of [id, other]) await approve(admin, one);
+    expect(await statesOf(ana)).toEqual(["approved", "approved"]);
     expect(await verify(app.deps.database.read)).toEqual([]);
   });
 
