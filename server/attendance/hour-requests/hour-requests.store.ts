@@ -19,9 +19,7 @@ const requestQuery = (db: Db) =>
     .innerJoin("terms", (join) =>
       join
         .onRef("terms.clubId", "=", "requests.clubId")
-        .on(({ eb, ref, fn }) =>
-          eb(ref("terms.id"), "=", fn.coalesce("events.termId", "requests.termId")),
-        ),
+        .on((on) => on.eb("terms.id", "=", on.fn.coalesce("events.termId", "requests.termId"))),
     )
     .leftJoin("attendance", (join) =>
       join
