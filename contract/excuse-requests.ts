@@ -17,7 +17,7 @@ export const ownExcuseRequestSchema = z
     event: eventOfRequestSchema,
     askedAt: instant,
     reason: z.string(),
-    state: z.enum(["waiting", "excused", "declined"]),
+    state: z.enum(["waiting", "excused", "declined", "expired"]),
     /** Why it was declined. */
     answer: z.string().nullable(),
   })

@@ -198,6 +198,13 @@ export const whatSchema = z.discriminatedUnion("kind", [
     slips: z.int(),
     person: z.union([namedSchema, z.null()]),
   }),
+  /** What someone asked for; service hours are at no event. */
+  z.object({
+    kind: z.enum(["request-declined", "request-withdrawn"]),
+    asks: z.enum(["attendance", "excuse", "hours"]),
+    person: namedSchema,
+    event: namedSchema.optional(),
+  }),
   z.object({
     kind: z.enum(["pass-made", "pass-taken", "scanner-locked", "scanner-unlocked"]),
     event: namedSchema,

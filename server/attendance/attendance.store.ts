@@ -370,3 +370,18 @@ export async function countAttendances(db: Db, clubId: string): Promise<number> 
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Makes an operation the last one to have changed a row that exists; false if there is none. */
+export async function setRevision(
+  db: Db,
+  { clubId, eventId, personId, revision }: AttendanceKey & Pick<AttendanceRow, "revision">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("attendance")
+    .set({ revision })
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .where("personId", "=", personId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

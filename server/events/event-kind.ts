@@ -36,6 +36,8 @@ export const createEventKind = (attendees: AttendeesOfEvents): FactKind<EventFac
   leaving: () => [],
   stayingOf: ({ eventId }) => ({ eventId }),
   apartFrom: ["attendance"],
+  // An event that the start of a year ended, and that was corrected since, stays as corrected.
+  mayStay: () => true,
   async movesOf(db, clubId, facts) {
     const moves = await Promise.all(facts.map((fact) => worthMoveOf(db, clubId, fact)));
     const known = moves.filter((move) => move !== undefined);

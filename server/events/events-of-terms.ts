@@ -62,22 +62,11 @@ export async function listUnattendedBefore(
 /** A term's Active events, except those that `moveUnattendedEvents` would move. */
 export function listActiveOfTerm(db: Db, of: OfTerm, since: string) {
   return activeOfTerm(db, of, since)
-    .select(["id", "name", "date"])
+    .select(["id", "name", "date", "revision"])
     .orderBy("date")
     .orderBy("name")
     .orderBy("id")
     .execute();
-}
-
-/** The latest operation that changed one of these events, except some of them; or 0. */
-export async function getLatestActive(
-  db: Db,
-  of: OfTerm,
-  { since, except }: { since: string; except: readonly string[] },
-): Promise<number> {
-  const active = await activeOfTerm(db, of, since).select(["id", "revision"]).execute();
-  const others = active.filter(({ id }) => !except.includes(id));
-  return Math.max(0, ...others.map(({ revision }) => revision));
 }
 
 type OfTerm = { clubId: string; termId: string };

@@ -250,7 +250,7 @@ function whoDid(actor: OperationSummary["actor"], i18n: I18n): string | null {
 }
 
 function eventOf(what: What): string | null {
-  return "event" in what ? what.event.name : null;
+  return "event" in what ? (what.event?.name ?? null) : null;
 }
 
 function peopleOf(what: What): number | null {

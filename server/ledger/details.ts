@@ -43,6 +43,13 @@ export type RepetitionDetails = { eventId: string; until: string };
 /** The member who stayed, the member merged into them, and how many events both attended. */
 export type MergeDetails = { personId: string; fromId: string; both: number };
 
+/** What was asked for, by whom, and at which event; service hours are at none. */
+export type RequestDetails = {
+  asks: "attendance" | "excuse" | "hours";
+  personId: string;
+  eventId?: string;
+};
+
 /** The award that was given, with its name if it is new, for the preview. */
 export type AwardDetails = { eventId: string; award?: string };
 
@@ -98,6 +105,9 @@ export type Details = {
   "event-sealed": { facts: Fact[]; people: number; eventId: string };
   "event-unsealed": { facts: Fact[]; people: number; eventId: string };
   "requests-approved": { facts: Fact[]; people: number; eventId: string };
+  "request-declined": RequestDetails;
+  /** By the member, after it had been approved once. */
+  "request-withdrawn": RequestDetails;
   "slips-given": { eventId: string; slips: number };
   "slips-voided": { eventId: string; slips: number };
   "slips-restored": { eventId: string; slips: number };

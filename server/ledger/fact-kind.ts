@@ -78,6 +78,8 @@ export type FactKind<F extends Fact> = {
   changesAccess?: true;
   /** Whether an operation with this fact can only be undone as a whole. */
   isWhole?(fact: F): boolean;
+  /** Whether such an operation can be undone without this fact, if it was changed since. */
+  mayStay?(fact: F): boolean;
   /** The fact that undoes this one, as of a given time. */
   inverse(fact: F, at: number): F;
   /** Names the value that a fact writes, among those of this kind. */

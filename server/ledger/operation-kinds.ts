@@ -181,6 +181,14 @@ export const operationKinds: {
     kind: "requests-approved",
     ...attendeesOf(details, names),
   }),
+  "request-declined": (details, names) => ({
+    kind: "request-declined",
+    ...requestOf(details, names),
+  }),
+  "request-withdrawn": (details, names) => ({
+    kind: "request-withdrawn",
+    ...requestOf(details, names),
+  }),
   "attendees-moved": (details, names) => {
     const to = names.event(details.toEventId);
     return { kind: "attendees-moved", ...attendeesOf(details, names), to };
@@ -351,6 +359,12 @@ function changesOf(corrected: Corrected | undefined) {
       gradYear: { from: before.gradYear, to: after.gradYear },
     }),
   };
+}
+
+/** What a request asked for, and who asked. */
+function requestOf({ asks, personId, eventId }: Details["request-declined"], names: Names) {
+  const event = eventId === undefined ? undefined : names.event(eventId);
+  return { asks, person: names.person(personId), ...(event && { event }) };
 }
 
 /** How many events the facts are about, and the first of them. */

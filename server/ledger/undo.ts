@@ -56,8 +56,10 @@ export async function planUndo(
       .map((one) => ({ ...one, by: one.inTheWay ?? one.by })),
   });
   const isWhole = facts.some((fact) => kindOf(kinds, fact).isWhole?.(fact));
-  const isNothing = kept.length === 0 || isWhole;
-  if (isNothing && changed[0] !== undefined) throw await inTheWay(kinds, db, clubId, changed[0].by);
+  const prevents = ({ fact }: FactStatus) =>
+    kept.length === 0 || (isWhole && kindOf(kinds, fact).mayStay?.(fact) !== true);
+  const first = changed.find(prevents);
+  if (first !== undefined) throw await inTheWay(kinds, db, clubId, first.by);
   const { root, redo } = rootOf(operation);
   const passedOver = changed.flatMap(({ fact, by }) => {
     const stays = kindOf(kinds, fact).stayingOf?.(fact);

@@ -14,6 +14,8 @@ export const membershipKind: FactKind<MembershipFact> = {
   apply: setMemberships,
   // People are separated with everything that was theirs, so nothing counts twice.
   isWhole: ({ merged }) => merged !== undefined,
+  // Graduates who returned since are members in either year.
+  mayStay: ({ graduated }) => graduated === true,
   inverse: (fact) => ({ ...fact, from: fact.to, to: membershipBefore(fact) }),
   keyOf: ({ personId }) => personId,
   async writtenBy(db, clubId, facts) {

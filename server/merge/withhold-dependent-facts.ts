@@ -74,7 +74,8 @@ async function listInTheWay(
       withheld.has(personId) && !away.has(personId) ? [[personId, revision] as const] : [],
     ),
     ...changed.flatMap(({ fact, by }) =>
-      fact.fact === "membership" ? [[fact.personId, by] as const] : [],
+      // What a graduate carried over goes with the year, whatever became of them.
+      fact.fact === "membership" && fact.graduated !== true ? [[fact.personId, by] as const] : [],
     ),
   ]);
 }

@@ -51,7 +51,7 @@ async function openClub(app: TestApp) {
   app.setTime(new Date("2026-11-22T18:00:00Z"));
   const at = app.deps.clock().getTime();
   for (const id of [nia, tam, old])
-    await write.updateTable("people").set(formerly).where("id", "=", id).execute();
+    await write.updateTable("people").set({ ...formerly, erasedAt: at }).where("id", "=", id).execute();
   await write
     .insertInto("departures")
     .values([nia, tam, officer.user.id].map((accountId) => ({ accountId, kind: "erased", at })))
@@ -81,7 +81,7 @@ const kept = ["Ana was at a wedding", "Tam is Ana", "Snow", "It was the wrong li
 const ways: Record<string, (app: TestApp) => Promise<void>> = {
   async "an update"({ deps: { database } }) {
     await sql`
-      delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" >= '0072'`.execute(
+      delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" >= '0073'`.execute(
       database.schema,
     );
     await migrate(database, migrations);

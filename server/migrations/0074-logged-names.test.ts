@@ -74,7 +74,7 @@ onEveryDatabase("Members' own words", { enginesDiffer: true, own: true }, (test)
     const ofOfficers = await add("award-given", own);
     const ofTheirs = await add("event-set", renamed("officers", "Old", "ana's words"));
 
-    await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" >= '0073'`.execute(
+    await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" >= '0074'`.execute(
       database.schema,
     );
     await migrate(database, migrations);

@@ -1,5 +1,6 @@
 import type { RequirementInput } from "#contract/requirements.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
+import type { Db } from "../platform/database/database.ts";
 import { findDefinition } from "./definitions.ts";
 import { hideRequirement, saveRequirement } from "./requirements.store.ts";
 
@@ -10,6 +11,9 @@ type RequirementFact = {
   termId: string;
   from: RequirementInput | null;
   to: RequirementInput | null;
+  /** The requirement that it copies, and whose write of that stood when the copy was taken back. */
+  copyOf?: string;
+  copied?: number;
 };
 
 declare module "../ledger/facts.ts" {
@@ -39,14 +43,25 @@ export const requirementKind: FactKind<RequirementFact> = {
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),
   keyOf: ({ requirementId }) => requirementId,
   writtenBy: (db, clubId, facts) =>
+    Promise.all(facts.map(({ requirementId }) => getLatestChange(db, clubId, requirementId))),
+  // A copy comes back only if what it copies is as it was.
+  findStatus: (db, { clubId }, written, writes) =>
     Promise.all(
-      facts.map(
-        async ({ requirementId }) => (await findDefinition(db, clubId, requirementId)).revision,
-      ),
+      written.map(async ({ fact, by }) => {
+        const { copyOf, copied, to } = fact;
+        if (copyOf === undefined) return { fact, by };
+        const latest = await getLatestChange(db, clubId, copyOf);
+        const standing = await writes.find({ fact: "requirement", key: copyOf }, latest);
+        if (to !== null) return { fact: { ...fact, copied: standing }, by };
+        return { fact, by, inTheWay: copied === standing ? undefined : latest };
+      }),
     ),
   isWide: () => true,
   liveChanges: async () => [],
 };
+
+const getLatestChange = async (db: Db, clubId: string, requirementId: string) =>
+  (await findDefinition(db, clubId, requirementId)).revision;
 
 /** Whether two forms say the same, whatever the order of their fields. */
 export function isSame(one: RequirementInput | null, other: RequirementInput | null): boolean {

@@ -107,7 +107,7 @@ async function copyRequirements(
     const { deadline, ...input } = inputOf(await getRequirement(db, clubId, id));
     const isLater = asked?.deadlines === "year-later" && deadline !== null;
     facts.push({
-      ...{ fact: "requirement", requirementId: randomUUID(), termId, from: null },
+      ...{ fact: "requirement", requirementId: randomUUID(), termId, from: null, copyOf: id },
       // Nobody has said anything about the new year's events yet.
       to: { ...input, allPlanned: false, deadline: isLater ? aYearLater(deadline) : null },
     });

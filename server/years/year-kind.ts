@@ -1,9 +1,11 @@
 import type { Db } from "../platform/database/database.ts";
+import { moveHourRequests } from "../attendance/hour-requests/hour-requests.ts";
 import { factsOf } from "../ledger/details.ts";
-import type { FactKind, Written } from "../ledger/fact-kind.ts";
+import type { FactKind, StandingWrites, Written } from "../ledger/fact-kind.ts";
 import type { OperationRow } from "../ledger/ledger.store.ts";
+import { standingAfter } from "../ledger/standing-writes.ts";
 import {
-  getLatestActive,
+  listActiveOfTerm,
   listUnattendedBefore,
   moveUnattendedEvents,
 } from "../events/events-of-terms.ts";
@@ -31,7 +33,10 @@ declare module "../ledger/facts.ts" {
 /** Whether a later term opens, rather than an earlier one again. */
 const isStart = ({ from, to }: YearFact) => Number(to) > Number(from);
 
-/** The open year of a club (R31.1). Events that nobody attended yet go with it. */
+/**
+ * The open year of a club (R31.1). Events that nobody attended yet go with it, and so do logged
+ * hours.
+ */
 export const yearKind: FactKind<YearFact> = {
   ability: "manage-club",
   eventsOf: () => [],
@@ -50,6 +55,7 @@ export const yearKind: FactKind<YearFact> = {
         { clubId, from, to },
         isStart(fact) ? { since: startsOn, others } : null,
       );
+      await moveHourRequests(db, { clubId, from, to }, isStart(fact) ? startsOn : null);
       await insertMissingBalances(db, writing);
     }
   },
@@ -62,8 +68,8 @@ export const yearKind: FactKind<YearFact> = {
     const open = terms.find(({ closedAt }) => closedAt === null);
     return facts.map(() => open?.revision ?? 0);
   },
-  findStatus: (db, operation, written) =>
-    Promise.all(written.map((one) => statusOf(db, operation, one))),
+  findStatus: (db, operation, written, writes) =>
+    Promise.all(written.map((one) => statusOf(db, { operation, writes }, one))),
   isWide: () => true,
   liveChanges: async () => [],
 };
@@ -73,13 +79,17 @@ export const yearKind: FactKind<YearFact> = {
  * reopened. An undo can be undone until any points have changed in the old year, because the
  * carry-over came from them, or another event became Active there.
  */
-async function statusOf(db: Db, operation: OperationRow, { fact, by }: Written<YearFact>) {
-  const { clubId } = operation;
+async function statusOf(
+  db: Db,
+  undone: { operation: OperationRow; writes: StandingWrites },
+  { fact, by }: Written<YearFact>,
+) {
+  const { clubId } = undone.operation;
   // The open year can't be reopened as well.
   const before = (await listTerms(db, clubId)).find(({ id }) => id === fact.from);
   if (before !== undefined && before.reopenedAt !== null)
     return { fact, by, inTheWay: before.reopenRevision ?? by };
-  const inTheWay = await (isStart(fact) ? getUse : getChange)(db, operation, fact);
+  const inTheWay = await (isStart(fact) ? getUse : getChange)(db, undone, fact);
   if (inTheWay !== 0) return { fact, by, inTheWay };
   return { fact: await withEarlyEvents(db, clubId, fact), by };
 }
@@ -92,7 +102,11 @@ async function withEarlyEvents(db: Db, clubId: string, fact: YearFact): Promise<
 }
 
 /** The latest operation that used the new year, apart from what the start itself added; or 0. */
-async function getUse(db: Db, operation: OperationRow, { to }: YearFact): Promise<number> {
+async function getUse(
+  db: Db,
+  { operation }: { operation: OperationRow },
+  { to }: YearFact,
+): Promise<number> {
   const of = { clubId: operation.clubId, termId: to };
   const facts = factsOf(operation) ?? [];
   const given = facts.flatMap((fact) =>
@@ -108,19 +122,30 @@ async function getUse(db: Db, operation: OperationRow, { to }: YearFact): Promis
 /** The operation after which the old year is no longer as the undo left it; or 0. */
 async function getChange(
   db: Db,
-  operation: OperationRow,
+  { operation, writes }: { operation: OperationRow; writes: StandingWrites },
   { to, startsOn, earlyEventIds = [] }: YearFact,
 ): Promise<number> {
   const of = { clubId: operation.clubId, termId: to };
-  const ended = (factsOf(operation) ?? []).flatMap((fact) =>
-    fact.fact === "event" ? fact.eventId : [],
+  const ended = new Map(
+    (factsOf(operation) ?? []).flatMap((fact) =>
+      fact.fact === "event" ? [[fact.eventId, fact] as const] : [],
+    ),
   );
   // They go with the new year again, unless someone has attended them meanwhile.
   const unattended = await listUnattendedBefore(db, of, startsOn);
   const going = new Set(earlyEventIds).intersection(new Set(unattended));
+  const active = (await listActiveOfTerm(db, of, startsOn)).filter(({ id }) => !going.has(id));
+  const inTheWay = active.map(async ({ id, revision }) => {
+    const fact = ended.get(id);
+    // It ends again, if it still is as the undo left it.
+    const endsAgain =
+      fact !== undefined &&
+      (await writes.find({ fact: "event", key: id }, revision)) === standingAfter(operation, fact);
+    return endsAgain ? 0 : revision;
+  });
   return Math.max(
     await getMoveInTerm(db, { ...of, after: operation.revision }),
-    await getLatestActive(db, of, { since: startsOn, except: [...ended, ...going] }),
+    ...(await Promise.all(inTheWay)),
   );
 }
 

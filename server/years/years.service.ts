@@ -37,6 +37,7 @@ export async function getYearStart(
       isMember(one) && graduated(one) && one.accountId !== null ? one.accountId : [],
     ),
   );
+  const active = await listActiveOfTerm(db, { clubId, termId: open.id }, next.startsOn);
   return {
     ...{ revision, open, next },
     people: people
@@ -50,7 +51,7 @@ export async function getYearStart(
     officers: (await listOfficerSeats(db, clubId)).map(({ id, name, role }) => ({
       ...{ id, name, role, graduates: leaving.has(id) },
     })),
-    active: await listActiveOfTerm(db, { clubId, termId: open.id }, next.startsOn),
+    active: active.map(({ id, name, date }) => ({ id, name, date })),
     ended: terms
       .toReversed()
       .flatMap(({ id, name, startsOn, endsOn, closedAt, reopenedAt }) =>

@@ -54,6 +54,9 @@ export type Fact =
       termId: string;
       from: RequirementInput | null;
       to: RequirementInput | null;
+      /** The requirement that it copies, and whose write of that was on top when it was undone. */
+      copyOf?: string;
+      copied?: number;
     }
   | { fact: "results"; requirementId: string; from: Results | null; to: Results | null }
   | { fact: "categories"; from: Category[]; to: Category[] }

@@ -1,7 +1,7 @@
 import { bounds } from "#contract/bounds.ts";
 import { valueOf } from "./attendance-commands.ts";
 import type { Fact } from "./facts.ts";
-import type { Plan } from "./ledger.ts";
+import { answer, type Plan } from "./ledger.ts";
 import { Refusal, found } from "./refusal.ts";
 import { requirementsOf } from "./requirements.ts";
 import { noTimes, openTermOf, type Club, type HourRequest, type State } from "./state.ts";
@@ -49,7 +49,7 @@ export function outcomeOf(club: Club, { id, personId, termId, isDeclined }: Hour
   const isGone = club.events[id]?.fields.isDeleted === true;
   if (row?.state === "present" && !isGone) return "approved";
   if (isDeclined || isGone || (row !== undefined && !row.mayReturn)) return "declined";
-  return termId === openTermOf(club).id ? "waiting" : "expired";
+  return (club.events[id]?.termId ?? termId) === openTermOf(club).id ? "waiting" : "expired";
 }
 
 /** The requests that wait, whoever's they are. */
@@ -114,15 +114,24 @@ export function declineHours(
   club: Club,
   { id, accountId }: { id: string; accountId: string },
 ): void {
-  for (const request of getAnswered(state, club, { ids: [id], accountId }))
+  for (const request of getAnswered(state, club, { ids: [id], accountId })) {
     request.isDeclined = true;
+    const operation = { kind: "request-declined", actorId: accountId };
+    answer(state, club, operation, club.attendance[id]?.[request.personId]);
+  }
 }
 
 /** Withdraws one's own request that waits (R26.40). */
-export function withdrawHours(club: Club, { id, personId }: { id: string; personId: string }) {
+export function withdrawHours(
+  state: State,
+  club: Club,
+  { id, personId, accountId }: { id: string; personId: string; accountId: string },
+) {
   const isOwn = waitingIn(club).some((one) => one.id === id && one.personId === personId);
   if (!isOwn) throw new Refusal("not-found", "R26.40");
   delete club.hours[id];
+  const operation = { kind: "request-withdrawn", actorId: accountId };
+  answer(state, club, operation, club.attendance[id]?.[personId]);
 }
 
 /** Forgets what an erased person logged, and their own words in the names of awards (R26.43). */

@@ -96,6 +96,21 @@ export function commit(
   return revision;
 }
 
+/**
+ * Records that someone's request was answered again, as the latest change of what an operation made
+ * of it, if any did (R10.20).
+ */
+export function answer(
+  state: State,
+  club: Club,
+  { kind, actorId }: { kind: string; actorId: string },
+  row: { by: number } | undefined,
+): void {
+  if (row === undefined && kind === "request-withdrawn") return;
+  const by = write(state, club, { kind, actorId });
+  if (row !== undefined) row.by = by;
+}
+
 /** Throws if nobody with an open account would own the club anymore (R3.17). */
 function requireOwner({ accounts }: State, club: Club, facts: readonly Fact[]): void {
   const leaving = new Set(
@@ -267,6 +282,8 @@ function openYear(
     const goes = !isStart || (date !== null && date >= startsOn) || early.includes(event.id);
     if (event.termId === from && goes && presentAt(club, event.id).length === 0) event.termId = to;
   }
+  for (const request of Object.values(club.hours))
+    if (request.termId === from && (!isStart || request.date >= startsOn)) request.termId = to;
   for (const member of membersOf(club)) bringInto(member, to, revision);
   if (!isStart)
     club.totalsAt[revision] = Object.fromEntries(

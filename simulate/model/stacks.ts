@@ -21,6 +21,11 @@ export const membershipValue = (club: Club, personId: string): Value => ({
   by: club.members[personId]?.by ?? 0,
 });
 
+export const requirementValue = (club: Club, requirementId: string): Value => ({
+  name: `requirement ${requirementId}`,
+  by: club.requirements[requirementId]?.by ?? 0,
+});
+
 /** The value that a fact writes. */
 export function valueOf(club: Club, fact: Exclude<Fact, SheetFact>): Value {
   switch (fact.fact) {
@@ -53,10 +58,7 @@ export function valueOf(club: Club, fact: Exclude<Fact, SheetFact>): Value {
         by: club.excuses[placeOf(fact.eventId, fact.personId)]?.by ?? 0,
       };
     case "requirement":
-      return {
-        name: `requirement ${fact.requirementId}`,
-        by: club.requirements[fact.requirementId]?.by ?? 0,
-      };
+      return requirementValue(club, fact.requirementId);
     case "results":
       return {
         name: `results ${fact.requirementId}`,

@@ -17,6 +17,7 @@ import {
   attendanceValue,
   eventValue,
   membershipValue,
+  requirementValue,
   topAfter,
   topOf,
   valueOf,
@@ -57,8 +58,8 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
   const isWhole = facts.some(
     (fact) => fact.fact === "year" || (fact.fact === "membership" && fact.merged !== undefined),
   );
-  if (kept.length === 0 || (isWhole && kept.length < facts.length))
-    throw new Refusal("changed-meanwhile", "R10.8");
+  const isHeld = facts.some((fact) => !kept.includes(fact) && !mayStay(fact));
+  if (kept.length === 0 || (isWhole && isHeld)) throw new Refusal("changed-meanwhile", "R10.8");
   const others = kept.filter((fact) => fact.fact !== "sheet").map((fact) => inverse(club, fact));
   const sheets = kept.filter((fact) => fact.fact === "sheet");
   const { root, redo } = chainOf(operation);
@@ -72,6 +73,10 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
     undo: { undoes: revision, root, redo: !redo },
   };
 }
+
+/** Whether a start of a year is undone without a fact that was changed since (R31.4). */
+const mayStay = (fact: Fact): boolean =>
+  fact.fact === "event" || (fact.fact === "membership" && fact.left === "graduated");
 
 /** Whether the same write is on top of a fact's value as right after the operation (R10.20). */
 function isFree(
@@ -110,7 +115,22 @@ function isFree(
         return false;
       return isStartOfYear(fact)
         ? !isYearUsed(club, fact.to, facts)
-        : isYearAsLeft(club, { ...fact, revision }, facts);
+        : isYearAsLeft(
+            club,
+            { ...fact, revision },
+            facts.filter(
+              (one) => one.fact === "event" && isFree(state, club, { fact: one, revision }),
+            ),
+          );
+    }
+    case "requirement": {
+      // A copy comes back only if what it copies is as it was.
+      const { copyOf, copied, to } = fact;
+      const isChanged =
+        copyOf !== undefined &&
+        to === null &&
+        topOf(club, requirementValue(club, copyOf)) !== copied;
+      return isOnTop && !isChanged;
     }
     case "reopening":
       // It is open again once the start of the year after it was undone.
@@ -211,7 +231,8 @@ function withholdDependentFacts(
     if (club.members[personId]?.isMember === false && !isYear && !coming.has(personId))
       if (!isAway(club, personId, kept)) blocked.add(personId);
   for (const fact of facts)
-    if (fact.fact === "membership" && !kept.includes(fact)) blocked.add(fact.personId);
+    if (fact.fact === "membership" && !kept.includes(fact) && !mayStay(fact))
+      blocked.add(fact.personId);
   return kept.filter((fact) => !peopleOf(fact).some((personId) => blocked.has(personId)));
 }
 
@@ -281,8 +302,11 @@ function inverse(club: Club, fact: Exclude<Fact, SheetFact>): Fact {
       return { ...fact, from: fact.to, to: fact.from };
     case "excuse":
       return { ...fact, from: fact.to, to: fact.from };
-    case "requirement":
-      return { ...fact, from: fact.to, to: fact.from };
+    case "requirement": {
+      const back = { ...fact, from: fact.to, to: fact.from };
+      if (fact.copyOf === undefined || fact.to === null) return back;
+      return { ...back, copied: topOf(club, requirementValue(club, fact.copyOf)) };
+    }
     case "results":
       return { ...fact, from: fact.to, to: fact.from };
   }

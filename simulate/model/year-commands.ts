@@ -110,7 +110,7 @@ function copyRequirements(
       ...{ id: copyId, termId: to, input: null, by: 0, results: null, resultsBy: 0 },
     };
     return {
-      ...{ fact: "requirement", requirementId: copyId, termId: to, from: null },
+      ...{ fact: "requirement", requirementId: copyId, termId: to, from: null, copyOf: id },
       to: { ...input, allPlanned: false, deadline: later },
     };
   });

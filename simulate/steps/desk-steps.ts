@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bounds } from "#contract/bounds.ts";
 import { slipsAnswerSchema } from "#contract/slips.ts";
 import { getEvent } from "../model/attendance-commands.ts";
-import { write } from "../model/ledger.ts";
+import { answer, write } from "../model/ledger.ts";
 import { addClaim, erase, getUnclaimed } from "../model/people-commands.ts";
 import { Refusal, found } from "../model/refusal.ts";
 import { eventsOf, membersOf, openTermOf } from "../model/state.ts";
@@ -163,6 +163,8 @@ const decline: StepKind = {
         if (now.attendance[eventId]?.[personId]?.state === "present")
           throw new Refusal("not-found", "R19.4");
         request.declined = true;
+        const operation = { kind: "request-declined", actorId: accountId };
+        answer(state, now, operation, now.attendance[eventId]?.[personId]);
         return { status: 200, rule: "R19.4" };
       },
     };

@@ -59,7 +59,8 @@ const withdraw: StepKind = {
       ...{ clubId: club.id, accountId: account.id, method: "DELETE" },
       path: `/api/me/hour-requests/${id}`,
       judge(now) {
-        withdrawHours(getClub(now, club.id), { id, personId: account.personId ?? "" });
+        const { id: accountId, personId } = account;
+        withdrawHours(now, getClub(now, club.id), { id, personId: personId ?? "", accountId });
         return { status: 200, rule: "R26.40" };
       },
     };

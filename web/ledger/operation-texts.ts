@@ -27,6 +27,7 @@ import {
   yearReopened,
   yearStarted,
 } from "./what-counts-texts.ts";
+import { requestAnswered } from "./request-texts.ts";
 import { doneToSeats } from "./seat-texts.ts";
 import { claimSlipsMade, doneToSlips } from "./slip-texts.ts";
 
@@ -130,6 +131,9 @@ function describe(what: What): string {
     case "members-excused":
     case "excuses-withdrawn":
       return doneToAttendees(what);
+    case "request-declined":
+    case "request-withdrawn":
+      return requestAnswered(what);
     case "event-cancelled":
     case "event-reinstated":
     case "event-deleted":

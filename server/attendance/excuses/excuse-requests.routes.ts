@@ -6,10 +6,8 @@ import {
 } from "#contract/excuse-requests.ts";
 import { id } from "#contract/fields.ts";
 import { declineInputSchema, recentEventSchema } from "#contract/requests.ts";
-import type { PersonVariables } from "../../accounts/guards.ts";
-import { changeUnrecorded, type ChangeDeps } from "../../ledger/change-clubs.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { accountOf, type PersonVariables } from "../../accounts/guards.ts";
+import type { ChangeDeps } from "../../ledger/change-clubs.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
 import { clubRoute } from "../../seats/club-route.ts";
 import type { SeatVariables } from "../../seats/guards.ts";
@@ -54,10 +52,9 @@ const takeBack = createRoute({
   responses: { 200: ownAnswer, ...errorResponses("signed-out", "wrong-role", "not-found") },
 });
 
-type Deps = { database: Database; clock: Clock };
-
 /** The routes for a member's own requests to be excused. */
-export function ownExcuseRequestsRoutes({ database, clock }: Deps) {
+export function ownExcuseRequestsRoutes(deps: ChangeDeps) {
+  const { database, clock } = deps;
   return createRouter<PersonVariables>()
     .openapi(listOwn, async (c) =>
       c.json(await listOwnExcuseRequests(database.read, c.var.personId, clock()), 200),
@@ -69,7 +66,8 @@ export function ownExcuseRequestsRoutes({ database, clock }: Deps) {
     })
     .openapi(takeBack, async (c) => {
       const { personId } = c.var;
-      await withdrawExcuseRequest(database.write, { ...c.req.valid("param"), personId });
+      const { account } = accountOf(c.var);
+      await withdrawExcuseRequest(deps, account.id, { ...c.req.valid("param"), personId });
       return c.json(await listOwnExcuseRequests(database.write, personId, clock()), 200);
     });
 }
@@ -88,9 +86,7 @@ export function excuseRequestsRoutes(deps: ChangeDeps) {
   return createRouter<SeatVariables>().openapi(postDecline, async (c) => {
     const { eventId } = c.req.valid("param");
     const { actor } = c.var;
-    await changeUnrecorded(deps, actor.clubId, (db, at) =>
-      declineExcuse(db, actor, { eventId, ...c.req.valid("json") }, new Date(at)),
-    );
+    await declineExcuse(deps, actor, { eventId, ...c.req.valid("json") });
     return c.json(await getWaiting(database.write, actor), 200);
   });
 }

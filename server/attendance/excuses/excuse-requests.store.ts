@@ -21,6 +21,9 @@ const requestQuery = (db: Db) =>
         .onRef("events.clubId", "=", "requests.clubId")
         .onRef("events.id", "=", "requests.eventId"),
     )
+    .innerJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "events.clubId").onRef("terms.id", "=", "events.termId"),
+    )
     .leftJoin("excuses", (join) =>
       join
         .onRef("excuses.clubId", "=", "requests.clubId")
@@ -37,6 +40,7 @@ export function listExcuseRequestsOf(db: Db, personId: string) {
     .select(["requests.eventId", "requests.clubId", "clubs.clubName", "events.name", "events.date"])
     .select(["requests.askedAt", "requests.reason", "requests.declinedAt", "requests.answer"])
     .select("excuses.isExcused")
+    .select(["terms.closedAt as yearClosedAt", "terms.reopenedAt as yearReopenedAt"])
     .where("requests.personId", "=", personId)
     .where("clubs.deletedAt", "is", null)
     .where(isStillShown("requests", "askedAt"))
@@ -50,6 +54,10 @@ const waitingQuery = (db: Db, clubId: string) =>
     .where("requests.clubId", "=", clubId)
     .where("requests.declinedAt", "is", null)
     .where("events.cancelledAt", "is", null)
+    // Nobody can excuse anyone from an event of a year that ended (R31.5).
+    .where((row) =>
+      row.or([row("terms.closedAt", "is", null), row("terms.reopenedAt", "is not", null)]),
+    )
     .where((row) =>
       row.or([row("excuses.isExcused", "is", null), row("excuses.isExcused", "=", 0)]),
     );

@@ -101,6 +101,36 @@ onEveryDatabase("A member who asks to be excused", (test) => {
     expect(await takeBack(ana, event.id)).toMatchObject(refusal("not-found"));
   });
 
+  test("isn't offered events of a year that ended, and waits for none, unless it is reopened (R26.10, R26.11)", async ({
+    app,
+  }) => {
+    const { admin, ana, ben, first, event } = await openClub(app);
+    await checkIn(ben, event.code);
+    await operate(admin, {
+      kind: "remove-attendees",
+      eventId: first.id,
+      personIds: [ana.personId],
+    });
+    await ask(ana, first.id);
+    await operate(admin, {
+      ...{ kind: "start-year", name: "Next", startsOn: "2026-11-28" },
+      ...{ carry: { kind: "all" }, graduateIds: [] },
+    });
+    expect(await readOwn(ana)).toMatchObject({ requests: [{ state: "expired" }], events: [] });
+    expect(await ask(ana, event.id)).toMatchObject(refusal("not-excusable-now"));
+    expect(await readWaiting(admin)).toEqual([]);
+    const { personId } = ana;
+    expect(await decline(admin, first.id, { personId, reason: "No" })).toMatchObject(
+      refusal("not-found"),
+    );
+    await operate(admin, { kind: "reopen-year", yearId: "1" });
+    expect(await readOwn(ana)).toMatchObject({
+      ...{ requests: [{ state: "waiting" }], events: [{ id: event.id }] },
+    });
+    expect(await readWaiting(admin)).toHaveLength(1);
+    expect((await ask(ana, event.id)).status).toBe(200);
+  });
+
   test("can be withdrawn until an officer answers (R26.10)", async ({ app }) => {
     const { admin, ana, ben, event } = await openClub(app);
     await ask(ana, event.id);

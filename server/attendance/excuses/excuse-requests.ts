@@ -1,13 +1,15 @@
 import { bounds } from "#contract/bounds.ts";
 import type { OwnExcuseRequest, WaitingRequests } from "#contract/excuse-requests.ts";
 import type { RecentEvent } from "#contract/requests.ts";
+import { changeClubs, lockUndeleted, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { getAttendances } from "../attendance-queries.ts";
 import { getWaitingHours } from "../hour-requests/hour-requests.ts";
 import { isAround, recentSince } from "../requests/askable.ts";
-import { findAskedEvent } from "../requests/requests.store.ts";
+import { recordDeclined, recordWithdrawn } from "../requests/record-answer.ts";
+import { findAskedEvent, type AskedEvent } from "../requests/requests.store.ts";
 import { getAsking, listWaitingRequests, toRecent } from "../requests/requests.service.ts";
 import {
   declineExcuseRequest,
@@ -21,9 +23,17 @@ import {
 
 const dayMs = 24 * 3_600_000;
 
+/** Whether officers can still excuse people from an event: its year is open, or open again. */
+function isAnswerable({
+  yearClosedAt,
+  yearReopenedAt,
+}: Pick<AskedEvent, "yearClosedAt" | "yearReopenedAt">): boolean {
+  return yearClosedAt === null || yearReopenedAt !== null;
+}
+
 /** Whether people may ask at an instant to be excused from an event: for some days around it. */
-function isExcusable(event: Parameters<typeof isAround>[0], now: number): boolean {
-  return isAround(event, now + bounds.excuseAheadDays * dayMs, now);
+function isExcusable(event: AskedEvent, now: number): boolean {
+  return isAnswerable(event) && isAround(event, now + bounds.excuseAheadDays * dayMs, now);
 }
 
 /**
@@ -48,13 +58,20 @@ export async function askToBeExcused(
 
 /** Withdraws a request that nobody has answered. Throws `not-found` for any other. */
 export async function withdrawExcuseRequest(
-  db: Db,
+  deps: ChangeDeps,
+  accountId: string,
   { personId, eventId }: { personId: string; eventId: string },
 ): Promise<void> {
-  const event = await findAskedEvent(db, eventId);
-  const asked = { clubId: event?.clubId ?? "", eventId, personId };
-  if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
-  await deleteExcuseRequest(db, asked);
+  await changeClubs(deps, async (db, transaction) => {
+    const event = await findAskedEvent(db, eventId);
+    if (event === undefined) throw new AppError("not-found");
+    const { clubId } = event;
+    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+    const asked = { asks: "excuse", clubId, eventId, personId } as const;
+    if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
+    await deleteExcuseRequest(db, asked);
+    await recordWithdrawn(db, transaction, by, asked);
+  });
 }
 
 /** A person's requests, and the events that they can ask to be excused from, soonest first. */
@@ -69,13 +86,25 @@ export async function listOwnExcuseRequests(
     requests: rows.map(({ eventId: id, clubId, clubName, name, date, ...row }) => ({
       event: { id, name, date, clubId, clubName },
       ...{ askedAt: row.askedAt, reason: row.reason, answer: row.answer },
-      state: row.isExcused === 1 ? "excused" : row.declinedAt === null ? "waiting" : "declined",
+      state: stateOf(row),
     })),
     events: events
       .filter((event) => isExcusable(event, now.getTime()))
       .toReversed()
       .map(toRecent),
   };
+}
+
+/** The state of a request. Derived from the excuse, so that an undo makes it wait again. */
+function stateOf(
+  row: Pick<
+    Awaited<ReturnType<typeof listExcuseRequestsOf>>[number],
+    "isExcused" | "declinedAt" | "yearClosedAt" | "yearReopenedAt"
+  >,
+): OwnExcuseRequest["state"] {
+  if (row.isExcused === 1) return "excused";
+  if (row.declinedAt !== null) return "declined";
+  return isAnswerable(row) ? "waiting" : "expired";
 }
 
 /**
@@ -93,13 +122,16 @@ export async function getWaiting(db: Db, actor: OfficerPrincipal): Promise<Waiti
 
 /** Declines a request with a reason, which the member reads. Throws `not-found`. */
 export async function declineExcuse(
-  db: Db,
+  deps: ChangeDeps,
   { clubId, accountId }: OfficerPrincipal,
   { eventId, personId, reason }: { eventId: string; personId: string; reason: string },
-  now: Date,
 ): Promise<void> {
-  const asked = { clubId, eventId, personId };
-  if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
-  const set = { declinedAt: now.getTime(), declinedBy: accountId, answer: reason };
-  await declineExcuseRequest(db, asked, set);
+  await changeClubs(deps, async (db, transaction) => {
+    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+    const asked = { asks: "excuse", clubId, eventId, personId } as const;
+    if (!(await isExcuseRequestWaiting(db, asked))) throw new AppError("not-found");
+    const set = { declinedAt: transaction.at, declinedBy: accountId, answer: reason };
+    await declineExcuseRequest(db, asked, set);
+    await recordDeclined(db, transaction, by, asked);
+  });
 }

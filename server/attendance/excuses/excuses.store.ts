@@ -61,3 +61,18 @@ export const putExcuses = prepareForEachRow<ExcuseRow>({
       })),
     ),
 );
+
+/** Makes an operation the last one to have changed a row that exists; false if there is none. */
+export async function setRevision(
+  db: Db,
+  { clubId, eventId, personId, revision }: Omit<ExcuseRow, "isExcused">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("excuses")
+    .set({ revision })
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .where("personId", "=", personId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

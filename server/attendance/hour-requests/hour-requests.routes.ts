@@ -6,10 +6,8 @@ import {
   hourRequestInputSchema,
   ownHourRequestsSchema,
 } from "#contract/hour-requests.ts";
-import type { PersonVariables } from "../../accounts/guards.ts";
-import { changeUnrecorded, type ChangeDeps } from "../../ledger/change-clubs.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { accountOf, type PersonVariables } from "../../accounts/guards.ts";
+import type { ChangeDeps } from "../../ledger/change-clubs.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
 import { clubRoute } from "../../seats/club-route.ts";
 import type { SeatVariables } from "../../seats/guards.ts";
@@ -52,10 +50,9 @@ const withdraw = createRoute({
   },
 });
 
-type Deps = { database: Database; clock: Clock };
-
 /** The routes for a member's own logged hours. */
-export function ownHourRequestsRoutes({ database, clock }: Deps) {
+export function ownHourRequestsRoutes(deps: ChangeDeps) {
+  const { database, clock } = deps;
   return createRouter<PersonVariables>()
     .openapi(listOwn, async (c) =>
       c.json(await getOwnHourRequests(database.read, c.var.personId, clock()), 200),
@@ -67,10 +64,8 @@ export function ownHourRequestsRoutes({ database, clock }: Deps) {
     })
     .openapi(withdraw, async (c) => {
       const { personId } = c.var;
-      await withdrawHours(database, {
-        personId,
-        id: c.req.valid("param").hourRequestId,
-      });
+      const { account } = accountOf(c.var);
+      await withdrawHours(deps, account.id, { personId, id: c.req.valid("param").hourRequestId });
       return c.json(await getOwnHourRequests(database.write, personId, clock()), 200);
     });
 }
@@ -89,9 +84,7 @@ export function hourRequestsRoutes(deps: ChangeDeps) {
   const { database } = deps;
   return createRouter<SeatVariables>().openapi(postDecline, async (c) => {
     const { actor } = c.var;
-    await changeUnrecorded(deps, actor.clubId, (db, at) =>
-      declineHours(db, actor, c.req.valid("json"), new Date(at)),
-    );
+    await declineHours(deps, actor, c.req.valid("json"));
     return c.json(await getWaiting(database.write, actor), 200);
   });
 }

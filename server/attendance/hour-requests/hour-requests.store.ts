@@ -8,17 +8,19 @@ type Row = Tables["hourRequests"];
 
 /**
  * Requests with the award that approving them created, whose id is theirs, and with whether the
- * person has it: that tells their state.
+ * person has it: that tells their state. Once there is an award, its year is the request's.
  */
 const requestQuery = (db: Db) =>
   db
     .selectFrom("hourRequests as requests")
     .innerJoin("clubs", "clubs.id", "requests.clubId")
-    .innerJoin("terms", (join) =>
-      join.onRef("terms.clubId", "=", "requests.clubId").onRef("terms.id", "=", "requests.termId"),
-    )
     .leftJoin("events", (join) =>
       join.onRef("events.clubId", "=", "requests.clubId").onRef("events.id", "=", "requests.id"),
+    )
+    .innerJoin("terms", (join) =>
+      join
+        .onRef("terms.clubId", "=", "requests.clubId")
+        .on((on) => on.eb("terms.id", "=", on.fn.coalesce("events.termId", "requests.termId"))),
     )
     .leftJoin("attendance", (join) =>
       join
@@ -169,6 +171,21 @@ export async function declineHourRequest(
     .set(set)
     .where("clubId", "=", clubId)
     .where("id", "=", id)
+    .execute();
+}
+
+/** Moves a term's requests to another term: all of them, or those for days since a given one. */
+export async function moveHourRequests(
+  db: Db,
+  { clubId, from, to }: { clubId: string; from: string; to: string },
+  since: string | null,
+): Promise<void> {
+  await db
+    .updateTable("hourRequests")
+    .set({ termId: to })
+    .where("clubId", "=", clubId)
+    .where("termId", "=", from)
+    .$if(since !== null, (query) => query.where("date", ">=", since))
     .execute();
 }
 

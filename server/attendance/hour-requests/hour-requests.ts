@@ -7,10 +7,12 @@ import type {
   WaitingHourRequest,
 } from "#contract/hour-requests.ts";
 import { eraseLoggedNames } from "../../events/logged-names.ts";
+import { changeClubs, lockUndeleted, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { recordDeclined, recordWithdrawn } from "../requests/record-answer.ts";
 import {
   countOwnWaiting,
   declineHourRequest,
@@ -20,6 +22,7 @@ import {
   listClubsWithHours,
   listHourRequestsOf,
   listWaitingHourRequests,
+  moveHourRequests,
 } from "./hour-requests.store.ts";
 
 /** Where the day begins first: it is the last day for a club that hasn't said where it is. */
@@ -71,16 +74,26 @@ export async function logHours(
  * loses its name with it (R26.43). Throws `not-found` for any other.
  */
 export async function withdrawHours(
-  database: Pick<Database, "write">,
-  { personId, id }: { personId: string; id: string },
+  deps: ChangeDeps,
+  accountId: string,
+  own: { personId: string; id: string },
 ): Promise<void> {
-  await transaction(database.write, async (db) => {
-    const request = await findOwnWaiting(db, { personId, id });
+  await changeClubs(deps, async (db, transaction) => {
+    const request = await findOwnWaiting(db, own);
     if (request === undefined) throw new AppError("not-found");
+    const { clubId, id: eventId } = request;
+    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+    // It may have been answered until now.
+    if ((await findOwnWaiting(db, own)) === undefined) throw new AppError("not-found");
     await eraseLoggedNames(db, request);
     await deleteHourRequest(db, request);
+    const { personId } = own;
+    await recordWithdrawn(db, transaction, by, { asks: "hours", clubId, eventId, personId });
   });
 }
+
+/** Moves logged hours to another term (R31.15). */
+export { moveHourRequests };
 
 /** A person's logged hours, and the clubs where they can log more. */
 export async function getOwnHourRequests(
@@ -165,12 +178,17 @@ export async function getAnswered(
 
 /** Declines logged hours with a reason, which the member reads. Throws `not-found`, `own-request`. */
 export async function declineHours(
-  db: Db,
+  deps: ChangeDeps,
   { clubId, accountId }: OfficerPrincipal,
   { hourRequestId: id, reason }: { hourRequestId: string; reason: string },
-  now: Date,
 ): Promise<void> {
-  await getAnswered(db, { clubId, accountId }, [id]);
-  const set = { declinedAt: now.getTime(), declinedBy: accountId, answer: reason };
-  await declineHourRequest(db, { clubId, id }, set);
+  await changeClubs(deps, async (db, transaction) => {
+    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+    const set = { declinedAt: transaction.at, declinedBy: accountId, answer: reason };
+    for (const { personId } of await getAnswered(db, { clubId, accountId }, [id])) {
+      await declineHourRequest(db, { clubId, id }, set);
+      const asked = { asks: "hours", clubId, eventId: id, personId } as const;
+      await recordDeclined(db, transaction, by, asked);
+    }
+  });
 }

@@ -7,7 +7,7 @@ import {
   requestInputSchema,
 } from "#contract/requests.ts";
 import type { PersonVariables } from "../../accounts/guards.ts";
-import { changeUnrecorded, type ChangeDeps } from "../../ledger/change-clubs.ts";
+import type { ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../../platform/http/router.ts";
@@ -89,9 +89,7 @@ export function requestsRoutes(deps: ChangeDeps) {
     .openapi(postDecline, async (c) => {
       const { eventId } = c.req.valid("param");
       const { actor } = c.var;
-      await changeUnrecorded(deps, actor.clubId, (db, at) =>
-        decline(db, actor, { eventId, ...c.req.valid("json") }, new Date(at)),
-      );
+      await decline(deps, actor, { eventId, ...c.req.valid("json") });
       return c.json(await getWaiting(database.write, actor), 200);
     });
 }

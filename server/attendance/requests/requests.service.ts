@@ -4,8 +4,10 @@ import { isOver } from "../../events/event-queries.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { changeClubs, lockUndeleted, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
 import { isRecent, recentSince } from "./askable.ts";
+import { recordDeclined } from "./record-answer.ts";
 import {
   declineRequest,
   findAskedEvent,
@@ -134,13 +136,17 @@ export async function getAskedFor(
 
 /** Declines a request with a reason. Throws `not-found`, and `own-request`. */
 export async function decline(
-  db: Db,
+  deps: ChangeDeps,
   { clubId, accountId }: OfficerPrincipal,
   { eventId, personId, reason }: { eventId: string; personId: string; reason: string },
-  now: Date,
 ): Promise<void> {
-  await getAskedFor(db, { clubId, eventId }, [personId], accountId);
-  const set = { declinedAt: now.getTime(), declinedBy: accountId, answer: reason };
-  if (!(await declineRequest(db, { clubId, eventId, personId }, set)))
-    throw new AppError("not-found");
+  await changeClubs(deps, async (db, transaction) => {
+    const by = { actorId: accountId, revision: await lockUndeleted(db, transaction, clubId) };
+    await getAskedFor(db, { clubId, eventId }, [personId], accountId);
+    const set = { declinedAt: transaction.at, declinedBy: accountId, answer: reason };
+    if (!(await declineRequest(db, { clubId, eventId, personId }, set)))
+      throw new AppError("not-found");
+    const asked = { asks: "attendance", clubId, eventId, personId } as const;
+    await recordDeclined(db, transaction, by, asked);
+  });
 }

@@ -19,6 +19,10 @@ const askableEvents = (db: Db) =>
   db
     .selectFrom("events")
     .innerJoin("clubs", "clubs.id", "events.clubId")
+    .innerJoin("terms", (join) =>
+      join.onRef("terms.clubId", "=", "events.clubId").onRef("terms.id", "=", "events.termId"),
+    )
+    .select(["terms.closedAt as yearClosedAt", "terms.reopenedAt as yearReopenedAt"])
     .select(["events.id", "events.name", "events.date", "events.clubId", "clubs.clubName"])
     .select(["events.status", "events.createdAt", "events.cancelledAt", "events.sealedAt"])
     .select(["events.startsAt", "events.endsAt", "events.opensAt", "events.closesAt"])

@@ -63,6 +63,8 @@ export type OperationKind =
   | "event-sealed"
   | "event-unsealed"
   | "requests-approved"
+  | "request-declined"
+  | "request-withdrawn"
   | "slips-given"
   | "slips-voided"
   | "slips-restored"
