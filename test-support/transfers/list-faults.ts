@@ -27,7 +27,12 @@ export function listFaults(
         keyOf(row) !== keyOf(marked[name]) &&
         columnsThatDiffer(row, known.get(keyOf(row)) ?? {}).length > 0,
     );
-    const faults = faultsOf(stated, transfer, { from: find(before), now: find(after), gained });
+    const found = { from: find(before), now: find(after), gained };
+    const unmarked = Object.keys(found.from ?? {}).filter((column) => !(column in marked[name]));
+    const faults = [
+      ...unmarked.map((column) => `.${column} isn't in the marked rows`),
+      ...faultsOf(stated, transfer, found),
+    ];
     return faults.map((fault) => `${name}${fault}`);
   });
 }
