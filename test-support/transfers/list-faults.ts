@@ -5,6 +5,13 @@ import { statements, type AnyStatement, type Fate, type Transfer } from "./state
 
 type Row = Record<string, unknown>;
 
+/** Columns that the login library once asked for, and that nothing writes. */
+const unwritten = new Set([
+  "image",
+  ...["accessToken", "refreshToken", "idToken", "scope"],
+  ...["accessTokenExpiresAt", "refreshTokenExpiresAt"],
+]);
+
 /**
  * Where a transfer of the marked rows did something else than `statements` says, given all tables
  * before and after it.
@@ -28,7 +35,9 @@ export function listFaults(
         columnsThatDiffer(row, known.get(keyOf(row)) ?? {}).length > 0,
     );
     const found = { from: find(before), now: find(after), gained };
-    const unmarked = Object.keys(found.from ?? {}).filter((column) => !(column in marked[name]));
+    const unmarked = Object.keys(found.from ?? {}).filter(
+      (column) => !(column in marked[name]) && !unwritten.has(column),
+    );
     const faults = [
       ...unmarked.map((column) => `.${column} isn't in the marked rows`),
       ...faultsOf(stated, transfer, found),
