@@ -219,12 +219,14 @@ const eventOutcomeSchema = z.object({
 });
 export type EventOutcome = z.infer<typeof eventOutcomeSchema>;
 
+/** Whether anything changed; otherwise there is nothing to undo (R10.12). */
+export const changed = z.boolean();
+
 /** The response to a command that was carried out. */
 export const operationAnswerSchema = z.object({
   /** The operation's revision, or the club's if nothing changed. */
   revision: z.int(),
-  /** Whether anything changed; otherwise there is nothing to undo. */
-  changed: z.boolean(),
+  changed,
   /** The result for each line of a list; empty for other commands. */
   lines: z.array(lineOutcomeSchema),
   /** The events it created, in order; empty for other commands. */

@@ -156,6 +156,16 @@ onEveryDatabase("A stale event form", (test) => {
     expect(saved).toMatchObject({ status: 200, body: { event: { points: 6 } } });
   });
 
+  test("that already is as asked has nothing that could be undone (R10.12)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    const { id, name, date, points, revision } = await createEvent(admin, { status: "Active" });
+    const input = { name, date, points, revision, status: "Inactive" };
+    for (const changed of [true, false])
+      expect(await admin.browser.put(`${admin.api}/events/${id}`, input)).toMatchObject({
+        ...{ status: 200, body: { changed, event: { status: "Inactive" } } },
+      });
+  });
+
   test("isn't made stale by check-ins", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const event = await createEvent(admin, { points: 5 });

@@ -11,7 +11,7 @@ import {
   weeklyDaysSchema,
 } from "#contract/events.ts";
 import { id, revision } from "#contract/fields.ts";
-import { changedMeanwhileSchema } from "#contract/ledger.ts";
+import { changed, changedMeanwhileSchema } from "#contract/ledger.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
 import { lookWeekly } from "./repeat-event.ts";
@@ -91,7 +91,7 @@ const update = clubRoute({
   ability: "manage-events",
   request: { body: jsonBody(eventUpdateSchema) },
   responses: {
-    200: json(eventAnswerSchema, "The changed event"),
+    200: json(eventAnswerSchema.extend({ changed }), "The changed event"),
     ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema, "reason-needed"),
   },
 });
@@ -184,7 +184,10 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
         c.var.actor,
         command,
         { expectedRevision, reason },
-        async (db, revision) => ({ revision, event: await getEvent(db, clubId, eventId) }),
+        async (db, revision, { facts }) => ({
+          ...{ revision, changed: facts.length > 0 },
+          event: await getEvent(db, clubId, eventId),
+        }),
       );
       return c.json(answer, 200);
     })

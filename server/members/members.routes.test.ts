@@ -176,6 +176,19 @@ onEveryDatabase("A member's carry-over", (test) => {
     });
   });
 
+  test("that somebody else already set to the same changes nothing that could be undone (R10.12)", async ({
+    app,
+  }) => {
+    const { admin, member } = await openClub(app);
+    const { personId } = member;
+    const { revision } = (await listMembers(admin)).get(personId) ?? {};
+    const path = `${admin.api}/members/${personId}/carryover`;
+    for (const changed of [true, false])
+      expect(await admin.browser.put(path, { carryover: 30, revision })).toMatchObject({
+        ...{ status: 200, body: { changed, member: { carryover: 30 } } },
+      });
+  });
+
   test("doesn't conflict with check-ins", async ({ app }) => {
     const { admin, member } = await openClub(app);
     const { revision } = (await listMembers(admin)).get(member.personId) ?? {};

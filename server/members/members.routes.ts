@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { id, revision } from "#contract/fields.ts";
-import { changedMeanwhileSchema } from "#contract/ledger.ts";
+import { changed, changedMeanwhileSchema } from "#contract/ledger.ts";
 import {
   carryoverInputSchema,
   clubMemberSchema,
@@ -76,7 +76,7 @@ const putCarryover = clubRoute({
   ability: "set-carryover",
   request: { body: jsonBody(carryoverInputSchema) },
   responses: {
-    200: json(z.object({ revision, member: clubMemberSchema }), "The updated member"),
+    200: json(z.object({ revision, changed, member: clubMemberSchema }), "The updated member"),
     ...errorResponseWith("changed-meanwhile", changedMeanwhileSchema),
   },
 });
@@ -111,8 +111,8 @@ export function membersRoutes(deps: CommitDeps) {
         c.var.actor,
         command,
         { expectedRevision },
-        async (db, revision) => ({
-          revision,
+        async (db, revision, { facts }) => ({
+          ...{ revision, changed: facts.length > 0 },
           member: await getMember(db, clubId, personId),
         }),
       );

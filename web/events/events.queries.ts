@@ -76,12 +76,14 @@ export async function updateEvent(
   queryClient: QueryClient,
   { clubId, eventId }: { clubId: string; eventId: string },
   input: EventUpdate,
-): Promise<Event> {
+): Promise<{ revision: number; changed: boolean }> {
   const response = await api.clubs[":clubId"].events[":eventId"].$put({
     param: { clubId, eventId },
     json: input,
   });
-  return learn(queryClient, clubId, await response.json());
+  const answer = await response.json();
+  learn(queryClient, clubId, answer);
+  return { revision: answer.revision, changed: answer.changed };
 }
 
 function learn(

@@ -29,7 +29,7 @@ export function CarryoverDialog({ clubId, member, onClose }: CarryoverDialogProp
         const saved = await saveCarryover(queryClient, { clubId, personId }, input);
         refreshMemberRecords(queryClient, clubId);
         onClose();
-        notifyDone(t`Changed the carry-over for ${name}.`, { clubId, revision: saved });
+        notifyDone(t`Changed the carry-over for ${name}.`, { clubId, ...saved });
       } catch (error) {
         // The member's page then shows the other change; the next attempt replaces it.
         if (error instanceof Error && isOvertaken(error)) refreshMemberRecords(queryClient, clubId);

@@ -20,24 +20,24 @@ export const membersQuery = (clubId: string) =>
 
 /**
  * Sets a member's carry-over, replacing the one set by `revision`; null leaves it blank. Returns
- * the revision of the operation.
+ * the revision of the operation, and whether there was one.
  */
 export async function saveCarryover(
   queryClient: QueryClient,
   { clubId, personId }: { clubId: string; personId: string },
   input: { carryover: number | null; revision: number },
-): Promise<number> {
+): Promise<{ revision: number; changed: boolean }> {
   const response = await api.clubs[":clubId"].members[":personId"].carryover.$put({
     param: { clubId, personId },
     json: input,
   });
-  const { revision, member } = await response.json();
+  const { revision, changed, member } = await response.json();
   const row = { rowId: personId, revision };
   learnRow(queryClient, membersQuery(clubId).queryKey, row, (known) => ({
     ...known,
     members: withMember(known.members, member),
   }));
-  return revision;
+  return { revision, changed };
 }
 
 /** Applies changes made by anyone to the loaded members. */

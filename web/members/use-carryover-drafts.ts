@@ -49,7 +49,7 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
       }
       setDrafts((all) => withSaving(all, member.id));
       try {
-        const revision = await saveCarryover(
+        const { revision, changed } = await saveCarryover(
           queryClient,
           { clubId, personId: member.id },
           { carryover: readNumber(draft.text), revision: draft.expectedRevision },
@@ -57,7 +57,9 @@ export function useCarryoverDrafts(clubId: string, accountId: string) {
         // The list gets the new state a moment later; until then the draft is shown in its place.
         notifyManager.schedule(() => {
           const { name } = member;
-          keepLatest({ clubId, revision, done: t`Changed the carry-over for ${name}.` });
+          // What somebody else had already set to the same can't be undone by this.
+          const done = t`Changed the carry-over for ${name}.`;
+          if (changed) keepLatest({ clubId, revision, done });
           setDrafts((all) => withSaved(all, member.id, draft.text));
           markSaved(member.id);
         });

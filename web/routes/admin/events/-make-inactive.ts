@@ -19,9 +19,9 @@ export function useMakeInactive(clubId: string): (event: Event) => (() => void) 
         { clubId, eventId: id },
         { name, date, points, revision, status: "Inactive" },
       ),
-    onSuccess: ({ revision }, event) => {
+    onSuccess: (answer, event) => {
       const title = eventTitle(event);
-      notifyDone(t`${title} is now Inactive.`, { clubId, revision });
+      notifyDone(t`${title} is now Inactive.`, { clubId, ...answer });
     },
     onError: ({ message }, event) => {
       const title = eventTitle(event);
