@@ -55,6 +55,7 @@ import { unusualAttendance } from "./0064-unusual-attendance.ts";
 import { provedBefore } from "./0067-proved-before.ts";
 import { cardScans } from "./0070-card-scans.ts";
 import { makersOfSlips } from "./0071-makers-of-slips.ts";
+import { recordedThen } from "./0079-recorded-then.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -114,6 +115,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0067-proved-before": provedBefore,
   "0070-card-scans": cardScans,
   "0071-makers-of-slips": makersOfSlips,
+  "0079-recorded-then": recordedThen,
 };
 
 /**
