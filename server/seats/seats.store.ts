@@ -1,12 +1,22 @@
 import type { Seat } from "#contract/accounts.ts";
 import type { SeatRole } from "#contract/abilities.ts";
 import type { SecondStepChoice } from "#contract/second-step-choices.ts";
+import { keepAccountOpen } from "../accounts/accounts.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-export async function insertSeat(db: Db, seat: Tables["seats"]): Promise<void> {
-  await db.insertInto("seats").values(seat).execute();
+/**
+ * Gives an account a seat, and returns false if it is closed. On a database server, this and the
+ * closing of the account wait for each other: whichever is second sees the first.
+ */
+export async function insertSeat(
+  db: Db,
+  { clubId, accountId, role, since, invitedBy }: Tables["seats"],
+): Promise<boolean> {
+  if (!(await keepAccountOpen(db, accountId))) return false;
+  await db.insertInto("seats").values({ clubId, accountId, role, since, invitedBy }).execute();
+  return true;
 }
 
 /** The clubs that an account helps run, oldest seat first. */
@@ -288,11 +298,6 @@ export function findWholeSeat(db: Db, clubId: string, accountId: string) {
     .where("clubId", "=", clubId)
     .where("accountId", "=", accountId)
     .executeTakeFirst();
-}
-
-/** Gives an account its seat back, unless the account was closed. */
-export async function returnSeat(db: Db, seat: Tables["seats"]): Promise<void> {
-  if (!(await isClosed(db, seat.accountId))) await insertSeat(db, seat);
 }
 
 /** Whether an account was closed: then it gets no seat back. */
