@@ -1,5 +1,6 @@
 import type { Seat } from "#contract/accounts.ts";
-import type { SeatRole } from "#contract/abilities.ts";
+import { seatRoles, type SeatRole } from "#contract/abilities.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import type { SecondStepChoice } from "#contract/second-step-choices.ts";
 import { keepAccountOpen } from "../accounts/accounts.service.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -185,25 +186,25 @@ export async function listClubNames(
     .select(["clubs.id", "clubs.clubName as name"])
     .select(({ fn }) => fn.count("memberships.personId").as("members"))
     .groupBy(["clubs.id", "clubs.clubName"])
-    .orderBy("clubs.clubName")
-    .orderBy("clubs.id")
     .execute();
-  return rows.map(({ members, ...club }) => ({ ...club, members: Number(members) }));
+  return sorted(rows, byName).map(({ members, ...club }) => ({
+    ...{ ...club, members: Number(members) },
+  }));
 }
 
-/** The officers of a club, by name and email. */
-export function listOfficerAddresses(
+/** The officers of a club, by role and name. */
+export async function listOfficerAddresses(
   db: Db,
   clubId: string,
 ): Promise<{ name: string; email: string; role: SeatRole }[]> {
-  return db
+  const rows = await db
     .selectFrom("seats")
     .innerJoin("users", "users.id", "seats.accountId")
-    .select(["users.displayName as name", "users.email", "seats.role"])
+    .select(["users.id", "users.displayName as name", "users.email", "seats.role"])
     .where("seats.clubId", "=", clubId)
-    .orderBy("seats.role", "desc")
-    .orderBy("users.displayName")
     .execute();
+  const rank = ({ role }: { role: SeatRole }) => seatRoles.indexOf(role);
+  return sorted(rows, (a, b) => rank(a) - rank(b) || byName(a, b));
 }
 
 /** Takes the seats of a deleted club away from everyone, and holds them. */
