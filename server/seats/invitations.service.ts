@@ -30,6 +30,8 @@ import { changeSeats, type Asker } from "./officers.service.ts";
 import { giveSeat } from "./seats.service.ts";
 import { findSeatRole, insertSeat, updateSeatRole, wasSeatChangedSince } from "./seats.store.ts";
 
+export { forgetInvited } from "./invitations.store.ts";
+
 const dayMs = 24 * 3_600_000;
 
 /** Dependencies for inviting people. */
