@@ -67,7 +67,7 @@ onEveryDatabase("People in files", { enginesDiffer: true }, (test) => {
     expect(addresses.map(({ name }) => name)).toEqual(names);
   });
 
-  test("are in that order for whoever can claim their records, too (R4.11)", async ({
+  test("are in that order for people who can claim their records, too (R4.11)", async ({
     ownApp: app,
   }) => {
     const admin = await signUpAdmin(app.browser());

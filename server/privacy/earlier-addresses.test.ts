@@ -35,7 +35,7 @@ async function invite(app: TestApp) {
 }
 
 onEveryDatabase("An email that an account gave up", (test) => {
-  test("is in no invitation anymore once it can't be taken back (R14.5)", async ({
+  test("is in no invitation anymore once the change can't be undone (R14.5)", async ({
     ownApp: app,
   }) => {
     const ana = await invite(app);
