@@ -95,7 +95,7 @@ onEveryDatabase("An account that is closed meanwhile", (test) => {
     for (const [name, value] of admin.browser.cookies) meanwhile.cookies.set(name, value);
     const path = `/api/me/deleted-clubs/${admin.club.id}/restoration`;
     expect(await meanwhile.post(path, {})).toMatchObject(refusal("signed-out"));
-    const { clubs = [] } = await app.dump();
+    const { clubs } = await app.dump();
     const club = (clubs as { id: string; deletedAt: number | null }[]).find(
       ({ id }) => id === admin.club.id,
     );
