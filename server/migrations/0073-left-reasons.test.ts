@@ -51,7 +51,11 @@ async function openClub(app: TestApp) {
   app.setTime(new Date("2026-11-22T18:00:00Z"));
   const at = app.deps.clock().getTime();
   for (const id of [nia, tam, old])
-    await write.updateTable("people").set({ ...formerly, erasedAt: at }).where("id", "=", id).execute();
+    await write
+      .updateTable("people")
+      .set({ ...formerly, erasedAt: at })
+      .where("id", "=", id)
+      .execute();
   await write
     .insertInto("departures")
     .values([nia, tam, officer.user.id].map((accountId) => ({ accountId, kind: "erased", at })))

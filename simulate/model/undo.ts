@@ -324,6 +324,13 @@ function lastOfChain(club: Club, revision: number, sheet: SheetFact): SheetFact 
   return same?.facts?.find((fact) => fact.fact === "sheet") ?? sheet;
 }
 
+/** The school IDs that undos of an import took from the people it added (R23.21). */
+function keptOfChain(club: Club, operation: Operation): SheetFact["keptIds"] {
+  const { root } = chainOf(operation);
+  const last = club.operations.findLast((one) => chainOf(one).root === root);
+  return last?.facts?.find((fact) => fact.fact === "sheet")?.keptIds;
+}
+
 type SheetUndo = { sheet: SheetFact; revision: number; others: readonly Fact[] };
 
 /** The parts of an import to undo or redo: those unchanged since (R23.8). */
@@ -365,5 +372,10 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
     return member.isMember && member[field] === null && isFree;
   });
   const { eventIds } = sheet;
-  return { fact: "sheet", there, eventIds, brought, newEventIds, newPersonIds, filled };
+  const keptIds = { ...keptOfChain(club, operation) };
+  for (const personId of there ? [] : newPersonIds) {
+    const schoolId = club.members[personId]?.schoolId ?? null;
+    if (schoolId !== null) keptIds[personId] = schoolId;
+  }
+  return { fact: "sheet", there, eventIds, brought, newEventIds, newPersonIds, filled, keptIds };
 }
