@@ -141,6 +141,11 @@ export const errorTable = {
     status: 409,
     message: "Keep the member who has an account.",
   },
+  "carryover-too-large": {
+    status: 409,
+    message:
+      "Someone's carry-over would be above 1,000,000 points, or below −1,000,000. Change it first.",
+  },
   "two-school-ids": {
     status: 409,
     message: "They have different school IDs, so they're different people.",

@@ -320,6 +320,30 @@ describe("The state", () => {
     expect(state(5, { deadline: today })).not.toBe("not-met");
   });
 
+  it("isn't final while an event that began by the deadline goes on after midnight (R26.6)", () => {
+    const deadline = "2027-03-09";
+    const overnight = (held: boolean) => [
+      ...eventsOf(2),
+      { ...eventsOf(1)[0]!, id: "overnight", day: deadline, held },
+    ];
+    const conditions = [condition({ need: 15 })];
+    const stateOf = (events: CountedEvent[], at: readonly At[]) =>
+      stand(conditions, events, person(at), { deadline }).state;
+    expect(stateOf(overnight(false), [5, 5, null])).toBe("on-track");
+    expect(stateOf(overnight(false), [5, 5, 5])).toBe("met");
+    expect(stateOf(overnight(true), [5, 5, null])).toBe("not-met");
+    // Others, or what begins later, keep nobody waiting.
+    const later = [
+      ...overnight(true),
+      { ...eventsOf(1)[0]!, id: "later", day: today, held: false },
+    ];
+    expect(stateOf(later, [5, 5, null, null])).toBe("not-met");
+    const share = [condition({ measure: "share", need: 75 })];
+    const shareOf = (held: boolean) =>
+      stand(share, overnight(held), person([5, 5, null]), { deadline }).state;
+    expect([shareOf(false), shareOf(true)]).toEqual(["on-track", "not-met"]);
+  });
+
   it("needs all conditions, or as many as the requirement says (R26.4)", () => {
     const conditions = [condition({ need: 5 }), condition({ need: 10 }), condition({ need: 1000 })];
     const of = (atLeast: number | null) =>

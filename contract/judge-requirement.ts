@@ -56,7 +56,6 @@ export function judgeBy(
   today: string,
   endsOn: string | null = null,
 ): (person: PersonFacts) => Standing {
-  const isOver = rules.deadline !== null && today > rules.deadline;
   const lastDay = endsOn !== null && endsOn < today ? endsOn : today;
   const yearEnd = schoolYearEndOn(rules.deadline ?? lastDay);
   const counting = rules.conditions.map((condition) => ({
@@ -66,6 +65,9 @@ export function judgeBy(
       limit: limitOf(condition, one.event.categoryId),
     })),
   }));
+  // One that began by the deadline may go on after midnight: until it is over, nothing is final.
+  const isHeld = counting.every(({ placed }) => placed.every(({ event }) => event.held));
+  const isOver = rules.deadline !== null && today > rules.deadline && isHeld;
   return (person) => {
     const judged = counting.map(({ condition, placed }) => {
       const need = needOf(condition, person, yearEnd);

@@ -17,7 +17,7 @@ export const backup: Guards = {
   },
   "a restore keeps the previous database": {
     file: "server/backup/restore.ts",
-    find: "linkSync(database, aside);",
+    find: "linkSync(database, aside + draftEnding);",
     tests: ["server/backup/restore.slow.test.ts"],
   },
   "erased data is in no page of a restored file": {

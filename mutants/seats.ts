@@ -57,7 +57,7 @@ export const seats: Guards = {
   },
   "a slow request doesn't outlive its session": {
     file: "server/seats/guards.ts",
-    find: 'if (!(await isOpenSession(db, asking, deps.clock()))) throw new AppError("signed-out");',
+    find: "await requireOpenSession(deps, db, asking);",
     tests: ["server/seats/overtaken.test.ts"],
   },
   "a slow request doesn't outlive its role": {

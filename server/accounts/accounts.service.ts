@@ -5,7 +5,12 @@ export { endChangesOf } from "./email-changes.store.ts";
 export { findClosingOfProved, isAddressProved } from "./addresses.store.ts";
 export { findCredentialOf, hasPassword, type Credential } from "./credentials.store.ts";
 export { holdSession } from "./hold-session.ts";
-export { hasOtherIdentity, listIdentities } from "./oidc/identities.store.ts";
+export {
+  hasOtherIdentity,
+  keepAccountOpen,
+  listIdentities,
+  lockAccount,
+} from "./oidc/identities.store.ts";
 export { deletePasskeys, listPasskeys, setPasskeyName } from "./passkeys/passkeys.store.ts";
 export { findProved, insertProof, spendSecret, type Proof } from "./proofs.store.ts";
 export { deleteSecondStep } from "./second-step/second-steps.store.ts";

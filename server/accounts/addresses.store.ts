@@ -173,3 +173,23 @@ export async function setEmail(
     });
   return numUpdatedRows === 1n;
 }
+
+/** Those of some emails that an account has, or is giving up or getting. */
+export async function listKnownAddresses(
+  db: Db,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("users")
+    .select("email")
+    .where("email", "in", emails)
+    .unionAll(
+      db.selectFrom("emailChanges").select("oldEmail as email").where("oldEmail", "in", emails),
+    )
+    .unionAll(
+      db.selectFrom("emailChanges").select("newEmail as email").where("newEmail", "in", emails),
+    )
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,16 +1,35 @@
 import type { MiddlewareHandler } from "hono";
 import type { Account } from "#contract/accounts.ts";
+import { withStanding } from "../ledger/standing.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Asking, SessionVariables } from "./authenticate.ts";
+import { isOpenSession } from "./lock-session.ts";
 
-/** Lets only signed-in requests through. */
-export const requireAccount: MiddlewareHandler<{ Variables: SessionVariables }> = async (
-  c,
-  next,
-) => {
-  accountOf(c.var);
-  await next();
-};
+/**
+ * Lets only signed-in requests through. Whatever they change in a club, the session is asked for
+ * again under the club's lock: the account may have been closed, or the session ended, while the
+ * request waited for its body or for others (R3.26).
+ */
+export function requireAccount(deps: {
+  clock: Clock;
+}): MiddlewareHandler<{ Variables: SessionVariables }> {
+  return async (c, next) => {
+    const session = sessionOf(c.var);
+    const require = (db: Db) => requireOpenSession(deps, db, session);
+    await withStanding({ require }, next);
+  };
+}
+
+/** Throws `signed-out` unless a session is still open, and not locked to a door pass. */
+export async function requireOpenSession(
+  { clock }: { clock: Clock },
+  db: Db,
+  session: { accountId: string; sessionId: string },
+): Promise<void> {
+  if (!(await isOpenSession(db, session, clock()))) throw new AppError("signed-out");
+}
 
 /** The account and session of a request. Throws `signed-out` if there is none. */
 export function accountOf({ account, sessionId }: Pick<Asking, "account" | "sessionId">): {

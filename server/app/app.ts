@@ -159,7 +159,7 @@ export function createApp(deps: Deps) {
   });
 
   app.use("/api/*", authenticate(deps.findSession));
-  app.use("/api/me/*", requireAccount);
+  app.use("/api/me/*", requireAccount(deps));
   for (const path of [
     ...["clubs", "clubs/*", "checkins", "tickets", "card", "check-in-answers", "calendar"],
     ...["requests", "excuse-requests", "excuse-requests/*", "hour-requests", "hour-requests/*"],

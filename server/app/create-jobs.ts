@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bounds } from "#contract/bounds.ts";
+import { listKnownAddresses } from "../accounts/addresses.store.ts";
 import { forgetEmailChanges } from "../accounts/forget-email-changes.ts";
 import { deleteExpiredProofs } from "../accounts/proofs.store.ts";
 import { deleteRefusedSignInsBefore } from "../accounts/refused-sign-ins.store.ts";
@@ -24,13 +25,13 @@ import { deleteReviewDecisionsBefore } from "../attendance/review/review-decisio
 import { deleteChangesBefore } from "../platform/live/changes.store.ts";
 import type { Logger } from "../platform/logger.ts";
 import type { OutboxWorker } from "../platform/mail/outbox.ts";
-import { deleteWrittenMails } from "../platform/mail/written-mails.ts";
+import { deleteMailsToNobody, deleteWrittenMails } from "../platform/mail/written-mails.ts";
 import { deletePassesBefore } from "../passes/passes.store.ts";
 import { eraseClosedAccounts } from "../privacy/erasure.ts";
 import { eraseDeletedClubs } from "../privacy/erase-clubs.ts";
 import { eraseGonePeople } from "../privacy/erase-unclaimed.ts";
 import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts";
-import { deleteInvitationsBefore } from "../seats/invitations.store.ts";
+import { deleteInvitationsBefore, forgetInvited } from "../seats/invitations.store.ts";
 import { keepDepartures, reapplyDepartures } from "../privacy/departures.ts";
 import { deleteRecordLinksBefore } from "../record-links/record-links.ts";
 import { deleteSlipsBefore } from "../slips/slips.store.ts";
@@ -104,9 +105,18 @@ export function createJobs(
       }),
       // Before the erasure, which forgets which emails an account has had.
       emailChanges: async () => ({
-        endedEmailChanges: await forgetEmailChanges(deps, forgetMails),
+        endedEmailChanges: await forgetEmailChanges(deps, async (email) => {
+          await forgetMails(email);
+          await forgetInvited(db, email);
+        }),
       }),
       erasure: async () => ({ erasedAccounts: await eraseClosedAccounts(deps, forgetMails) }),
+      // Another node may have erased their recipients.
+      writtenMails: async () => ({
+        forgottenMails: await deleteMailsToNobody(join(folder, "mail"), (recipients) =>
+          listKnownAddresses(db, recipients),
+        ),
+      }),
       clubErasure: async () => ({ erasedClubs: await eraseDeletedClubs(deps) }),
       goneErasure: async () => ({ erasedWithoutAccount: await eraseGonePeople(deps) }),
       departures: async () => {

@@ -16,6 +16,7 @@ const { clubId, personId, otherId, accountId, termId, eventId, requirementId } =
 /** Nothing in the marked club is deleted, and it belongs to an owner who is logged in. */
 const alive = {
   users: { closedAt: null },
+  people: { erasedAt: null },
   clubs: { deletedAt: null, erasingAt: null },
   memberships: { goneAt: null, mergedInto: null },
   events: { deletedAt: null },
@@ -68,7 +69,11 @@ async function expectAsStated(
 
 /** The marked person without an account, and another record in the club. */
 async function fillTwice(app: TestApp) {
-  const rows = rowsWith({ ...alive, events: counting, people: { accountId: null } });
+  const rows = rowsWith({
+    ...alive,
+    events: counting,
+    people: { accountId: null, erasedAt: null },
+  });
   const admin = await fill(app, rows);
   await insertRow(app.deps.database.write, "memberships", {
     ...{ clubId, personId: otherId, state: "active", joinedAt: rows.memberships.joinedAt + 1 },

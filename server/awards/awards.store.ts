@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Award, AwardedPerson } from "#contract/awards.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -39,8 +40,12 @@ export function findAward(db: Db, clubId: string, awardId: string): Promise<Awar
 }
 
 /** Who got an award, in the order of their names. */
-export function listAwarded(db: Db, clubId: string, awardId: string): Promise<AwardedPerson[]> {
-  return db
+export async function listAwarded(
+  db: Db,
+  clubId: string,
+  awardId: string,
+): Promise<AwardedPerson[]> {
+  const rows = await db
     .selectFrom("attendance")
     .leftJoin("awardNotes", (join) =>
       join
@@ -56,9 +61,8 @@ export function listAwarded(db: Db, clubId: string, awardId: string): Promise<Aw
     .where("attendance.clubId", "=", clubId)
     .where("attendance.eventId", "=", awardId)
     .where("attendance.state", "=", "present")
-    .orderBy("attendance.name")
-    .orderBy("attendance.personId")
     .execute();
+  return sorted(rows, byName);
 }
 
 type Note = Tables["awardNotes"];

@@ -7,6 +7,7 @@ import { copyDepartures, departuresFileOf } from "../privacy/departures-file.ts"
 import { backupName, draftEnding, type BackupSuffix } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, writeChecksum } from "./checksum.ts";
+import { countRows, isWholeCopy, type RowCounts } from "./count-rows.ts";
 import { flushInPieces } from "./flush-in-pieces.ts";
 
 /** The source and the target of a backup; can be passed to a worker. */
@@ -16,11 +17,6 @@ export type BackupOrder = {
   madeAt: Date;
   suffix?: BackupSuffix;
 };
-
-/**
- * Tables whose row counts never shrink. Version 0.1 had `records` in place of the two before it.
- */
-const growing = ["clubs", "events", "attendance", "operations", "entries", "records"];
 
 /**
  * Copies the database as of one instant while others work on it and verifies the copy. The file
@@ -67,23 +63,10 @@ export function copyDatabase(source: DatabaseSync, file: string): void {
 }
 
 /** Everything that was confirmed before the backup began must be in it. */
-function checkCounts(file: string, least: number[], most: number[]): void {
+function checkCounts(file: string, least: RowCounts, most: RowCounts): void {
   const copy = openToCopy(file);
   const counts = countRows(copy);
   copy.close();
-  const isWhole = counts.every(
-    (count, at) => count >= (least[at] ?? 0) && count <= (most[at] ?? 0),
-  );
-  if (!isWhole) throw new StartError(`the backup ${file} is missing rows of the database.`);
-}
-
-function countRows(database: DatabaseSync): number[] {
-  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-  const names = new Set(tables.map((row) => row["name"]));
-  return growing
-    .filter((table) => names.has(table))
-    .map((table) => {
-      const row = database.prepare(`select count(*) as count from "${table}"`).get();
-      return Number(row?.["count"]);
-    });
+  if (!isWholeCopy(counts, least, most))
+    throw new StartError(`the backup ${file} is missing rows of the database.`);
 }

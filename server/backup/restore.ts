@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Config } from "../platform/config.ts";
@@ -8,7 +8,7 @@ import type { Logger } from "../platform/logger.ts";
 import { closeToOthers } from "../platform/private-file.ts";
 import { StartError } from "../platform/start-error.ts";
 import { syncToDisk } from "../platform/sync-to-disk.ts";
-import { backupName } from "./backup-files.ts";
+import { backupName, draftEnding, listBackups } from "./backup-files.ts";
 import { checkBackup, openToCopy } from "./check-backup.ts";
 import { checksumEnding, compareChecksum } from "./checksum.ts";
 import { collectDepartures } from "./collect-departures.ts";
@@ -28,6 +28,7 @@ export async function restore(
   const lock = lockFolder(folder);
   const staging = mkdtempSync(join(folder, "restore-"));
   try {
+    settleAside(folder);
     checkBackup(backup);
     requireChecksum(backup, say);
     const database = join(folder, "rollcall.db");
@@ -96,14 +97,30 @@ function putInPlace(staged: string, database: string): string | undefined {
     aside = join(folder, backupName(new Date(), "-replaced"));
     closeToOthers(database);
     makeSingleFile(database);
-    linkSync(database, aside);
+    // Until another database is in its place, this is the one in use by a second name.
+    linkSync(database, aside + draftEnding);
     // Only a database that can't be opened still has these.
     for (const end of ["-wal", "-shm"])
       if (existsSync(database + end)) renameSync(database + end, aside + end);
   }
   renameSync(staged, database);
+  if (aside !== undefined) renameSync(aside + draftEnding, aside);
   syncToDisk(folder);
   return aside;
+}
+
+/**
+ * Cleans up after a restore that was interrupted while it set the database aside: a second name of
+ * the database in use goes, and one that was replaced gets its name.
+ */
+export function settleAside(folder: string): void {
+  const database = join(folder, "rollcall.db");
+  const inUse = existsSync(database) ? statSync(database).ino : undefined;
+  for (const { path } of listBackups(folder, draftEnding)) {
+    if (!path.endsWith(`-replaced.db${draftEnding}`)) continue;
+    if (statSync(path).ino === inUse) rmSync(path);
+    else renameSync(path, path.slice(0, -draftEnding.length));
+  }
 }
 
 /** Moves the contents of the WAL into the database file, if possible. */

@@ -7,7 +7,7 @@ import {
 } from "#contract/clubs.ts";
 import { id } from "#contract/fields.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
-import { accountOf, sessionOf } from "../accounts/guards.ts";
+import { accountOf, requireOpenSession, sessionOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { changeClubs } from "../ledger/change-clubs.ts";
 import { withStanding } from "../ledger/standing.ts";
@@ -126,8 +126,12 @@ export function ownClubsRoutes(deps: OwnersMailDeps & StrengthDeps) {
       const { clubId } = c.req.valid("param");
       const { account } = accountOf(c.var);
       const session = sessionOf(c.var);
-      const require = (db: Db) => requireHeldSecondStep(deps, db, clubId, session);
-      await require(deps.database.read);
+      const requireStrong = (db: Db) => requireHeldSecondStep(deps, db, clubId, session);
+      await requireStrong(deps.database.read);
+      const require = async (db: Db) => {
+        await requireOpenSession(deps, db, session);
+        await requireStrong(db);
+      };
       const asker = { clubId, accountId: account.id, address: c.var.clientAddress };
       await withStanding({ clubId, require }, () => restoreClub(deps, asker));
       return c.body(null, 204);

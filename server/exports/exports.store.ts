@@ -1,3 +1,4 @@
+import { byName, sorted } from "#contract/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
@@ -49,27 +50,26 @@ export function listExportedAwards(db: Db, clubId: string) {
 }
 
 /** Who got an award, as recorded, by name. */
-export function listRecipients(db: Db, clubId: string, awardId: string) {
-  return db
+export async function listRecipients(db: Db, clubId: string, awardId: string) {
+  const rows = await db
     .selectFrom("attendance")
     .leftJoin("awardNotes", (join) =>
       join
         .onRef("awardNotes.clubId", "=", "attendance.clubId")
         .onRef("awardNotes.id", "=", "attendance.noteId"),
     )
-    .select(["attendance.name", "attendance.gradYear", "attendance.points", "attendance.minutes"])
-    .select("awardNotes.note")
+    .select(["attendance.personId as id", "attendance.name", "attendance.gradYear"])
+    .select(["attendance.points", "attendance.minutes", "awardNotes.note"])
     .where("attendance.clubId", "=", clubId)
     .where("attendance.eventId", "=", awardId)
     .where("attendance.state", "=", "present")
-    .orderBy("attendance.name")
-    .orderBy("attendance.personId")
     .execute();
+  return sorted(rows, byName);
 }
 
 /** The members of a club, by name, with their carry-over and the points earned in the open term. */
-export function listExportedMembers(db: Db, clubId: string) {
-  return openBalances(db)
+export async function listExportedMembers(db: Db, clubId: string) {
+  const rows = await openBalances(db)
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["people.id", nameInClub.as("name"), gradYearInClub.as("gradYear")])
     .leftJoin("users", (join) =>
@@ -79,9 +79,8 @@ export function listExportedMembers(db: Db, clubId: string) {
     .select((expression) => expression.fn.coalesce("users.email", "memberships.email").as("email"))
     .select(["memberships.joinedAt", "balances.carryover", "balances.earned", "balances.attended"])
     .where("memberships.clubId", "=", clubId)
-    .orderBy(nameInClub)
-    .orderBy("people.id")
     .execute();
+  return sorted(rows, byName);
 }
 
 /** What a club's events and awards in the open term bring. */

@@ -1,6 +1,7 @@
 import { isClose } from "#contract/close-to-requirement.ts";
 import type { Measure } from "#contract/requirement-values.ts";
 import type { RequirementProgress, RequirementState } from "#contract/requirements.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import { hoursOf } from "#contract/service-hours.ts";
 import type { I18n } from "../platform/i18n.ts";
 import { inSlices, type Cell, type Table } from "./table.ts";
@@ -55,7 +56,7 @@ export function requirementTable(progress: RequirementProgress, i18n: I18n): Tab
         isClose(requirement, person) ? i18n.t("Yes") : i18n.t("No"),
         ...recordedOf(person.id),
       ]),
-      ...left.map((person) => [
+      ...sorted(left, byName).map((person) => [
         ...[person.name, null, null],
         ...conditions.flatMap((): Cell[] => [null, null, null]),
         ...[null, null, ...recordedOf(person.id)],

@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * By what right a request changes a club: `require` throws if it has ended since the request was
- * let in, because of a removal, a lower role, or the end of its session, for example.
+ * By what right a request changes a club, or without `clubId` any club: `require` throws if it has
+ * ended since the request was let in, because of a removal, a lower role, or the end of its session,
+ * for example.
  */
-export type Standing = { clubId: string; require: (db: Db) => Promise<void> };
+export type Standing = { clubId?: string; require: (db: Db) => Promise<void> };
 
 const standings = new AsyncLocalStorage<{ current: Standing | undefined }>();
 
@@ -27,5 +28,6 @@ export async function withStanding(standing: Standing, work: () => Promise<void>
 export async function requireStanding(db: Db, clubIds: Iterable<string>): Promise<void> {
   const standing = standings.getStore()?.current;
   if (standing === undefined) return;
-  if ([...clubIds].includes(standing.clubId)) await standing.require(db);
+  const { clubId } = standing;
+  if (clubId === undefined || [...clubIds].includes(clubId)) await standing.require(db);
 }

@@ -1,5 +1,7 @@
+import { bounds } from "#contract/bounds.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import { listCarryoversAt, putCarryovers } from "../ledger/ledger.store.ts";
+import { AppError } from "../platform/http/app-error.ts";
 
 /** What a person brings into a term: the points before and after. */
 export type CarryoverFact = {
@@ -16,16 +18,22 @@ declare module "../ledger/facts.ts" {
   }
 }
 
-/** Points that a person brings into a term (R9.5). */
+/**
+ * Points that a person brings into a term (R9.5). Whatever adds them up, a preview and the change
+ * itself throw `carryover-too-large` where the sum is too large to be stored.
+ */
 export const carryoverKind: FactKind<CarryoverFact> = {
   eventsOf: () => [],
   peopleOf: ({ personId }) => [personId],
   stayingOf: ({ personId }) => ({ personId }),
   leaving: () => [],
-  movesOf: async (_db, _clubId, facts) =>
-    facts.map(({ termId, personId, from, to }) => ({
+  async movesOf(_db, _clubId, facts) {
+    if (facts.some(({ to }) => Math.abs(to ?? 0) > bounds.maxPoints))
+      throw new AppError("carryover-too-large");
+    return facts.map(({ termId, personId, from, to }) => ({
       ...{ termId, personId, eventId: null, points: (to ?? 0) - (from ?? 0), attended: 0 },
-    })),
+    }));
+  },
   async apply(db, { clubId, revision }, facts) {
     await putCarryovers(
       db,

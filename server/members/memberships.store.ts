@@ -1,4 +1,5 @@
 import { isGraduate, isMember } from "../platform/database/is-member.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import { sql } from "kysely";
 import { platformOf, type Db } from "../platform/database/database.ts";
 import { inOneFlight } from "../platform/database/flight.ts";
@@ -365,19 +366,19 @@ export async function countMemberships(db: Db, clubId: string): Promise<number> 
 }
 
 /** The members of a club by name, with their account's email. */
-export function listMemberAddresses(
+export async function listMemberAddresses(
   db: Db,
   clubId: string,
 ): Promise<{ name: string; email: string | null }[]> {
-  return db
+  const rows = await db
     .selectFrom("memberships")
     .innerJoin("people", "people.id", "memberships.personId")
     .leftJoin("users", "users.id", "people.accountId")
-    .select([nameInClub.as("name"), "users.email"])
+    .select(["people.id", nameInClub.as("name"), "users.email"])
     .where("memberships.clubId", "=", clubId)
     .where(isMember())
-    .orderBy(nameInClub)
     .execute();
+  return sorted(rows, byName);
 }
 
 /** Those of the people whose record in a club was merged into another one. */

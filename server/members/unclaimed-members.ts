@@ -1,5 +1,6 @@
 import { bounds } from "#contract/bounds.ts";
 import type { UnclaimedMember } from "#contract/unclaimed-members.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -17,15 +18,21 @@ export { findMergedInto, listMergedInto } from "./unclaimed-members.store.ts";
 type Owner = { email: string; personId: string | null };
 
 /**
- * Members without an account whom clubs list under the owner's confirmed email. Siblings can share
+ * Members without an account whom clubs list under the owner's confirmed email, by club and name. Siblings can share
  * an email; the owner can be only one of a club's people with it (R4.11).
  */
 export async function listUnclaimedMembers(db: Db, owner: Owner): Promise<UnclaimedMember[]> {
   const rows = await listUnclaimedRows(db, await claimsOf(db, owner), bounds.maxUnclaimedMembers);
-  return rows.map(({ clubId, clubName, carryover, earned, attended, ...person }) => ({
+  const members = rows.map(({ clubId, clubName, carryover, earned, attended, ...person }) => ({
     ...{ club: { id: clubId, name: clubName }, ...person },
     ...{ meetings: attended, points: totalPoints({ carryover, earned }) },
   }));
+  return sorted(
+    members,
+    (a, b) =>
+      byName(a.club, b.club) ||
+      byName({ id: a.personId, name: a.name }, { id: b.personId, name: b.name }),
+  );
 }
 
 /** One unclaimed member; throws `not-found` for anyone else, and once someone has claimed it. */

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import { sql, type Kysely } from "kysely";
 import { expect } from "vitest";
 import { newcomerSchema } from "#contract/door.ts";
 import { operationAnswerSchema } from "#contract/ledger.ts";
@@ -7,10 +6,10 @@ import { onEveryDatabase } from "#test-support/api-test.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
-import { migrate } from "../platform/database/migrate.ts";
+import { platformOf } from "../platform/database/database.ts";
 import { eraseLeftReasons } from "../verify/left-reasons.ts";
 import { verify } from "../verify/verify.ts";
-import { migrations } from "./migrations.ts";
+import { leftReasons } from "./0073-left-reasons.ts";
 
 const formerly = { name: "Former member", gradYear: null, accountId: null };
 
@@ -83,13 +82,8 @@ async function openClub(app: TestApp) {
 const kept = ["Ana was at a wedding", "Tam is Ana", "Snow", "It was the wrong list"];
 
 const ways: Record<string, (app: TestApp) => Promise<void>> = {
-  async "an update"({ deps: { database } }) {
-    await sql`
-      delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" >= '0073'`.execute(
-      database.schema,
-    );
-    await migrate(database, migrations);
-  },
+  "an update": ({ deps: { database } }) =>
+    leftReasons(database.schema as Kysely<unknown>, platformOf(database.schema)),
   async "a repair"({ deps: { database } }) {
     expect(await eraseLeftReasons(database)).toBe(3);
   },

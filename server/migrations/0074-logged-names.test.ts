@@ -1,11 +1,10 @@
-import { sql } from "kysely";
-import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import { sql, type Kysely } from "kysely";
 import { expect } from "vitest";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
 import { signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { migrate } from "../platform/database/migrate.ts";
-import { migrations } from "./migrations.ts";
+import { platformOf } from "../platform/database/database.ts";
+import { loggedNames } from "./0074-logged-names.ts";
 
 onEveryDatabase("Members' own words", { enginesDiffer: true, own: true }, (test) => {
   test("leave the operations of earlier versions, and awards whose member is gone (R26.43)", async ({
@@ -74,10 +73,7 @@ onEveryDatabase("Members' own words", { enginesDiffer: true, own: true }, (test)
     const ofOfficers = await add("award-given", own);
     const ofTheirs = await add("event-set", renamed("officers", "Old", "ana's words"));
 
-    await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" >= '0074'`.execute(
-      database.schema,
-    );
-    await migrate(database, migrations);
+    await loggedNames(database.schema as Kysely<unknown>, platformOf(database.schema));
 
     const { events, operations } = (await dumpAllTables(write)) as Record<
       string,

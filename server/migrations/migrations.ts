@@ -58,6 +58,7 @@ import { makersOfSlips } from "./0071-makers-of-slips.ts";
 import { erasedPeople } from "./0072-erased-people.ts";
 import { leftReasons } from "./0073-left-reasons.ts";
 import { loggedNames } from "./0074-logged-names.ts";
+import { recordedThen } from "./0075-recorded-then.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -120,6 +121,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0072-erased-people": erasedPeople,
   "0073-left-reasons": leftReasons,
   "0074-logged-names": loggedNames,
+  "0075-recorded-then": recordedThen,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Account } from "#contract/accounts.ts";
 import { endChangesOf, setChangedEmail } from "../accounts/accounts.service.ts";
 import { changeClubs, type ChangeDeps } from "../ledger/change-clubs.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
+import { forgetInvited } from "../seats/invitations.service.ts";
 import { listClubsOfAccount } from "./clubs-of-account.ts";
 
 /**
@@ -23,6 +24,8 @@ export async function giveEmail(
     // The owner may have lost an earlier email to someone else.
     await endChangesOf(db, accountId, transaction.at);
     await setChangedEmail(db, { accountId, newEmail }, { isProved: false, now: transaction.at });
+    // Nothing else knows that it was theirs, so their erasure couldn't forget it.
+    await forgetInvited(db, oldEmail);
     if (tellsOld) await enqueueMail(db, "email-changed", oldEmail, new Date(transaction.at));
     for (const clubId of clubs.keys()) {
       const operation = { actorId: null, kind: "email-changed", details: { accountId } } as const;

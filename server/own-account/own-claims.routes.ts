@@ -70,6 +70,7 @@ const get = createRoute({
   responses: {
     200: json(claimPreviewSchema, "Nothing has changed yet"),
     ...errorResponses("signed-out", "not-found", "address-not-confirmed", "two-school-ids"),
+    ...errorResponses("carryover-too-large"),
   },
 });
 
@@ -84,7 +85,7 @@ const postClaimByEmail = createRoute({
     ...errorResponses("invalid-input", "signed-out", "not-found"),
     ...errorResponses(
       ...(["address-not-confirmed", "changed-meanwhile"] as const),
-      ...(["two-school-ids", "already-member"] as const),
+      ...(["two-school-ids", "already-member", "carryover-too-large"] as const),
     ),
   },
 });
@@ -98,7 +99,7 @@ const postClaim = createRoute({
   responses: {
     200: json(claimedSchema, "The account, which now has the record"),
     ...errorResponses("invalid-input", "signed-out", "too-many-attempts"),
-    ...errorResponses("two-school-ids", "already-member"),
+    ...errorResponses("two-school-ids", "already-member", "carryover-too-large"),
   },
 });
 

@@ -33,6 +33,7 @@ import {
   lockMembership,
   type Member,
 } from "./own-record.store.ts";
+import { keepRecorded, withoutGains } from "./recorded-then.ts";
 
 export type OwnRecordDeps = {
   database: Database;
@@ -77,6 +78,7 @@ export async function shareRecord(
     const row = {
       ...{ id: randomUUID(), shows: JSON.stringify(shows), createdAt: now.getTime() },
       expiresAt: now.getTime() + bounds.recordLinkDays * dayMs,
+      recorded: keepRecorded(record),
     };
     await insertRecordLink(db, { ...sharer, ...row, tokenHash: recordLinkTokens.hashOf(row.id) });
     return toLink(deps, row);
@@ -106,11 +108,19 @@ export async function readSharedRecord(
     () => findRecordLink(read, hashOfToken(token), now.getTime()),
     (found) => found === undefined,
   );
-  const { createdAt: through, expiresAt } = link ?? { createdAt: 0, expiresAt: 0 };
-  const record = link && (await readRecord(read, link, { now, through }));
+  const record = link && (await readRecord(read, link, { now, through: throughOf(link, now) }));
   if (link === undefined || record === undefined) throw new AppError("not-found");
-  return { ...limitTo(record, choiceOf(link)), sharedAt: through, expiresAt };
+  const { createdAt: sharedAt, expiresAt, recorded } = link;
+  const shown = recorded === null ? record : withoutGains(record, recorded);
+  return { ...limitTo(shown, choiceOf(link)), sharedAt, expiresAt };
 }
+
+/**
+ * A link from an older node doesn't know what the record said when it was created, so it shows what
+ * has an arrival from before.
+ */
+const throughOf = (link: { createdAt: number; recorded: string | null }, now: Date) =>
+  link.recorded === null ? link.createdAt : now.getTime();
 
 /** The chosen parts of a record, without ids. */
 function limitTo(
@@ -141,8 +151,9 @@ function limitTo(
 }
 
 /**
- * A member's record: what is true now, of what was recorded by an instant; undefined for anyone
- * else. Recorded results decide whether a requirement was met, if there are any.
+ * A member's record: what is true now, of events that they came to, and years that started, by an
+ * instant; undefined for anyone else. Recorded results decide whether a requirement was met, if
+ * there are any.
  */
 async function readRecord(
   db: Db,

@@ -30,15 +30,15 @@ export async function lockMembership(db: Db, { clubId, personId }: Member): Prom
     .execute();
 }
 
-/** What a person attended in a club, if it was recorded by an instant; latest date first. */
-export function listAttendedEvents(db: Db, { clubId, personId }: Member, through: number) {
+/** What a person attended in a club, if they arrived by an instant; latest date first. */
+export function listAttendedEvents(db: Db, { clubId, personId }: Member, arrivedBy: number) {
   return attendanceAtEvents(db)
     .select(["events.id", "events.name", "events.date", "events.termId"])
     .select([worthAtEvent.as("points"), minutesAtEvent.as("minutes")])
     .where("attendance.personId", "=", personId)
     .where("attendance.clubId", "=", clubId)
     .where("attendance.state", "=", "present")
-    .where("attendance.at", "<=", through)
+    .where("attendance.at", "<=", arrivedBy)
     .where("events.deletedAt", "is", null)
     .where("events.cancelledAt", "is", null)
     .orderBy("events.date", (order) => order.desc().nullsLast())

@@ -1,5 +1,6 @@
 import type { Account } from "#contract/accounts.ts";
 import type { AccountClosing, ClosingNotice } from "#contract/own-account.ts";
+import { lockAccount } from "../accounts/accounts.service.ts";
 import type { Client } from "../accounts/client.ts";
 import { closeLogin } from "../accounts/close-login.ts";
 import { deleteEarlyCheckInsOf } from "../attendance/early-check-ins.store.ts";
@@ -80,6 +81,8 @@ export async function closeInTransaction(
   { id, email, personId }: Pick<Account, "id" | "email" | "personId">,
   { at, asLastOwner }: { at: Date; asLastOwner: boolean },
 ): Promise<void> {
+  // First, so that a seat that it is being given at this moment is seen below, or isn't given.
+  if (!(await lockAccount(db, id))) return;
   const clubIds = await listClubsWithSeat(db, id);
   // If the last two officers leave at the same time, the lock makes the second one find that they
   // are the last.

@@ -48,7 +48,7 @@ export function findRecordLink(db: Db, tokenHash: string, now: number) {
       join.onRef("users.id", "=", "recordLinks.accountId").on("users.closedAt", "is", null),
     )
     .select(["recordLinks.clubId", "recordLinks.personId", "recordLinks.shows"])
-    .select(["recordLinks.createdAt", "recordLinks.expiresAt"])
+    .select(["recordLinks.recorded", "recordLinks.createdAt", "recordLinks.expiresAt"])
     .where("recordLinks.tokenHash", "=", tokenHash)
     .where("recordLinks.expiresAt", ">", now)
     .executeTakeFirst();

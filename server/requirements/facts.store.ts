@@ -1,3 +1,4 @@
+import { byName, sorted } from "#contract/sorting.ts";
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
 import { isMemberOrGraduate } from "../platform/database/is-member.ts";
@@ -45,8 +46,8 @@ export async function listPeopleOfTerm(db: Db, clubId: string): Promise<string[]
 }
 
 /** A club's members with what a requirement needs to know about them; by name. */
-export function listJudged(db: Db, clubId: string) {
-  return judgedQuery(db, clubId).orderBy(nameInClub).orderBy("people.id").execute();
+export async function listJudged(db: Db, clubId: string) {
+  return sorted(await judgedQuery(db, clubId).execute(), byName);
 }
 
 /** The same for one of them; undefined for anyone else. */

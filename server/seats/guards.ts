@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { can, seatRoles, type Ability, type SeatRole } from "#contract/abilities.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
-import { accountOf } from "../accounts/guards.ts";
+import { accountOf, requireOpenSession } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
-import { isOpenSession } from "../accounts/lock-session.ts";
 import { withStanding } from "../ledger/standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -70,7 +69,7 @@ async function requireStill(
   asking: AskingForSeat,
   role: SeatRole,
 ): Promise<void> {
-  if (!(await isOpenSession(db, asking, deps.clock()))) throw new AppError("signed-out");
+  await requireOpenSession(deps, db, asking);
   const now = await getUsableRole(deps, db, asking);
   if (seatRoles.indexOf(now) > seatRoles.indexOf(role)) throw new AppError("wrong-role");
 }

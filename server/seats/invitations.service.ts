@@ -27,7 +27,10 @@ import {
 } from "./invitations.store.ts";
 import type { OwnersMailDeps } from "./officers-mail.ts";
 import { changeSeats, type Asker } from "./officers.service.ts";
+import { giveSeat } from "./seats.service.ts";
 import { findSeatRole, insertSeat, updateSeatRole, wasSeatChangedSince } from "./seats.store.ts";
+
+export { forgetInvited } from "./invitations.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -165,7 +168,8 @@ export function confirm(deps: InvitationDeps, asker: Asker, id: string): Promise
     // They may have been given a lower role in the meantime.
     if ((await findSeatRole(db, clubId, accountId)) !== undefined)
       await updateSeatRole(db, { clubId, accountId, role });
-    else await insertSeat(db, { clubId, accountId, role, since: at, invitedBy });
+    else if (!(await insertSeat(db, { clubId, accountId, role, since: at, invitedBy })))
+      throw new AppError("not-found");
     return { kind: "seat-given", details: { accountId, role } };
   });
 }
@@ -248,7 +252,7 @@ export async function takeInvitation(
     });
     if (waits) return { kind: "invitation-taken", details: { accountId, role } };
     const { createdBy: invitedBy } = row;
-    await insertSeat(db, { clubId, accountId, role, since: at, invitedBy });
+    await giveSeat(db, { clubId, accountId, role, since: at, invitedBy });
     return { kind: "seat-taken", details: { accountId, role, invitedBy } };
   });
   return { state: waits ? "waiting" : "taken", clubId, clubName, role };

@@ -51,6 +51,11 @@ export function findInvitationByHash(
   return invitationQuery(db).where("invites.tokenHash", "=", tokenHash).executeTakeFirst();
 }
 
+/** Forgets that invitations were emailed to an address. */
+export async function forgetInvited(db: Db, email: string): Promise<void> {
+  await db.updateTable("invites").set({ sentTo: null }).where("sentTo", "=", email).execute();
+}
+
 /** Updates an invitation's outcome. */
 export async function updateInvitation(
   db: Db,

@@ -2,7 +2,7 @@ import type { SeatRole } from "#contract/abilities.ts";
 import type { FactKind } from "../ledger/fact-kind.ts";
 import { endMade } from "./made-with-seat.store.ts";
 import { requireOtherOwner } from "./last-owner.ts";
-import { deleteSeat, getLatestSeatChange, isClosed, returnSeat } from "./seats.store.ts";
+import { deleteSeat, getLatestSeatChange, insertSeat, isClosed } from "./seats.store.ts";
 
 /** Whether an account runs a club, before and after; with the seat that it had, or gets again. */
 export type SeatFact = {
@@ -34,7 +34,7 @@ export const seatKind: FactKind<SeatFact> = {
         if (from === "owner") await requireOtherOwner(db, clubId, accountId);
         await deleteSeat(db, clubId, accountId);
         await endMade(db, { clubId, accountId, at }, null);
-      } else await returnSeat(db, { clubId, accountId, role: to, since, invitedBy });
+      } else await insertSeat(db, { clubId, accountId, role: to, since, invitedBy });
     }
   },
   inverse: (fact) => ({ ...fact, from: fact.to, to: fact.from }),

@@ -23,12 +23,12 @@ export function requireMoreThanCards({ cardsOnly }: Pick<Principal, "cardsOnly">
   if (cardsOnly === true) throw new AppError("cards-only");
 }
 
-/** Gives an account a seat in a club. */
+/** Gives an account a seat in a club. Throws `signed-out` if it has been closed. */
 export async function giveSeat(
   db: Db,
   seat: OfficerPrincipal & { since: number; invitedBy: string | null },
 ): Promise<void> {
-  await insertSeat(db, seat);
+  if (!(await insertSeat(db, seat))) throw new AppError("signed-out");
 }
 
 /** A seat as its holder sees it. */

@@ -1,13 +1,24 @@
 import { isMember } from "../platform/database/is-member.ts";
 import type { Seat } from "#contract/accounts.ts";
-import type { SeatRole } from "#contract/abilities.ts";
+import { seatRoles, type SeatRole } from "#contract/abilities.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import type { SecondStepChoice } from "#contract/second-step-choices.ts";
+import { keepAccountOpen } from "../accounts/accounts.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareQuery, type ParameterOf } from "../platform/database/prepared-query.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-export async function insertSeat(db: Db, seat: Tables["seats"]): Promise<void> {
-  await db.insertInto("seats").values(seat).execute();
+/**
+ * Gives an account a seat, and returns false if it is closed. On a database server, this and the
+ * closing of the account wait for each other: whichever is second sees the first.
+ */
+export async function insertSeat(
+  db: Db,
+  { clubId, accountId, role, since, invitedBy }: Tables["seats"],
+): Promise<boolean> {
+  if (!(await keepAccountOpen(db, accountId))) return false;
+  await db.insertInto("seats").values({ clubId, accountId, role, since, invitedBy }).execute();
+  return true;
 }
 
 /** The clubs that an account helps run, oldest seat first. */
@@ -176,25 +187,25 @@ export async function listClubNames(
     .select(["clubs.id", "clubs.clubName as name"])
     .select(({ fn }) => fn.count("memberships.personId").as("members"))
     .groupBy(["clubs.id", "clubs.clubName"])
-    .orderBy("clubs.clubName")
-    .orderBy("clubs.id")
     .execute();
-  return rows.map(({ members, ...club }) => ({ ...club, members: Number(members) }));
+  return sorted(rows, byName).map(({ members, ...club }) => ({
+    ...{ ...club, members: Number(members) },
+  }));
 }
 
-/** The officers of a club, by name and email. */
-export function listOfficerAddresses(
+/** The officers of a club, by role and name. */
+export async function listOfficerAddresses(
   db: Db,
   clubId: string,
 ): Promise<{ name: string; email: string; role: SeatRole }[]> {
-  return db
+  const rows = await db
     .selectFrom("seats")
     .innerJoin("users", "users.id", "seats.accountId")
-    .select(["users.displayName as name", "users.email", "seats.role"])
+    .select(["users.id", "users.displayName as name", "users.email", "seats.role"])
     .where("seats.clubId", "=", clubId)
-    .orderBy("seats.role", "desc")
-    .orderBy("users.displayName")
     .execute();
+  const rank = ({ role }: { role: SeatRole }) => seatRoles.indexOf(role);
+  return sorted(rows, (a, b) => rank(a) - rank(b) || byName(a, b));
 }
 
 /** Takes the seats of a deleted club away from everyone, and holds them. */
@@ -289,11 +300,6 @@ export function findWholeSeat(db: Db, clubId: string, accountId: string) {
     .where("clubId", "=", clubId)
     .where("accountId", "=", accountId)
     .executeTakeFirst();
-}
-
-/** Gives an account its seat back, unless the account was closed. */
-export async function returnSeat(db: Db, seat: Tables["seats"]): Promise<void> {
-  if (!(await isClosed(db, seat.accountId))) await insertSeat(db, seat);
 }
 
 /** Whether an account was closed: then it gets no seat back. */

@@ -1,5 +1,6 @@
 import { isMember } from "../platform/database/is-member.ts";
 import { sql } from "kysely";
+import { byName, sorted } from "#contract/sorting.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import { gradYearInClub, nameInClub } from "../members/name-in-club.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -67,8 +68,8 @@ export function listAttendedBy(db: Db, { clubId, personId }: { clubId: string; p
  * A club's active members by name, except erased ones and closed accounts, with the account's
  * email, if any.
  */
-export function listFollowed(db: Db, clubId: string) {
-  return db
+export async function listFollowed(db: Db, clubId: string) {
+  const rows = await db
     .selectFrom("memberships")
     .innerJoin("people", "people.id", "memberships.personId")
     .leftJoin("users", "users.id", "people.accountId")
@@ -78,7 +79,6 @@ export function listFollowed(db: Db, clubId: string) {
     .where(isMember())
     .where("users.closedAt", "is", null)
     .where("people.erasedAt", "is", null)
-    .orderBy(nameInClub)
-    .orderBy("people.id")
     .execute();
+  return sorted(rows, byName);
 }

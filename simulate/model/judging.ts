@@ -15,7 +15,13 @@ export function judgePlainly(
   events: readonly CountedEvent[],
   { today, person }: { today: string; person: PersonFacts },
 ): Standing {
-  const isOver = rules.deadline !== null && rules.deadline < today;
+  const isUnderway = ({ held, day, categoryId }: CountedEvent) =>
+    !held &&
+    day <= (rules.deadline ?? "") &&
+    rules.conditions.some(
+      ({ categories }) => categories.length === 0 || categories.includes(categoryId ?? "none"),
+    );
+  const isOver = rules.deadline !== null && rules.deadline < today && !events.some(isUnderway);
   const years = gradeOn(rules.deadline ?? today, person.gradYear);
   const lines = rules.conditions.map((condition) => {
     const need = condition.byGrade.find(({ grade }) => grade === years)?.need ?? condition.need;

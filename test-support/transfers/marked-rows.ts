@@ -65,7 +65,9 @@ export const markedRows: MarkedRows = {
     ...{ confirmHash: "confirm-m", undoHash: "undo-m", createdAt: anInstant() },
     ...{ confirmedAt: anInstant(), oldProved: 1, expiresAt: anInstant() },
   },
-  people: { id: personId, name: "Marked Person", gradYear: 2027, accountId },
+  people: {
+    ...{ id: personId, name: "Marked Person", gradYear: 2027, accountId, erasedAt: anInstant() },
+  },
   clubs: {
     ...{ id: clubId, clubName: "Marked Club", createdAt: anInstant(), revision },
     ...{ timeZone: "America/New_York", deletedAt: anInstant(), erasingAt: anInstant() },
@@ -97,6 +99,7 @@ export const markedRows: MarkedRows = {
   },
   recordLinks: {
     ...{ id: "link-m", clubId, personId, accountId, tokenHash: "link-hash-m", shows: "{}" },
+    recorded: "{}",
     ...{ createdAt: anInstant(), expiresAt: anInstant() },
   },
   corrections: {

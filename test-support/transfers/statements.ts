@@ -90,6 +90,7 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
         name: derived("the name in the club"),
         gradYear: derived("the graduation year in the club"),
         accountId: dropped("nobody has an account yet (R31.22)"),
+        erasedAt: derived("from whether the file has a name for them"),
       },
     },
     year: kept,

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import type { YearStart } from "#contract/years.ts";
 import {
   commandOf,
-  firstDraft,
+  draftOf,
   hasOwner,
-  keepDraft,
+  keepChanges,
   rehearse,
   ruleOf,
-  takeUpDraft,
+  takeUpChanges,
+  ticked,
 } from "./year-draft.ts";
 
 const people = [
@@ -28,7 +29,7 @@ const start: YearStart = {
 };
 
 test("a rehearsal says what each member would start with (R31.2)", () => {
-  const draft = firstDraft(start);
+  const draft = draftOf(start);
   const startsWith = (changes: object) =>
     rehearse(people, { ...draft, ...changes }).map(({ starts }) => starts);
   expect(startsWith({})).toEqual([35, -3]);
@@ -39,7 +40,7 @@ test("a rehearsal says what each member would start with (R31.2)", () => {
 });
 
 test("a year is started with what was typed and ticked, once it is valid (R31.1)", () => {
-  const draft = firstDraft(start);
+  const draft = draftOf(start);
   expect(commandOf(start, draft)).toEqual({
     ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
     ...{ carry: { kind: "all" }, byHand: [], graduateIds: ["a"] },
@@ -52,7 +53,7 @@ test("a year is started with what was typed and ticked, once it is valid (R31.1)
 });
 
 test("points typed for a member count in place of the rule, if they are points (R31.2)", () => {
-  const draft = { ...firstDraft(start), byHand: new Map([["b", "12"]]) };
+  const draft = { ...draftOf(start), byHand: new Map([["b", "12"]]) };
   expect(rehearse(people, draft).map(({ starts }) => starts)).toEqual([35, 12]);
   expect(commandOf(start, draft)).toMatchObject({ byHand: [{ personId: "b", points: 12 }] });
   for (const typed of ["1.5", "x", "100000000"]) {
@@ -63,20 +64,53 @@ test("points typed for a member count in place of the rule, if they are points (
 });
 
 test("an owner has to stay (R31.10)", () => {
-  const draft = firstDraft(start);
+  const draft = draftOf(start);
   expect(hasOwner(start, draft)).toBe(true);
   const alone = { ...draft, stayingIds: new Set<string>() };
   expect(hasOwner(start, alone)).toBe(false);
   expect(commandOf(start, alone)).toBeUndefined();
 });
 
-test("a draft is kept for its club, without people who left since (R31.2)", () => {
-  const draft = { ...firstDraft(start), byHand: new Map([["b", "12"]]), name: "Fall" };
-  keepDraft("chess", draft);
-  expect(takeUpDraft("robotics", start)).toEqual(firstDraft(start));
-  expect(takeUpDraft("chess", start)).toEqual(draft);
+test("what was typed is kept for its club, without people who left since (R31.2)", () => {
+  const changes = { byHand: new Map([["b", "12"]]), name: "Fall" };
+  keepChanges("chess", changes);
+  expect(draftOf(start, takeUpChanges("robotics"))).toEqual(draftOf(start));
+  expect(draftOf(start, takeUpChanges("chess"))).toEqual({ ...draftOf(start), ...changes });
   const without = { ...start, people: people.slice(0, 1) };
-  expect(takeUpDraft("chess", without)).toEqual({ ...draft, byHand: new Map() });
-  keepDraft("chess", undefined);
-  expect(takeUpDraft("chess", start)).toEqual(firstDraft(start));
+  expect(draftOf(without, takeUpChanges("chess"))).toEqual({
+    ...{ ...draftOf(without), name: "Fall", byHand: new Map() },
+  });
+  keepChanges("chess", undefined);
+  expect(draftOf(start, takeUpChanges("chess"))).toEqual(draftOf(start));
+});
+
+test("who and what comes after something was typed is treated as at first (R31.9, R31.10)", () => {
+  const changes = {
+    name: "Fall",
+    graduates: ticked(ticked(undefined, "b", true), "a", false),
+    requirements: ticked(undefined, "pin", false),
+    staying: ticked(ticked(undefined, "kim", true), "lou", false),
+  };
+  const later: YearStart = {
+    ...{ ...start, revision: 9 },
+    people: [
+      ...people,
+      { id: "cy", name: "Cy Dent", gradYear: 2027, totalPoints: 0, graduates: true, metIds: [] },
+      { id: "di", name: "Di Eng", gradYear: 2030, totalPoints: 0, graduates: false, metIds: [] },
+    ],
+    requirements: [...start.requirements, { id: "cord", name: "Cord", deadline: null }],
+    officers: [
+      ...start.officers,
+      { id: "mo", name: "Mo Quinn", role: "officer", graduates: false },
+      { id: "ned", name: "Ned Roe", role: "officer", graduates: true },
+    ],
+  };
+  expect(commandOf(later, draftOf(later, changes))).toMatchObject({
+    ...{ name: "Fall", graduateIds: ["b", "cy"], leavingIds: ["lou", "ned"] },
+    requirements: { requirementIds: ["letter", "cord"] },
+  });
+  // The year to start is another one, unless the owner named it.
+  const next = { name: "2028–29", startsOn: "2028-08-01" };
+  const { name: _name, ...rest } = changes;
+  expect(draftOf({ ...later, next }, rest)).toMatchObject(next);
 });

@@ -4,7 +4,7 @@ import { carriedOver, type CarryRule } from "#contract/carry-over.ts";
 import type { YearStart } from "#contract/years.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 
-/** The form of a new year, as typed. */
+/** The form of a new year, as it is shown. */
 export type YearDraft = {
   name: string;
   startsOn: string;
@@ -21,18 +21,48 @@ export type YearDraft = {
   stayingIds: ReadonlySet<string>;
 };
 
+/** What the owner typed and ticked, by id: all that is kept of the form. */
+export type YearChanges = Partial<
+  Pick<YearDraft, "name" | "startsOn" | "carry" | "percent" | "most" | "deadlines">
+> & {
+  byHand?: ReadonlyMap<string, string>;
+  graduates?: Ticks;
+  requirements?: Ticks;
+  staying?: Ticks;
+};
+type Ticks = ReadonlyMap<string, boolean>;
+
+/** Ticks with one more. */
+export function ticked(ticks: Ticks | undefined, id: string, isTicked: boolean): Ticks {
+  return new Map(ticks).set(id, isTicked);
+}
+
 /**
- * The form before anything is typed: all points, all requirements, who will have graduated, and the
- * officers who won't.
+ * The form: what the owner changed, and for the rest all points, all requirements, who will have
+ * graduated, and the officers who won't. So whoever and whatever comes while the form is open, or
+ * kept, isn't left out because nobody ticked it (R31.9, R31.10), and what is gone isn't in it.
  */
-export function firstDraft({ next, people, requirements, officers }: YearStart): YearDraft {
-  const idsOf = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id));
+export function draftOf(start: YearStart, changes: YearChanges = {}): YearDraft {
+  const {
+    byHand = new Map<string, string>(),
+    graduates,
+    requirements,
+    staying,
+    ...typed
+  } = changes;
+  const pick = <One extends { id: string }>(
+    all: readonly One[],
+    ticks: Ticks | undefined,
+    isUsual: (one: One) => boolean,
+  ) => new Set(all.flatMap((one) => ((ticks?.get(one.id) ?? isUsual(one)) ? [one.id] : [])));
+  const members = new Set(start.people.map(({ id }) => id));
   return {
-    ...next,
-    ...{ carry: "all", percent: "50", most: "", byHand: new Map() },
-    graduateIds: idsOf(people.filter(({ graduates }) => graduates)),
-    ...{ requirementIds: idsOf(requirements), deadlines: "year-later" },
-    stayingIds: idsOf(officers.filter(({ graduates }) => !graduates)),
+    ...start.next,
+    ...{ carry: "all", percent: "50", most: "", deadlines: "year-later", ...typed },
+    byHand: new Map([...byHand].filter(([id]) => members.has(id))),
+    graduateIds: pick(start.people, graduates, (one) => one.graduates),
+    requirementIds: pick(start.requirements, requirements, () => true),
+    stayingIds: pick(start.officers, staying, (one) => !one.graduates),
   };
 }
 
@@ -102,27 +132,16 @@ export function rehearse(people: YearStart["people"], draft: YearDraft): Rehears
   });
 }
 
-/** The drafts of clubs' new years, so that nothing typed is lost by looking at another page. */
-const drafts = new Map<string, YearDraft>();
+/** The changes to clubs' new years, so that nothing typed is lost by looking at another page. */
+const kept = new Map<string, YearChanges>();
 
-/** The draft that was left, without people and officers who are gone since; or a new one. */
-export function takeUpDraft(clubId: string, start: YearStart): YearDraft {
-  const draft = drafts.get(clubId);
-  if (draft === undefined) return firstDraft(start);
-  const only = (ids: ReadonlySet<string>, known: readonly { id: string }[]) =>
-    new Set(known.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
-  const members = new Set(start.people.map(({ id }) => id));
-  return {
-    ...draft,
-    byHand: new Map([...draft.byHand].filter(([id]) => members.has(id))),
-    graduateIds: only(draft.graduateIds, start.people),
-    requirementIds: only(draft.requirementIds, start.requirements),
-    stayingIds: only(draft.stayingIds, start.officers),
-  };
+/** The changes that were left; none for a new form. */
+export function takeUpChanges(clubId: string): YearChanges {
+  return kept.get(clubId) ?? {};
 }
 
-/** Keeps a draft; undefined forgets it. */
-export function keepDraft(clubId: string, draft: YearDraft | undefined): void {
-  if (draft === undefined) drafts.delete(clubId);
-  else drafts.set(clubId, draft);
+/** Keeps changes; undefined forgets them. */
+export function keepChanges(clubId: string, changes: YearChanges | undefined): void {
+  if (changes === undefined) kept.delete(clubId);
+  else kept.set(clubId, changes);
 }

@@ -16,25 +16,28 @@ import { useSaveFile } from "#web/ui/use-save-file.ts";
 import { RehearsalTable } from "./rehearsal-table.tsx";
 import {
   commandOf,
+  draftOf,
   hasOwner,
-  keepDraft,
+  keepChanges,
   rehearse,
-  takeUpDraft,
-  type YearDraft,
+  takeUpChanges,
+  ticked,
+  type YearChanges,
 } from "./year-draft.ts";
 import classes from "./year-form.module.css";
-import { OfficersPart, RequirementsPart, toggled } from "./year-parts.tsx";
+import { OfficersPart, RequirementsPart } from "./year-parts.tsx";
 
 type YearFormProps = { clubId: string; start: YearStart; onDone: () => void };
 
 /** The new year: its details, what carries over, and a rehearsal, name by name (R31.1). */
 export function YearForm({ clubId, start, onDone }: YearFormProps) {
-  const [draft, setDraft] = useState(() => takeUpDraft(clubId, start));
+  const [changes, setChanges] = useState(() => takeUpChanges(clubId));
+  const draft = draftOf(start, changes);
   const [asked, setAsked] = useState(false);
-  const set = (changes: Partial<YearDraft>) => {
-    const changed = { ...draft, ...changes };
-    keepDraft(clubId, changed);
-    setDraft(changed);
+  const set = (more: YearChanges) => {
+    const changed = { ...changes, ...more };
+    keepChanges(clubId, changed);
+    setChanges(changed);
   };
   const form = useForm({ submit: async () => setAsked(true) });
   const people = rehearse(start.people, draft);
@@ -107,8 +110,8 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
           )}
         </form>
       </Card>
-      <RequirementsPart {...{ start, draft, set }} />
-      <OfficersPart {...{ start, draft, set }} />
+      <RequirementsPart {...{ start, draft, changes, set }} />
+      <OfficersPart {...{ start, draft, changes, set }} />
       <Card>
         <div className={classes["head"]}>
           <h2>
@@ -151,7 +154,7 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
             people={people}
             requirements={start.requirements}
             onGraduate={(id, graduates) =>
-              set({ graduateIds: toggled(draft.graduateIds, id, graduates) })
+              set({ graduates: ticked(changes.graduates, id, graduates) })
             }
             onType={(id, typed) => {
               const byHand = new Map(draft.byHand);
@@ -179,7 +182,7 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
             about: t`You can undo this for 30 days, until someone checks in or gets a carry-over in the new year.`,
           })}
           onDone={() => {
-            keepDraft(clubId, undefined);
+            keepChanges(clubId, undefined);
             onDone();
           }}
           onClose={() => setAsked(false)}

@@ -8,25 +8,19 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { RadioField } from "#web/ui/radio-field.tsx";
-import { hasOwner, type YearDraft } from "./year-draft.ts";
+import { hasOwner, ticked, type YearChanges, type YearDraft } from "./year-draft.ts";
 import classes from "./year-form.module.css";
 
 type PartProps = {
   start: YearStart;
   draft: YearDraft;
-  set: (changes: Partial<YearDraft>) => void;
+  changes: YearChanges;
+  set: (more: YearChanges) => void;
 };
 
-/** The ids with one more, or without it. */
-export function toggled(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
-  const changed = new Set(ids);
-  if (isIn) changed.add(id);
-  else changed.delete(id);
-  return changed;
-}
-
 /** Which requirements the new year has, too, and with which deadlines (R31.9). */
-export function RequirementsPart({ start: { requirements, people }, draft, set }: PartProps) {
+export function RequirementsPart({ start, draft, changes, set }: PartProps) {
+  const { requirements, people } = start;
   const { requirementIds } = draft;
   if (requirements.length === 0) return null;
   const withDeadline = requirements.some(
@@ -52,7 +46,7 @@ export function RequirementsPart({ start: { requirements, people }, draft, set }
               key={id}
               name={`requirement-${id}`}
               defaultChecked={requirementIds.has(id)}
-              onInput={(isIn) => set({ requirementIds: toggled(requirementIds, id, isIn) })}
+              onInput={(isIn) => set({ requirements: ticked(changes.requirements, id, isIn) })}
             >
               {name}{" "}
               <span className={classes["quiet"]}>
@@ -79,7 +73,7 @@ export function RequirementsPart({ start: { requirements, people }, draft, set }
 }
 
 /** Who still runs the club in the new year (R31.10). */
-export function OfficersPart({ start, draft, set }: PartProps) {
+export function OfficersPart({ start, draft, changes, set }: PartProps) {
   const { stayingIds } = draft;
   return (
     <Card padded>
@@ -94,12 +88,13 @@ export function OfficersPart({ start, draft, set }: PartProps) {
           </p>
         </div>
         <div className={classes["choices"]}>
-          {start.officers.map(({ id, name, role }) => (
+          {start.officers.map(({ id, name, role, graduates }) => (
             <CheckboxField
-              key={id}
+              // What is checked at first follows their graduation year, while the page is open, too.
+              key={`${id} ${graduates}`}
               name={`officer-${id}`}
               defaultChecked={stayingIds.has(id)}
-              onInput={(isIn) => set({ stayingIds: toggled(stayingIds, id, isIn) })}
+              onInput={(stays) => set({ staying: ticked(changes.staying, id, stays) })}
             >
               {name} <span className={classes["quiet"]}>{roleText(role)}</span>
             </CheckboxField>

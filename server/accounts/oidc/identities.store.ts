@@ -111,6 +111,21 @@ export async function deleteIdentities(db: Db, accountId: string, since = 0): Pr
     .execute();
 }
 
+/**
+ * Makes the closing of an account wait for the transaction, and returns false if it is closed
+ * already. Whatever else locks the account waits as well; logging in doesn't.
+ */
+export async function keepAccountOpen(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("closedAt", "is", null)
+    .modifyEnd(platformOf(db).forKeyShare)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes simultaneous changes to an account's ways in wait for each other. */
 export async function lockAccount(db: Db, accountId: string): Promise<boolean> {
   const row = await db

@@ -77,6 +77,11 @@ export type Platform = {
   /** Appended to a query to lock its rows against changes until the transaction ends. */
   forUpdate: RawBuilder<unknown>;
   /**
+   * Appended to a query so that its rows aren't locked with `forUpdate` until the transaction ends;
+   * nothing else waits for it.
+   */
+  forKeyShare: RawBuilder<unknown>;
+  /**
    * Statements between which a lock that takes long fails with LockedTooLong. Without row locks, there are none.
    */
   impatience?: { begin: string; end: string };

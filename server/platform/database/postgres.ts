@@ -75,6 +75,7 @@ const platform: Platform = {
   // the whole table every time, so discard the plans: new ones use the key.
   beforeManyRows: [sql`discard plans`, sql`set local enable_seqscan = off`],
   forUpdate: sql`for update`,
+  forKeyShare: sql`for key share`,
   // Far longer than an ordinary change takes, in milliseconds.
   impatience: { begin: "set local lock_timeout = 100", end: "set local lock_timeout to default" },
   forShareOf: (table) => sql`for share of ${sql.table(table)}`,

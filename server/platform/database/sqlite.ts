@@ -75,6 +75,7 @@ const platform: Platform = {
   beforeManyRows: [],
   // SQLite has a single writer, so no row locks are needed.
   forUpdate: sql``,
+  forKeyShare: sql``,
   forShareOf: () => sql``,
 };
 

@@ -166,7 +166,7 @@ export const tableRegistry: { readonly [Table in Name]: TableEntry<Table> } = {
       { columns: ["accountId"], to: "users", at: ["id"] },
       { columns: ["clubId", "personId"], to: "memberships", at: ["clubId", "personId"] },
     ],
-    personal: { shows: "row goes", createdAt: "row goes" },
+    personal: { shows: "row goes", recorded: "row goes", createdAt: "row goes" },
     owner: { account: ["accountId"], person: ["personId"] },
   },
   corrections: {

@@ -5,7 +5,10 @@ export type AttendanceTable = {
   clubId: string;
   eventId: string;
   personId: string;
-  /** When the person was first recorded. */
+  /**
+   * When the person arrived. It may have been recorded later: a check-in that waited on a device, a
+   * request that was approved, a sheet, a merge.
+   */
   at: number;
   state: AttendanceState;
   source: "code" | "hand" | "import";

@@ -13,6 +13,8 @@ export type RecordLinksTable = {
   tokenHash: string;
   /** What it shows, as JSON. */
   shows: string;
+  /** What the record said then, as JSON: it shows nothing beyond that. Null from an older node. */
+  recorded: string | null;
   createdAt: number;
   expiresAt: number;
 };

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { Logger } from "../logger.ts";
 
 /** Recurring work. Returns counts of what it did, which are logged. */
@@ -50,7 +51,8 @@ export function createJobRunner(options: {
       logger.info(counts, "ran the scheduled jobs");
   };
 
-  const run = () => {
+  // Jobs belong to nobody, even while the request that woke them is still being answered.
+  const run = AsyncResource.bind(() => {
     clearTimeout(timer);
     // Runs are sequential: one requested meanwhile sees the latest changes.
     running = running.then(runAll).then(() => {
@@ -58,7 +60,7 @@ export function createJobRunner(options: {
       if (!stopped) timer = setTimeout(() => void run(), everyMs).unref();
     });
     return running;
-  };
+  });
 
   return {
     wake: () => void run(),

@@ -6,7 +6,7 @@ import { createTestLog } from "#test-support/test-log.ts";
 import { createFolderDelivery } from "./delivery.ts";
 import { i18nFor } from "../i18n.ts";
 import { composeMail } from "./mail.ts";
-import { deleteWrittenMails } from "./written-mails.ts";
+import { deleteMailsToNobody, deleteWrittenMails } from "./written-mails.ts";
 
 const mailTo = (to: string) =>
   composeMail({
@@ -45,5 +45,25 @@ test("There is nothing to delete if no email was ever saved", async () => {
   await deleteWrittenMails(join(path, "mail"), "ada@example.org");
   mkdirSync(join(path, "mail"));
   await deleteWrittenMails(join(path, "mail"), "ada@example.org");
+  remove();
+});
+
+test("Emails are deleted once their recipient belongs to nobody, and no others", async () => {
+  const { path, remove } = createTemporaryFolder();
+  const folder = join(path, "mail");
+  const deliver = createFolderDelivery(folder, "Club <club@example.org>", createTestLog().logger);
+  for (const [index, to] of ["Ada@Example.org", "gone@example.org", "ada@example.org"].entries())
+    await deliver(await mailTo(to), `<${index}@x>`);
+  writeFileSync(join(folder, "notes.txt"), "To: gone@example.org\r\n\r\n");
+  writeFileSync(join(folder, "other.eml"), "To nobody");
+  const asked: string[] = [];
+  const listKnown = async (recipients: readonly string[]) => {
+    asked.push(...recipients);
+    return new Set(["ada@example.org"]);
+  };
+  expect(await deleteMailsToNobody(folder, listKnown)).toBe(1);
+  expect(asked.toSorted()).toEqual(["ada@example.org", "gone@example.org"]);
+  expect(readdirSync(folder).toSorted()).toEqual(["0-x.eml", "2-x.eml", "notes.txt", "other.eml"]);
+  expect(await deleteMailsToNobody(join(path, "none"), listKnown)).toBe(0);
   remove();
 });
