@@ -24,8 +24,8 @@ export const claims: Guards = {
   "nobody can make a claim code for a person with an account": {
     file: "server/members/claims.store.ts",
     find: `.where("people.accountId", "is", null)
-    .where("people.name", "<>", formerName)`,
-    replace: '.where("people.name", "<>", formerName)',
+    .where("people.erasedAt", "is", null)`,
+    replace: '.where("people.erasedAt", "is", null)',
     tests: ["server/door/newcomers.test.ts"],
   },
   "the database contains no claim code": {
