@@ -63,12 +63,11 @@ export const erasure: Guards = {
     find: "if (personId !== null) await eraseLoggedNames(db, { personId });",
     tests: ["server/attendance/hour-requests/hour-requests.test.ts"],
   },
-  "an undo can't give an erased person a name": {
-    file: "server/members/correction-kind.ts",
-    find: 'if (values === undefined) throw new AppError("cannot-undo");',
-    replace:
-      'if (values === undefined) return { before: { name: "", gradYear: null }, after: { name: "", gradYear: null } };',
-    tests: ["server/members/correct-member.test.ts"],
+  "no undo brings an erased person back, or what was erased with them": {
+    file: "server/ledger/without-erased.ts",
+    find: "await kinds.listErased(db, clubId, [...people])",
+    replace: "new Set<string>()",
+    tests: ["server/privacy/undone-after-erasure.test.ts"],
   },
   "a person who was just erased isn't checked in": {
     file: "server/attendance/record-check-ins.ts",

@@ -30,7 +30,7 @@ import { createCorrectMember } from "../members/correct-member.ts";
 import { correctionKind } from "../members/correction-kind.ts";
 import { getCorrections } from "../members/corrections.ts";
 import { membershipKind } from "../members/membership-kind.ts";
-import { listSomeMembers } from "../members/memberships.service.ts";
+import { listErased, listSomeMembers } from "../members/memberships.service.ts";
 import { removeMember } from "../members/remove-member.ts";
 import { setCarryover } from "../members/set-carryover.ts";
 import { withholdDependentFacts } from "../merge/withhold-dependent-facts.ts";
@@ -102,6 +102,7 @@ export const ledgerKinds: LedgerKinds = {
   },
   getCorrections,
   listMembers: listSomeMembers,
+  listErased,
   findEvent: findUndeleted,
   isAnySealed: async (db, clubId, eventIds) =>
     (await listSealedEvents(db, clubId, eventIds)).length > 0,

@@ -6,6 +6,7 @@ import { factsOf, rootOf, wasAfterSeal } from "../ledger/details.ts";
 import { mayChange, type LedgerKinds } from "../ledger/kinds.ts";
 import { listCurrentUndos } from "../ledger/current-undos.ts";
 import { openUndoWindow } from "../ledger/undo-window.ts";
+import { withoutErased } from "../ledger/without-erased.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { listOperations, listRefusedSignIns } from "./history.store.ts";
@@ -31,14 +32,17 @@ export async function getHistoryPage(
     clubId,
     rows.map((row) => row.revision),
   );
+  const undoable = rows.filter(canUndo);
+  const facts = undoable.map((row) => factsOf(row) ?? []);
+  const without = await withoutErased(kinds, db, clubId, facts);
+  const left = new Map(undoable.map(({ revision }, index) => [revision, without[index]]));
   const operations = described.map(({ row, ...operation }) => {
     const undoneBy = undos.get(row.revision) ?? null;
     const afterSeal = wasAfterSeal(row);
-    // An erased person has no name anymore, not even through an undo.
-    const { what } = operation;
-    const isErased = what.kind === "member-corrected" && what.changes === null;
     const may =
-      undoneBy === null && canUndo(row) && !isErased && mayChange(kinds, role, factsOf(row) ?? []);
+      undoneBy === null &&
+      left.get(row.revision) !== undefined &&
+      mayChange(kinds, role, factsOf(row) ?? []);
     return { ...operation, undoneBy, canUndo: may, afterSeal };
   });
   return { revision, operations, more: found.length > pageSize };

@@ -5,7 +5,13 @@ import {
   type SheetMarks,
 } from "../attendance/sheet-attendance.ts";
 import { createOldEvents, recount, setOldEvents, type OldEvent } from "../events/old-events.ts";
-import { fillIdentities, setFilled, type FilledIdentity } from "../members/filled-identities.ts";
+import {
+  fillIdentities,
+  giveBack,
+  keepForRedo,
+  setFilled,
+  type FilledIdentity,
+} from "../members/filled-identities.ts";
 import { joinClubs, takeBackIn, withdraw } from "../members/memberships.service.ts";
 import { createPeople, type PersonDetails } from "../members/people.service.ts";
 import { expectManyRows, type Db } from "../platform/database/database.ts";
@@ -109,6 +115,8 @@ export async function bringSheetBack(db: Db, writing: Writing, fact: SheetFact):
     await setFilled(db, { clubId: writing.clubId, revision: root }, filled, fact.there);
   if (!fact.there) return;
   await takeBackIn(db, writing, fact.newPersonIds);
+  if (root !== undefined)
+    await giveBack(db, { clubId: writing.clubId, revision: root }, fact.newPersonIds);
   await setOldEvents(db, writing, { ...eventsOf(fact.newEventIds, fact.by), there: true });
 }
 
@@ -151,6 +159,7 @@ export async function settleSheet(
     await setOldEvents(db, writing, { ...eventsOf(newEventIds, by), there });
     for (const some of slicesOf(newPersonIds, withdrawnAtOnce)) {
       await pause();
+      if (fact.root !== undefined) await keepForRedo(db, { clubId, revision: fact.root }, some);
       await withdraw(db, writing, some);
     }
   }

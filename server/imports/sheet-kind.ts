@@ -7,6 +7,11 @@ import { bringSheetBack, movesOfSheet, settleSheet } from "./bring-sheet.ts";
 export const sheetKind: FactKind<SheetFact> = {
   eventsOf: ({ eventIds }) => eventIds,
   peopleOf: () => [],
+  restores: ({ there, newPersonIds }) => (there ? [] : newPersonIds),
+  without: (fact, personIds) =>
+    fact.there
+      ? fact
+      : { ...fact, newPersonIds: fact.newPersonIds.filter((id) => !personIds.has(id)) },
   leaving: ({ newPersonIds }) => newPersonIds,
   async movesOf(db, clubId, facts) {
     return (await Promise.all(facts.map((fact) => movesOfSheet(db, clubId, fact)))).flat();

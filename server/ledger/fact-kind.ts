@@ -55,6 +55,10 @@ export type FactKind<F extends Fact> = {
   peopleOf(fact: F): readonly string[];
   /** The people whose membership ends when it is applied. */
   leaving(fact: F): readonly string[];
+  /** The people whose erasure the undo of a fact would reverse, if they were erased since (R14.5). */
+  restores?(fact: F): readonly string[];
+  /** The fact without some of those people. Of a kind without this, the whole fact stays as it is. */
+  without?(fact: F, personIds: ReadonlySet<string>): F;
   /** The person or event that stays unchanged if an undo skips the fact. */
   stayingOf?(fact: F): { personId: string } | { eventId: string };
   /** Kinds that can't be in the same operation, because this fact changes their points. */

@@ -32,6 +32,8 @@ export type LedgerKinds = {
   ): Promise<ReadonlyMap<number, Corrected>>;
   /** The given people who are members of the club. */
   listMembers(db: Db, clubId: string, personIds: readonly string[]): Promise<ClubMember[]>;
+  /** Those of the given people of the club who were erased. */
+  listErased(db: Db, clubId: string, personIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** An event of the club, unless it was deleted. */
   findEvent(
     db: Db,

@@ -10,12 +10,14 @@ import { findOperation } from "./ledger.store.ts";
 import { listCurrentUndos } from "./current-undos.ts";
 import { createStandingWrites, standingAfter, valueOf } from "./standing-writes.ts";
 import { openUndoWindow } from "./undo-window.ts";
+import { withoutErased } from "./without-erased.ts";
 
 /**
  * Undoes an operation with the inverse of each of its facts where the same write stands as right
  * after it (R10.20). Values that a later operation changed are skipped (R10.8); if that is all of
  * them, throws `changed-meanwhile` with the conflicting operation. Throws `not-found` if the club
- * has no such operation, and `cannot-undo` if it can't be undone, or can't be anymore.
+ * has no such operation, and `cannot-undo` if it can't be undone, or can't be anymore, as when all of
+ * it is about people who were erased since (R14.5).
  */
 export async function planUndo(
   kinds: LedgerKinds,
@@ -28,9 +30,11 @@ export async function planUndo(
   if (operation === undefined) throw new AppError("not-found");
   const undone = (await listCurrentUndos(db, clubId, [revision])).get(revision);
   if (undone !== undefined) throw await inTheWay(kinds, db, clubId, undone);
-  const facts = factsOf(operation);
+  const all = factsOf(operation);
   const canUndo = await openUndoWindow(kinds, db, clubId, now);
-  if (facts === undefined || !canUndo(operation)) throw new AppError("cannot-undo");
+  if (all === undefined || !canUndo(operation)) throw new AppError("cannot-undo");
+  const [facts] = await withoutErased(kinds, db, clubId, [all]);
+  if (facts === undefined) throw new AppError("cannot-undo");
 
   const writes = createStandingWrites(kinds, db, clubId);
   const found = await forEachKind(kinds, facts, async (kind, some) => {

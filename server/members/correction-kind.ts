@@ -28,6 +28,7 @@ export const correctionKind: FactKind<CorrectionFact> = {
   // What events recorded doesn't change, so a correction concerns no event, sealed or not.
   eventsOf: () => [],
   peopleOf: ({ personId }) => [personId],
+  restores: ({ personId }) => [personId],
   leaving: () => [],
   stayingOf: ({ personId }) => ({ personId }),
   movesOf: async () => [],
@@ -47,10 +48,8 @@ export const correctionKind: FactKind<CorrectionFact> = {
         async ({ personId }) => (await findListing(db, { clubId, personId }))?.correctedBy ?? 0,
       ),
     ),
-  async findStatus(db, { clubId, revision }, written) {
-    await getValues(db, clubId, revision);
-    return written.map(({ fact, by }) => ({ fact: { ...fact, undoes: revision }, by }));
-  },
+  findStatus: async (_db, { revision }, written) =>
+    written.map(({ fact, by }) => ({ fact: { ...fact, undoes: revision }, by })),
   // A name appears in many lists.
   isWide: () => true,
   liveChanges: async () => [],

@@ -80,3 +80,28 @@ export async function listSchoolIds(db: Db, clubId: string): Promise<Set<string>
     .execute();
   return new Set(rows.flatMap(({ schoolId }) => schoolId ?? []));
 }
+
+/** Stores the school ids of people who are about to lose them, for the redo of an operation. */
+export const keepSchoolIds = prepareForEachRow<Omit<Row, "email" | "schoolId">>({
+  ...({ clubId: "text", revision: "bigint", personId: "text" } as const),
+})((db, rows) =>
+  db
+    .insertInto("filledIdentities")
+    .columns(["clubId", "revision", "personId", "schoolId"])
+    .expression(
+      db
+        .selectFrom(rows)
+        .innerJoin("memberships", (join) =>
+          join
+            .onRef("memberships.clubId", "=", "rows.clubId")
+            .onRef("memberships.personId", "=", "rows.personId"),
+        )
+        .select(["rows.clubId", "rows.revision", "rows.personId", "memberships.schoolId"])
+        .where("memberships.schoolId", "is not", null),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["clubId", "revision", "personId"])
+        .doUpdateSet((expression) => ({ schoolId: expression.ref("excluded.schoolId") })),
+    ),
+);

@@ -5,6 +5,7 @@ import {
   emptyMembers,
   fillMembers,
   insertFilled,
+  keepSchoolIds,
   listFilled,
   listSchoolIds,
 } from "./filled-identities.store.ts";
@@ -117,4 +118,35 @@ export async function getFilledStatus(
       found.changed.push({ personId, by: membershipRevision });
   }
   return found;
+}
+
+/** Keeps the school ids of people whom the undo of the operation `revision` withdraws. */
+export async function keepForRedo(
+  db: Db,
+  { clubId, revision }: { clubId: string; revision: number },
+  personIds: readonly string[],
+): Promise<void> {
+  await keepSchoolIds(
+    db,
+    personIds.map((personId) => ({ clubId, revision, personId })),
+  );
+}
+
+/** Gives people who came back with a redo the school ids they had, unless someone else has them. */
+export async function giveBack(
+  db: Db,
+  { clubId, revision }: { clubId: string; revision: number },
+  personIds: readonly string[],
+): Promise<void> {
+  const back = new Set(personIds);
+  const taken = await listSchoolIds(db, clubId);
+  const rows = (await listFilled(db, clubId, revision)).flatMap(
+    ({ personId, schoolId, schoolIdNow, goneAt }) => {
+      const isOpen = back.has(personId) && goneAt === null && schoolIdNow === null;
+      if (!isOpen || schoolId === null || taken.has(schoolId)) return [];
+      taken.add(schoolId);
+      return { clubId, personId, email: null, schoolId };
+    },
+  );
+  await fillMembers(db, rows);
 }

@@ -6,9 +6,10 @@ import { membershipBefore, type MembershipFact } from "./membership-fact.ts";
 /** Whether a person belongs to the club, on their own or as part of another member's record. */
 export const membershipKind: FactKind<MembershipFact> = {
   eventsOf: () => [],
-  // A merge concerns both people.
-  peopleOf: ({ personId, merged }) => (merged ? [personId, merged.into] : [personId]),
+  peopleOf,
   stayingOf: ({ personId }) => ({ personId }),
+  restores: (fact) =>
+    fact.merged !== undefined || membershipBefore(fact) === "member" ? peopleOf(fact) : [],
   leaving: ({ personId, to }) => (to === "gone" ? [personId] : []),
   movesOf: async () => [],
   apply: setMemberships,
@@ -36,6 +37,11 @@ export const membershipKind: FactKind<MembershipFact> = {
   isWide: ({ to, merged, left }) => to === "gone" || merged !== undefined || left === true,
   liveChanges: async () => [],
 };
+
+/** A merge concerns both people. */
+function peopleOf({ personId, merged }: MembershipFact): string[] {
+  return merged ? [personId, merged.into] : [personId];
+}
 
 const getStates = (db: Db, clubId: string, facts: readonly MembershipFact[]) =>
   getMembershipStates(

@@ -236,6 +236,16 @@ export async function getMembershipStates(
   );
 }
 
+/** Those of the given people of a club who were erased. */
+export async function listErased(
+  db: Db,
+  clubId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const states = await getMembershipStates(db, clubId, personIds);
+  return new Set([...states].flatMap(([id, state]) => (state.isErased ? [id] : [])));
+}
+
 /** When people were removed from clubs, by club and person. Not graduates, who may come back. */
 export async function listRemovals(
   db: Db,

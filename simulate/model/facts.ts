@@ -92,6 +92,8 @@ export type Fact =
       newPersonIds: string[];
       /** What it added for people the club already had. */
       filled: FilledIdentity[];
+      /** The school IDs that people it added had before they were undone, by person. */
+      keptIds?: Record<string, string>;
     };
 
 /** A field that a sheet fills for a member, and its value. */

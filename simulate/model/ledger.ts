@@ -354,6 +354,25 @@ function applySheet(
     // Another member may have gotten the school ID in the meantime.
     if (!fact.there) member.schoolId = null;
   }
+  if (fact.there) giveIdsBack(state, club, fact);
+}
+
+/** Gives people who came back with a redo the school IDs that nobody else has now (R23.21). */
+function giveIdsBack(
+  state: State,
+  club: Club,
+  { newPersonIds, keptIds = {} }: Extract<Fact, { fact: "sheet" }>,
+): void {
+  const taken = new Set(Object.values(club.members).map(({ schoolId }) => schoolId));
+  for (const personId of newPersonIds.toSorted()) {
+    const member = club.members[personId];
+    const schoolId = keptIds[personId];
+    const isErased = state.people[personId]?.erased === true;
+    if (member?.schoolId !== null || schoolId === undefined || isErased || taken.has(schoolId))
+      continue;
+    member.schoolId = schoolId;
+    taken.add(schoolId);
+  }
 }
 
 /** Categories as they were before, and at the end, archived, those that came since (R26.1). */

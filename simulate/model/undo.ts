@@ -13,6 +13,7 @@ import {
   type Event,
   type State,
 } from "./state.ts";
+import { isWhole, mayStay, peopleOf, withoutErased } from "./without-erased.ts";
 import {
   attendanceValue,
   eventValue,
@@ -36,11 +37,8 @@ export function currentUndoOf({ operations }: Club, revision: number): number | 
 
 /** Whether an operation can be undone, and still in time (R10.6). */
 export function isUndoable({ people, now }: State, { facts, at }: Operation): boolean {
-  // Erased people never get a name again (R4.13).
-  const isErased = facts?.some(
-    (fact) => fact.fact === "correction" && people[fact.personId]?.erased === true,
-  );
-  return facts !== undefined && !isErased && at + undoDays * dayMs > now;
+  const isLeft = facts !== undefined && withoutErased(people, facts) !== undefined;
+  return isLeft && at + undoDays * dayMs > now;
 }
 
 /**
@@ -52,14 +50,12 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
   const operation = found(operationAt(club, revision), "R10.4");
   if (currentUndoOf(club, revision) !== undefined) throw new Refusal("changed-meanwhile", "R10.9");
   if (!isUndoable(state, operation)) throw new Refusal("cannot-undo", "R10.6");
-  const facts = operation.facts ?? [];
+  const facts = withoutErased(state.people, operation.facts ?? []) ?? [];
   const free = facts.filter((fact) => isFree(state, club, { fact, revision }));
   const kept = withholdDependentFacts(club, { kept: free, facts });
-  const isWhole = facts.some(
-    (fact) => fact.fact === "year" || (fact.fact === "membership" && fact.merged !== undefined),
-  );
   const isHeld = facts.some((fact) => !kept.includes(fact) && !mayStay(fact));
-  if (kept.length === 0 || (isWhole && isHeld)) throw new Refusal("changed-meanwhile", "R10.8");
+  if (kept.length === 0 || (facts.some(isWhole) && isHeld))
+    throw new Refusal("changed-meanwhile", "R10.8");
   const others = kept.filter((fact) => fact.fact !== "sheet").map((fact) => inverse(club, fact));
   const sheets = kept.filter((fact) => fact.fact === "sheet");
   const { root, redo } = chainOf(operation);
@@ -73,10 +69,6 @@ export function planUndo(state: State, club: Club, revision: number): Plan {
     undo: { undoes: revision, root, redo: !redo },
   };
 }
-
-/** Whether a start of a year is undone without a fact that was changed since (R31.4). */
-const mayStay = (fact: Fact): boolean =>
-  fact.fact === "event" || (fact.fact === "membership" && fact.left === "graduated");
 
 /** Whether the same write is on top of a fact's value as right after the operation (R10.20). */
 function isFree(
@@ -206,12 +198,6 @@ function chainOf({ revision, root }: Operation): { root: number; redo: boolean }
     : { root: root.revision, redo: root.redo };
 }
 
-/** The people a fact is about: a merge is about both. */
-function peopleOf(fact: Fact): string[] {
-  if (fact.fact === "membership" && fact.merged) return [fact.personId, fact.merged.into];
-  return "personId" in fact ? [fact.personId] : [];
-}
-
 function withholdDependentFacts(
   club: Club,
   { kept, facts }: { kept: Fact[]; facts: Fact[] },
@@ -324,6 +310,13 @@ function lastOfChain(club: Club, revision: number, sheet: SheetFact): SheetFact 
   return same?.facts?.find((fact) => fact.fact === "sheet") ?? sheet;
 }
 
+/** The school IDs that undos of an import took from the people it added (R23.21). */
+function keptOfChain(club: Club, operation: Operation): SheetFact["keptIds"] {
+  const { root } = chainOf(operation);
+  const last = club.operations.findLast((one) => chainOf(one).root === root);
+  return last?.facts?.find((fact) => fact.fact === "sheet")?.keptIds;
+}
+
 type SheetUndo = { sheet: SheetFact; revision: number; others: readonly Fact[] };
 
 /** The parts of an import to undo or redo: those unchanged since (R23.8). */
@@ -365,5 +358,10 @@ function inverseOfSheet(state: State, club: Club, { sheet, revision, others }: S
     return member.isMember && member[field] === null && isFree;
   });
   const { eventIds } = sheet;
-  return { fact: "sheet", there, eventIds, brought, newEventIds, newPersonIds, filled };
+  const keptIds = { ...keptOfChain(club, operation) };
+  for (const personId of there ? [] : newPersonIds) {
+    const schoolId = club.members[personId]?.schoolId ?? null;
+    if (schoolId !== null) keptIds[personId] = schoolId;
+  }
+  return { fact: "sheet", there, eventIds, brought, newEventIds, newPersonIds, filled, keptIds };
 }

@@ -24,6 +24,7 @@ export const excuseKind: FactKind<ExcuseFact> = {
   ability: "correct",
   eventsOf: ({ eventId }) => [eventId],
   peopleOf: ({ personId }) => [personId],
+  restores: ({ personId }) => [personId],
   stayingOf: ({ personId }) => ({ personId }),
   leaving: () => [],
   movesOf: async () => [],
@@ -39,7 +40,6 @@ export const excuseKind: FactKind<ExcuseFact> = {
         ),
       ),
     );
-    // None once the person was erased: then nothing brings it back.
     return facts.map(({ eventId, personId }) => excuses.get(eventId)?.get(personId)?.revision ?? 0);
   },
   isWide: () => false,
