@@ -16,6 +16,7 @@ it("Statements are made from fixed texts, in these files only", () => {
   expect(usersOf(/\bsql\.raw\b/)).toEqual([
     "server/migrations/0028-saved-spots-and-locks.ts",
     "server/migrations/0031-club-devices.ts",
+    "server/migrations/0074-logged-names.ts",
     "server/platform/database/postgres.ts",
     "server/platform/database/sqlite.ts",
     "server/verify/account-faults.ts",

@@ -8,6 +8,8 @@ import {
 } from "./early-check-ins.store.ts";
 import { toClosedWindow } from "./keep-early-check-in.ts";
 
+export { deleteEarlyCheckInsOf } from "./early-check-ins.store.ts";
+
 /** Spots per batch, which share a few commits. */
 const atOnce = 200;
 

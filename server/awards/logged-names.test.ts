@@ -36,6 +36,12 @@ async function openClub(app: TestApp) {
   const rename = (name: string) =>
     done({ kind: "set-award", awardId, input: { name, date: "2026-11-20" } });
   const approved = await done({ kind: "approve-hours", hourRequestIds: [awardId] });
+  const stored = async () => {
+    const { events } = (await dumpAllTables(app.deps.database.write)) as {
+      events: { id: string; name: string }[];
+    };
+    return events.find(({ id }) => id === awardId)?.name;
+  };
   const nameNow = async () => (await listAwards(admin)).map(({ name }) => name);
   const latest = async () => {
     const { body } = await admin.browser.get(`${admin.api}/history`);
@@ -64,6 +70,7 @@ async function openClub(app: TestApp) {
     undo,
     rename,
     nameNow,
+    stored,
     latest,
     detailsOf,
     erase,
@@ -104,24 +111,20 @@ onEveryDatabase("What a member said about logged hours", (test) => {
     expect(await isKept()).toBe(false);
   });
 
-  test("is gone once they withdraw it after an undo, and isn't what the award is named (R26.43)", async ({
-    app,
-  }) => {
-    const { ana, approved, undo, nameNow, awardId, isKept } = await openClub(app);
-    const undone = await undo(approved);
+  test("is gone once they withdraw it after an undo (R26.43)", async ({ app }) => {
+    const { ana, approved, undo, stored, awardId, isKept } = await openClub(app);
+    await undo(approved);
     expect((await ana.browser.delete(`/api/me/hour-requests/${awardId}`)).status).toBe(200);
     expect(await isKept()).toBe(false);
-    await undo(undone);
-    expect(await nameNow()).toEqual([""]);
+    expect(await stored()).toBe("");
   });
 
   test("leaves an award's name from an officer when they withdraw it (R26.43)", async ({ app }) => {
-    const { ana, approved, rename, undo, nameNow, awardId, isKept } = await openClub(app);
+    const { ana, approved, rename, undo, stored, awardId, isKept } = await openClub(app);
     await rename("Food Drive");
-    const undone = await undo(approved);
+    await undo(approved);
     await ana.browser.delete(`/api/me/hour-requests/${awardId}`);
-    await undo(undone);
-    expect(await nameNow()).toEqual(["Food Drive"]);
+    expect(await stored()).toBe("Food Drive");
     expect(await isKept()).toBe(false);
   });
 });

@@ -141,7 +141,7 @@ onEveryDatabase("A feed of a member", (test) => {
 });
 
 onEveryDatabase("A feed of someone who left a club", (test) => {
-  test("has nothing of it once they were removed, also of new events (R22.2, R4.15)", async ({
+  test("has nothing of it once they were removed, also of new events (R4.15, R22.2)", async ({
     app,
   }) => {
     const { admin, ana, undated } = await openClub(app);

@@ -1,5 +1,5 @@
 import type { LostPoints } from "../verify/lost-points.ts";
-import type { WrongEarnings } from "../verify/wrong-earnings.store.ts";
+import type { WrongEarnings } from "../verify/wrong-earnings.ts";
 import { say } from "./run-command.ts";
 
 /** Lists the members who lost points, and what a repair would change. */
@@ -17,14 +17,15 @@ function whatOf({ hasBalance, carryover, repaired }: LostPoints): string {
   return hasBalance ? `carry-over ${now}${gets}` : `missing from Members${gets}`;
 }
 
-/** Lists the members whose points differ from what they attended. */
+/** Lists the members whose points differ from what they attended, and what a repair would change. */
 export function sayWrongEarnings(wrong: readonly WrongEarnings[]): void {
   if (wrong.length === 0) return;
-  say(
-    "Members whose points don't match the events they attended, because of a bug in an earlier version:",
-  );
-  for (const { clubName, clubId, name, earned, rightEarned, attended, rightAttended } of wrong)
-    say(
-      `  ${clubName} (${clubId}): ${name}, earned ${earned}: becomes ${rightEarned}; events ${attended}: becomes ${rightAttended}`,
-    );
+  say("Members whose points don't match the events they attended:");
+  for (const { clubName, clubId, name, earned, rightEarned, attended, rightAttended } of wrong) {
+    const changes = [
+      ...(earned === rightEarned ? [] : [`earned ${earned}: becomes ${rightEarned}`]),
+      ...(attended === rightAttended ? [] : [`attended ${attended}: becomes ${rightAttended}`]),
+    ];
+    say(`  ${clubName} (${clubId}): ${name}, ${changes.join(", ")}`);
+  }
 }

@@ -1,6 +1,5 @@
 import { listLostPoints, repairLostPoints } from "../verify/lost-points.ts";
-import { repairWrongEarnings } from "../verify/wrong-earnings.ts";
-import { listWrongEarnings } from "../verify/wrong-earnings.store.ts";
+import { listWrongEarnings, repairWrongEarnings } from "../verify/wrong-earnings.ts";
 import { eraseLeftReasons, listReasonFaults } from "../verify/left-reasons.ts";
 import { askFirst, withInstallation } from "./open-installation.ts";
 import { sayLostPoints, sayWrongEarnings } from "./lost-points-texts.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { listLostPoints } from "../verify/lost-points.ts";
-import { listWrongEarnings } from "../verify/wrong-earnings.store.ts";
+import { listWrongEarnings } from "../verify/wrong-earnings.ts";
 import type { Config } from "../platform/config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { openPostgres } from "../platform/database/postgres.ts";

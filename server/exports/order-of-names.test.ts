@@ -46,7 +46,7 @@ async function save({ app }: TestApp, { browser, api }: Admin, path: string): Pr
 }
 
 onEveryDatabase("People in files", { enginesDiffer: true }, (test) => {
-  test("are in the order of the page (R12.5, R10.13)", async ({ ownApp: app }) => {
+  test("are in the order of the page (R10.13, R12.5)", async ({ ownApp: app }) => {
     const admin = await signUpAdmin(app.browser());
     await importNames(admin);
     const members = sorted([...(await listMembers(admin)).values()], byName);

@@ -39,7 +39,7 @@ onEveryDatabase("Wrong passwords", (test) => {
     expect(await listWarned(other)).toEqual([other.user.id]);
   });
 
-  test("of someone who was removed from the club aren't shown to it anymore (R10.10, R4.15)", async ({
+  test("of someone who was removed from the club aren't shown to it anymore (R4.15, R10.10)", async ({
     app,
   }) => {
     const { admin, member } = await openClubs(app);

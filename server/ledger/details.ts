@@ -44,7 +44,7 @@ export type RepetitionDetails = { eventId: string; until: string };
 export type MergeDetails = { personId: string; fromId: string; both: number };
 
 /** What was asked for, by whom, and at which event; service hours are at none. */
-export type RequestDetails = {
+type RequestDetails = {
   asks: "attendance" | "excuse" | "hours";
   personId: string;
   eventId?: string;

@@ -3,6 +3,7 @@ import type { Named } from "#contract/named.ts";
 import type { OperationKind } from "../platform/database/tables-of-ledger.ts";
 import type { Details } from "./details.ts";
 import type { Fact } from "./facts.ts";
+import { givenBy } from "./given-by.ts";
 
 /** A name and a graduation year before and after a correction. */
 export type Corrected = Record<"before" | "after", { name: string; gradYear: number | null }>;
@@ -389,15 +390,4 @@ function attendeesOf(
     people: people.length,
     first: people.slice(0, mostNamed).map(({ personId }) => person(personId)),
   };
-}
-
-/** How many points and minutes of service these attendances add. An award has none of its own. */
-function givenBy(facts: readonly Fact[]) {
-  const attendances = facts.filter((fact) => fact.fact === "attendance");
-  const sum = (field: "points" | "minutes") =>
-    attendances.reduce((total, { from, to }) => {
-      const before = from?.state === "present" ? (from[field] ?? 0) : 0;
-      return total + (to[field] ?? 0) - before;
-    }, 0);
-  return { points: sum("points"), minutes: sum("minutes") };
 }

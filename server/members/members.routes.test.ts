@@ -176,7 +176,7 @@ onEveryDatabase("A member's carry-over", (test) => {
     });
   });
 
-  test("that somebody else already set to the same changes nothing that could be undone (R10.12)", async ({
+  test("that someone else already set to the same changes nothing that could be undone (R10.12)", async ({
     app,
   }) => {
     const { admin, member } = await openClub(app);

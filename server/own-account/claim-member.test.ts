@@ -101,6 +101,7 @@ onEveryDatabase("A person with an account and a claim slip", (test) => {
     const { people } = await app.dump();
     expect(people).toContainEqual({
       ...{ id: personId, name: "Nia Okafor", gradYear: 2026, accountId: other.user.id },
+      erasedAt: null,
     });
     const members = await listMembers(admin);
     expect([...members.values()]).toMatchObject([{ id: personId, totalPoints: 5 }]);

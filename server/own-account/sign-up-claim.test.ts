@@ -66,7 +66,9 @@ onEveryDatabase("A sign-up with a claim slip's code", (test) => {
       ],
     });
     const { people, claims } = await app.dump();
-    expect(people).toEqual([{ id, name: "Nia Haddad", gradYear: 2026, accountId: member.user.id }]);
+    expect(people).toEqual([
+      { id, name: "Nia Haddad", gradYear: 2026, erasedAt: null, accountId: member.user.id },
+    ]);
     expect(claims).toMatchObject([{ personId: id, takenAt: expect.any(Number) }]);
     expect(await listAccountFaults(app.deps.database.read)).toEqual([]);
   });

@@ -16,7 +16,7 @@ const recordedSchema = z.object({
     }),
   ),
 });
-export type RecordedThen = z.infer<typeof recordedSchema>;
+type RecordedThen = z.infer<typeof recordedSchema>;
 
 type Year = MemberYears["years"][number];
 const eventsOf = ({ events }: Pick<Year, "events">) => events ?? [];

@@ -3,7 +3,7 @@ import type { AccountClosing, ClosingNotice } from "#contract/own-account.ts";
 import { lockAccount } from "../accounts/accounts.service.ts";
 import type { Client } from "../accounts/client.ts";
 import { closeLogin } from "../accounts/close-login.ts";
-import { deleteEarlyCheckInsOf } from "../attendance/early-check-ins.store.ts";
+import { deleteEarlyCheckInsOf } from "../attendance/settle-early-check-ins.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { listOwnDeletedClubs } from "../clubs/deleted-clubs.service.ts";
 import type { Config } from "../platform/config.ts";

@@ -72,7 +72,7 @@ const requests: Record<
 };
 
 onEveryDatabase("An account that is closed meanwhile", (test) => {
-  test.for(Object.keys(requests))("gets no seat: %s (R14.4, R3.26)", async (what, { app }) => {
+  test.for(Object.keys(requests))("gets no seat: %s (R3.26, R14.4)", async (what, { app }) => {
     const admin = await signUpAdmin(app.browser());
     const request = await requests[what]!(app, admin);
     let before: unknown;
@@ -88,7 +88,7 @@ onEveryDatabase("An account that is closed meanwhile", (test) => {
     expect(await rest()).toEqual(before);
   });
 
-  test("restores no club (R14.4, R5.7)", async ({ app }) => {
+  test("restores no club (R5.7, R14.4)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     await admin.browser.post(`${admin.api}/deletion`, { clubName: admin.club.name });
     const meanwhile = overtakenServer(app, "secondStep", () => close(app, admin)).browser();

@@ -16,7 +16,9 @@ const test = base.extend("server", async ({}, { onCleanup }) => {
 });
 
 describe("npm run verify", () => {
-  test("works while a server is running, and names problems by ids (R9.6)", async ({ server }) => {
+  test("works while a server is running, and names problems by ids and names, which npm run repair mends (R9.6)", async ({
+    server,
+  }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
     const member = await signUpMember(createBrowser(server.url, fetch));
     const { code, clubId } = { ...(await createEvent(admin)), clubId: admin.club.id };
@@ -31,9 +33,18 @@ describe("npm run verify", () => {
     change(join(server.dataDir, "rollcall.db"), `update "balances" set "attended" = 2`);
     expect(await runCommand("verify", server.dataDir)).toEqual({
       code: 1,
-      stdout: `balances ${clubId} 1 ${member.personId}: attended is 2, but the attendance records add up to 1\nProblems found: 1.\n`,
+      stdout: `balances ${clubId} 1 ${member.personId}: attended is 2, but the attendance records add up to 1
+Problems found: 1.
+Members whose points don't match the events they attended:
+  ${admin.club.name} (${clubId}): ${member.user.name}, attended 2: becomes 1
+\`npm run repair\` fixes these records.
+`,
       stderr: "",
     });
+    expect(await runCommand("repair", server.dataDir, { argument: "--yes" })).toMatchObject({
+      code: 0,
+    });
+    expect(await runCommand("verify", server.dataDir)).toMatchObject({ code: 0 });
   });
 
   test("finds a damaged file", async ({ server }) => {

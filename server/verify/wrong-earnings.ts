@@ -2,6 +2,8 @@ import { changeClubs, lockClub, type ChangeDeps } from "../ledger/change-clubs.t
 import { addToBalances, insertEntries } from "../ledger/ledger.store.ts";
 import { listWrongEarnings, listWrongEntries } from "./wrong-earnings.store.ts";
 
+export { listWrongEarnings, type WrongEarnings } from "./wrong-earnings.store.ts";
+
 /**
  * Sets what a club's members earned to what they attended, in one operation of its history, and
  * returns how many people that were (R9.6): until version 0.3, redoing an import could bring back an

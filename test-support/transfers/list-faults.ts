@@ -1,7 +1,8 @@
 import { tableNames, tableRegistry } from "#server/platform/database/table-registry.ts";
 import type { Dump } from "../dump-tables.ts";
 import type { MarkedRows } from "./marked-rows.ts";
-import { statements, type AnyStatement, type Fate, type Transfer } from "./statements.ts";
+import type { AnyStatement, Fate, Transfer } from "./fates.ts";
+import { statements } from "./statements.ts";
 
 type Row = Record<string, unknown>;
 
@@ -26,8 +27,7 @@ export function listFaults(
     const key: readonly string[] = tableRegistry[name].key;
     const keyOf = (row: Row) => JSON.stringify(key.map((column) => row[column]));
     const rowsOf = (dump: Dump) => dump[name] as readonly Row[];
-    const find = (dump: Dump) =>
-      rowsOf(dump).find((row) => keyOf(row) === keyOf(marked[name])) as Row | undefined;
+    const find = (dump: Dump) => rowsOf(dump).find((row) => keyOf(row) === keyOf(marked[name]));
     const known = new Map(rowsOf(before).map((row) => [keyOf(row), row]));
     const gained = rowsOf(after).filter(
       (row) =>

@@ -1,72 +1,22 @@
 import type { Tables } from "#server/platform/database/tables.ts";
-
-/** What becomes of a column's value in another row. */
-export type Fate = "carried" | { derived: string } | { dropped: string };
-
-/**
- * What a transfer does with a table:
- * - `kept`: it isn't about this table, whose rows stay as they are.
- * - `dropped`: none of its rows come along, and why.
- * - `derived`: it has rows afterward that say something else, and what.
- * - `copied`: one row becomes another one, column by column.
- * - `changed`: its rows stay as they are, except for these columns.
- */
-type Statement<Row> =
-  | "kept"
-  | { dropped: string }
-  | { derived: string }
-  | { copied: { [Column in keyof Row]: Fate } }
-  | { changed: { [Column in keyof Row]?: Exclude<Fate, "carried"> } };
-
-export type AnyStatement = Statement<Record<string, unknown>>;
-
-/** What becomes of a table by each transfer. Without a statement, restoring and moving keep it. */
-type Statements<Row> = {
-  /** One member's record becomes another's, who has no record of these things (R4.8). */
-  merge: Statement<Row>;
-  /** A club is saved to its file, and another one created from that (R31.20, R31.22). */
-  file: Statement<Row>;
-  /** A new year starts (R31.1). */
-  year: Statement<Row>;
-  /** A backup is restored (R16.6). */
-  restore?: Statement<Row>;
-  /** An installation moves to PostgreSQL (R16.3). */
-  move?: Statement<Row>;
-};
-export type Transfer = keyof Statements<never>;
-
-const dropped = (why: string) => ({ dropped: why });
-const derived = (how: string) => ({ derived: how });
-
-const newId = derived("a new ID");
-const anOperation = derived("the transfer is an operation of its own");
-const revision = derived("the operation that transferred it");
-const kept = "kept";
-
-/** Tables of accounts, and of the installation: a club's transfers don't touch them. */
-const ofAccount = {
-  ...({ merge: kept, year: kept } as const),
-  file: dropped("belongs to an account, not to a club"),
-};
-const ofServer = { ...ofAccount, file: dropped("belongs to this server") };
-const givesAccess = { ...ofAccount, file: dropped("gives somebody access (R31.21)") };
-const isRequest = {
-  merge: dropped("only someone with an account asks, and accounts are never merged away (R4.8)"),
-  file: dropped("is a request, whose reason can be private (R31.21)"),
-  year: kept,
-} as const;
-const isEvidence = {
-  merge: dropped("is about someone's browser, and people without an account have none"),
-  file: dropped("is evidence of how someone checked in (R31.21)"),
-  year: kept,
-} as const;
-const ofOperation = {
-  merge: dropped("is about an earlier operation, which names the merged record"),
-  file: dropped("is about an earlier operation, which isn't in the History (R31.22)"),
-  year: kept,
-} as const;
-const endsByRestore = { restore: dropped("would let somebody in again (R16.6)") };
-const withAccount = dropped("only someone with an account has one (R4.8)");
+import { ofAttendance } from "./attendance.ts";
+import {
+  dropped,
+  derived,
+  newId,
+  anOperation,
+  revision,
+  kept,
+  ofAccount,
+  ofServer,
+  givesAccess,
+  isRequest,
+  isEvidence,
+  ofOperation,
+  endsByRestore,
+  withAccount,
+  type Statements,
+} from "./fates.ts";
 
 /**
  * What becomes of every column of every table by each transfer, and why. A table or column that is
@@ -90,7 +40,7 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
         name: derived("the name in the club"),
         gradYear: derived("the graduation year in the club"),
         accountId: dropped("nobody has an account yet (R31.22)"),
-        erasedAt: derived("from whether the file has a name for them"),
+        erasedAt: dropped("a file has no name of erased people, which says it"),
       },
     },
     year: kept,
@@ -182,7 +132,7 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
         joinedAt: "carried",
         state: "carried",
         schoolId: "carried",
-        revision: dropped("is that of the person's joining"),
+        revision: derived("the operation that created the club"),
         goneAt: dropped("of those who left: when the club was created"),
         email: derived("the account's, or else the sheet's"),
         mergedInto: dropped("merged records aren't in the file"),
@@ -276,53 +226,7 @@ export const statements: { readonly [Table in keyof Tables]: Statements<Tables[T
       },
     },
   },
-  attendance: {
-    merge: {
-      copied: {
-        clubId: "carried",
-        eventId: "carried",
-        personId: derived("who stays"),
-        at: "carried",
-        state: "carried",
-        source: "carried",
-        addedBy: "carried",
-        name: derived("the name of the one who stays"),
-        gradYear: derived("the graduation year of the one who stays"),
-        points: "carried",
-        minutes: "carried",
-        submissionKey: dropped("answers only the submission of the merged record"),
-        revision,
-        mayReturn: "carried",
-        browserMark: dropped("tells only the merged record's browser from others"),
-        method: "carried",
-        lateBy: "carried",
-        noteId: "carried",
-      },
-    },
-    file: {
-      copied: {
-        clubId: newId,
-        eventId: newId,
-        personId: newId,
-        at: "carried",
-        state: "carried",
-        source: "carried",
-        addedBy: dropped("is an account (R31.21)"),
-        name: derived("the name in the club"),
-        gradYear: derived("the graduation year in the club"),
-        points: "carried",
-        minutes: "carried",
-        submissionKey: dropped("answers only a submission to this server"),
-        revision,
-        mayReturn: dropped("is about those who were removed, who aren't in the file"),
-        browserMark: dropped("is evidence (R31.21)"),
-        method: dropped("is evidence (R31.21)"),
-        lateBy: "carried",
-        noteId: newId,
-      },
-    },
-    year: kept,
-  },
+  attendance: ofAttendance,
   operations: { merge: anOperation, file: anOperation, year: anOperation, restore: anOperation },
   entries: {
     merge: derived("what both lose and gain"),

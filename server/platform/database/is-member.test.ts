@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const server = join(import.meta.dirname, "../..");
 
-it("Members and graduates are found by one condition each", () => {
+it("Members and graduates are asked for by one condition each", () => {
   const asked =
     /"(\w+\.)?goneAt",\s*"is",\s*null|"goneAt"\s+is\s+null|"(\w+\.)?state",\s*"=",\s*"alumni"|[=!]== "alumni"/u;
   const files = globSync("**/*.ts", {
