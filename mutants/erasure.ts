@@ -4,8 +4,20 @@ import type { Guards } from "./mutant.ts";
 export const erasure: Guards = {
   "an erased person without an account stays erased after a restore": {
     file: "server/privacy/erase-unclaimed.ts",
-    find: 'await insertDeparture(db, { accountId: personId, kind: "erased", at });',
+    find: 'if (hasLeft) await insertDeparture(db, { accountId: personId, kind: "erased", at });',
     tests: ["server/privacy/departures.test.ts"],
+  },
+  "a record that was merged into that of someone who left is erased again, too": {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: "await copyDepartures(db, keeperId, await listSelves(db, personId));",
+    replace: "{}",
+    tests: ["server/privacy/tidied-people.test.ts"],
+  },
+  "a backup brings back people who were erased only because nobody could see them": {
+    file: "server/privacy/erase-unclaimed.ts",
+    find: "hasLeft: false",
+    replace: "hasLeft: true",
+    tests: ["server/privacy/tidied-people.test.ts"],
   },
   "officers can only erase people without an account, of their own club": {
     file: "server/privacy/erase-unclaimed.ts",
@@ -15,9 +27,8 @@ export const erasure: Guards = {
   },
   "erasing a person erases the records merged into theirs": {
     file: "server/privacy/erase-unclaimed.ts",
-    find: `await eraseRow(db, personId, at);
-  await eraseMerged(db, personId, at);`,
-    replace: "await eraseRow(db, personId, at);",
+    find: "await eraseRows(db, personIds, at, { hasLeft });",
+    replace: "await eraseRows(db, [personId], at, { hasLeft });",
     tests: ["server/merge/merge-members.test.ts"],
   },
   "reasons about an erased person are erased too": {

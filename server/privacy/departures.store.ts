@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listMergedInto } from "../members/unclaimed-members.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
@@ -27,7 +28,9 @@ export async function hasAccounts(db: Db): Promise<boolean> {
 
 /**
  * Stores that an account was closed or erased, and the same of its person, who may be older than it:
- * in an older database, they can be someone without an account.
+ * in an older database, they can be someone without an account. There, those who were merged into
+ * the person can be apart from them. They are named once the merge can't be undone anymore, so that
+ * nobody leaves with an account that isn't theirs.
  */
 export async function insertDepartures(
   db: Db,
@@ -35,7 +38,36 @@ export async function insertDepartures(
   departure: Pick<Departure, "kind" | "at">,
 ): Promise<void> {
   await insertDeparture(db, { accountId: id, ...departure });
-  if (personId !== null) await insertDeparture(db, { accountId: personId, ...departure });
+  if (personId === null) return;
+  await insertDeparture(db, { accountId: personId, ...departure });
+  const merged = await listMergedInto(db, personId);
+  if (merged.length === 0) return;
+  const forGood = await db
+    .selectFrom("people")
+    .select("id")
+    .where("id", "in", merged)
+    .where("erasedAt", "is not", null)
+    .execute();
+  await copyDepartures(
+    db,
+    personId,
+    forGood.map((one) => one.id),
+  );
+}
+
+/** Stores of others that they left as someone did, if that someone has. */
+export async function copyDepartures(
+  db: Db,
+  fromId: string,
+  toIds: readonly string[],
+): Promise<void> {
+  const departures = await db
+    .selectFrom("departures")
+    .selectAll()
+    .where("accountId", "=", fromId)
+    .execute();
+  for (const departure of departures)
+    for (const accountId of toIds) await insertDeparture(db, { ...departure, accountId });
 }
 
 /** Stores a departure; the first of its kind counts. */

@@ -8,8 +8,8 @@ import type { Db } from "../platform/database/database.ts";
 import type { Config } from "../platform/config.ts";
 import { deleteChangesOf } from "../platform/live/changes.store.ts";
 import type { OfficerPrincipal } from "../ledger/principal.ts";
-import { insertDeparture } from "./departures.store.ts";
-import { erasePersonal, listGonePeople } from "./erasure.store.ts";
+import { copyDepartures, insertDeparture } from "./departures.store.ts";
+import { erasePersonal, listDepartedPeople, listUnseenPeople } from "./erasure.store.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -32,29 +32,41 @@ export function eraseUnclaimed(
 
 /**
  * Erases people whose addition or import was undone, or who were merged into someone else, once
- * that can't be reversed anymore: nobody would ever see them. Also repeats erasures that were lost
- * when an older database was restored. Returns how many.
+ * that can't be reversed anymore: nobody would ever see them. They haven't left: a database from
+ * before that, if it is restored, has them as they were then (R16.2). Also repeats erasures that
+ * were lost when an older database was restored (R14.6). Returns how many.
  */
 export async function eraseGonePeople(
   deps: ChangeDeps & { config: Pick<Config, "retentionDays"> },
 ): Promise<number> {
   const now = deps.clock().getTime();
-  const due = {
-    goneBy: now - undoDays * dayMs,
-    closedBy: now - deps.config.retentionDays * dayMs,
+  const goneBy = now - undoDays * dayMs;
+  const closedBy = now - deps.config.retentionDays * dayMs;
+  const listAll = async (db: Db) => {
+    const left = await listDepartedPeople(db, closedBy);
+    const again = new Set(left.map(({ personId }) => personId));
+    const unseen = await listUnseenPeople(db, goneBy);
+    return [
+      ...left.map((one) => ({ ...one, hasLeft: true })),
+      ...unseen
+        .filter(({ personId }) => !again.has(personId))
+        .map((one) => ({ ...one, hasLeft: false })),
+    ];
   };
-  const found = await listGonePeople(deps.database.read, due);
+  const found = await listAll(deps.database.read);
   let erased = 0;
   for (const clubId of new Set(found.map((person) => person.clubId)))
     erased += await changeClubs(deps, async (db, transaction) => {
       await transaction.lock([clubId]);
-      const still = await listGonePeople(db, due);
-      const people = still.filter((person) => person.clubId === clubId);
-      for (const { personId } of people) {
+      const people = (await listAll(db)).filter((person) => person.clubId === clubId);
+      for (const { personId, hasLeft } of people) {
         await handOverNotes(db, { clubId, personId });
         // Someone who was merged is still here, as the member who has their record now (R4.8).
-        const keepsReasons = (await findMergedInto(db, { clubId, personId })) !== undefined;
-        await erasePerson(db, personId, transaction.at, { keepsReasons });
+        const keeperId = await findKeeper(db, { clubId, personId });
+        const keepsReasons = keeperId !== undefined;
+        await erasePerson(db, personId, transaction.at, { keepsReasons, hasLeft });
+        if (keeperId !== undefined)
+          await copyDepartures(db, keeperId, await listSelves(db, personId));
       }
       if (people.length > 0) await writeErased(db, transaction, { clubId, actorId: null });
       return people.length;
@@ -62,29 +74,46 @@ export async function eraseGonePeople(
   return erased;
 }
 
+/** The member who has the record of someone who was merged, directly or through others. */
+async function findKeeper(
+  db: Db,
+  { clubId, personId }: { clubId: string; personId: string },
+): Promise<string | undefined> {
+  const into = await findMergedInto(db, { clubId, personId });
+  return into === undefined
+    ? undefined
+    : ((await findKeeper(db, { clubId, personId: into })) ?? into);
+}
+
 /**
  * Erases everyone who was merged into a person, since they are the same person; the reasons that
- * concern them go with the person's.
+ * concern them go with the person's. Records that they left, even if they were erased before.
  */
 export async function eraseMerged(db: Db, personId: string, at: number): Promise<void> {
-  for (const id of await listMergedInto(db, personId)) await eraseRow(db, id, at);
+  await eraseRows(db, await listMergedInto(db, personId), at, { hasLeft: true });
 }
 
 async function erasePerson(
   db: Db,
   personId: string,
   at: number,
-  { keepsReasons = false } = {},
+  { keepsReasons = false, hasLeft = true } = {},
 ): Promise<void> {
-  if (!keepsReasons)
-    await deleteReasonsAbout(db, { personIds: await listSelves(db, personId), accountId: null });
-  await eraseRow(db, personId, at);
-  await eraseMerged(db, personId, at);
+  const personIds = await listSelves(db, personId);
+  if (!keepsReasons) await deleteReasonsAbout(db, { personIds, accountId: null });
+  await eraseRows(db, personIds, at, { hasLeft });
 }
 
-async function eraseRow(db: Db, personId: string, at: number): Promise<void> {
-  await erasePersonal(db, { id: null, email: null, personId }, at);
-  await insertDeparture(db, { accountId: personId, kind: "erased", at });
+async function eraseRows(
+  db: Db,
+  personIds: readonly string[],
+  at: number,
+  { hasLeft }: { hasLeft: boolean },
+): Promise<void> {
+  for (const personId of personIds) {
+    await erasePersonal(db, { id: null, email: null, personId }, at);
+    if (hasLeft) await insertDeparture(db, { accountId: personId, kind: "erased", at });
+  }
 }
 
 async function writeErased(

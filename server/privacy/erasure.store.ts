@@ -34,49 +34,57 @@ export function listAccountsToErase(db: Db, instant: number): Promise<LeavingAcc
     .execute();
 }
 
-/**
- * Named people without an account who were removed from a club by `goneBy`, without graduating,
- * and are in no other club. After an older database was restored, also people who had been erased,
- * or whose account had been closed by `closedBy`.
- */
-export function listGonePeople(
-  db: Db,
-  { goneBy, closedBy }: { goneBy: number; closedBy: number },
-): Promise<{ clubId: string; personId: string }[]> {
+type GonePerson = { clubId: string; personId: string };
+
+/** The memberships of named people without an account. */
+function unclaimedMemberships(db: Db) {
   return db
     .selectFrom("memberships")
     .innerJoin("people", "people.id", "memberships.personId")
     .select(["memberships.clubId", "memberships.personId"])
     .where("people.accountId", "is", null)
     .where("people.erasedAt", "is", null)
-    .where((expression) =>
-      expression.or([
-        expression.and([
-          expression("memberships.goneAt", "<=", goneBy),
-          // Clubs keep the records of those who graduated (R31.3).
-          expression.not(
-            expression.exists(
-              expression
-                .selectFrom("memberships as others")
-                .select("others.clubId")
-                .whereRef("others.personId", "=", "people.id")
-                .where(isMemberOrGraduate("others")),
-            ),
+    .orderBy("memberships.personId");
+}
+
+/**
+ * Named people without an account who were removed from a club by an instant, without graduating,
+ * and are in no other club: nobody sees them anymore.
+ */
+export function listUnseenPeople(db: Db, goneBy: number): Promise<GonePerson[]> {
+  return (
+    unclaimedMemberships(db)
+      .where("memberships.goneAt", "<=", goneBy)
+      // Clubs keep the records of those who graduated (R31.3).
+      .where((expression) =>
+        expression.not(
+          expression.exists(
+            expression
+              .selectFrom("memberships as others")
+              .select("others.clubId")
+              .whereRef("others.personId", "=", "people.id")
+              .where(isMemberOrGraduate("others")),
           ),
-        ]),
-        expression(
-          "people.id",
-          "in",
-          expression
-            .selectFrom("departures")
-            .select("accountId")
-            .where((departure) =>
-              departure.or([departure("kind", "=", "erased"), departure("at", "<=", closedBy)]),
-            ),
         ),
-      ]),
+      )
+      .execute()
+  );
+}
+
+/**
+ * After an older database was restored, named people without an account who had been erased, or
+ * whose account had been closed by an instant.
+ */
+export function listDepartedPeople(db: Db, closedBy: number): Promise<GonePerson[]> {
+  return unclaimedMemberships(db)
+    .where("people.id", "in", (departures) =>
+      departures
+        .selectFrom("departures")
+        .select("accountId")
+        .where((departure) =>
+          departure.or([departure("kind", "=", "erased"), departure("at", "<=", closedBy)]),
+        ),
     )
-    .orderBy("memberships.personId")
     .execute();
 }
 
