@@ -16,7 +16,7 @@ const test = base.extend("server", async ({}, { onCleanup }) => {
 });
 
 describe("npm run verify", () => {
-  test("works while a server is running, and names problems by ids and names, which npm run repair mends (R9.6)", async ({
+  test("works while a server is running, and names problems by ids and names, which npm run repair fixes (R9.6)", async ({
     server,
   }) => {
     const admin = await signUpAdmin(createBrowser(server.url, fetch));
