@@ -144,7 +144,7 @@ export const errorTable = {
   "carryover-too-large": {
     status: 409,
     message:
-      "Someone's carry-over would be above 1,000,000 points, or below −1,000,000. Change it first.",
+      "Someone would have more than 1,000,000 points of carry-over, or fewer than −1,000,000. An officer has to change their carry-over first.",
   },
   "two-school-ids": {
     status: 409,

@@ -4,14 +4,14 @@ import type { Guards } from "./mutant.ts";
 export const ledger: Guards = {
   "an undo leaves later changes alone": {
     file: "server/ledger/undo.ts",
-    find: "(by === 0 || standing[index] === standingAfter(operation, fact))",
+    find: "(by === 0 || standing[index] === after(fact))",
     replace: "true",
     tests: ["server/history/history.routes.test.ts"],
   },
   "a redo puts back only what stands on the same change as then": {
     file: "server/ledger/standing-writes.ts",
-    find: "return redo ? root : over;",
-    replace: "return redo ? root : 0;",
+    find: "(redo ? root : over)",
+    replace: "(redo ? root : 0)",
     tests: ["server/imports/redone-import.test.ts"],
   },
   "a merge is undone as a whole or not at all": {

@@ -30,9 +30,7 @@ import type { SeatVariables } from "../seats/guards.ts";
 const tags = ["ledger"];
 
 /** Why two members can't be merged. */
-const merging = [
-  ...(["two-accounts", "account-stays", "two-school-ids", "carryover-too-large"] as const),
-] as const;
+const merging = ["two-accounts", "account-stays", "two-school-ids", "carryover-too-large"] as const;
 
 /** Refusals that name the operation that was faster, or the club that would have no owner. */
 const overtaken: Parameters<typeof errorResponsesWith>[0] = [

@@ -54,7 +54,7 @@ describe.for(["SQLite", "PostgreSQL"])("npm run repair (%s)", (engine) => {
     const asked = await runCommand("repair");
     expect(asked).toMatchObject({ code: 1, stdout: named });
     expect(asked.stderr).toMatch(
-      /^Rollcall cannot repair: .+Add --yes to confirm: Repair these records.+\n$/,
+      /^Rollcall cannot repair: .+Add --yes to confirm: Repair all of this.+\n$/,
     );
     expect((await runCommand("verify")).stdout).toBe(found.stdout);
 

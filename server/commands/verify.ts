@@ -9,7 +9,7 @@ import { createLogger } from "../platform/logger.ts";
 import { requireSchema } from "../verify/require-schema.ts";
 import { verifySqliteFile } from "../verify/sqlite-file.ts";
 import { verify } from "../verify/verify.ts";
-import { sayLostPoints, sayWrongEarnings } from "./lost-points-texts.ts";
+import { sayLostPoints, sayWrongEarnings } from "./repair-texts.ts";
 import { runCommand, say } from "./run-command.ts";
 
 /**

@@ -3,7 +3,7 @@ import { getFilledStatus } from "../members/filled-identities.ts";
 import { getMembershipStates } from "../members/memberships.service.ts";
 import type { Db } from "../platform/database/database.ts";
 import { factsOf, rootOf } from "../ledger/details.ts";
-import type { FactStatus, StandingWrites, Staying } from "../ledger/fact-kind.ts";
+import type { FactStatus, StandingWrites, Staying, Value } from "../ledger/fact-kind.ts";
 import {
   listCarryovers,
   listOperationsByRevision,
@@ -41,32 +41,41 @@ export async function statusOfSheet(
 ): Promise<SheetStatus> {
   const { clubId, revision } = operation;
   const { operations, latest, root, last } = await listChain(db, operation);
-  const stands = standingAfter(operation, { over: 0 });
-  const isAsLeft = async (name: "attendance" | "event", key: string, by: number) =>
-    (await writes.find({ fact: name, key }, by)) === stands;
-
+  const stands = standingAfter(operation)({ over: 0 });
+  /** Those where the same write stands as then, and the others. */
+  const split = async <One extends { revision: number }>(
+    all: readonly One[],
+    valueOf: (one: One) => Value,
+    asLeft = [stands],
+  ) => {
+    const standing = await writes.findAll(
+      all.map((one) => ({ value: valueOf(one), by: one.revision })),
+    );
+    const of = (is: boolean) =>
+      all.filter((_, index) => asLeft.includes(standing[index] ?? 0) === is);
+    return { yes: of(true), no: of(false) };
+  };
   const rows = await split(
     await listChangedSince(db, { clubId, revision, operations }),
-    ({ eventId, personId, revision: by }) => isAsLeft("attendance", `${eventId} ${personId}`, by),
+    ({ eventId, personId }) => ({ fact: "attendance", key: `${eventId} ${personId}` }),
   );
   const events = await split(
     await listEventChanges(db, clubId, fact.newEventIds),
-    ({ id, revision: by }) => isAsLeft("event", id, by),
+    ({ id: key }) => ({ fact: "event", key }),
   );
   const states = await getMembershipStates(db, clubId, fact.newPersonIds);
   // As the sheet left them, unless they are: then no undo or redo changes whether they are members.
   const there = [...states].filter(([, { isRemoved }]) => isRemoved !== fact.there);
   const people = await split(
-    there.map(([personId, { revision: by }]) => ({ personId, by })),
-    async ({ personId, by }) =>
-      // Nothing is known to have changed the membership of someone who joined with the sheet.
-      [0, stands].includes(await writes.find({ fact: "membership", key: personId }, by)),
+    there.map(([personId, { revision: by }]) => ({ personId, revision: by })),
+    ({ personId: key }) => ({ fact: "membership", key }),
+    // Nothing is known to have changed the membership of someone who joined with the sheet.
+    [0, stands],
   );
   const filled = await statusOfFilled(db, { clubId, root }, latest);
   const changed = [
     ...filled.changed,
-    ...people.no,
-    ...rows.no.map(({ personId, revision: by }) => ({ personId, by })),
+    ...[...people.no, ...rows.no].map(({ personId, revision: by }) => ({ personId, by })),
   ];
   const changedEvents = events.no.map(({ id, revision: by }) => ({ eventId: id, by }));
   const again = {
@@ -88,13 +97,6 @@ export async function statusOfSheet(
     ),
     ...{ changed, changedEvents },
   };
-}
-
-/** Those that a condition holds for, and the others. */
-async function split<One>(all: readonly One[], holds: (one: One) => Promise<boolean>) {
-  const held = await Promise.all(all.map(holds));
-  const of = (is: boolean) => all.filter((_, index) => held[index] === is);
-  return { yes: of(true), no: of(false) };
 }
 
 /**

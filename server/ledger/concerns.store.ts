@@ -74,24 +74,35 @@ export async function deleteReason(
 }
 
 /**
- * The operations that concern someone in the clubs of any of their records, each once, in no
- * particular order (R14.3).
+ * The operations that concern someone, each once, in no particular order: all of those in the clubs
+ * of their records and seats, and in others, those with a reason (R14.3).
  */
 export async function listOperationsAbout(db: Db, someone: Concerned) {
-  const { personIds } = someone;
-  if (personIds.length === 0) return [];
+  const { personIds, accountId } = someone;
+  // Each for the sake of an index: most operations are other clubs', and have no reason.
+  const places: Condition[] = [
+    (operation) => operation("reason", "is not", null),
+    (operation) =>
+      operation(
+        "clubId",
+        "in",
+        operation
+          .selectFrom("memberships")
+          .select("clubId")
+          .where("personId", "in", personIds.length > 0 ? personIds : [""])
+          .union(operation.selectFrom("seats").select("clubId").where("accountId", "=", accountId)),
+      ),
+  ];
   const rows = [];
   for (const concerns of waysToConcern(someone))
-    rows.push(
-      ...(await db
-        .selectFrom("operations")
-        .select(["clubId", "revision", "at", "kind", "actorId", "reason"])
-        // Names the clubs for the sake of the index: most operations are other clubs'.
-        .where("clubId", "in", (query) =>
-          query.selectFrom("memberships").select("clubId").where("personId", "in", personIds),
-        )
-        .where(concerns)
-        .execute()),
-    );
+    for (const place of places)
+      rows.push(
+        ...(await db
+          .selectFrom("operations")
+          .select(["clubId", "revision", "at", "kind", "actorId", "reason"])
+          .where(place)
+          .where(concerns)
+          .execute()),
+      );
   return [...new Map(rows.map((row) => [`${row.clubId} ${row.revision}`, row])).values()];
 }

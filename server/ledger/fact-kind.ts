@@ -22,6 +22,8 @@ export type Staying = {
 export type StandingWrites = {
   /** The operation whose write of a value stands, given the one that last changed it. */
   find(value: Value, by: number): Promise<number>;
+  /** The same for several values at once. */
+  findAll(written: readonly { value: Value; by: number }[]): Promise<number[]>;
 };
 
 /** What a fact writes: the kind of the fact, and the key among those of its kind. */

@@ -3,36 +3,50 @@ import { factsOf, rootOf } from "./details.ts";
 import type { StandingWrites, Value } from "./fact-kind.ts";
 import type { Fact } from "./facts.ts";
 import { forEachKind, kindOf, type LedgerKinds } from "./kinds.ts";
-import { findOperation, type OperationRow } from "./ledger.store.ts";
+import { listOperationsByRevision, type OperationRow } from "./ledger.store.ts";
 
 export const valueOf = (kinds: LedgerKinds, fact: Fact): Value => ({
   fact: fact.fact,
   key: kindOf(kinds, fact).keyOf(fact),
 });
 
-/** The operation whose write of a fact's value stood right after this operation. */
-export function standingAfter(operation: OperationRow, { over = unknown }: Partial<Fact>): number {
+/** Of a fact of this operation, the operation whose write of its value stood right after it. */
+export function standingAfter(
+  operation: OperationRow,
+): (fact: Pick<Partial<Fact>, "over">) => number {
   const { root, redo } = rootOf(operation);
-  return redo ? root : over;
+  // Of undos from before operations said what stood below, only itself stands where it did.
+  return ({ over = -operation.revision }) => (redo ? root : over);
 }
 
-/** What stood below a write from before operations said so; it is never the write to be undone. */
-const unknown = -1;
-
 export function createStandingWrites(kinds: LedgerKinds, db: Db, clubId: string): StandingWrites {
-  const known = new Map<number, Promise<OperationRow | undefined>>();
-  const operationAt = (revision: number) =>
-    known.getOrInsertComputed(revision, () => findOperation(db, clubId, revision));
+  const known = new Map<number, (value: Value) => number>();
+  const load = async (revisions: readonly number[]) => {
+    const missing = [...new Set(revisions)].filter((revision) => !known.has(revision));
+    for (const row of await listOperationsByRevision(db, clubId, missing))
+      known.set(row.revision, standingWritesOf(kinds, row));
+  };
   return {
-    async find({ fact, key }, by) {
-      const operation = await operationAt(by);
-      if (operation === undefined) return by;
-      const facts = factsOf(operation) ?? [];
-      const own = facts.find((one) => one.fact === fact && valueOf(kinds, one).key === key);
-      // What an import added, it added where nothing was.
-      return standingAfter(operation, own ?? { over: 0 });
+    async findAll(written) {
+      await load(written.map(({ by }) => by));
+      return written.map(({ value, by }) => known.get(by)?.(value) ?? by);
+    },
+    async find(value, by) {
+      const [found = by] = await this.findAll([{ value, by }]);
+      return found;
     },
   };
+}
+
+const nameOf = ({ fact, key }: Value) => `${fact} ${key}`;
+
+/** Whose write of each value stood right after an operation that wrote it. */
+function standingWritesOf(kinds: LedgerKinds, operation: OperationRow): (value: Value) => number {
+  const facts = factsOf(operation) ?? [];
+  const byName = new Map(facts.map((fact) => [nameOf(valueOf(kinds, fact)), fact]));
+  const after = standingAfter(operation);
+  // What an import added, it added where nothing was.
+  return (value) => after(byName.get(nameOf(value)) ?? { over: 0 });
 }
 
 /** Facts, each with the operation whose write of its value stands before. */
@@ -45,9 +59,11 @@ export async function withOver(
   const writes = createStandingWrites(kinds, db, clubId);
   const overs = await forEachKind(kinds, facts, async (kind, some) => {
     const written = await kind.writtenBy(db, clubId, some);
-    const found = some.map((fact, index) => writes.find(valueOf(kinds, fact), written[index] ?? 0));
-    return (await Promise.all(found)).map((over, index) => [some[index], over] as const);
+    const found = await writes.findAll(
+      some.map((fact, index) => ({ value: valueOf(kinds, fact), by: written[index] ?? 0 })),
+    );
+    return some.map((fact, index) => [fact, found[index] ?? 0] as const);
   });
-  const overOf = new Map<Fact | undefined, number>(overs.flat());
+  const overOf = new Map<Fact, number>(overs.flat());
   return facts.map((fact) => ({ ...fact, over: overOf.get(fact) ?? 0 }));
 }

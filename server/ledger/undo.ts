@@ -43,14 +43,15 @@ export async function planUndo(
     return kind.findStatus?.(db, operation, all, writes) ?? all;
   });
   const statuses: FactStatus[] = found.flat();
-  const standing = await Promise.all(
-    statuses.map(({ fact, by }) => writes.find(valueOf(kinds, fact), by)),
+  const standing = await writes.findAll(
+    statuses.map(({ fact, by }) => ({ value: valueOf(kinds, fact), by })),
   );
+  const after = standingAfter(operation);
   const free = new Set(
     statuses.filter(
       ({ fact, by, inTheWay }, index) =>
         // Of some values from earlier versions, nothing is known to have changed them.
-        inTheWay === undefined && (by === 0 || standing[index] === standingAfter(operation, fact)),
+        inTheWay === undefined && (by === 0 || standing[index] === after(fact)),
     ),
   );
   const { kept, changed } = await kinds.withholdDependentFacts(kinds, db, clubId, {

@@ -120,7 +120,7 @@ export async function getFilledStatus(
   return found;
 }
 
-/** Keeps the school ids of people whom the undo of the operation `revision` withdraws. */
+/** Keeps the school ids of people whom the undo of the operation `revision` may withdraw. */
 export async function keepForRedo(
   db: Db,
   { clubId, revision }: { clubId: string; revision: number },

@@ -18,8 +18,8 @@ export { findMergedInto, listMergedInto } from "./unclaimed-members.store.ts";
 type Owner = { email: string; personId: string | null };
 
 /**
- * Members without an account whom clubs list under the owner's confirmed email, by club and name. Siblings can share
- * an email; the owner can be only one of a club's people with it (R4.11).
+ * Members without an account whom clubs list under the owner's confirmed email, by club and name.
+ * Siblings can share an email; the owner can be only one of a club's people with it (R4.11).
  */
 export async function listUnclaimedMembers(db: Db, owner: Owner): Promise<UnclaimedMember[]> {
   const rows = await listUnclaimedRows(db, await claimsOf(db, owner), bounds.maxUnclaimedMembers);

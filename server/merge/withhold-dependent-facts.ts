@@ -174,7 +174,7 @@ async function listRestingSince(
   const writes = createStandingWrites(kinds, db, clubId);
   const leaving = new Set(since.keys());
   const resting = await listResting(kinds, db, clubId, { leaving, kept });
-  const standing = await Promise.all(resting.map(({ value, by }) => writes.find(value, by)));
+  const standing = await writes.findAll(resting);
   return resting.filter(
     ({ personId }, index) => (standing[index] ?? 0) > (since.get(personId) ?? 0),
   );

@@ -252,7 +252,9 @@ onEveryDatabase("A reason about someone", (test) => {
         expect(await reasonsOf(world)).toEqual(["Snow"]);
       });
 
-  test("is erased with an account whose seat it is about (R10.3)", async ({ app }) => {
+  test("is in the file of an account whose seat it is about, and erased with it (R10.3, R14.3)", async ({
+    app,
+  }) => {
     const world = await openWorld(app);
     const { admin, send } = world;
     const officer = await signUpMember(app.browser());
@@ -261,6 +263,8 @@ onEveryDatabase("A reason about someone", (test) => {
     const leaving = { graduateIds: [], leavingIds: [officer.user.id] };
     await send({ kind: "start-year", ...year, ...leaving }, "Ben moved to Ohio");
     expect(await reasonsOf(world)).toEqual(["Ben moved to Ohio"]);
+    // Someone who runs a club needn't be its member.
+    expect((await officer.browser.get("/api/me/export")).text).toContain("Ben moved to Ohio");
     await erase(world, officer);
     expect(await reasonsOf(world)).toEqual([]);
   });

@@ -21,15 +21,12 @@ async function listLeftReasons(db: Db): Promise<Key[]> {
       select "m"."clubId", "m"."personId"
       from "memberships" as "m" inner join "here"
         on "here"."clubId" = "m"."clubId" and "here"."personId" = "m"."mergedInto"
-    ), "latest" ("clubId", "at") as (
-      select "clubId", max("at") from "operations" where "kind" = 'person-erased' group by "clubId"
     ), "erased" ("clubId", "personId", "at") as (
       select "m"."clubId", "m"."personId",
-        -- Versions before 0.3 didn't store when the person of an account was erased.
-        coalesce("d"."at", "latest"."at", 0)
-      from "memberships" as "m"
+        -- 0 for those of whom an earlier version didn't store when: the update erased theirs.
+        coalesce("d"."at", "p"."erasedAt")
+      from "memberships" as "m" inner join "people" as "p" on "p"."id" = "m"."personId"
       left join "departures" as "d" on "d"."accountId" = "m"."personId" and "d"."kind" = 'erased'
-      left join "latest" on "latest"."clubId" = "m"."clubId"
       where not exists (
         select 1 from "here"
         where "here"."clubId" = "m"."clubId" and "here"."personId" = "m"."personId")

@@ -36,7 +36,7 @@ describe("npm run verify", () => {
       stdout: `balances ${clubId} 1 ${member.personId}: attended is 2, but the attendance records add up to 1
 Problems found: 1.
 Members whose points don't match the events they attended:
-  ${admin.club.name} (${clubId}): ${member.user.name}, attended 2: becomes 1
+  ${admin.club.name} (${clubId}): ${member.user.name}, events attended 2 → 1
 \`npm run repair\` fixes these records.
 `,
       stderr: "",

@@ -7,8 +7,8 @@ import { listReferenceFaults } from "./reference-faults.ts";
 
 /**
  * Checks that the data is consistent and returns any faults: references, facts, entries, balances,
- * counts, operation numbers, accounts, and reasons about erased people. Each statement sees one instant, so it can run while a
- * server writes.
+ * counts, operation numbers, accounts, and reasons about erased people. Each statement sees one
+ * instant, so it can run while a server writes.
  */
 export async function verify(db: Db): Promise<DataFault[]> {
   const faults: DataFault[] = [];

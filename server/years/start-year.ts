@@ -51,7 +51,7 @@ async function planStartYear(
   if (startsOn <= open.startsOn) throw new AppError("year-too-early");
   const termId = String(Math.max(...terms.map(({ id }) => Number(id))) + 1);
   const people = await listPeopleOfTerm(db, { clubId, termId: open.id });
-  const members = new Set(people.flatMap((one) => (isMember(one) ? [one.personId] : [])));
+  const members = new Set(people.flatMap((one) => (isListed(one) ? [one.personId] : [])));
   const graduates = [...new Set(graduateIds)];
   const byHand = new Map(command.byHand?.map(({ personId, points }) => [personId, points]));
   if (![...graduates, ...byHand.keys()].every((id) => members.has(id)))
@@ -123,7 +123,7 @@ function aYearLater(day: string): string {
 type Person = Awaited<ReturnType<typeof listPeopleOfTerm>>[number];
 
 /** Whether someone belongs to the club and wasn't erased. */
-export function isMember(person: Pick<Person, "goneAt" | "erasedAt">): boolean {
+export function isListed(person: Pick<Person, "goneAt" | "erasedAt">): boolean {
   return person.goneAt === null && !isErased(person);
 }
 

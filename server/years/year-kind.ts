@@ -135,12 +135,13 @@ async function getChange(
   const unattended = await listUnattendedBefore(db, of, startsOn);
   const going = new Set(earlyEventIds).intersection(new Set(unattended));
   const active = (await listActiveOfTerm(db, of, startsOn)).filter(({ id }) => !going.has(id));
+  const after = standingAfter(operation);
   const inTheWay = active.map(async ({ id, revision }) => {
     const fact = ended.get(id);
     // It ends again, if it still is as the undo left it.
     const endsAgain =
       fact !== undefined &&
-      (await writes.find({ fact: "event", key: id }, revision)) === standingAfter(operation, fact);
+      (await writes.find({ fact: "event", key: id }, revision)) === after(fact);
     return endsAgain ? 0 : revision;
   });
   return Math.max(

@@ -9,7 +9,7 @@ import { findTimeZone } from "../clubs/club-time-zone.ts";
 import type { JudgeClubs } from "../requirements/judged-club.ts";
 import { listOfficerSeats } from "../seats/officers.service.ts";
 import { getOpenTerm, getOpenTermId, listTerms } from "../terms/terms.service.ts";
-import { isMember } from "./start-year.ts";
+import { isListed } from "./start-year.ts";
 import { listPeopleOfTerm } from "./years.store.ts";
 
 /**
@@ -34,14 +34,14 @@ export async function getYearStart(
     gradYear !== null && gradYear < end;
   const leaving = new Set(
     people.flatMap((one) =>
-      isMember(one) && graduated(one) && one.accountId !== null ? one.accountId : [],
+      isListed(one) && graduated(one) && one.accountId !== null ? one.accountId : [],
     ),
   );
   const active = await listActiveOfTerm(db, { clubId, termId: open.id }, next.startsOn);
   return {
     ...{ revision, open, next },
     people: people
-      .filter(isMember)
+      .filter(isListed)
       .map(({ personId: id, name, gradYear, ...balance }) => ({
         ...{ id, name, gradYear, totalPoints: totalPoints(balance) },
         ...{ graduates: graduated({ gradYear }), metIds: met.get(id) ?? [] },

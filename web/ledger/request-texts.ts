@@ -12,15 +12,13 @@ export function requestAnswered({
   const name = nameOf(person);
   const isDeclined = kind === "request-declined";
   if (asks === "hours" || event === undefined)
-    return isDeclined
-      ? t`Declined service hours logged by ${name}`
-      : t`Withdrew service hours they had logged`;
+    return isDeclined ? t`Declined ${name}'s service hours` : t`Withdrew their service hours`;
   const title = titleOf(event);
   if (asks === "excuse")
     return isDeclined
-      ? t`Declined the request of ${name} to be excused from ${title}`
+      ? t`Declined ${name}'s request to be excused from ${title}`
       : t`Withdrew their request to be excused from ${title}`;
   return isDeclined
-    ? t`Declined the request of ${name} to be added to ${title}`
+    ? t`Declined ${name}'s request to be added to ${title}`
     : t`Withdrew their request to be added to ${title}`;
 }

@@ -34,7 +34,7 @@ const texts: Record<Exclude<FailureCode, EarlyFailure>, MessageDescriptor> = {
   "who-is-it": msg`First tell us who the people on this sheet are.`,
   "two-accounts": msg`Both have an account, and accounts can't be merged. Ask which one they use. Then, at each event, remove the other one and add the one they use.`,
   "account-stays": msg`Keep the member who has an account.`,
-  "carryover-too-large": msg`Someone's carry-over would be above 1,000,000 points, or below −1,000,000. Change it first.`,
+  "carryover-too-large": msg`Someone would have more than 1,000,000 points of carry-over, or fewer than −1,000,000. An officer has to change their carry-over first.`,
   "two-school-ids": msg`They have different school IDs, so they're different people.`,
   "address-not-confirmed": msg`Confirm your email first.`,
   "school-login-over": msg`Your school login has timed out. Try again.`,

@@ -1,5 +1,4 @@
 import type { ClubTransaction } from "../../ledger/change-clubs.ts";
-import { everything } from "../../ledger/live-changes.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { setRevision as changeAttendance } from "../attendance.store.ts";
 import { setRevision as changeExcuse } from "../excuses/excuses.store.ts";
@@ -27,7 +26,7 @@ export async function recordDeclined(
 ): Promise<void> {
   await touch(db, asked, revision);
   const operation = { actorId, kind: "request-declined", details: detailsOf(asked) } as const;
-  transaction.write(asked.clubId, operation, everything);
+  transaction.write(asked.clubId, operation, []);
 }
 
 /**
@@ -42,7 +41,7 @@ export async function recordWithdrawn(
 ): Promise<void> {
   if (!(await touch(db, asked, revision))) return;
   const operation = { actorId, kind: "request-withdrawn", details: detailsOf(asked) } as const;
-  transaction.write(asked.clubId, operation, everything);
+  transaction.write(asked.clubId, operation, []);
 }
 
 /** An award is named with the member's own words, which nobody needs here. */

@@ -23,8 +23,8 @@ export function sayWrongEarnings(wrong: readonly WrongEarnings[]): void {
   say("Members whose points don't match the events they attended:");
   for (const { clubName, clubId, name, earned, rightEarned, attended, rightAttended } of wrong) {
     const changes = [
-      ...(earned === rightEarned ? [] : [`earned ${earned}: becomes ${rightEarned}`]),
-      ...(attended === rightAttended ? [] : [`attended ${attended}: becomes ${rightAttended}`]),
+      ...(earned === rightEarned ? [] : [`points earned ${earned} → ${rightEarned}`]),
+      ...(attended === rightAttended ? [] : [`events attended ${attended} → ${rightAttended}`]),
     ];
     say(`  ${clubName} (${clubId}): ${name}, ${changes.join(", ")}`);
   }
