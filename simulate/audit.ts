@@ -7,6 +7,7 @@ import { ownHourRequestsSchema } from "#contract/hour-requests.ts";
 import { historyPageSchema, type Operation as Line } from "#contract/ledger.ts";
 import { waitingRequestsSchema } from "#contract/excuse-requests.ts";
 import { compareOwnRequirements, compareProgress } from "./audit-requirements.ts";
+import { findDeparted } from "./audit-departed.ts";
 import { compareLists, differ } from "./compare.ts";
 import { answerable, countsHours, outcomeOf } from "./model/hour-commands.ts";
 import { revisionOf } from "./model/ledger.ts";
@@ -49,6 +50,7 @@ export async function audit(world: World): Promise<string[]> {
     problems.push(...(await compareRequests(world, { club, owner })));
   }
   problems.push(...(await compareOwnViews(world)));
+  problems.push(...(await findDeparted(world)));
   const [node] = world.nodes;
   const faults = (await node?.ask<object[]>({ do: "verify" })) ?? [];
   return [...problems, ...faults.map((fault) => `verify finds ${JSON.stringify(fault)} (R9.6)`)];

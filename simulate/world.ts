@@ -38,7 +38,7 @@ const dayMs = 24 * 3_600_000;
 type Session = { browser: Promise<Browser>; loggedInAt: number };
 
 export function createWorld(nodes: Node[], issuer: Issuer, now: number): World {
-  const state: State = { now, accounts: {}, people: {}, clubs: {} };
+  const state: State = { now, accounts: {}, people: {}, clubs: {}, marks: {} };
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const sessions = new Map<string, Session>();
   let number = 0;

@@ -248,9 +248,22 @@ export function erase(state: State, club: Club, personId: string, actorId: strin
   write(state, club, { kind: "person-erased", actorId });
 }
 
+/** Notes what nothing may show anymore of someone who is about to be erased. */
+function noteMarks({ people, accounts, marks }: State, club: Club, personId: string): void {
+  const person = people[personId];
+  if (person === undefined) return;
+  const logged = Object.values(club.hours).filter((one) => one.personId === personId);
+  marks[personId] = [
+    ...(marks[personId] ?? []),
+    ...(person.erased ? [] : [person.name, accounts[person.accountId ?? ""]?.email ?? []].flat()),
+    ...logged.map(({ what }) => what),
+  ];
+}
+
 /** Erases a person, and those merged into their record. */
 export function forget(state: State, club: Club, personId: string): void {
   const person = state.people[personId];
+  noteMarks(state, club, personId);
   if (person !== undefined)
     Object.assign(person, { name: "Former member", gradYear: null, accountId: null, erased: true });
   const member = club.members[personId];

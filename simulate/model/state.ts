@@ -17,6 +17,8 @@ export type State = {
   accounts: Record<string, Account>;
   people: Record<string, Person>;
   clubs: Record<string, Club>;
+  /** Names, emails, and words of people who were erased, by person, which nothing may show. */
+  marks: Record<string, string[]>;
   /** Whether a check-in shares the operation of one at the same time (R10.2). */
   sharesOperation?: boolean;
 };

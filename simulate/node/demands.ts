@@ -28,8 +28,13 @@ export type Demand =
   /** Makes a backup, or restores one while nothing is serving. */
   | { do: "back-up" }
   | { do: "restore"; file: string }
+  /** The rows and written emails that contain any of these texts. */
+  | { do: "search"; texts: readonly string[] }
   /** The findings of `npm run verify`. */
   | { do: "verify" };
+
+/** Where a text was found; an operation is named by its club and revision. */
+export type Found = { text: string; table: string; clubId?: string; revision?: number };
 
 export type Asked = Demand & { id: number };
 /** A node's answer, and the errors in its log since the last one. */

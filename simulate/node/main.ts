@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { schoolSettings } from "#test-support/issuer/start-issuer.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Answer, Asked, Demand, Opening } from "./demands.ts";
+import type { Answer, Asked, Demand, Found, Opening } from "./demands.ts";
 import { setClock, stopClock } from "./clock.ts";
 import { makePredictable, seedWith } from "./predictable.ts";
 import { fillDisk, killAfter, untilQuiet, watchStatements } from "./statements.ts";
@@ -26,6 +26,7 @@ const { readConfig } = await import("#server/platform/config.ts");
 const { logOptions } = await import("#server/platform/logger.ts");
 const { openPostgres } = await import("#server/platform/database/postgres.ts");
 const { openSqliteToRead } = await import("#server/platform/database/sqlite.ts");
+const { tableNames } = await import("#server/platform/database/table-registry.ts");
 const { verify } = await import("#server/verify/verify.ts");
 
 let errors: string[] = [];
@@ -106,6 +107,28 @@ async function settleSpots(db: Db): Promise<void> {
   while ((await listDueEarlyCheckIns(db, Date.now(), 1)).length > 0) await wait(5);
 }
 
+/** Every row, and every written email, that contains one of some texts. */
+async function search(db: Db, texts: readonly string[]): Promise<Found[]> {
+  const found: Found[] = [];
+  const searchIn = (content: string, where: Omit<Found, "text">) =>
+    found.push(
+      ...texts.filter((text) => content.includes(text)).map((text) => ({ text, ...where })),
+    );
+  for (const table of tableNames)
+    for (const row of await db.selectFrom(table).selectAll().execute()) {
+      const { clubId, revision } = row as { clubId?: string; revision?: number };
+      searchIn(JSON.stringify(row), {
+        table,
+        ...(table === "operations" && clubId !== undefined && { clubId }),
+        ...(table === "operations" && revision !== undefined && { revision }),
+      });
+    }
+  const folder = join(required().folder, "mail");
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    searchIn(readFileSync(join(folder, name), "utf8"), { table: "written emails" });
+  return found;
+}
+
 async function obey(demand: Demand): Promise<unknown> {
   const { folder } = demand.do === "open" ? demand.opening : required();
   switch (demand.do) {
@@ -130,6 +153,8 @@ async function obey(demand: Demand): Promise<unknown> {
     case "restore":
       if (!existsSync(demand.file)) throw new Error(`There is no ${demand.file}.`);
       return restore({ config: configOf(required()), logger, say: () => {} }, demand.file);
+    case "search":
+      return look((db) => search(db, demand.texts));
     case "verify":
       return look(verify);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bounds } from "#contract/bounds.ts";
 import {
   getEvent,
   planAdding,
@@ -61,11 +62,12 @@ export function commanding({
   plan,
   mayRace,
 }: Commanding): Act {
-  const why = withReason ? reason : undefined;
+  // It names whom the command is about.
+  const why = withReason ? `${reason}: ${text}`.slice(0, bounds.maxReasonLength) : undefined;
   return {
     ...{ text, clubId: club.id, accountId, method: "POST", mayBeLost: true },
     path: `/api/clubs/${club.id}/operations`,
-    body: { command, ...(withReason && { reason }) },
+    body: { command, ...(why !== undefined && { reason: why }) },
     ...(mayRace && { mayRace }),
     judge(state, { seen }) {
       actAs(state, club.id, accountId, "correct");
