@@ -37,10 +37,11 @@ export async function findDeparted(world: World): Promise<string[]> {
 const isErased = ({ people }: State, personId: string | null) =>
   personId !== null && people[personId]?.erased === true;
 
-const isPartOfSomeone = (state: State, personId: string) =>
+/** Whether someone who is still here has the record, directly or through others. */
+const isPartOfSomeone = (state: State, personId: string): boolean =>
   Object.values(state.clubs).some(({ members }) => {
-    const into = members[personId]?.mergedInto;
-    return typeof into === "string" && !isErased(state, into);
+    const into = members[personId]?.mergedInto ?? null;
+    return into !== null && (!isErased(state, into) || isPartOfSomeone(state, into));
   });
 
 /** Whether an operation concerns someone: others can be named in its reason by chance. */

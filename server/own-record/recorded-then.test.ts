@@ -74,6 +74,21 @@ onEveryDatabase("A link to a record, after it was created,", (test) => {
     expect(body).toMatchObject({ years: [{ points: 161, minutes: 90 }] });
   });
 
+  test("gains nothing when what cost points goes away (R26.21)", async ({ app }) => {
+    const { admin, ana, one } = await shareOne(app);
+    const fine = await createEvent(admin, { name: "Fine", points: -3 });
+    await checkIn(ana, fine.code);
+    const { body } = await ana.browser.post(`/api/me/clubs/${admin.club.id}/record/links`, {
+      ...{ points: true, events: true, hours: true, requirementIds: [] },
+    });
+    const { link } = recordLinkSchema.parse(body);
+    const path = `/api/shared-records/${link.split("/").at(-1)}`;
+    const read = async () => sharedRecordSchema.parse((await app.browser().get(path)).body).years;
+    expect(await read()).toMatchObject([{ points: -2, events: [{}, {}] }]);
+    await done(admin, { kind: "delete-event", eventId: fine.id });
+    expect(await read()).toMatchObject([{ points: -2, events: [{ name: one.name }] }]);
+  });
+
   test("loses what was lowered or taken away, and gets it back by undo (R26.21)", async ({
     app,
   }) => {

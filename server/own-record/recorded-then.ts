@@ -62,7 +62,10 @@ export function withoutGains(record: MemberYears, recorded: string): MemberYears
         return [{ ...event, points, minutes: leastOf(event.minutes, was.minutes) }];
       });
       const carryover = Math.min((year.points ?? 0) - earnedIn(year), before.carryover);
-      const points = carryover + sumOf(events.map((event) => event.points));
+      const points = Math.min(
+        carryover + sumOf(events.map((event) => event.points)),
+        before.carryover + sumOf(before.events.map((event) => event.points)),
+      );
       return [{ ...year, points, minutes: sumOf(events.map(({ minutes }) => minutes)), events }];
     }),
   };
