@@ -15,7 +15,10 @@ type Condition = (operation: ExpressionBuilder<Tables, "operations">) => Express
  * Nothing else says whom an operation concerns. Each condition is for a statement of its own, since
  * PostgreSQL would read all entries for one of several.
  */
-function waysToConcern({ personIds, accountId }: Concerned): Condition[] {
+function waysToConcern({ personIds, accountId }: Concerned): {
+  byRecord: Condition[];
+  bySeat: Condition[];
+} {
   // Written as `exists` because SQLite would otherwise look up the clubs and read all of their
   // operations, though there may be an index on a few of them.
   const inClub: Condition = (operation) =>
@@ -46,12 +49,16 @@ function waysToConcern({ personIds, accountId }: Concerned): Condition[] {
   // An account named in another way did something, such as counting heads.
   const seated: Condition = (operation) =>
     operation("details", "like", `%"accountId":"${accountId}"%`);
-  return [...(personIds.length > 0 ? [named, moved] : []), ...(accountId === null ? [] : [seated])];
+  return {
+    byRecord: personIds.length > 0 ? [named, moved] : [],
+    bySeat: accountId === null ? [] : [seated],
+  };
 }
 
 /** Deletes the reasons of all operations that concern someone (R10.3). */
 export async function deleteReasonsAbout(db: Db, someone: Concerned): Promise<void> {
-  for (const concerns of waysToConcern(someone))
+  const { byRecord, bySeat } = waysToConcern(someone);
+  for (const concerns of [...byRecord, ...bySeat])
     await db
       .updateTable("operations")
       .set({ reason: null })
@@ -79,30 +86,38 @@ export async function deleteReason(
  */
 export async function listOperationsAbout(db: Db, someone: Concerned) {
   const { personIds, accountId } = someone;
+  const { byRecord, bySeat } = waysToConcern(someone);
   // Each for the sake of an index: most operations are other clubs', and have no reason.
-  const places: Condition[] = [
-    (operation) => operation("reason", "is not", null),
-    (operation) =>
-      operation(
-        "clubId",
-        "in",
-        operation
-          .selectFrom("memberships")
-          .select("clubId")
-          .where("personId", "in", personIds.length > 0 ? personIds : [""])
-          .union(operation.selectFrom("seats").select("clubId").where("accountId", "=", accountId)),
-      ),
+  const inTheirClubs: Condition = (operation) =>
+    operation(
+      "clubId",
+      "in",
+      operation.selectFrom("memberships").select("clubId").where("personId", "in", personIds),
+    );
+  const whereTheyHaveASeat: Condition = (operation) =>
+    operation(
+      "clubId",
+      "in",
+      operation.selectFrom("seats").select("clubId").where("accountId", "=", accountId),
+    );
+  const withReason: Condition = (operation) => operation("reason", "is not", null);
+  const ways = [
+    ...byRecord.map((concerns) => [inTheirClubs, concerns] as const),
+    ...bySeat.flatMap((concerns) => [
+      ...(personIds.length > 0 ? [[inTheirClubs, concerns] as const] : []),
+      [whereTheyHaveASeat, concerns] as const,
+      [withReason, concerns] as const,
+    ]),
   ];
   const rows = [];
-  for (const concerns of waysToConcern(someone))
-    for (const place of places)
-      rows.push(
-        ...(await db
-          .selectFrom("operations")
-          .select(["clubId", "revision", "at", "kind", "actorId", "reason"])
-          .where(place)
-          .where(concerns)
-          .execute()),
-      );
+  for (const [place, concerns] of ways)
+    rows.push(
+      ...(await db
+        .selectFrom("operations")
+        .select(["clubId", "revision", "at", "kind", "actorId", "reason"])
+        .where(place)
+        .where(concerns)
+        .execute()),
+    );
   return [...new Map(rows.map((row) => [`${row.clubId} ${row.revision}`, row])).values()];
 }

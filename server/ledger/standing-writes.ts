@@ -26,16 +26,15 @@ export function createStandingWrites(kinds: LedgerKinds, db: Db, clubId: string)
     for (const row of await listOperationsByRevision(db, clubId, missing))
       known.set(row.revision, standingWritesOf(kinds, row));
   };
-  return {
-    async findAll(written) {
-      await load(written.map(({ by }) => by));
-      return written.map(({ value, by }) => known.get(by)?.(value) ?? by);
-    },
-    async find(value, by) {
-      const [found = by] = await this.findAll([{ value, by }]);
-      return found;
-    },
+  const findAll: StandingWrites["findAll"] = async (written) => {
+    await load(written.map(({ by }) => by));
+    return written.map(({ value, by }) => known.get(by)?.(value) ?? by);
   };
+  const find: StandingWrites["find"] = async (value, by) => {
+    const [found = by] = await findAll([{ value, by }]);
+    return found;
+  };
+  return { find, findAll };
 }
 
 const nameOf = ({ fact, key }: Value) => `${fact} ${key}`;
