@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { sessionSchema } from "#contract/accounts.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { dumpAllTables } from "#test-support/dump-tables.ts";
@@ -203,7 +203,7 @@ onEveryDatabase("A request with a password", (test) => {
     await inLine.promise;
     giveUp.abort();
     expect(await request).toBe("AbortError");
-    await vi.waitFor(async () => expect((await signal.promise)?.aborted).toBe(true));
+    await expect.poll(async () => (await signal.promise)?.aborted).toBe(true);
     over.resolve(await hashPassword("nothing"));
     await Promise.all(others);
     // Later requests come after it.

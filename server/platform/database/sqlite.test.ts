@@ -65,7 +65,7 @@ test("A commit is on disk before it is confirmed, or anyone else can write (R16.
     run(database.write, "insert into words values ('b')").then(() => confirmed.push("statement")),
   ];
   for (const [number, before] of [[], ["table"], ["table", "transaction"]].entries()) {
-    await vi.waitFor(() => expect(flushes).toHaveLength(number + 1));
+    await expect.poll(() => flushes).toHaveLength(number + 1);
     expect(confirmed).toEqual(before);
     const { file = 0, end } = flushes[number] ?? {};
     expect(fstatSync(file).ino).toBe(statSync(join(folder, "rollcall.db-wal")).ino);
@@ -82,7 +82,7 @@ test("Closing waits for what has begun", async ({ folder }) => {
   const read = sql`select * from words`.execute(database.write);
   const closed = database.close();
   for (const number of [0, 1]) {
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(number));
+    await expect.poll(() => ends.length).toBeGreaterThan(number);
     ends[number]?.();
   }
   await Promise.all([written, closed]);
@@ -117,10 +117,8 @@ test("Another process copies a long transaction into the database file once it i
   const database = openSqlite(folder);
   await writeMuch(database.write);
   expect(sizeOf(folder)).toBeLessThan(1_000_000);
-  await vi.waitFor(() => expect(sizeOf(folder)).toBeGreaterThan(30_000_000), { timeout: 30_000 });
-  await vi.waitFor(async () =>
-    expect(await pragma(database.write, "wal_autocheckpoint")).toBe(4000),
-  );
+  await expect.poll(() => sizeOf(folder)).toBeGreaterThan(30_000_000);
+  await expect.poll(() => pragma(database.write, "wal_autocheckpoint")).toBe(4000);
   await database.close();
 });
 
@@ -132,12 +130,10 @@ test.runIf(process.platform === "linux")(
     await writeMuch(database.write);
     const isCopying = (pid: number) => titleOf(pid).includes("sqlite-log-process");
     const copying = await vi.waitUntil(() => childrenOf(process.pid).find(isCopying), {
-      interval: 1,
+      ...{ interval: 1, timeout: 30_000 },
     });
     sendSignal(copying, "SIGKILL");
-    await vi.waitFor(async () =>
-      expect(await pragma(database.write, "wal_autocheckpoint")).toBe(4000),
-    );
+    await expect.poll(() => pragma(database.write, "wal_autocheckpoint")).toBe(4000);
     expect(sizeOf(folder)).toBeLessThan(30_000_000);
     await sql`insert into words values ('last')`.execute(database.write);
     expect(sizeOf(folder)).toBeGreaterThan(30_000_000);
