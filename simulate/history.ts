@@ -33,7 +33,7 @@ export const kindsByName: ReadonlyMap<string, StepKind> = new Map(
 const always = new Set(["create event", "check in"]);
 
 /** Seeds of histories that once found a bug without machine failures. They run every time. */
-export const knownSeeds: readonly number[] = [8876, 6501, 1001];
+export const knownSeeds: readonly number[] = [103, 106, 107];
 
 const [second, minute, day] = [1000, 60_000, 86_400_000];
 const summerMs = 40 * day;

@@ -7,6 +7,7 @@ import { settleJobs } from "./jobs.ts";
 import { undoInReverse } from "./reversal.ts";
 import { adminSignUp } from "./steps/member-steps.ts";
 import { numbersOf, type Step } from "./steps/step.ts";
+import { afterNextTurn, isAfterTurn } from "./turning-days.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** Where a history differed from the rules. */
@@ -76,7 +77,8 @@ async function happen(
 ): Promise<string[]> {
   const [step] = group;
   if (step === undefined) return [];
-  world.state.now += step.waitMs;
+  const { now } = world.state;
+  world.state.now = isAfterTurn(step) ? afterNextTurn(world.state) : now + step.waitMs;
   const ran = await installation.letTimePass(world);
   const problems = await settleJobs(world, ran);
   if (problems.length > 0) {
