@@ -10,10 +10,10 @@ import { factsOf } from "../ledger/details.ts";
 import { findOperation, listCarryovers } from "../ledger/ledger.store.ts";
 
 /**
- * Withholds an undo's facts about a person that depend on their membership, so that they are undone
- * entirely or not at all: not while the person is removed, not once they have an account, and not
- * after they attended other events or got a carry-over. Names the conflicting operation. What
- * people attended who left or graduated is undone without making them members again (R10.19).
+ * Withholds everything that an undo says about a person whose membership stands in the way: while
+ * they are removed, once they have an account, and after they attended other events or got a
+ * carry-over. Names the conflicting operation. What people attended who left or graduated is undone
+ * without making them members again (R10.19).
  */
 export async function withholdDependentFacts(
   kinds: LedgerKinds,
