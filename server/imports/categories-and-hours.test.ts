@@ -121,6 +121,19 @@ onEveryDatabase("An imported sheet with categories and hours", (test) => {
     expect(again.added).toMatchObject({ meetings: 0, categories: 0, attendances: 0 });
   });
 
+  test("leaves archived categories alone that it doesn't name (R23.24)", async ({ app }) => {
+    const admin = await signUpAdmin(app.browser());
+    await setCategories(admin, named("Trips"), named("Service"));
+    const [trips, care] = await categoriesOf(admin);
+    const archived = [trips, care].map((one) => ({
+      ...{ categoryId: one?.id, name: one?.name, archived: true },
+    }));
+    await setCategories(admin, ...archived);
+    expect((await lookAtSheet(admin, sheet())).newCategories).toEqual(["Service", "Build Days"]);
+    await importSheet(admin, sheet());
+    expect(await namesOf(admin)).toEqual(["(Trips)", "Service", "Build Days"]);
+  });
+
   test("is refused with hours at meetings that someone didn't attend, or beyond the bounds (R23.24, R23.25)", async ({
     app,
   }) => {

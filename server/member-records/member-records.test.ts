@@ -89,6 +89,27 @@ onEveryDatabase("The record of a member", (test) => {
     expect((await readRecord(admin, id)).slipUntil).toBeNull();
   });
 
+  test("has what a sheet of its own club says, not one of another club (R3.6, R4.14)", async ({
+    app,
+  }) => {
+    const member = await signUpMember(app.browser());
+    const people = [await signUpAdmin(app.browser()), await signUpAdmin(app.browser())];
+    for (const [index, admin] of people.entries()) {
+      await checkIn(member, (await createEvent(admin)).code);
+      const { write } = app.deps.database;
+      await write
+        .updateTable("memberships")
+        .set({ email: `sheet${index}@example.org`, schoolId: `S-${index}` })
+        .where("clubId", "=", admin.club.id)
+        .execute();
+    }
+    for (const [index, admin] of people.entries())
+      expect(await readRecord(admin, member.personId)).toMatchObject({
+        emails: { account: member.user.email, sheet: `sheet${index}@example.org` },
+        schoolId: `S-${index}`,
+      });
+  });
+
   test("doesn't show the email of a closed account (R4.14, R14.1)", async ({ app }) => {
     const admin = await signUpAdmin(app.browser());
     const member = await signUpMember(app.browser());

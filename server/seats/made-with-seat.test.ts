@@ -139,6 +139,17 @@ onEveryDatabase("What an owner made", (test) => {
     expect(signUp).toMatchObject({ body: { user: { personId: printedId } } });
   });
 
+  test("isn't counted anymore once it has run out or was used (R3.27)", async ({ app }) => {
+    const { admin, kim, slips, member, madeBy } = await openClub(app);
+    await submitCode(member, slips[0]?.code ?? "");
+    expect(await madeBy(kim)).toEqual({ ...all, slips: 1 });
+    const year = 366 * 24 * 3_600_000;
+    app.setTime(new Date(app.deps.clock().getTime() + year));
+    const { email } = admin.user;
+    await admin.browser.post("/api/session", { email, password: admin.password });
+    expect(await madeBy(kim)).toEqual(none);
+  });
+
   test("gives no seat either if an older version of the server took theirs (R3.15)", async ({
     app,
   }) => {

@@ -285,7 +285,6 @@ export function listDeletedClubs(db: Db, accountId: string) {
     .select((expression) => expression.ref("clubs.deletedAt").$notNull().as("deletedAt"))
     .where("heldSeats.accountId", "=", accountId)
     .where("heldSeats.role", "=", "owner")
-    .where("clubs.deletedAt", "is not", null)
     .where("clubs.erasingAt", "is", null)
     .orderBy("clubs.deletedAt", "desc")
     .orderBy("clubs.id")

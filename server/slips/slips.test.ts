@@ -87,6 +87,22 @@ onEveryDatabase("Paper slips", (test) => {
     expect(await give(admin, event, 59)).toHaveLength(600);
   });
 
+  test("aren't given at an event of an ended year (R21.1, R31.7)", async ({ ownApp: app }) => {
+    const { admin, event } = await openSlip(app, { date: "2026-09-01" });
+    const started = await admin.browser.post(`${admin.api}/operations`, {
+      command: {
+        ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
+        ...{ carry: { kind: "all" }, graduateIds: [] },
+      },
+    });
+    expect(started.status, started.text).toBe(201);
+    const { browser, api } = admin;
+    expect(await browser.post(`${api}/events/${event.id}/slips`, { count: 1 })).toMatchObject(
+      refusal("year-ended"),
+    );
+    expect(await dump(app)).toHaveLength(1);
+  });
+
   test("check in one person, once, who can get the receipt again (R21.2)", async ({ app }) => {
     const { admin, event, code, newMember } = await openSlip(app);
     const [ana, ben] = [await newMember(), await newMember()];
