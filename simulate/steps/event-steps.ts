@@ -1,6 +1,6 @@
 import { planSeveral } from "../model/event-commands.ts";
 import { eventsOf } from "../model/state.ts";
-import { choose, commanding, nameOf } from "./ledger-steps.ts";
+import { choose, commanding, mayStayInactive, nameOf } from "./ledger-steps.ts";
 import type { StepKind } from "./step.ts";
 
 /** An officer changes, cancels, or deletes several events at once. */
@@ -12,6 +12,7 @@ const several: StepKind = {
     const all = chosen && Object.values(chosen.club.events).slice(-8);
     const events = all && n.some(n.chance(4) ? all : eventsOf(chosen.club).slice(-8), 3);
     if (chosen === undefined || events === undefined || events.length === 0) return undefined;
+    if (mayStayInactive(scene, chosen.club, events)) return undefined;
     const eventIds = events.map(({ id }) => id);
     const [points, status] = [n.below(12) - 2, n.chance(60) ? "Active" : "Inactive"] as const;
     const [kind, to, given] = n.pick([

@@ -138,6 +138,14 @@ export function aboutEvent(
 export const presentIn = ({ withoutGone }: Scene, club: Club, eventId: string) =>
   presentAt(club, eventId).filter((id) => !withoutGone || club.members[id]?.isMember);
 
+/**
+ * Whether a change of events could be refused when it is undone: nothing becomes Active again in a
+ * year that has ended (R31.13). Only asked if everything has to be undone later.
+ */
+export const mayStayInactive = ({ withoutGone }: Scene, club: Club, events: readonly Event[]) =>
+  withoutGone &&
+  events.some(({ termId, fields }) => fields.status === "Active" && termId !== openTermOf(club).id);
+
 export const ids = (club: Club) => membersOf(club).map(({ personId }) => personId);
 
 const add = aboutEvent("add attendees", 5, ({ state }, { club, event }, n) => {

@@ -13,6 +13,7 @@ import {
   type Club,
 } from "../model/state.ts";
 import { bare, chooseInClub } from "./choose.ts";
+import { mayStayInactive } from "./ledger-steps.ts";
 import { actAs, getClub, type Numbers, type Scene, type Seen, type StepKind } from "./step.ts";
 
 const reason = "Found out later";
@@ -95,6 +96,7 @@ const setEvent: StepKind = {
     const event = chosen && n.pick(eventsOf(chosen.club).slice(-8));
     if (chosen === undefined || event === undefined) return undefined;
     const { club, accountId, api } = chosen;
+    if (mayStayInactive(scene, club, [event])) return undefined;
     const { name, date, status } = event.fields;
     const typed = formOf(scene, n);
     const form: EventForm = n.chance(50) ? { name, date, status, points: typed.points } : typed;
