@@ -142,6 +142,8 @@ export const bounds = {
   maxSheetRows: 5000,
   maxSheetColumns: 200,
   maxSheetCellLength: 1000,
+  /** How long a device may take for one step of reading a sheet: a hundred times what most need. */
+  sheetReadingMs: 120_000,
   /** A club's file: the file, and what club.json in it unpacks to. */
   maxClubFileBytes: 20 * 1024 * 1024,
   maxUnpackedClubBytes: 40 * 1024 * 1024,

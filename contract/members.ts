@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { says } from "./issues.ts";
 import { bounds } from "./bounds.ts";
+import { isSearchable } from "./name-search.ts";
 import { id, pointsField, requiredText, revision } from "./fields.ts";
 
 /** A member of a club, as its officers see them (R4.3). */
@@ -26,13 +27,17 @@ export const memberNameSchema = clubMemberSchema
   .pick({ id: true, name: true })
   .meta({ id: "MemberName" });
 
-/** A search for members: requires a few letters, so that nobody can page through everyone. */
+/**
+ * A search for members: requires a few letters, so that nobody can page through everyone (R24.2).
+ * Marks aren't letters: they don't count in names either.
+ */
 export const nameSearchSchema = z.object({
   search: z
     .string(says("required"))
     .trim()
     .min(bounds.minSearchLength, says("too-small"))
-    .max(bounds.maxSearchLength, says("too-many-characters")),
+    .max(bounds.maxSearchLength, says("too-many-characters"))
+    .refine(isSearchable, says("too-small")),
 });
 
 /** The emails of a club's members, for owners and officers; members without one are left out. */

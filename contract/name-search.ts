@@ -1,5 +1,14 @@
+import { bounds } from "./bounds.ts";
+import { countLetters, nameKey, plain, wordsOf } from "./plain-name.ts";
+
+/** Whether a search has enough letters to be answered where nobody may list everyone (R24.2). */
+export function isSearchable(typed: string): boolean {
+  return countLetters(typed) >= bounds.minSearchLength;
+}
+
 /**
- * Rows whose names contain every typed word, ignoring case, accents, apostrophes, and commas.
+ * Rows whose names contain every typed word, ignoring case, accents, apostrophes, commas, and
+ * how a name is split: `devries` finds `de Vries`.
  * Without any, rows with a word for each typed one that begins like it except for one typo (R4.6).
  */
 export function searchByName<Row extends { name: string }>(
@@ -10,27 +19,33 @@ export function searchByName<Row extends { name: string }>(
     .split(/[\s,]+/)
     .filter(Boolean);
   const names = rows.map(({ name }) => plain(name));
-  const found = rows.filter((_, index) => words.every((word) => names[index]?.includes(word)));
+  const parts = names.map(wordsOf);
+  const found = rows.filter((_, index) =>
+    words.every((word) => names[index]?.includes(word) || beginsAcross(parts[index] ?? [], word)),
+  );
   if (found.length > 0) return found;
-  const parts = names.map((name) => name.split(/[\s-]+/));
   return rows.filter((_, index) =>
     words.every((word) => parts[index]?.some((part) => beginsLike(part, word))),
   );
 }
 
-/** Whether two names sound the same: case, accents, apostrophes, and spaces don't matter. */
+/** Whether two names are the same to people, as `nameKey` says. */
 export function isSameName(one: string, other: string): boolean {
-  const words = (name: string) => plain(name).split(/\s+/).filter(Boolean).join(" ");
-  return words(one) === words(other);
+  return nameKey(one) === nameKey(other);
+}
+
+/** Whether some of a name's words, written as one, begin like this: `devries` finds `de Vries`. */
+function beginsAcross(parts: readonly string[], typed: string): boolean {
+  const word = wordsOf(typed).join("");
+  return word !== "" && parts.some((_, from) => parts.slice(from).join("").startsWith(word));
 }
 
 /** Whether a name matches what is typed so far: each word begins one of its parts, with one typo. */
 export function mayBeNamed(name: string, typed: string): boolean {
-  const parts = plain(name).split(/[\s-]+/);
-  const words = plain(typed)
-    .split(/[\s-]+/)
-    .filter(Boolean);
-  return words.every((word) => parts.some((part) => beginsLike(part, word)));
+  const parts = wordsOf(name);
+  return wordsOf(typed).every(
+    (word) => parts.some((part) => beginsLike(part, word)) || beginsAcross(parts, word),
+  );
 }
 
 /** Shorter words are too similar to too many others. */
@@ -52,12 +67,4 @@ function beginsLike(text: string, word: string): boolean {
     goesOn(wrong, wrong + 1) ||
     (isSwapped && goesOn(wrong + 2, wrong + 2))
   );
-}
-
-function plain(text: string): string {
-  return text
-    .replaceAll(/['’‘ʼʻ`´]/g, "")
-    .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase();
 }

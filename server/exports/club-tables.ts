@@ -231,7 +231,7 @@ async function* readHistory(
     yield operations.map(({ revision, at, actor, what, undo, reason }) => {
       const done = undo === null ? what.kind : undo.redo ? "redone" : "undone";
       return [
-        ...[revision, clock.time(at), whoDid(actor, i18n), done, undo?.root ?? null],
+        ...[revision, clock.time(at), whoDid({ actor, what }, i18n), done, undo?.root ?? null],
         ...[eventOf(what), peopleOf(what), reason],
       ];
     });
@@ -240,9 +240,13 @@ async function* readHistory(
   }
 }
 
-/** The person who took a door pass typed a name, which is deleted after a while. */
-function whoDid(actor: OperationSummary["actor"], i18n: I18n): string | null {
-  if (!actor?.isPass) return actor?.name ?? null;
+/**
+ * Who it was, as the page says (R10.13). The person who took a door pass typed a name, which is
+ * deleted after a while.
+ */
+function whoDid({ actor, what }: Pick<OperationSummary, "actor" | "what">, i18n: I18n): string {
+  if (actor === null) return what.kind === "checked-in" ? i18n.t("Members") : "Rollcall";
+  if (!actor.isPass) return actor.name ?? i18n.t("Former member");
   const { name } = actor;
   return name === null
     ? i18n.t("Someone with a door pass")

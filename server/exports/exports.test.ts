@@ -97,6 +97,15 @@ describe("An exported file", () => {
     expect(data).toEqual([header, ["abc", "\uFFFDd"]]);
   });
 
+  it("keeps what looks like a character by its number as it is (R10.11)", async () => {
+    const rows = [
+      ["_x0041_", "_x005F_x0041_"],
+      ["_x0041_x0042_", "a_xyz_"],
+    ];
+    const data = await readSheet(Buffer.from(writeTable("xlsx", rows)));
+    expect(data).toEqual([header, ...rows]);
+  });
+
   it("can be read back from XLSX cell by cell, each with its type (R10.11)", async () => {
     const texts = fc.oneof(line, fc.constantFrom("=1+1", "+1", "-1", "@a", "＝1", "007"));
     await checkProperty(
@@ -227,6 +236,10 @@ onEveryDatabase("An export", (test) => {
       },
     ]);
     expect(tableOf("History.csv")).toHaveLength(6);
+    // As the page says it (R10.13).
+    const who = tableOf("History.csv").map((row) => row[2]);
+    expect(who).toContain("Members");
+    expect(who).not.toContain("");
     expect(
       Object.values(files)
         .map((file) => strFromU8(file))

@@ -58,10 +58,11 @@ function columnName(column: number): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Drops characters that XML cannot express. */
+/** Drops characters that XML cannot express, and keeps `_x0041_` from being read as an `A`. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^\t\n\u0020-\uFFFD]/g, "")
+    .replaceAll(/_(?=x[\da-f]{4}_)/gi, "_x005F_")
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
 }

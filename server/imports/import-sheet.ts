@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Event } from "#contract/events.ts";
 import { bounds } from "#contract/bounds.ts";
 import type { ImportedMeeting, ImportedPerson, ImportedSheet } from "#contract/imports.ts";
+import { plain } from "#contract/plain-name.ts";
 import {
   getRecordedAt,
   requireRoomForAttendances,
@@ -10,7 +11,6 @@ import {
 import { listCurrentEvents, type OldEvent } from "../events/old-events.ts";
 import { fieldsOf, planFilling, type FilledIdentity } from "../members/filled-identities.ts";
 import { matchPeople, type Match } from "../members/match-people.ts";
-import { plain } from "../members/match-members.ts";
 import {
   getMembershipStates,
   listMemberIdentities,

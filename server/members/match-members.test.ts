@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { LineOutcome } from "#contract/ledger.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { checkIn, createEvent, signUpAdmin, signUpMember } from "#test-support/people.ts";
-import { importSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
+import { importSheet, lookAtSheet, sheetOf, sheetRow } from "#test-support/sheets.ts";
 
 onEveryDatabase("A pasted email", (test) => {
   test("finds the member it came with in a sheet, and asks if several share it (R8.10)", async ({
@@ -41,5 +41,32 @@ onEveryDatabase("A pasted email", (test) => {
       ["added", "Dee Ito"],
       ["unknown"],
     ]);
+  });
+});
+
+onEveryDatabase("A name", (test) => {
+  test("means the same person in a pasted list, a sheet, and a search, however its apostrophes, accents, and spaces are typed (R4.6, R8.10, R23.4)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    await importSheet(
+      admin,
+      sheetOf(sheetRow("Dara O'Brien"), sheetRow("Max Groß"), sheetRow("Anna de Vries")),
+    );
+    const typed = ["Dara O’Brien", "max gross", "Devries, Anna"];
+    const preview = await lookAtSheet(
+      admin,
+      sheetOf(...typed.slice(0, 2).map((name) => sheetRow(name)), sheetRow("Anna Devries")),
+    );
+    expect(preview.people.map(({ outcome }) => outcome)).toEqual(typed.map(() => "same-person"));
+    for (const search of ["o’brien", "gross", "devries"]) {
+      const path = `${admin.api}/member-names?search=${encodeURIComponent(search)}`;
+      expect((await admin.browser.get(path)).body).toMatchObject({ members: [{}] });
+    }
+    const command = { kind: "add-lines", eventId: event.id, lines: typed };
+    const { body } = await admin.browser.post(`${admin.api}/operations`, { command });
+    const { lines } = body as { lines: LineOutcome[] };
+    expect(lines.map(({ outcome }) => outcome)).toEqual(typed.map(() => "added"));
   });
 });

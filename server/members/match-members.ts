@@ -1,3 +1,4 @@
+import { nameKey } from "#contract/plain-name.ts";
 import type { Db } from "../platform/database/database.ts";
 import { listGraduates } from "./graduates.ts";
 import { listIdentities } from "./memberships.store.ts";
@@ -24,17 +25,17 @@ export async function matchMembers(
   for (const { schoolId, email, sheetEmail, id, name, gradYear } of members) {
     const member = { id, name, gradYear };
     for (const known of [member.id, schoolId, email])
-      if (known !== null) identified.set(plain(known), member);
-    if (sheetEmail !== null) listed.getOrInsertComputed(plain(sheetEmail), () => []).push(member);
-    named.getOrInsertComputed(plain(member.name), () => []).push(member);
+      if (known !== null) identified.set(exact(known), member);
+    if (sheetEmail !== null) listed.getOrInsertComputed(exact(sheetEmail), () => []).push(member);
+    named.getOrInsertComputed(nameKey(member.name), () => []).push(member);
   }
   return lines.map((line) => {
-    const one = identified.get(plain(line));
+    const one = identified.get(exact(line));
     if (one !== undefined) return [one];
     // Families share emails, so an email from a sheet doesn't always decide.
-    const sharing = listed.get(plain(line));
+    const sharing = listed.get(exact(line));
     if (sharing !== undefined) return sharing;
-    return named.get(plain(line)) ?? named.get(plain(firstNameFirst(line))) ?? [];
+    return named.get(nameKey(firstNameFirst(line))) ?? named.get(nameKey(line)) ?? [];
   });
 }
 
@@ -43,12 +44,7 @@ function firstNameFirst(line: string): string {
   return first === undefined || others.length > 0 ? line : `${first} ${last}`;
 }
 
-/** Normalizes a text for comparison: ignores case, accents, and extra spaces. */
-export function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .toLowerCase()
-    .trim()
-    .replaceAll(/\s+/g, " ");
+/** An ID or email as it is compared: unlike a name, only its case doesn't matter. */
+function exact(text: string): string {
+  return text.normalize("NFKC").trim().toLowerCase();
 }

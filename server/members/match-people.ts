@@ -1,6 +1,6 @@
+import { nameKey } from "#contract/plain-name.ts";
 import type { ImportedPerson, ImportedWho } from "#contract/imports.ts";
 import { mapInSlices } from "../platform/map-in-slices.ts";
-import { plain } from "./match-members.ts";
 import type { Identity } from "./memberships.service.ts";
 
 /** Who a row of a sheet is: a member of the club, a new person, or for the officer to decide. */
@@ -50,7 +50,7 @@ function indexOf(people: readonly Identity[]): Known {
     if (member.isRemoved) continue;
     for (const email of new Set(member.emails))
       byEmail.getOrInsertComputed(email.toLowerCase(), () => []).push(member);
-    byName.getOrInsertComputed(plain(member.name), () => []).push(member);
+    byName.getOrInsertComputed(nameKey(member.name), () => []).push(member);
   }
   return { byId, bySchoolId, byEmail, byName };
 }
@@ -63,7 +63,7 @@ function matchOf(known: Known, row: ImportedPerson): Match {
       ? { outcome: "same-person", people: [] }
       : { outcome: "matched", people: [person] };
   }
-  const name = plain(row.name);
+  const name = nameKey(row.name);
   const byId = schoolId === null ? undefined : known.bySchoolId.get(schoolId);
   // School ids are unique, whatever the officer says.
   if (who === "new")
@@ -71,7 +71,7 @@ function matchOf(known: Known, row: ImportedPerson): Match {
       ? { outcome: "new", people: [] }
       : { outcome: "same-person", people: [byId] };
   const sharing = email === null ? [] : (known.byEmail.get(email) ?? []);
-  const byEmail = sharing.filter((member) => plain(member.name) === name);
+  const byEmail = sharing.filter((member) => nameKey(member.name) === name);
   const [found] = byEmail;
   const disagree = byId !== undefined && found !== undefined && byId.id !== found.id;
   if (disagree) return { outcome: "same-person", people: [found, byId] };

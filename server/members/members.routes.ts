@@ -9,6 +9,7 @@ import {
   nameSearchSchema,
 } from "#contract/members.ts";
 import { searchByName } from "#contract/name-search.ts";
+import { byName } from "#contract/sorting.ts";
 import { commit, type CommitDeps } from "../ledger/commit.ts";
 import {
   createRouter,
@@ -96,9 +97,7 @@ export function membersRoutes(deps: CommitDeps) {
     .openapi(names, async (c) => {
       const { search } = c.req.valid("query");
       const found = searchByName(await listMembersToFind(read, c.var.clubId), search);
-      const first = found
-        .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
-        .slice(0, mostFound);
+      const first = found.toSorted(byName).slice(0, mostFound);
       return c.json({ members: first.map(({ id, name }) => ({ id, name })) }, 200);
     })
     .openapi(putCarryover, async (c) => {

@@ -5,6 +5,7 @@ import type {
   Results,
   Standing,
 } from "#contract/requirements.ts";
+import { byName } from "#contract/sorting.ts";
 import { factsOf } from "../ledger/details.ts";
 import { listOperationsByRevision } from "../ledger/ledger.store.ts";
 import { getPeople } from "../members/people.service.ts";
@@ -68,7 +69,7 @@ export async function compareResults(
         const line = standing.get(id);
         return line === undefined ? [] : [{ id, name, ...line }];
       })
-      .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1)),
+      .toSorted(byName),
     isEdited: !isSame(recorded.rules, inputOf(requirement)),
     differing: differing.length,
   };

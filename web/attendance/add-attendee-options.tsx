@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { bounds } from "#contract/bounds.ts";
 import type { ClubMember } from "#contract/members.ts";
-import { isSameName } from "#contract/name-search.ts";
+import { isSameName, isSearchable } from "#contract/name-search.ts";
 import classes from "./add-attendee.module.css";
 import { formatNumber } from "#web/ui/format.ts";
 import { gradeLabel } from "#web/texts/grade-text.ts";
@@ -68,7 +67,7 @@ export function newNameOf(
 ): NewName[] {
   const name = typed.trim().replaceAll(/\s+/g, " ");
   const isWhole = name.includes(" ");
-  if (name.length < bounds.minSearchLength || (found > 0 && !isWhole)) return [];
+  if (!isSearchable(name) || (found > 0 && !isWhole)) return [];
   return members.some((member) => isSameName(member.name, name)) ? [] : [{ id: "new", name }];
 }
 

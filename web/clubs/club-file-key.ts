@@ -1,4 +1,5 @@
 import { dropDraft, findDraft, keepDraft } from "#web/platform/drafts.ts";
+import { whenPersonLeaves } from "#web/platform/person.ts";
 import { createKey } from "#web/platform/submission-key.ts";
 
 /** A file, by the hash of its club, and the key that it is sent with. */
@@ -8,6 +9,7 @@ const placeOf = (accountId: string) => ({ accountId, name: "club file" });
 
 /** For browsers that block storage, which lose it with a reload. */
 const kept = new Map<string, Kept>();
+whenPersonLeaves(() => kept.clear());
 
 /**
  * The key of the file that the account chose last in this tab, if it is this one: the same file

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardIn, holderOf, isEventLink } from "./card-link.ts";
+import { cardIn, holderOf, isEventLink, isGarbledCard } from "./card-link.ts";
 
 describe("A scanned text", () => {
   test.for([
@@ -25,4 +25,15 @@ test.each([
   ["k7mpw3xd", false],
 ])("%j is the link of an event's code: %s (R7.25)", (text, is) =>
   expect(isEventLink(text)).toBe(is),
+);
+
+test.each([
+  ["httpsM!!rollcqll:exq,ple:orgàcqrd\u00a7of=éàà:seql:qnq", true],
+  ["httpsÖ--rollcall.example.org-card_of´2kq.seal.ana", true],
+  ["HTTPS://ROLLCALL.EXAMPLE.ORG/CARD?OF=2KQ.SEAL.ANA", true],
+  ["https://rollcall.example.org/card?of=2kq.seal.ana", false],
+  ["HTTPS://LIBRARY.EXAMPLE.ORG/1", false],
+  ["9780306406157", false],
+])("%j was typed for another keyboard: %s (R8.14)", (text, is) =>
+  expect(isGarbledCard(text)).toBe(is),
 );

@@ -13,6 +13,17 @@ export function holderOf(card: string): string {
   return card.split(".").slice(2).join(".");
 }
 
+/**
+ * Whether a scanned text may be a card whose letters were typed for another keyboard: a scanner set
+ * to another language than the computer, or Caps Lock.
+ */
+export function isGarbledCard(text: string): boolean {
+  const typed = text.trim();
+  // "https" is the same on most keyboards; what follows it isn't.
+  const isOtherKeyboard = /^https?(?!s?:\/\/)\S/i.test(typed);
+  return isOtherKeyboard || /^HTTPS?:\/\/\S+\/CARD\?/.test(typed);
+}
+
 /** Whether a scanned text is the link of an event's code, which is for members' own phones. */
 export function isEventLink(text: string): boolean {
   try {

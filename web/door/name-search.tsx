@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { bounds } from "#contract/bounds.ts";
+import { isSearchable } from "#contract/name-search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
@@ -20,7 +21,7 @@ export function NameSearch({ place, findNames, onAdd }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [settled] = useDebounced(text.trim(), bounds.searchDebounceMs);
-  const isLongEnough = settled.length >= bounds.minSearchLength;
+  const isLongEnough = isSearchable(settled);
   const { data, error } = useQuery({
     queryKey: ["door-names", place.clubId, place.eventId, settled],
     queryFn: () => findNames(settled),

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { bounds } from "#contract/bounds.ts";
-import { mayBeNamed } from "#contract/name-search.ts";
+import { isSearchable, mayBeNamed } from "#contract/name-search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import type { DoorPlace } from "./kept-names.ts";
@@ -24,7 +24,7 @@ type NewcomerOffersProps = {
 /** Members who may be the person whose name is being typed, to add them instead (R25.8). */
 export function NewcomerOffers({ place, typed, findNames, onAdd }: NewcomerOffersProps) {
   const [settled] = useDebounced(typed.trim(), bounds.searchDebounceMs);
-  const isLongEnough = settled.length >= bounds.minSearchLength;
+  const isLongEnough = isSearchable(settled);
   const { data = [] } = useQuery({
     queryKey: ["door-names", place.clubId, place.eventId, settled],
     queryFn: () => findNames(settled),

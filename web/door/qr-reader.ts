@@ -1,3 +1,4 @@
+import { askWorker } from "#web/platform/ask-worker.ts";
 import type { Pixels } from "./qr-worker.ts";
 
 /** A picture, or a camera's current one. */
@@ -43,19 +44,15 @@ function readerByWorker(): QrReader {
     read: (picture) => {
       const pixels = pixelsOf(picture, canvas);
       if (pixels === undefined) return Promise.resolve(undefined);
-      return new Promise((resolve, reject) => {
-        worker.addEventListener("message", ({ data }: MessageEvent<string>) => resolve(data), {
-          once: true,
-        });
-        worker.addEventListener("error", () => reject(new Error("The QR reader did not load.")), {
-          once: true,
-        });
-        worker.postMessage(pixels, [pixels.data.buffer]);
-      });
+      const asking = { transfer: [pixels.data.buffer], limitMs: longestLookMs };
+      return askWorker<string | undefined>(worker, pixels, asking);
     },
     close: () => worker.terminate(),
   };
 }
+
+/** How long reading a picture may take, the worker's start included. */
+const longestLookMs = 20_000;
 
 /** The longer side of a picture, in pixels: enough for a code that fills a fifth of it. */
 const longestSide = { camera: 800, photo: 1600 };

@@ -20,6 +20,13 @@ describe("What a plugged-in scanner types", () => {
     expect(type(card, 120)).toBe(card);
   });
 
+  test("may end with Tab (R8.14)", () => {
+    const feed = createScannerKeys();
+    for (const [index, key] of [...card].entries()) feed({ key, at: 10_000 + index });
+    expect(feed({ key: "Tab", at: 10_500 })).toBe(card);
+    expect(feed({ key: "Tab", at: 10_600 })).toBeUndefined();
+  });
+
   test("starts over after a pause, after a key that types nothing, and after Enter", () => {
     const feed = createScannerKeys();
     feed({ key: "a", at: 0 });

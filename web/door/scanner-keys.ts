@@ -3,7 +3,7 @@ import { cardIn } from "./card-link.ts";
 /** A key press: its key, and its time in milliseconds. */
 export type TypedKey = { key: string; at: number };
 
-/** A plugged-in scanner types its text very fast, then Enter. */
+/** A plugged-in scanner types its text very fast, then Enter or Tab, as it is set. */
 const longestPauseMs = 500;
 /** People don't type this fast on average. */
 const scannerMs = 40;
@@ -20,7 +20,7 @@ export function createScannerKeys(): (typed: TypedKey) => string | undefined {
   return ({ key, at }) => {
     if (at - last > longestPauseMs) text = "";
     last = at;
-    if (key === "Enter") {
+    if (key === "Enter" || key === "Tab") {
       const typed = text;
       text = "";
       const isFast = typed.length >= shortest && (at - began) / typed.length < scannerMs;

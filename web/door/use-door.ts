@@ -5,7 +5,7 @@ import { ApiError } from "#web/platform/api-client.ts";
 import { messageOf } from "#web/platform/message-of.ts";
 import { notify } from "#web/ui/notify.ts";
 import type { DoorAnswer } from "./answer.tsx";
-import { cardIn, holderOf, isEventLink } from "./card-link.ts";
+import { cardIn, holderOf, isEventLink, isGarbledCard } from "./card-link.ts";
 import type { DoorCalls } from "./door-calls.ts";
 import { personOf } from "./door-queue.ts";
 import type { Who } from "./waiting-arrival.ts";
@@ -147,6 +147,10 @@ function answerOf({ outcome, attendee, points }: Arrival): DoorAnswer {
 /** The answer to something that isn't a card: possibly the code on the wall (R7.25). */
 function notACard(text: string): DoorAnswer {
   const title = t`Not a member card`;
+  if (isGarbledCard(text)) {
+    const keyboard = t`The scanner and this computer use different keyboards. Turn off Caps Lock, and set both to the same language.`;
+    return { kind: "refused", title, detail: keyboard };
+  }
   if (!isEventLink(text)) return { kind: "refused", title };
   const detail = t`This is an event's code. Members scan it with their own phones.`;
   return { kind: "refused", title, detail };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { searchByName } from "#contract/name-search.ts";
+import { byName, sorted } from "#contract/sorting.ts";
 import { mayPass } from "#web/platform/retries.ts";
 import type { DoorCalls } from "./door-calls.ts";
 import { keepNames, listKeptNames } from "./kept-names.ts";
@@ -44,8 +45,7 @@ export function useKnownNames(calls: DoorCalls, { keeps }: { keeps: boolean }) {
     findNames: async (search: string): Promise<readonly Named[]> => {
       const findHere = () => {
         const known = [...names.current].map(([id, name]) => ({ id, name }));
-        const found = searchByName(known, search).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-        return found.slice(0, mostFound);
+        return sorted(searchByName(known, search), byName).slice(0, mostFound);
       };
       if (!navigator.onLine && names.current.size > 0) return findHere();
       try {

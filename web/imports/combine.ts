@@ -1,5 +1,5 @@
 import type { ImportedMeeting } from "#contract/imports.ts";
-import { plainText } from "./headings.ts";
+import { nameKey } from "#contract/plain-name.ts";
 import type { RowProblem, SheetPerson, Warning } from "./reading.ts";
 
 /** The people in some rows, each once. */
@@ -20,7 +20,7 @@ export function combineRows(
   const problems: RowProblem[] = [];
   for (const person of people) {
     const { email, row } = person;
-    const name = plainText(person.name);
+    const name = nameKey(person.name);
     const schoolId = person.schoolId?.toLowerCase();
     if (schoolId !== undefined && (nameOfId.get(schoolId) ?? name) !== name) {
       problems.push({ row: row - 1, column: schoolIdColumn, problem: "school-id-twice" });

@@ -26,8 +26,12 @@ export function refusalText(error: unknown): string {
       return t`This is an old Excel file, or it has a password. Save it as .xlsx or CSV without a password.`;
     case "empty":
       return t`This file is empty.`;
+    case "updated":
+      return t`Rollcall was updated. Reload the page to continue.`;
     case "unreadable":
       return t`We can't read this file. Save it as .xlsx or CSV, or paste the cells.`;
+    case "no-answer":
+      return t`This device couldn't read the sheet. Check your connection and choose the sheet again, or save only the tab you need.`;
   }
 }
 

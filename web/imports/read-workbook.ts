@@ -1,4 +1,6 @@
+import { unzipSync, zipSync } from "fflate";
 import readWorkbookFile from "read-excel-file/web-worker";
+import { bounds } from "#contract/bounds.ts";
 import { checkRow, SheetRefused, type Sheet, type SheetCell } from "./sheet.ts";
 import { guardUnpacking } from "./unpack-guard.ts";
 
@@ -9,7 +11,7 @@ import { guardUnpacking } from "./unpack-guard.ts";
 export async function readWorkbook(file: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   try {
     guardUnpacking(file);
-    const tabs = await readWorkbookFile(file.slice().buffer);
+    const tabs = await readWorkbookFile(unpacked(file).buffer);
     const sheets = tabs.map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) }));
     const filled = sheets.filter(({ rows }) => rows.length > 0);
     if (filled.length === 0) throw new SheetRefused("empty");
@@ -17,6 +19,21 @@ export async function readWorkbook(file: Uint8Array<ArrayBuffer>): Promise<Sheet
   } catch (error) {
     throw error instanceof SheetRefused ? error : new SheetRefused("unreadable");
   }
+}
+
+/**
+ * The same workbook with its texts unpacked. The reader would unpack larger ones in workers that it
+ * makes from text, and waits forever if the page's policy refuses those, as ours does.
+ */
+function unpacked(file: Uint8Array): Uint8Array<ArrayBuffer> {
+  const parts = unzipSync(file, {
+    filter: ({ name, originalSize }) => {
+      // Its real size is known, so it lies.
+      if (originalSize > bounds.maxUnpackedSheetBytes) throw new SheetRefused("unreadable");
+      return /\.(?:xml|rels)$/.test(name);
+    },
+  });
+  return zipSync(parts, { level: 0 });
 }
 
 function rowsOf(data: readonly (readonly unknown[])[]): SheetCell[][] {

@@ -1,8 +1,9 @@
 import type { ImportedMeeting } from "#contract/imports.ts";
 import { bounds } from "#contract/bounds.ts";
+import { nameKey, wordsOf } from "#contract/plain-name.ts";
+import { plainText } from "./headings.ts";
 import { cellAt, markColumns, textAt, type Read } from "./cells.ts";
 import { groupBy, mostFrequent } from "./group-by.ts";
-import { plainText } from "./headings.ts";
 import { isThereByMark, type Noticed } from "./noticed.ts";
 import { findDate, type FoundDate } from "./read-dates.ts";
 import { meaningOf, readMark } from "./read-marks.ts";
@@ -123,7 +124,7 @@ export function peopleOfResponses(
   const byEmail = new Map<string, number[]>();
   const byName = new Map<string, number>();
   for (const response of withEmailsFirst(responses)) {
-    const name = plainText(response.name);
+    const name = nameKey(response.name);
     const { email } = response;
     const sharing = email === null ? [] : (byEmail.get(email) ?? []);
     const fitting = sharing.find((group) =>
@@ -151,7 +152,7 @@ function withEmailsFirst<T extends { email: string | null }>(responses: readonly
 
 /** Whether two names are equal, or one is part of the other: "Ana" and "Ana Ruiz". */
 function isSameName(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((name) => plainText(name).split(" "));
+  const [a, b] = [one, other].map((name) => wordsOf(name));
   if (a === undefined || b === undefined) return false;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.every((word) => long.includes(word));

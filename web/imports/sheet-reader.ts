@@ -1,3 +1,6 @@
+import { bounds } from "#contract/bounds.ts";
+import { askWorker, WorkerSilent } from "#web/platform/ask-worker.ts";
+import { isUpdated } from "#web/ui/updated.ts";
 import type { SheetAnswer, SheetRequest } from "./sheet-worker.ts";
 import { SheetRefused } from "./sheet.ts";
 
@@ -13,18 +16,19 @@ export type SheetReader = {
 
 export function openSheetReader(): SheetReader {
   const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), { type: "module" });
+  const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
-  const send = (request: SheetRequest) =>
-    new Promise<SheetAnswer>((resolve, reject) => {
-      const once = { once: true };
-      worker.addEventListener(
-        "message",
-        ({ data }: MessageEvent<SheetAnswer>) => resolve(data),
-        once,
-      );
-      worker.addEventListener("error", () => reject(new SheetRefused("unreadable")), once);
-      worker.postMessage(request, []);
-    });
+  const send = async (request: SheetRequest) => {
+    if (closing.signal.aborted) throw new SheetRefused("no-answer");
+    try {
+      const asking = { limitMs: bounds.sheetReadingMs, signal: closing.signal };
+      return await askWorker<SheetAnswer>(worker, request, asking);
+    } catch (error) {
+      closing.abort();
+      if (!(error instanceof WorkerSilent)) throw error;
+      throw new SheetRefused((await isUpdated()) ? "updated" : "no-answer");
+    }
+  };
   return {
     ask: async <Kind extends SheetAnswer["kind"]>(request: SheetRequest, kind: Kind) => {
       const sent = last.then(() => send(request));
@@ -34,6 +38,9 @@ export function openSheetReader(): SheetReader {
       if (answer.kind !== kind) throw new Error("The sheet reader sent an unexpected answer.");
       return answer as Extract<SheetAnswer, { kind: Kind }>;
     },
-    close: () => worker.terminate(),
+    close: () => {
+      closing.abort();
+      worker.terminate();
+    },
   };
 }

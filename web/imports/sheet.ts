@@ -21,6 +21,8 @@ export type SheetFault =
   | "cell-too-long"
   | "old-excel"
   | "unreadable"
+  | "updated"
+  | "no-answer"
   | "empty";
 
 /** A file that is refused, and where in it. */

@@ -1,6 +1,6 @@
 import { groupBy } from "./group-by.ts";
-import { plainText } from "./headings.ts";
 import type { ImportedMeeting } from "#contract/imports.ts";
+import { nameKey } from "#contract/plain-name.ts";
 import type { SheetPerson, Warning } from "./reading.ts";
 
 /** From this many people on, it is unlikely that all of them, or none, attended a meeting. */
@@ -78,7 +78,7 @@ function datesOf(meetings: readonly ImportedMeeting[], today: string): Warning[]
 }
 
 function sameNames(people: readonly SheetPerson[]): Warning[] {
-  const named = groupBy(people, ({ name }) => plainText(name));
+  const named = groupBy(people, ({ name }) => nameKey(name));
   return [...named.values()].flatMap((alike): Warning[] => {
     const [first, second] = alike;
     if (first === undefined || second === undefined) return [];

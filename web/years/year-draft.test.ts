@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { YearStart } from "#contract/years.ts";
+import { dropDrafts } from "#web/platform/drafts.ts";
 import {
   commandOf,
   draftOf,
@@ -10,6 +12,9 @@ import {
   takeUpChanges,
   ticked,
 } from "./year-draft.ts";
+
+beforeEach(() => vi.stubGlobal("sessionStorage", createStorage()));
+const chess = { accountId: "kim", clubId: "chess" };
 
 const people = [
   { id: "a", name: "Ana Ruiz", gradYear: 2027, totalPoints: 35, graduates: true, metIds: [] },
@@ -73,15 +78,27 @@ test("an owner has to stay (R31.10)", () => {
 
 test("what was typed is kept for its club, without people who left since (R31.2)", () => {
   const changes = { byHand: new Map([["b", "12"]]), name: "Fall" };
-  keepChanges("chess", changes);
-  expect(draftOf(start, takeUpChanges("robotics"))).toEqual(draftOf(start));
-  expect(draftOf(start, takeUpChanges("chess"))).toEqual({ ...draftOf(start), ...changes });
+  keepChanges(chess, changes);
+  expect(draftOf(start, takeUpChanges({ ...chess, clubId: "robotics" }))).toEqual(draftOf(start));
+  expect(draftOf(start, takeUpChanges(chess))).toEqual({ ...draftOf(start), ...changes });
   const without = { ...start, people: people.slice(0, 1) };
-  expect(draftOf(without, takeUpChanges("chess"))).toEqual({
+  expect(draftOf(without, takeUpChanges(chess))).toEqual({
     ...{ ...draftOf(without), name: "Fall", byHand: new Map() },
   });
-  keepChanges("chess", undefined);
-  expect(draftOf(start, takeUpChanges("chess"))).toEqual(draftOf(start));
+  keepChanges(chess, undefined);
+  expect(draftOf(start, takeUpChanges(chess))).toEqual(draftOf(start));
+});
+
+test("what was typed is its owner's, and Logout discards it like other drafts (R4.7, R31.2)", () => {
+  const changes = {
+    ...{ name: "Fall", byHand: new Map([["b", "12"]]), graduates: new Map([["b", true]]) },
+    ...{ requirements: new Map([["pin", false]]), staying: new Map([["lou", true]]) },
+  };
+  keepChanges(chess, changes);
+  expect(takeUpChanges({ ...chess, accountId: "lou" })).toEqual({});
+  expect(takeUpChanges(chess)).toEqual(changes);
+  dropDrafts();
+  expect(takeUpChanges(chess)).toEqual({});
 });
 
 test("who and what comes after something was typed is treated as at first (R31.9, R31.10)", () => {

@@ -2,6 +2,7 @@ import type { CommandInput } from "#contract/ledger.ts";
 import { bounds } from "#contract/bounds.ts";
 import { carriedOver, type CarryRule } from "#contract/carry-over.ts";
 import type { YearStart } from "#contract/years.ts";
+import { dropDraft, findDraft, keepDraft } from "#web/platform/drafts.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 
 /** The form of a new year, as it is shown. */
@@ -132,16 +133,31 @@ export function rehearse(people: YearStart["people"], draft: YearDraft): Rehears
   });
 }
 
-/** The changes to clubs' new years, so that nothing typed is lost by looking at another page. */
-const kept = new Map<string, YearChanges>();
+/** The form of a club's new year, as one account left it. */
+export type YearPlace = { accountId: string; clubId: string };
+const draftPlaceOf = ({ accountId, clubId }: YearPlace) => ({
+  ...{ accountId, name: `year ${clubId}` },
+});
 
-/** The changes that were left; none for a new form. */
-export function takeUpChanges(clubId: string): YearChanges {
-  return kept.get(clubId) ?? {};
+/** The changes as they are stored, where maps are lists of pairs. */
+type Stored = Omit<YearChanges, keyof Maps> & { [Name in keyof Maps]: [string, never][] };
+type Maps = Pick<YearChanges, "byHand" | "graduates" | "requirements" | "staying">;
+
+/** The changes that were left, so that nothing typed is lost by looking at another page. */
+export function takeUpChanges(place: YearPlace): YearChanges {
+  const { byHand, graduates, requirements, staying, ...typed } =
+    findDraft<Stored>(draftPlaceOf(place)) ?? {};
+  const maps = Object.entries({ byHand, graduates, requirements, staying }).flatMap(
+    ([name, pairs]) => (pairs === undefined ? [] : [[name, new Map(pairs)]]),
+  );
+  return { ...typed, ...Object.fromEntries(maps) };
 }
 
 /** Keeps changes; undefined forgets them. */
-export function keepChanges(clubId: string, changes: YearChanges | undefined): void {
-  if (changes === undefined) kept.delete(clubId);
-  else kept.set(clubId, changes);
+export function keepChanges(place: YearPlace, changes: YearChanges | undefined): void {
+  if (changes === undefined) return dropDraft(draftPlaceOf(place));
+  const stored = Object.entries(changes).map(([name, value]) => [
+    ...[name, value instanceof Map ? [...value] : value],
+  ]);
+  keepDraft(draftPlaceOf(place), Object.fromEntries(stored));
 }

@@ -27,16 +27,17 @@ import {
 import classes from "./year-form.module.css";
 import { OfficersPart, RequirementsPart } from "./year-parts.tsx";
 
-type YearFormProps = { clubId: string; start: YearStart; onDone: () => void };
+type YearFormProps = { accountId: string; clubId: string; start: YearStart; onDone: () => void };
 
 /** The new year: its details, what carries over, and a rehearsal, name by name (R31.1). */
-export function YearForm({ clubId, start, onDone }: YearFormProps) {
-  const [changes, setChanges] = useState(() => takeUpChanges(clubId));
+export function YearForm({ accountId, clubId, start, onDone }: YearFormProps) {
+  const place = { accountId, clubId };
+  const [changes, setChanges] = useState(() => takeUpChanges(place));
   const draft = draftOf(start, changes);
   const [asked, setAsked] = useState(false);
   const set = (more: YearChanges) => {
     const changed = { ...changes, ...more };
-    keepChanges(clubId, changed);
+    keepChanges(place, changed);
     setChanges(changed);
   };
   const form = useForm({ submit: async () => setAsked(true) });
@@ -182,7 +183,7 @@ export function YearForm({ clubId, start, onDone }: YearFormProps) {
             about: t`You can undo this for 30 days, until someone checks in or gets a carry-over in the new year.`,
           })}
           onDone={() => {
-            keepChanges(clubId, undefined);
+            keepChanges(place, undefined);
             onDone();
           }}
           onClose={() => setAsked(false)}

@@ -217,6 +217,14 @@ describe("Prerendered pages", () => {
     expect(String(brotliDecompressSync(await bytes(answer)))).toBe("painted for signed-out");
     const old = await get("/signed-out", { "accept-encoding": "gzip" });
     expect(String(gunzipSync(await bytes(old)))).toBe("painted for signed-out");
+    for (const [accepted, encoding] of [
+      ["br;q=0, gzip", "gzip"],
+      ["br;q=0, gzip;q=0", null],
+      ["brotli", null],
+    ]) {
+      const { headers } = await get("/signed-out", { "accept-encoding": accepted ?? "" });
+      expect([accepted, headers.get("content-encoding")]).toEqual([accepted, encoding]);
+    }
   });
 });
 

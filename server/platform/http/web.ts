@@ -9,6 +9,7 @@ import { accepts } from "hono/accepts";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { StartError } from "../start-error.ts";
+import { chooseEncoding } from "./choose-encoding.ts";
 import { contentPolicy } from "./security-headers.ts";
 
 /** The build's description of its pages, in `pages/pages.json`. */
@@ -153,7 +154,6 @@ function fillIn(page: string, blanks: Pages["blanks"], settings: WebDeps["settin
 
 /** Compress as much as possible, which takes a moment, on a thread of Node's pool. */
 const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
 
 /** Responds with a document and its policy, compressed once and then cached. */
 function answerWith(text: string, policy: ReturnType<typeof contentPolicy>): Answer {
@@ -166,9 +166,8 @@ function answerWith(text: string, policy: ReturnType<typeof contentPolicy>): Ans
     c.header("vary", "accept-encoding, accept-language, cookie");
     c.header("etag", tag);
     if (c.req.header("if-none-match")?.includes(tag)) return c.body(null, 304);
-    const accepted = c.req.header("accept-encoding") ?? "";
-    const encoding = encodings.find((name) => accepted.includes(name));
-    if (encoding === undefined) return c.html(text);
+    const encoding = chooseEncoding(c);
+    if (encoding === "identity") return c.html(text);
     c.header("content-encoding", encoding);
     c.header("content-type", "text/html; charset=UTF-8");
     return c.body(await bodies.getOrInsertComputed(encoding, () => encoders[encoding](text)));
