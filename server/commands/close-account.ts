@@ -1,5 +1,7 @@
 import { findAccountByAddress } from "../accounts/find-account.ts";
 import { changeClubs } from "../ledger/change-clubs.ts";
+import { createLogger } from "../platform/logger.ts";
+import { createAllowances } from "../platform/rate-limits/allowances.ts";
 import { StartError } from "../platform/start-error.ts";
 import { closeInTransaction } from "../privacy/closing.ts";
 import { listLastOwned } from "../seats/last-owner.ts";
@@ -16,8 +18,13 @@ await runCommand("close the account", (config, email, answer) =>
     const clubs = (await listLastOwned(deps.database.write, account.id)).map(({ name }) => name);
     const left = clubs.length > 0 ? ` After that, no one will own ${clubs.join(", ")}.` : "";
     await askFirst(`Close ${account.name}'s account permanently?${left}`, answer);
+    const { database, clock } = deps;
+    const allowances = createAllowances(database, clock, createLogger(config.logLevel));
     await changeClubs(deps, (db, transaction) =>
-      closeInTransaction(db, transaction, account, { at: deps.clock(), asLastOwner: true }),
+      closeInTransaction(db, transaction, account, {
+        ...{ at: deps.clock(), asLastOwner: true },
+        tellOwners: { deps: { ...deps, config, allowances }, address: "operator" },
+      }),
     );
     say(`The account is closed. It will be erased after ${config.retentionDays} days.`);
   }),

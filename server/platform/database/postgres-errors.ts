@@ -19,6 +19,9 @@ const lockTimeout = "55P03";
 /** A read-only server has become a standby. */
 const readOnly = "25006";
 
+/** A transaction did nothing for too long, so the server closed its connection. */
+const idleInTransaction = "25P03";
+
 /** Translates the error of a failed statement, and tells whether its connection is still usable. */
 export function toDatabaseError(error: unknown): { error: unknown; broken: boolean } {
   if (error instanceof TransactionConflict || error instanceof DatabaseUnavailable)
@@ -36,9 +39,21 @@ export function toDatabaseError(error: unknown): { error: unknown; broken: boole
     return { error: new DuplicateValue(error.message, { cause: error }), broken: false };
   if (code === lockTimeout)
     return { error: new LockedTooLong("a lock takes too long", { cause: error }), broken: false };
-  if (code === readOnly || unavailableClasses.has(code.slice(0, 2)))
+  if ([readOnly, idleInTransaction].includes(code) || unavailableClasses.has(code.slice(0, 2)))
     return { error: unavailable(error), broken: true };
   return { error, broken: false };
+}
+
+/**
+ * Whether a prepared statement can't be used anymore, because a newer version has changed the
+ * columns of a table.
+ */
+export function isOutdatedStatement(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === "0A000" &&
+    error.routine === "RevalidateCachedQuery"
+  );
 }
 
 /** Whether a pooler between us and the server lost a prepared statement. */

@@ -14,6 +14,8 @@ export type HostOptions = Pick<
   pg.PoolConfig,
   "max" | "types" | "statement_timeout" | "query_timeout" | "application_name"
 > & {
+  /** How long a transaction may do nothing, in milliseconds; 0, the default, sets no limit. */
+  idleMs?: number;
   url: string;
   logger: Logger;
   timelines: Timelines;
@@ -30,7 +32,8 @@ export type Hosts = {
  * Connection pools for the hosts of a URL. With several hosts, uses the one on the highest timeline
  * that accepts changes, until it fails or another host has a higher timeline.
  */
-export function createHosts({ url, logger, timelines, ...options }: HostOptions): Hosts {
+export function createHosts(hostOptions: HostOptions): Hosts {
+  const { url, logger, timelines, idleMs = 0, ...options } = hostOptions;
   const { urls, writable } = parsePostgresUrl(url) ?? { urls: [url], writable: false };
   const common = {
     connectionTimeoutMillis: connectMs,
@@ -57,6 +60,7 @@ export function createHosts({ url, logger, timelines, ...options }: HostOptions)
         client.on("notice", ({ routine }) => {
           if (routine === "SyncRepWaitForLSN") waitedInVain.add(client);
         });
+        await client.query(giveUpLostMachine(idleMs));
         await admit(client, host);
       },
     });
@@ -132,6 +136,15 @@ const waitedInVain = new WeakSet<pg.ClientBase>();
 export function requireWaited(client: pg.ClientBase): void {
   if (waitedInVain.has(client)) throw new Error("the server did not wait for its standby");
 }
+
+/**
+ * Lets the server give up what a machine that is gone was doing; otherwise, it keeps connections
+ * and locks for up to two hours. Set here, because poolers refuse unknown options of connections.
+ */
+const giveUpLostMachine = (idleMs: number) => `
+  set idle_in_transaction_session_timeout = ${idleMs};
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = 25000`;
 
 async function requireWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ readOnly: string }>(

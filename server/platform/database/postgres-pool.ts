@@ -3,7 +3,12 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import type pg from "pg";
 import { TransactionConflict } from "./database-errors.ts";
 import { Flight } from "./flight.ts";
-import { isAbortedTransaction, isLostStatement, toDatabaseError } from "./postgres-errors.ts";
+import {
+  isAbortedTransaction,
+  isLostStatement,
+  isOutdatedStatement,
+  toDatabaseError,
+} from "./postgres-errors.ts";
 import { createHosts, requireWaited, type HostOptions } from "./postgres-hosts.ts";
 
 /** Wraps how a pool runs its statements. */
@@ -78,23 +83,33 @@ const maxNames = 500;
 /**
  * Runs statements under names, so that the server prepares each one once per connection. A pooler
  * that switches connections between transactions may not know them: after the first sign of one,
- * statements run unnamed.
+ * statements run unnamed. After a table got new columns, a statement gets a new name.
  */
 function createStatementNames() {
   const names = new Map<string, string>();
   let usable = true;
+  let outdated = 0;
   const nameOf = (text: string) => {
-    if (!usable || (names.size >= maxNames && !names.has(text))) return {};
+    if (!usable || (names.size >= maxNames && !names.has(text))) return undefined;
     const hash = () => createHash("sha256").update(text).digest("base64url").slice(0, 22);
-    return { name: names.getOrInsertComputed(text, hash) };
+    return names.getOrInsertComputed(text, hash);
+  };
+  /** Makes it run differently from now on; false if its failure has another reason. */
+  const isForgotten = (text: string, name: string | undefined, error: unknown) => {
+    if (isLostStatement(error)) usable = false;
+    else if (!isOutdatedStatement(error)) return false;
+    // Others may have noticed, too.
+    else if (name !== undefined && names.get(text) === name)
+      names.set(text, `${name.slice(0, 22)} ${(outdated += 1)}`);
+    return true;
   };
   return {
     async run(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
+      const name = nameOf(text);
       try {
-        return await client.query({ ...nameOf(text), text, values });
+        return await client.query({ ...(name !== undefined && { name }), text, values });
       } catch (error) {
-        if (!isLostStatement(error)) throw error;
-        usable = false;
+        if (!isForgotten(text, name, error)) throw error;
       }
       try {
         return await client.query({ text, values });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { expect, test as base } from "vitest";
 import { createPostgresDatabase, openMigrated } from "#test-support/databases.ts";
 import { startPostgres } from "#test-support/rig/postgres.ts";
@@ -14,6 +15,8 @@ import { createTestApp } from "#test-support/test-app.ts";
 import { createTestLog } from "#test-support/test-log.ts";
 import { DatabaseUnavailable } from "./database-errors.ts";
 import { transaction, type Db } from "./database.ts";
+import { inOneFlight } from "./flight.ts";
+import { toDatabaseError } from "./postgres-errors.ts";
 import { openPostgres } from "./postgres.ts";
 
 /** A separate database, and functions to open it. */
@@ -63,6 +66,26 @@ test("A transaction that conflicts with another one runs again", async ({ open }
   expect(runs).toBeGreaterThan(2);
 });
 
+test("Nothing is in an empty list, as on SQLite (R16.3)", async ({ open }) => {
+  const { write } = open();
+  await write.insertInto("clubs").values(club("a")).execute();
+  await transaction(write, async (db) => {
+    const clubs = db.selectFrom("clubs").select("id");
+    expect(await clubs.where("id", "in", []).forUpdate().execute()).toEqual([]);
+    expect(await clubs.where("id", "not in", []).execute()).toEqual([{ id: "a" }]);
+    const nested = clubs.where((row) =>
+      row.or([
+        row("id", "in", []),
+        row.exists(row.selectFrom("seats").select("clubId").where("accountId", "in", [])),
+      ]),
+    );
+    expect(await nested.execute()).toEqual([]);
+    await db.updateTable("clubs").set({ clubName: "b" }).where("id", "in", []).execute();
+    await db.deleteFrom("clubs").where("id", "in", []).execute();
+  });
+  expect(await write.selectFrom("clubs").select("clubName").execute()).toEqual([{ clubName: "a" }]);
+});
+
 test("Statements keep working after a pooler lost the prepared ones", async ({ open }) => {
   const { write } = open();
   const count = () => write.selectFrom("clubs").select("id").execute();
@@ -74,6 +97,64 @@ test("Statements keep working after a pooler lost the prepared ones", async ({ o
     await db.insertInto("clubs").values(club("b")).execute();
   });
   expect(await count()).toHaveLength(2);
+});
+
+test("Statements keep working after a newer version added columns (R16.1)", async ({ open }) => {
+  const { write } = open();
+  const newer = open().write;
+  const addColumn = async (name: string) =>
+    void (await sql`alter table "clubs" add column ${sql.ref(name)} integer`.execute(newer));
+  const list = (db: Db) => db.selectFrom("clubs").selectAll().execute();
+  const add = (db: Db, id: string) =>
+    db.insertInto("clubs").values(club(id)).returningAll().execute();
+  await list(write);
+  await transaction(write, (db) => add(db, "a"));
+
+  await addColumn("first");
+  expect(await list(write)).toMatchObject([{ id: "a", first: null }]);
+  await transaction(write, (db) => add(db, "b"));
+  await addColumn("second");
+  await transaction(write, (db) => inOneFlight(db, [(one) => add(one, "c"), list]));
+  await addColumn("third");
+  // Both had the statement under the same name.
+  const both = await Promise.all([1, 2].map(() => transaction(write, (db) => list(db))));
+  expect(both.map((rows) => rows.length)).toEqual([3, 3]);
+  expect(await list(write)).toMatchObject([{ id: "a" }, { id: "b" }, { id: "c", third: null }]);
+});
+
+test("A transaction whose machine was lost gives up its locks (R16.1)", async ({ open }) => {
+  const lost = open().write;
+  const { write } = open();
+  await write.insertInto("clubs").values(club("a")).execute();
+  const shown = async (name: string) =>
+    (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(lost)).rows[0]?.[name];
+  expect(await shown("idle_in_transaction_session_timeout")).toBe("15s");
+  expect(await shown("tcp_keepalives_idle")).toBe("10");
+  expect(await shown("tcp_user_timeout")).toBe("25000");
+
+  const rename = (db: Db, clubName: string) =>
+    db.updateTable("clubs").set({ clubName }).where("id", "=", "a").execute();
+  const renamed = Promise.withResolvers<void>();
+  const back = Promise.withResolvers<void>();
+  const silent = transaction(lost, async (db) => {
+    await sql`set local idle_in_transaction_session_timeout = 100`.execute(db);
+    await rename(db, "lost");
+    renamed.resolve();
+    await back.promise;
+    await rename(db, "lost again");
+  });
+  await renamed.promise;
+  // Waits for the lock.
+  await rename(write, "kept");
+  back.resolve();
+  await expect(silent).rejects.toThrow(DatabaseUnavailable);
+  await rename(lost, "kept as well");
+  // The server says why if its answer arrives before the end of the connection is noticed.
+  const told = Object.assign(new pg.DatabaseError("idle", 4, "error"), { code: "25P03" });
+  expect(toDatabaseError(told)).toMatchObject({
+    error: expect.any(DatabaseUnavailable),
+    broken: true,
+  });
 });
 
 test("A read-only server is skipped for one that accepts changes", async ({ open }) => {

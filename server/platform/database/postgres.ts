@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  sql,
+} from "kysely";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import { setPlatform, type Database, type Platform } from "./database.ts";
@@ -93,6 +99,12 @@ const types: pg.CustomTypesConfig = {
 const statementMs = 10_000;
 
 /**
+ * How long a transaction may do nothing, in milliseconds; the longest that ours do are a slice of
+ * an import. If our machine is gone, its locks would otherwise stay until the server notices.
+ */
+const idleMs = 15_000;
+
+/**
  * Opens a PostgreSQL database by its URL, which may list several hosts. Connects on demand, so an
  * unreachable server doesn't prevent the start. The data folder remembers which servers were
  * replaced.
@@ -113,6 +125,7 @@ export function openPostgres(url: string, logger: Logger, folder?: string): Data
       statement_timeout: statementMs,
       // The server has been silent for longer than a statement may run: it is gone.
       query_timeout: statementMs + 2000,
+      idleMs,
     },
     (text, run) => commits.over(text, run, false),
   );
@@ -120,7 +133,10 @@ export function openPostgres(url: string, logger: Logger, folder?: string): Data
   const schemaPool = createPostgresPool({ ...server, max: 1 }, (text, run) =>
     commits.over(text, run, true),
   );
-  const open = (dialect: PostgresDialect) => setPlatform(new Kysely<Tables>({ dialect }), platform);
+  // As on SQLite, nothing is in an empty list; PostgreSQL would refuse the statement.
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+  const open = (dialect: PostgresDialect) =>
+    setPlatform(new Kysely<Tables>({ dialect, plugins }), platform);
   const db = open(new PostgresDialect({ pool }));
   const schema = open(new PostgresDialect({ pool: schemaPool }));
   return {

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Context, MiddlewareHandler } from "hono";
-import { accepts } from "hono/accepts";
+import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../database/database.ts";
+import { chooseEncoding, type Encoding } from "../http/choose-encoding.ts";
 import type { RequestVariables } from "../http/router.ts";
 import { getRevision } from "./changes.store.ts";
 
@@ -15,7 +15,6 @@ export type ClubVariables = RequestVariables & {
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Encoding = "br" | "gzip" | "identity";
 type List = { revision: number; size: number; bodies: Map<Encoding, Promise<Bytes>> };
 
 /** Cache size, in bytes before compression. */
@@ -71,17 +70,6 @@ export function keepClubLists({
       ...(encoding !== "identity" && { "content-encoding": encoding }),
     });
   };
-}
-
-/** The encoding to use, preferring the smallest that the browser accepts. */
-function chooseEncoding(c: Context): Encoding {
-  return accepts(c, {
-    header: "Accept-Encoding",
-    supports: ["br", "gzip"] satisfies Encoding[],
-    default: "identity" satisfies Encoding,
-    match: (offers, { supports, default: plain }) =>
-      supports.find((name) => offers.some(({ type, q }) => type === name && q > 0)) ?? plain,
-  }) as Encoding;
 }
 
 /** Compresses a list when first requested in this encoding. */

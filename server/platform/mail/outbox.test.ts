@@ -1,11 +1,14 @@
+import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
 import { createResetComposer } from "#server/own-account/reset-mail.ts";
-import { transaction } from "#server/platform/database/database.ts";
+import { DatabaseUnavailable } from "#server/platform/database/database-errors.ts";
+import { transaction, type Db } from "#server/platform/database/database.ts";
 import { noMails } from "#test-support/no-mails.ts";
 import { onEveryDatabase } from "#test-support/api-test.ts";
 import { openMailServer, openSilentServer } from "#test-support/mail-server.ts";
 import { signUpMember } from "#test-support/people.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { gateStatements } from "#test-support/statement-gate.ts";
 import { untilSomebodyWaits } from "#test-support/until-somebody-waits.ts";
 import { createSmtpDelivery, type Deliver } from "./delivery.ts";
 import { leaseOutboxRow } from "./outbox.store.ts";
@@ -25,10 +28,15 @@ const warnings = ({ log }: TestApp) =>
   log.lines().filter(({ msg }) => msg === "an email could not be sent and will be retried");
 
 /** A worker on the app's outbox, in place of the app's own, which is stopped. */
-async function createWorker({ deps }: TestApp, deliver: Deliver) {
+async function createWorker(
+  { deps }: TestApp,
+  deliver: Deliver,
+  options: { db?: Db; lookEveryMs?: number } = {},
+) {
   await deps.outbox.stop();
   return createOutboxWorker({
     db: deps.database.write,
+    ...options,
     composers: {
       ...noMails,
       "password-reset": createResetComposer(deps, deps.publicUrl),
@@ -281,6 +289,49 @@ onEveryDatabase("The outbox", (plain) => {
     expect(sent).toHaveLength(1);
     end.reject(new Error("It was alive after all."));
     await death;
+  });
+});
+
+onEveryDatabase("While the database fails", (test) => {
+  test("those who wake the outbox during a run aren't told, and it goes on (R15.2)", async ({
+    ownApp: app,
+  }) => {
+    const { write } = app.deps.database;
+    const gate = gateStatements(write, { kind: "update", table: "outbox" });
+    const worker = await createWorker(app, async () => {}, { db: gate.db });
+    const runs = [worker.run(), worker.run()];
+    await gate.reached;
+    runs.push(worker.run(), worker.stop());
+    gate.fail(new DatabaseUnavailable("It stopped."));
+    expect(await Promise.allSettled(runs)).toEqual(
+      runs.map(() => ({ status: "fulfilled", value: undefined })),
+    );
+    expect(app.log.takeErrors()).toMatchObject([{ msg: "could not read the outbox" }]);
+  });
+
+  test("the outbox is looked at again, however long that takes (R15.2)", async ({
+    ownApp: app,
+  }) => {
+    const { user } = await signUpMember(app.browser());
+    let failures = 0;
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (failures >= 6) return node;
+        failures += 1;
+        throw new DatabaseUnavailable("It stopped.");
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const sent = Promise.withResolvers<void>();
+    const worker = await createWorker(app, async () => sent.resolve(), {
+      db: app.deps.database.write.withPlugin(plugin),
+      lookEveryMs: 1,
+    });
+    await askForMail(app, user.email);
+    worker.wake();
+    await sent.promise;
+    await worker.stop();
+    expect(app.log.takeErrors()).toHaveLength(6);
   });
 });
 

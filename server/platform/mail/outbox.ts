@@ -31,9 +31,6 @@ const deliveryMs = 45_000;
 const stopMs = 3000;
 /** An email that couldn't be delivered for this long is given up. */
 const keptMs = 24 * 3_600_000;
-/** Other processes may add rows, so the table is polled even if nobody wakes us. */
-const lookEveryMs = 30_000;
-
 /** Wait before the next attempt: 5 s, doubled each time, up to 10 minutes. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(5000 * 2 ** (attempts - 1), 600_000);
@@ -59,7 +56,7 @@ export async function enqueueMail(
 export type OutboxWorker = {
   /** Checks the outbox soon; call this when something was added. */
   wake(): void;
-  /** Sends everything that is due now. */
+  /** Sends everything that is due now. Logs what went wrong, and never rejects. */
   run(): Promise<void>;
   /** How many emails are unsent, and the age of the oldest in milliseconds, or 0 without any. */
   waiting(): Promise<{ mails: number; oldestMs: number }>;
@@ -74,8 +71,10 @@ export function createOutboxWorker(options: {
   domain: string;
   clock: Clock;
   logger: Logger;
+  /** Other processes may add rows, so the table is polled even if nobody wakes us. */
+  lookEveryMs?: number;
 }): OutboxWorker {
-  const { db, composers, deliver, domain, clock, logger } = options;
+  const { db, composers, deliver, domain, clock, logger, lookEveryMs = 30_000 } = options;
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -106,45 +105,41 @@ export function createOutboxWorker(options: {
     }
   };
 
-  const sendAllDue = async () => {
+  /** Returns when the next email is due. */
+  const sendAllDue = async (): Promise<number> => {
     for (;;) {
-      if (stopped) return;
       const now = clock().getTime();
-      const row = await leaseOutboxRow(db, now, now + leaseMs);
+      const row = stopped ? undefined : await leaseOutboxRow(db, now, now + leaseMs);
       if (row !== undefined) await send(row);
-      else if (((await findNextDue(db)) ?? Number.POSITIVE_INFINITY) > now) return;
+      else {
+        const due = (await findNextDue(db)) ?? Number.POSITIVE_INFINITY;
+        if (stopped || due > now) return due;
+      }
     }
   };
 
-  const schedule = async () => {
-    if (stopped) return;
-    const due = (await findNextDue(db)) ?? Number.POSITIVE_INFINITY;
+  const work = async () => {
+    let due = Number.POSITIVE_INFINITY;
+    try {
+      do {
+        again = false;
+        due = await sendAllDue();
+      } while (again);
+    } catch (error) {
+      logger.error({ err: error }, "could not read the outbox");
+    }
+    running = undefined;
+    // Whatever happened: nobody else would look again.
     const wait = Math.min(Math.max(due - clock().getTime(), 0), lookEveryMs);
     if (!stopped) timer = setTimeout(() => void run(), wait).unref();
   };
 
-  const run = async () => {
+  // Never rejects: several callers may have the same run, and most don't wait for it.
+  const run = (): Promise<void> => {
     clearTimeout(timer);
-    if (running !== undefined) {
-      again = true;
-      return running;
-    }
-    running = (async () => {
-      do {
-        again = false;
-        await sendAllDue();
-      } while (again);
-    })();
-    try {
-      await running;
-    } catch (error) {
-      logger.error({ err: error }, "could not read the outbox");
-    } finally {
-      running = undefined;
-    }
-    await schedule().catch((error: unknown) =>
-      logger.error({ err: error }, "could not read the outbox"),
-    );
+    if (running === undefined) running = work();
+    else again = true;
+    return running;
   };
 
   return {
