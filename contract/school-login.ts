@@ -30,6 +30,8 @@ export const connectLinkSchema = z.object({ token: linkToken });
 export const ownLoginsSchema = z
   .object({
     hasPassword: z.boolean(),
+    /** How many of these let the user in here: the last one can't be removed. */
+    waysIn: z.int(),
     passkeys: z.array(passkeySchema),
     /** The authenticator app, and how many recovery codes are left; null without one. */
     secondStep: secondStepSchema.nullable(),

@@ -69,7 +69,7 @@ export const passwords: Guards = {
   },
   "changing the password ends the other sessions": {
     file: "server/accounts/change-password.ts",
-    find: "await deleteSessions(db, accountId);",
+    find: "await deleteOtherSessions(db, accountId, rotated.id);",
     tests: ["server/accounts/change-password.test.ts"],
   },
   "only the account that asked gets the new email": {

@@ -9,7 +9,13 @@ const passkeys = names.map((name, index) => ({
   ...{ id: `passkey-${index}`, name, createdAt: at },
   lastAt: index === 0 ? at : null,
 }));
-const logins: OwnLogins = { hasPassword: true, passkeys, secondStep: null, identities: [] };
+const logins: OwnLogins = {
+  hasPassword: true,
+  waysIn: 2,
+  passkeys,
+  secondStep: null,
+  identities: [],
+};
 const account = {
   path: "/member/account",
   as: (stage: Stage) => stage.newMember(),

@@ -20,7 +20,14 @@ const blocked =
     });
     const state: OwnSecondStep = { hasOne: false, passed: false, needsEmail: false, ...own };
     await page.route("/api/me/second-step", (route) => route.fulfill({ json: state }));
-    const ways = { hasPassword: true, passkeys: [], secondStep: null, identities: [], ...logins };
+    const ways = {
+      hasPassword: true,
+      waysIn: 1,
+      passkeys: [],
+      secondStep: null,
+      identities: [],
+      ...logins,
+    };
     await page.route("/api/me/logins", (route) => route.fulfill({ json: ways }));
   };
 const at = Date.parse("2026-11-20T12:00:00Z");

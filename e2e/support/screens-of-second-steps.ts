@@ -12,7 +12,13 @@ const recoveryCodes = Array.from(
 const addedAt = Date.parse("2026-11-20T12:00:00Z");
 
 const withSecondStep = (secondStep: OwnLogins["secondStep"]) => async (page: Page) => {
-  const logins: OwnLogins = { hasPassword: true, passkeys: [], secondStep, identities: [] };
+  const logins: OwnLogins = {
+    hasPassword: true,
+    waysIn: 1,
+    passkeys: [],
+    secondStep,
+    identities: [],
+  };
   await page.route("/api/me/logins", (route) => route.fulfill({ json: logins }));
   await page.route("/api/me/second-step-setups", (route) => route.fulfill({ json: { key, uri } }));
   await page.route("/api/me/recovery-codes", (route) =>

@@ -26,8 +26,10 @@ const withNewcomer = (newcomer: SchoolNewcomer) => async (page: Page) => {
   await page.route("/api/school-login/newcomer", (route) => route.fulfill({ json: { newcomer } }));
 };
 
-const withLogins = (logins: OwnLogins) => async (page: Page) => {
+const withLogins = (ways: Omit<OwnLogins, "waysIn">) => async (page: Page) => {
   await withSchool(page);
+  const waysIn = (ways.hasPassword ? 1 : 0) + ways.passkeys.length + ways.identities.length;
+  const logins: OwnLogins = { ...ways, waysIn };
   await page.route("/api/me/logins", (route) => route.fulfill({ json: logins }));
 };
 const at = Date.parse("2026-11-20T12:00:00Z");

@@ -39,6 +39,12 @@ const textsIn = (i18n: I18n) => ({
     i18n.t("The authenticator app was removed from your Rollcall account"),
     i18n.t("You can now log in with just your password."),
   ],
+  "second-steps-reset": [
+    i18n.t("Your second steps were removed by this site's support"),
+    i18n.t(
+      "Your authenticator app, recovery codes, and passkeys don't work for your Rollcall account anymore, and neither do school logins if it has a password. All browsers were logged out.",
+    ),
+  ],
   "recovery-code-used": [
     i18n.t("Someone used a recovery code to log in to your Rollcall account"),
     i18n.t("That code won't work again. You can get new ones on your account page."),

@@ -1,4 +1,5 @@
 import type { Account, AccountType } from "#contract/accounts.ts";
+import { TransactionConflict } from "../platform/database/database-errors.ts";
 import type { Db } from "../platform/database/database.ts";
 import { prepareForEachRow } from "../platform/database/rows-statement.ts";
 import { freeAddress } from "./addresses.store.ts";
@@ -80,14 +81,20 @@ export type NewLogin = {
   now: Date;
 };
 
-/** Stores a new login; returns false if the email is taken. */
+/**
+ * Stores a new login; returns false if the email is taken. Throws `TransactionConflict` if it was
+ * being given up.
+ */
 export async function insertLogin(db: Db, login: NewLogin): Promise<boolean> {
   const { accountId, email, now } = login;
-  if (await isReserved(db, email, now.getTime())) return false;
+  const isTheirs = () => isReserved(db, email, now.getTime());
+  if (await isTheirs()) return false;
   const isNew =
     (await insertUser(db, login)) ||
     ((await freeAddress(db, email)) && (await insertUser(db, login)));
   if (!isNew) return false;
+  // Storing it waits for a change of somebody's email, which reserves the old one.
+  if (await isTheirs()) throw new TransactionConflict("The email has just been given up.");
   const { passwordHash } = login;
   if (passwordHash !== undefined) await setPasswordHash(db, { accountId, passwordHash }, now);
   return true;

@@ -9,11 +9,12 @@ import { endPendingChange } from "./email-changes.store.ts";
 import { attemptPassword, requireUnchanged, type AttemptDeps } from "./password-attempt.ts";
 import { hashPassword } from "./password-hash.ts";
 import { deleteProofs } from "./proofs.store.ts";
-import { deleteSessions, insertSession } from "./sessions.store.ts";
-import { newSession } from "./sessions.ts";
+import { deleteOtherSessions } from "./sessions.store.ts";
+import { rotateSession } from "./sessions.ts";
 
 /**
- * Changes the account's password. Every other session ends, this browser gets a new one, and
+ * Changes the account's password. Every other session ends, this browser's goes on under a new token
+ * as what it was (R30.12), and
  * earlier reset links, and a change of email that waits for confirmation, stop working. The owner is
  * told by email (R2.33). Throws `invalid-input` for a wrong current password, `signed-out` if the
  * password was changed or the account closed in the meantime, and what `attemptPassword` throws.
@@ -21,7 +22,7 @@ import { newSession } from "./sessions.ts";
 export async function changePassword(
   deps: AttemptDeps & NoticeDeps,
   client: Client,
-  { id: accountId, email }: Account,
+  { account: { id: accountId, email }, sessionId }: { account: Account; sessionId: string },
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Keepsakes> {
   const fields = { currentPassword: { code: "wrong-current-password" } } as const;
@@ -35,18 +36,18 @@ export async function changePassword(
     hashPassword(newPassword),
   );
   const now = deps.clock();
-  const session = newSession(accountId, client, { method: "password", now });
-  await transaction(deps.database.write, async (db) => {
+  const session = await transaction(deps.database.write, async (db) => {
     await requireUnchanged(db, proved, "signed-out");
     await setPasswordHash(db, { accountId, passwordHash }, now);
-    await deleteSessions(db, accountId);
+    const rotated = await rotateSession(db, client, { accountId, id: sessionId, now });
+    await deleteOtherSessions(db, accountId, rotated.id);
     await deleteProofs(db, accountId);
     // Anyone who only knew the old password may have asked for it.
     await endPendingChange(db, accountId, now.getTime());
-    await insertSession(db, session);
     await deps.tellOwner(db, accountId, "password-changed", client);
+    return rotated;
   });
   deps.outbox.wake();
-  const marks = deps.knownDevices.remember(client.cookies, email, passwordHash);
+  const marks = deps.knownDevices.remember(client.cookies, { id: accountId, email }, passwordHash);
   return { token: session.token, marks };
 }

@@ -148,6 +148,26 @@ onEveryDatabase("A change of email", (test) => {
     expect(await emailOf(ana.browser)).toBe(before);
   });
 
+  test("keeps the old email from someone who signs up at the same moment (R2.9, R2.30)", async ({
+    ownApp: app,
+  }) => {
+    const ana = await signUpMember(app.browser(), { email: before });
+    const proof = await askForProof(app, ana.browser);
+    await ana.browser.put("/api/address-proofs", { token: proof });
+    const { confirm: token, undo: undoToken } = await askForEmail(app, ana.browser, after);
+    const [confirming, signingUp] = await writeAtOnce(
+      app.deps.database,
+      { kind: "delete", table: "verifications" },
+      [
+        () => confirm(ana, token),
+        () => app.browser().post("/api/accounts", memberSignUp({ email: before })),
+      ],
+    );
+    expect(confirming.status).toBe(200);
+    expect(signingUp).toMatchObject(refusal("account-creation-failed"));
+    expect((await undo(app, undoToken)).status).toBe(200);
+  });
+
   test("is stopped by its owner, by the old email, by a new password, and by time (R2.30)", async ({
     ownApp: app,
   }) => {
@@ -284,6 +304,25 @@ onEveryDatabase("A change of email", (test) => {
     await undo(app, first.undo);
     expect(await undo(app, second.undo)).toMatchObject(refusal("confirmation-failed"));
     expect(await isOpen(app, before)).toBe(true);
+  });
+
+  test("tells the email that the account loses, also after later changes (R2.30)", async ({
+    ownApp: app,
+  }) => {
+    app.deps.outbox.wake = () => undefined;
+    const ana = await signUpMember(app.browser(), { email: before });
+    const first = await askForEmail(app, ana.browser, "second@example.org");
+    await confirm(ana, first.confirm);
+    const second = await askForEmail(app, ana.browser, "third@example.org");
+    await confirm(ana, second.confirm);
+    expect((await undo(app, first.undo)).status).toBe(200);
+    const { outbox } = await app.dump();
+    expect(outbox).toContainEqual(
+      expect.objectContaining({ kind: "email-changed-back", recipient: "third@example.org" }),
+    );
+    expect(outbox).not.toContainEqual(
+      expect.objectContaining({ kind: "email-changed-back", recipient: "second@example.org" }),
+    );
   });
 
   test("frees the old email after a week (R2.30)", async ({ ownApp: app }) => {

@@ -8,6 +8,7 @@ import { AppError } from "../platform/http/app-error.ts";
 import { siteOf } from "../platform/http/client-network.ts";
 import { enqueueMail, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
+import { findAccount } from "./accounts.store.ts";
 import { isAddressProved, isTaken, setEmail, takeUnproved } from "./addresses.store.ts";
 import type { Client } from "./client.ts";
 import { hashOfChangeToken, type EmailChangeLinks } from "./email-change-links.ts";
@@ -175,7 +176,9 @@ export async function undoEmailChange(deps: EmailUndoDeps, token: string): Promi
     const ended = change && (await endChangesSince(db, change, now.getTime()));
     if (change === undefined || ended === undefined) throw new AppError("confirmation-failed");
     if (!ended.wasConfirmed) return null;
-    const { accountId, oldEmail: email, newEmail, oldProved } = change;
+    const { accountId, oldEmail: email, oldProved } = change;
+    // A later change may have given it another one than this did.
+    const latest = (await findAccount(db, accountId))?.email;
     const other = await takeUnproved(db, email, accountId);
     if (other !== undefined) await endEverything(deps, db, other, now.getTime());
     if (await isTaken(db, email, accountId, now.getTime())) throw new AppError("email-taken");
@@ -190,7 +193,7 @@ export async function undoEmailChange(deps: EmailUndoDeps, token: string): Promi
     await deleteSessions(db, accountId);
     await deleteProofs(db, accountId);
     if (oldProved === 0) await endEverything(deps, db, accountId, now.getTime());
-    await enqueueMail(db, "email-changed-back", newEmail, now);
+    if (latest !== undefined) await enqueueMail(db, "email-changed-back", latest, now);
     const secret = randomBytes(24).toString("hex");
     const expiresAt = new Date(now.getTime() + resetMs);
     await insertProof(db, { kind: "reset-password", secret, accountId, now, expiresAt });

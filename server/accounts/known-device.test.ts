@@ -109,6 +109,20 @@ onEveryDatabase("A new password", (test) => {
 });
 
 onEveryDatabase("The mark of a browser", (test) => {
+  test("survives a change of the email (R2.18, R2.30)", async ({ app }) => {
+    const person = await signUpMember(app.browser());
+    const email = `new-${person.user.email}`;
+    await app.deps.database.write
+      .updateTable("users")
+      .set({ email })
+      .where("id", "=", person.user.id)
+      .execute();
+    const renamed = { ...person, user: { ...person.user, email } };
+    await guessFromElsewhere(app, renamed);
+    expect((await signIn(app.browser(), renamed)).status).toBe(429);
+    expect((await signIn(person.browser, renamed)).status).toBe(200);
+  });
+
   test("is ignored if it isn't ours or belongs to a different account", async ({ app }) => {
     const [person, other] = [await signUpMember(app.browser()), await signUpMember(app.browser())];
     const [mark, others] = [person, other].map(
@@ -129,14 +143,16 @@ onEveryDatabase("The mark of a browser", (test) => {
 describe("The marks that a browser stores for the accounts used on it", () => {
   const devices = createKnownDevices("a secret", false);
   const cookies = (marks: string) => `${cookieName}=${marks}`;
+  const accountOf = (email: string) => ({ id: `id of ${email}`, email });
   const remember = (marks: string, email: string, hash = "hash") =>
-    devices.remember(cookies(marks), email, hash);
+    devices.remember(cookies(marks), accountOf(email), hash);
 
   it("are one per account, for the last five, and unchanged for the same password", () => {
     let marks = "";
     for (let account = 0; account < 7; account += 1)
       marks = remember(marks, `${account}@example.org`);
-    const known = (email: string) => devices.find(cookies(marks), email, "hash") !== undefined;
+    const known = (email: string) =>
+      devices.find(cookies(marks), accountOf(email), "hash") !== undefined;
     expect([0, 1, 2, 6].map((account) => known(`${account}@example.org`))).toEqual([
       false,
       false,
@@ -154,7 +170,19 @@ describe("The marks that a browser stores for the accounts used on it", () => {
     const marks = remember(old, "kim@example.org", "new");
     expect(marks).not.toContain(old);
     expect(marks.split(".")).toHaveLength(1);
-    expect(devices.forget(cookies(old), "kim@example.org")).toBe("");
+    expect(devices.forget(cookies(old), accountOf("kim@example.org"))).toBe("");
+  });
+
+  it("stay the account's whatever its email is, also those that name an email (R2.18)", () => {
+    const mark = remember("", "kim@example.org");
+    const renamed = { ...accountOf("kim@example.org"), email: "new@example.org" };
+    expect(devices.find(cookies(mark), renamed, "hash")).toBe(mark);
+    // Of an earlier version.
+    const old = devices.remember(undefined, { id: "kim@example.org", email: "" }, "hash");
+    expect(devices.find(cookies(old), accountOf("kim@example.org"), "hash")).toBe(old);
+    const replaced = remember(old, "kim@example.org");
+    expect(replaced.split(".")).toHaveLength(1);
+    expect(devices.find(cookies(replaced), renamed, "hash")).toBe(replaced);
   });
 
   it("differ from browser to browser", () => {
@@ -165,7 +193,7 @@ describe("The marks that a browser stores for the accounts used on it", () => {
     const many = Array.from({ length: 6 }, () => remember("", "kim@example.org", "old"));
     const mark = remember("", "kim@example.org", "new");
     const find = (marks: string[]) =>
-      devices.find(cookies(marks.join(".")), "kim@example.org", "new");
+      devices.find(cookies(marks.join(".")), accountOf("kim@example.org"), "new");
     expect(find([...many.slice(2), mark])).toBe(mark);
     expect(find([...many, mark])).toBeUndefined();
   });

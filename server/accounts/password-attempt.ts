@@ -43,7 +43,8 @@ export async function attemptPassword(
   return hashQueue({ ...client, purpose: "sign-in", key }, async () => {
     const credential = await findCredential(database.read, email);
     const passwordHash = credential?.passwordHash ?? hashOfNothing;
-    const mark = knownDevices.find(client.cookies, email, passwordHash);
+    const marked = { id: credential?.accountId ?? email, email };
+    const mark = knownDevices.find(client.cookies, marked, passwordHash);
     const [limit, subject] =
       mark === undefined
         ? ([rateLimitsOf.signInAccount, email] as const)

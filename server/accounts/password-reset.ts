@@ -26,8 +26,9 @@ export async function requestPasswordReset(
   { address, cookies }: Client,
   email: string,
 ): Promise<void> {
-  const { passwordHash = hashOfNothing } = (await findCredential(deps.database.read, email)) ?? {};
-  const isOwn = deps.knownDevices.find(cookies, email, passwordHash) !== undefined;
+  const credential = await findCredential(deps.database.read, email);
+  const { accountId: id = email, passwordHash = hashOfNothing } = credential ?? {};
+  const isOwn = deps.knownDevices.find(cookies, { id, email }, passwordHash) !== undefined;
   await requestMail(deps, "password-reset", { address, email, isOwn });
 }
 
@@ -73,5 +74,5 @@ export async function resetPassword(
     await deps.tellOwner(db, user.id, "password-reset", client);
   });
   deps.outbox.wake();
-  return knownDevices.remember(client.cookies, user.email, passwordHash);
+  return knownDevices.remember(client.cookies, user, passwordHash);
 }

@@ -83,6 +83,21 @@ export async function prolongSession(
   return row?.token;
 }
 
+/** Changes a session of the same account; returns false if it was ended in the meantime. */
+export async function replaceSession(
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+  next: Partial<Tables["sessions"]>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set(next)
+    .where("userId", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** Notes that a session's owner has just added a passkey or connected a school login in it. */
 export async function noteStepUp(db: Db, id: string, at: number): Promise<void> {
   await db.updateTable("sessions").set({ steppedUpAt: at }).where("id", "=", id).execute();

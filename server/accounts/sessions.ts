@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../platform/clock.ts";
 import { transaction, type Database, type Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { AppError } from "../platform/http/app-error.ts";
 import { networkOf } from "../platform/http/client-network.ts";
 import type { Client } from "./client.ts";
 import type { Credential } from "./credentials.store.ts";
@@ -15,13 +16,14 @@ import {
   insertSession,
   isSessionDue,
   prolongSession,
+  replaceSession,
 } from "./sessions.store.ts";
 
 /** Dependencies for starting and extending sessions. */
 export type SessionDeps = { database: Database; clock: Clock };
 
 /** How a session begins. */
-export type SessionMethod = NonNullable<Tables["sessions"]["method"]>;
+type SessionMethod = NonNullable<Tables["sessions"]["method"]>;
 
 /** A credential that lets someone in to an account. */
 export type Entry = {
@@ -64,24 +66,46 @@ export async function startSession(
 }
 
 /** A new session row for an account on this browser. */
-export function newSession(
+function newSession(
   accountId: string,
   client: Client,
   { method, now }: { method: SessionMethod; now: Date },
 ): Tables["sessions"] {
   return {
-    id: randomUUID(),
-    token: randomBytes(32).toString("base64url"),
+    ...freshParts(client, now),
     userId: accountId,
-    expiresAt: idleEnd(now),
     createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-    ipAddress: networkOf(client.address),
-    userAgent: client.userAgent,
     doorPassId: null,
     method,
     steppedUpAt: null,
   };
+}
+
+/** What a session gets anew whenever its token changes. */
+function freshParts(client: Client, now: Date) {
+  return {
+    id: randomUUID(),
+    token: randomBytes(32).toString("base64url"),
+    expiresAt: idleEnd(now),
+    updatedAt: now.toISOString(),
+    ipAddress: networkOf(client.address),
+    userAgent: client.userAgent,
+  };
+}
+
+/**
+ * Gives a running session another ID and token, so that copies of its cookie and its open streams
+ * end. It stays what it was: when and how it began, and the second step that it passed (R30.12).
+ * Throws `signed-out` if it was ended in the meantime.
+ */
+export async function rotateSession(
+  db: Db,
+  client: Client,
+  { accountId, id, now }: { accountId: string; id: string; now: Date },
+): Promise<{ id: string; token: string }> {
+  const next = freshParts(client, now);
+  if (!(await replaceSession(db, { accountId, id }, next))) throw new AppError("signed-out");
+  return next;
 }
 
 /** Ends this browser's session, if any. */

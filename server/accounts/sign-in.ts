@@ -75,9 +75,10 @@ export async function letIn(
 ): Promise<SignedIn> {
   const { accountId } = entry;
   const { cookies } = client;
+  const marked = { id: accountId, email };
   const key = passwordHash ?? noPassword;
   const isNew =
-    deps.config.newDeviceEmails && deps.knownDevices.find(cookies, email, key) === undefined;
+    deps.config.newDeviceEmails && deps.knownDevices.find(cookies, marked, key) === undefined;
   const session = await startSession(deps, client, {
     ...entry,
     async requireValid(db) {
@@ -87,6 +88,6 @@ export async function letIn(
   });
   if (isNew) deps.outbox.wake();
   deps.tokenSync.signedIn(accountId);
-  const marks = deps.knownDevices.remember(cookies, email, key);
+  const marks = deps.knownDevices.remember(cookies, marked, key);
   return { accountId, ...session, marks };
 }

@@ -12,6 +12,7 @@ import {
 } from "#contract/events.ts";
 import { id, revision } from "#contract/fields.ts";
 import { changed, changedMeanwhileSchema } from "#contract/ledger.ts";
+import { byName } from "#contract/sorting.ts";
 import type { SessionVariables } from "../accounts/authenticate.ts";
 import { accountOf } from "../accounts/guards.ts";
 import { lookWeekly } from "./repeat-event.ts";
@@ -167,7 +168,7 @@ export function eventsRoutes(deps: CommitDeps & { changingCodes: ChangingCodes }
       if (!isReopened) return c.json({ revision, event, endedYear: name }, 200);
       const graduates = (await listGraduates(read, c.var.clubId, event.termId))
         .map(({ id, name, gradYear }) => ({ id, name, gradYear }))
-        .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+        .toSorted(byName);
       return c.json({ revision, event, reopenedYear: name, graduates }, 200);
     })
     .openapi(getCode, async (c) => {

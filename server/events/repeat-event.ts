@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Event, WeeklyDays } from "#contract/events.ts";
+import { plain } from "#contract/plain-name.ts";
 import { findTimeZone } from "../clubs/club-time-zone.ts";
 import { listEventsOn } from "./event-queries.ts";
 import { movedTo } from "./event-times.ts";
 import { getEvent } from "./events.service.ts";
 import { createEvents, type NewEvent } from "./new-events.ts";
 import { weeklyDays } from "./weekly-days.ts";
-import { plain } from "../members/match-members.ts";
 import type { Db } from "../platform/database/database.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import type { CommandOf, Plan, PlanContext } from "../ledger/command.ts";

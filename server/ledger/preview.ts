@@ -1,5 +1,6 @@
 import type { OperationSummary, Preview } from "#contract/ledger.ts";
 import type { Named } from "#contract/named.ts";
+import { byName } from "#contract/sorting.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
 import { requireUndone } from "./already-done.ts";
@@ -95,7 +96,7 @@ async function listMoved(
       const after = totalPoints + more;
       return { id, name, now: totalPoints, after, withoutEvents: leaving.has(id) };
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+    .toSorted(byName);
 }
 
 /** The people whose points move in a year that is reopened, with their totals there. */

@@ -132,8 +132,8 @@ export function ownAccountRoutes(deps: OwnAccountDeps) {
       return c.body(null, 204);
     })
     .openapi(putPassword(deps), async (c) => {
-      const { account } = accountOf(c.var);
-      giveKeepsakes(deps, c, await changePassword(deps, clientOf(c), account, c.req.valid("json")));
+      const owner = accountOf(c.var);
+      giveKeepsakes(deps, c, await changePassword(deps, clientOf(c), owner, c.req.valid("json")));
       return c.body(null, 204);
     })
     .openapi(postPerson(deps), async (c) => {

@@ -10,6 +10,7 @@ import { accountOf } from "../accounts/guards.ts";
 import type { StrengthDeps } from "../accounts/second-step/session-strength.ts";
 import { disconnectIdentity } from "../accounts/oidc/connect-identity.ts";
 import { SchoolLoginError } from "../accounts/oidc/school-login.ts";
+import { countWaysIn } from "../accounts/ways-in.ts";
 import { proveOwner, type OwnerDeps } from "../accounts/prove-owner.ts";
 import { AppError } from "../platform/http/app-error.ts";
 import { createRouter, errorResponses, json, jsonBody } from "../platform/http/router.ts";
@@ -65,6 +66,7 @@ export function ownLoginsRoutes(deps: OwnLoginsDeps) {
       return c.json(
         {
           hasPassword: await hasPassword(database.read, account.id),
+          waysIn: await countWaysIn(database.read, account.id, deps),
           secondStep: await describeSecondStep(database.read, account.id),
           passkeys: (await listPasskeys(database.read, account.id)).map(
             ({ id: passkeyId, name, createdAt, lastAt }) => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
@@ -11,11 +12,13 @@ import {
   locationOf,
   logInAtSchool,
 } from "#test-support/issuer/visit-school.ts";
+import { storePasskey } from "#test-support/passkeys.ts";
 import { signUpMember, testPassword } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { addSecondStep } from "#test-support/second-step.ts";
 import type { TestApp } from "#test-support/test-app.ts";
 import { askForEmail, askForProof, askForReset, askToConnect } from "#test-support/written-mail.ts";
+import type { Tables } from "../platform/database/tables.ts";
 
 const school = await openSchool();
 const group = { options: school.options(), own: true };
@@ -153,6 +156,38 @@ onEveryDatabase("Disconnecting it", group, (test) => {
     await confirmAtSchool(browser, student.sub);
     expect(await browser.delete(path, {})).toMatchObject(refusal("last-way-in"));
     expect((await loginsOf(browser)).identities).toHaveLength(1);
+  });
+
+  test("counts no login of an earlier issuer as a way in (R28.9)", async ({ app }) => {
+    const browser = app.browser();
+    const student = await school.student();
+    await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    const [own] = (await app.dump())["identities"] as { accountId: string }[];
+    const former = { id: randomUUID(), issuer: "https://former.example.org", subject: "ana" };
+    await app.deps.database.write
+      .insertInto("identities")
+      .values({ ...(own as Tables["identities"]), ...former })
+      .execute();
+    const { identities, waysIn } = await loginsOf(browser);
+    expect([identities.length, waysIn]).toEqual([2, 1]);
+    const working = identities.find(({ works }) => works);
+    await confirmAtSchool(browser, student.sub);
+    expect(await browser.delete(`/api/me/logins/${working?.id}`, {})).toMatchObject(
+      refusal("last-way-in"),
+    );
+    await confirmAtSchool(browser, student.sub);
+    expect((await browser.delete(`/api/me/logins/${former.id}`, {})).status).toBe(204);
+  });
+
+  test("is possible if a passkey is left (R28.9, R29.6)", async ({ app }) => {
+    const browser = app.browser();
+    const student = await school.student();
+    const user = await signUpAtSchool(browser, student, { email: "ana@example.org" });
+    await storePasskey(app, user.id);
+    const { identities, waysIn } = await loginsOf(browser);
+    expect(waysIn).toBe(2);
+    await confirmAtSchool(browser, student.sub);
+    expect((await browser.delete(`/api/me/logins/${identities[0]?.id}`, {})).status).toBe(204);
   });
 
   test("of the last two, at once, leaves one (R28.9)", async ({ app }) => {

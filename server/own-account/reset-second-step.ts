@@ -32,7 +32,7 @@ export async function resetSecondStep(
     const details = { accountId };
     for (const clubId of clubs.keys())
       transaction.write(clubId, { actorId: null, kind: "second-step-reset", details }, []);
-    const about = changeByOperator("second-step-removed", transaction.at);
+    const about = changeByOperator("second-steps-reset", transaction.at);
     await enqueueMail(db, "account-changed", email, new Date(transaction.at), { about });
     return clubs.size;
   });

@@ -1,3 +1,4 @@
+import type { SeatRole } from "#contract/abilities.ts";
 import { isMember } from "../platform/database/is-member.ts";
 import { isMeeting } from "../platform/database/is-meeting.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -16,12 +17,19 @@ export function listManagedClubs(db: Db, accountId: string) {
     .execute();
 }
 
-/** The clubs that an account has any seat in, also deleted ones. */
-export async function listClubsWithSeat(db: Db, accountId: string): Promise<string[]> {
+/** The seats of an account, also those that deleted clubs hold, unless they are being erased. */
+export function listSeatsAnywhere(
+  db: Db,
+  accountId: string,
+): Promise<{ clubId: string; role: SeatRole }[]> {
   const seats = (table: "seats" | "heldSeats") =>
-    db.selectFrom(table).select("clubId").where("accountId", "=", accountId);
-  const rows = await seats("seats").union(seats("heldSeats")).execute();
-  return rows.map(({ clubId }) => clubId);
+    db
+      .selectFrom(table)
+      .innerJoin("clubs", "clubs.id", `${table}.clubId`)
+      .select([`${table}.clubId`, `${table}.role`])
+      .where(`${table}.accountId`, "=", accountId)
+      .where("clubs.erasingAt", "is", null);
+  return seats("seats").unionAll(seats("heldSeats")).execute();
 }
 
 /** Whether an account other than this one still manages the club. */

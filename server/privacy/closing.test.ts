@@ -221,6 +221,38 @@ onEveryDatabase("Closing an account", (test) => {
   });
 });
 
+onEveryDatabase("The seats of someone who closes their account", (test) => {
+  test("end in the club's History, also of helpers, and in open pages (R3.18, R10.1)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const officer = await addAdmin(app, admin);
+    const helper = await signUpMember(app.browser());
+    await giveSeats(app, admin.club.id, { [helper.user.id]: "helper" });
+    const deleted = await addAdmin(app, await signUpAdmin(app.browser()));
+    const boss = await signUpAdmin(app.browser());
+    await giveSeats(app, boss.club.id, { [deleted.user.id]: "officer" });
+    await boss.browser.post(`${boss.api}/deletion`, { clubName: boss.club.name });
+    for (const person of [officer, helper, deleted]) expect((await close(person)).status).toBe(204);
+    await boss.browser.post(`/api/me/deleted-clubs/${boss.club.id}/restoration`, {});
+
+    const left = async ({ browser, api }: Admin) => {
+      const { body } = await browser.get(`${api}/history`);
+      const { operations } = body as { operations: { what: { kind: string; role?: string } }[] };
+      return operations.flatMap(({ what }) => (what.kind === "seat-left" ? what.role : []));
+    };
+    expect(await left(admin)).toEqual(["helper", "owner"]);
+    expect(await left(boss)).toEqual(["officer"]);
+    const announced = await app.deps.database.read
+      .selectFrom("changes")
+      .select("changes")
+      .where("clubId", "=", admin.club.id)
+      .execute();
+    const seats = announced.filter(({ changes }) => changes.includes('"type":"seats"'));
+    expect(seats).toHaveLength(2);
+  });
+});
+
 onEveryDatabase("A club whose last admin closes their account", (test) => {
   test("remains for its members, but its codes stop working (R14.7)", async ({ ownApp: app }) => {
     const admin = await signUpAdmin(app.browser(), { clubName: "Chess Club" });

@@ -9,15 +9,17 @@ import { listOwnDeletedClubs } from "../clubs/deleted-clubs.service.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { JobRunner } from "../platform/jobs/job-runner.ts";
+import { mailOtherOwners } from "../seats/officers.service.ts";
+import type { OwnersMailDeps } from "../seats/officers-mail.ts";
 import { listLastOwned, requireOtherOwners } from "../seats/last-owner.ts";
 import { closeEvents } from "../events/event-queries.ts";
-import { changeClubs, type ClubTransaction, type ChangeDeps } from "../ledger/change-clubs.ts";
+import { changeClubs, type ClubTransaction } from "../ledger/change-clubs.ts";
 import {
   countClub,
   hasOtherManager,
   hasProvedAddress,
-  listClubsWithSeat,
   listManagedClubs,
+  listSeatsAnywhere,
 } from "./closing.store.ts";
 import { endMadeByClosed } from "../seats/seats.service.ts";
 import { insertDepartures } from "./departures.store.ts";
@@ -29,7 +31,7 @@ export type NoticeDeps = {
   config: Pick<Config, "retentionDays">;
 };
 /** Dependencies for closing an account. */
-export type ClosingDeps = OwnerDeps & ChangeDeps & { jobs: Pick<JobRunner, "wake"> };
+export type ClosingDeps = OwnerDeps & OwnersMailDeps & { jobs: Pick<JobRunner, "wake"> };
 
 /** What a person should know before they close their account. */
 export async function getClosingNotice(
@@ -67,23 +69,33 @@ export async function closeAccount(
   const requireStill = await proveOwner(deps, client, { account: person, sessionId }, password);
   await changeClubs(deps, async (db, transaction) => {
     await requireStill(db);
-    await closeInTransaction(db, transaction, person, { at: deps.clock(), asLastOwner });
+    await closeInTransaction(db, transaction, person, {
+      ...{ at: deps.clock(), asLastOwner },
+      tellOwners: { deps, address: client.address },
+    });
   });
+  deps.outbox.wake();
   // Erases right away if data is stored for no days; otherwise the jobs do it when it is due.
   deps.jobs.wake();
-  return deps.knownDevices.forget(client.cookies, person.email);
+  return deps.knownDevices.forget(client.cookies, person);
 }
 
-/** The database part of closing. Does nothing if the account is closed already. */
+/** How owners learn that someone's seat is gone, and the address whose emails these are. */
+type TellOwners = { deps: Omit<OwnersMailDeps, "outbox">; address: string };
+
+/**
+ * The database part of closing. Every seat that ends is in its club's History, and its owners get an
+ * email unless they have been told before (R3.18). Does nothing if the account is closed already.
+ */
 export async function closeInTransaction(
   db: Db,
   transaction: ClubTransaction,
   { id, email, personId }: Pick<Account, "id" | "email" | "personId">,
-  { at, asLastOwner }: { at: Date; asLastOwner: boolean },
+  { at, asLastOwner, tellOwners }: { at: Date; asLastOwner: boolean; tellOwners?: TellOwners },
 ): Promise<void> {
   // First, so that a seat that it is being given at this moment is seen below, or isn't given.
   if (!(await lockAccount(db, id))) return;
-  const clubIds = await listClubsWithSeat(db, id);
+  const clubIds = (await listSeatsAnywhere(db, id)).map(({ clubId }) => clubId);
   // If the last two officers leave at the same time, the lock makes the second one find that they
   // are the last.
   const revisions = await transaction.lock(clubIds);
@@ -93,11 +105,24 @@ export async function closeInTransaction(
   // Nothing new is recorded about someone who has left (R14.4).
   if (personId !== null) await deleteEarlyCheckInsOf(db, personId);
   const managed = new Set((await listManagedClubs(db, id)).map(({ clubId }) => clubId));
-  for (const [clubId, revision] of revisions) {
+  // As of now: it may have changed before the lock.
+  for (const { clubId, role } of await listSeatsAnywhere(db, id)) {
+    const revision = revisions.get(clubId);
+    if (revision === undefined) continue;
     await endMadeByClosed(db, { clubId, accountId: id, at: at.getTime() });
-    if (!managed.has(clubId) || (await hasOtherManager(db, clubId, id))) continue;
+    if (!managed.has(clubId) || (await hasOtherManager(db, clubId, id))) {
+      const left = { actorId: id, kind: "seat-left", details: { accountId: id, role } } as const;
+      transaction.write(clubId, left, [{ type: "seats" }]);
+      if (tellOwners === undefined) continue;
+      const asker = { clubId, accountId: id, address: tellOwners.address };
+      await mailOtherOwners(tellOwners.deps, db, asker, { revision, seats: [] });
+      continue;
+    }
     const eventIds = await closeEvents(db, clubId, { revision, at: at.getTime() });
     const operation = { actorId: id, kind: "events-closed", details: { eventIds } } as const;
-    transaction.write(clubId, operation, [{ type: "refresh", what: "everything" }]);
+    transaction.write(clubId, operation, [
+      { type: "refresh", what: "everything" },
+      { type: "seats" },
+    ]);
   }
 }

@@ -84,6 +84,25 @@ onEveryDatabase("Owners are informed", (plain) => {
     expect(await mailsIn(app)).toMatchObject([toSecond]);
   });
 
+  test("of someone who closes their account, like of someone who leaves (R3.18)", async ({
+    app,
+    mail,
+  }) => {
+    const { admin, second, toFirst } = await openOwners(app, mail);
+    const body = { password: second.password, asLastOwner: true };
+    expect((await second.browser.send("DELETE", "/api/me", { body })).status).toBe(204);
+    const { revision } = await app.deps.database.read
+      .selectFrom("clubs")
+      .select("revision")
+      .where("id", "=", admin.club.id)
+      .executeTakeFirstOrThrow();
+    const mails = (await mailsIn(app)).filter(({ recipient }) => recipient === toFirst?.recipient);
+    const about = `${admin.club.id} ${revision}`;
+    expect(mails).toMatchObject([{ ...toFirst, about }]);
+    const written = await createOfficersComposer(app.deps, app.deps.publicUrl)("", about);
+    expect(written?.text).toContain(`${second.user.name} stepped down as an owner.`);
+  });
+
   test("only at confirmed emails (R3.18)", async ({ ownApp: app, mail }) => {
     const { admin, second } = await openOwners(app, mail);
     const { write } = app.deps.database;
@@ -162,9 +181,10 @@ onEveryDatabase("An email to owners about a new year", (test) => {
   }) => {
     app.setTime(new Date("2027-05-10T15:30Z"));
     const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+    const grace = await openColleague(app, admin, "officer");
     const command = {
       ...{ kind: "start-year", name: "See evil.example", startsOn: "2027-08-01" },
-      ...{ carry: { kind: "all" }, graduateIds: [] },
+      ...{ carry: { kind: "all" }, graduateIds: [], leavingIds: [grace.user.id] },
     };
     const answer = await admin.browser.post(`${admin.api}/operations`, { command });
     const { revision } = operationAnswerSchema.parse(answer.body);
@@ -172,8 +192,60 @@ onEveryDatabase("An email to owners about a new year", (test) => {
       "kim@example.org",
       `${admin.club.id} ${revision}`,
     );
-    expect(mail?.text).toContain(" started a year,");
+    expect(mail?.text).toContain(" started a year.");
     expect(mail?.text).not.toContain("evil");
+  });
+
+  test("says who lost a seat, or got it back by an undo (R3.18, R31.10)", async ({ app }) => {
+    app.setTime(new Date("2027-05-10T15:30Z"));
+    const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+    const grace = await openColleague(app, admin, "owner");
+    const start = {
+      ...{ kind: "start-year", name: "2027–28", startsOn: "2027-08-01" },
+      ...{ carry: { kind: "all" }, graduateIds: [], leavingIds: [grace.user.id] },
+    };
+    const compose = createOfficersComposer(app.deps, app.deps.publicUrl);
+    const operate = async (command: object) => {
+      const answer = await admin.browser.post(`${admin.api}/operations`, { command });
+      const { revision } = operationAnswerSchema.parse(answer.body);
+      const mail = await compose(admin.user.email, `${admin.club.id} ${revision}`);
+      return { revision, text: mail?.text ?? "" };
+    };
+    const [first, second] = [admin.user.name, grace.user.name];
+    const started = await operate(start);
+    expect(started.text).toContain(
+      `${second} is no longer an owner because ${first} started 2027–28.`,
+    );
+    const undone = await operate({ kind: "undo", revision: started.revision });
+    expect(undone.text).toContain(
+      `${second} is an owner again because ${first} undid the start of 2027–28.`,
+    );
+    const redone = await operate({ kind: "undo", revision: undone.revision });
+    expect(redone.text).toContain(`${second} is no longer an owner because`);
+  });
+
+  test("leads owners to that club's officers, and tells others that they aren't anymore (R3.11, R3.18)", async ({
+    app,
+  }) => {
+    const admin = await signUpAdmin(app.browser(), { clubName: "Robotics" });
+    const grace = await openColleague(app, admin, "owner");
+    await admin.browser.delete(`${admin.api}/officers/${grace.user.id}`);
+    const { revision } = await app.deps.database.read
+      .selectFrom("operations")
+      .select("revision")
+      .where("clubId", "=", admin.club.id)
+      .where("kind", "=", "seat-removed")
+      .executeTakeFirstOrThrow();
+    const compose = createOfficersComposer(app.deps, app.deps.publicUrl);
+    const about = `${admin.club.id} ${revision}`;
+    const toOwner = (await compose(admin.user.email, about))?.text;
+    expect(toOwner).toContain(
+      `See Officers: ${app.deps.publicUrl}/admin/officers?club=${admin.club.id}\n`,
+    );
+    expect(toOwner).toContain("because you're an owner of Robotics.");
+    const toFormer = (await compose(grace.user.email, about))?.text;
+    expect(toFormer).not.toContain("/admin/");
+    expect(toFormer).toContain("because you were an owner of Robotics until this change.");
   });
 });
 

@@ -1,20 +1,22 @@
 import type { SeatRole } from "#contract/abilities.ts";
 import type { What } from "#contract/what.ts";
 import { bounds } from "#contract/bounds.ts";
+import { getAccountNames } from "../accounts/account-names.ts";
 import type { ChangeDeps } from "../ledger/change-clubs.ts";
 import type { LedgerKinds } from "../ledger/kinds.ts";
 import { describeOperation } from "../ledger/describe-operation.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { allowancesOf, type Allowances } from "../platform/rate-limits/allowances.ts";
-import { composeMail } from "../platform/mail/mail.ts";
+import { composeMail, type MailContent } from "../platform/mail/mail.ts";
 import { nameInMail } from "../platform/mail/name-in-mail.ts";
 import { enqueueMail, type Compose, type OutboxWorker } from "../platform/mail/outbox.ts";
 import { addToWaitingRow } from "../platform/mail/outbox.store.ts";
 import { i18nFor, type I18n } from "../platform/i18n.ts";
 import type { InvitationLinks } from "./invitation-links.ts";
 import { findInvitation } from "./invitations.store.ts";
-import { getClubName } from "./seats.store.ts";
+import { getClubName, listOwnerAddresses } from "./seats.store.ts";
+import { getSeatsOfYear } from "./seats-of-year.ts";
 
 /** Dependencies for changing seats and informing the owners. */
 export type OwnersMailDeps = ChangeDeps & {
@@ -64,14 +66,14 @@ export function createOfficersComposer(
     const [clubId = "", ...revisions] = about.split(" ");
     const club = nameInMail(await getClubName(database.read, clubId)) ?? i18n.t("your club");
     const sentences: string[] = [];
-    for (const revision of revisions.slice(0, maxOperationsPerMail)) {
-      const { actor, what } = await describeOperation(
-        ledger,
-        database.read,
-        clubId,
-        Number(revision),
-      );
-      sentences.push(sentenceOf(i18n, { ...what, actor: actor?.name ?? "Rollcall" }));
+    for (const revision of revisions.slice(0, maxOperationsPerMail).map(Number)) {
+      const { actor: who, what } = await describeOperation(ledger, database.read, clubId, revision);
+      const actor = who?.name ?? "Rollcall";
+      if (what.kind === "year-started")
+        sentences.push(
+          ...(await sentencesOfYear(i18n, database.read, { clubId, revision, actor, ...what })),
+        );
+      else sentences.push(sentenceOf(i18n, { ...what, actor }));
     }
     if (revisions.length > maxOperationsPerMail)
       sentences.push(i18n.t("There were more changes. See them all in History."));
@@ -80,8 +82,7 @@ export function createOfficersComposer(
       to,
       subject: i18n.t("The officers of {club} changed", { club }),
       paragraphs: sentences,
-      action: { label: i18n.t("See Officers"), url: `${publicUrl}/admin/officers` },
-      closing: [i18n.t("You're getting this email because you're an owner of {club}.", { club })],
+      ...(await endingFor(i18n, database.read, { to, clubId, club, publicUrl })),
     });
   };
 }
@@ -125,6 +126,62 @@ export function createInvitationComposer({
   };
 }
 
+/** Why this address gets the email, and where it can see more: what it may see when it is sent. */
+async function endingFor(
+  i18n: I18n,
+  db: Db,
+  { to, clubId, club, publicUrl }: { to: string; clubId: string; club: string; publicUrl: string },
+): Promise<Pick<MailContent, "action" | "closing">> {
+  if ((await listOwnerAddresses(db, clubId)).includes(to))
+    return {
+      action: { label: i18n.t("See Officers"), url: `${publicUrl}/admin/officers?club=${clubId}` },
+      closing: [i18n.t("You're getting this email because you're an owner of {club}.", { club })],
+    };
+  // Where deleted clubs can be restored, and what else they can do without this one.
+  return {
+    action: { label: i18n.t("See Your Options"), url: `${publicUrl}/no-club` },
+    closing: [
+      i18n.t("You're getting this email because you were an owner of {club} until this change.", {
+        club,
+      }),
+    ],
+  };
+}
+
+/** Who lost a seat by the start of a year, or got it back by its undo (R31.10). */
+async function sentencesOfYear(
+  i18n: I18n,
+  db: Db,
+  operation: { clubId: string; revision: number; actor: string; name: string },
+): Promise<string[]> {
+  const { clubId, revision } = operation;
+  const shown = (name: string) => nameInMail(name) ?? i18n.t("Someone");
+  const actor = shown(operation.actor);
+  const year = nameInMail(operation.name) ?? i18n.t("a year");
+  const { isUndo, seats } = await getSeatsOfYear(db, clubId, revision);
+  const names = await getAccountNames(
+    db,
+    seats.map(({ accountId }) => accountId),
+  );
+  return seats.map(({ accountId, role: taken }) => {
+    const name = shown(names.get(accountId) ?? i18n.t("Former member"));
+    const role = roleWithArticle(i18n, taken);
+    return isUndo
+      ? i18n.t("{name} is {role} again because {actor} undid the start of {year}.", {
+          name,
+          role,
+          actor,
+          year,
+        })
+      : i18n.t("{name} is no longer {role} because {actor} started {year}.", {
+          name,
+          role,
+          actor,
+          year,
+        });
+  });
+}
+
 function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
   const shown = (name: string) => nameInMail(name) ?? i18n.t("Someone");
   const actor = shown(what.actor);
@@ -158,12 +215,6 @@ function sentenceOf(i18n: I18n, what: What & { actor: string }): string {
           role,
         },
       );
-    case "year-started":
-      // An undo and a redo are described by what they undo or redo.
-      return i18n.t("Some officers changed when {actor} started {year}, or undid or redid that.", {
-        actor,
-        year: nameInMail(what.name) ?? i18n.t("a year"),
-      });
     case "club-deleted":
       return i18n.t("{actor} deleted the club. An owner can restore it for 30 days.", {
         actor,

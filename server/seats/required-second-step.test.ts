@@ -253,6 +253,24 @@ onEveryDatabase("The second step that a club requires", { options: school.option
     expect((await look(browser, admin)).status).toBe(200);
   });
 
+  test("stays passed when its owner changes the password (R2.15, R30.12)", async ({ app }) => {
+    const admin = await openStrictClub(app);
+    const officer = await openOfficer(app, admin);
+    const authenticator = await addPasskey(app, officer);
+    const change = (one: Browser, currentPassword: string, newPassword: string) =>
+      one.put("/api/me/password", { currentPassword, newPassword });
+    // Passed by setting it up, then by logging in with it.
+    expect((await change(officer.browser, testPassword, "battery staple")).status).toBe(204);
+    expect((await look(officer.browser, admin)).status).toBe(200);
+    const browser = app.browser();
+    expect((await logInByPasskey(browser, authenticator)).status).toBe(200);
+    expect((await change(browser, "battery staple", testPassword)).status).toBe(204);
+    expect((await look(browser, admin)).status).toBe(200);
+    expect((await browser.get("/api/me/sessions")).body).toMatchObject({
+      sessions: [{ method: "passkey", current: true }],
+    });
+  });
+
   test("is gone with the last way to pass it (R30.12)", async ({ app }) => {
     const admin = await openStrictClub(app);
     const officer = await openOfficer(app, admin);

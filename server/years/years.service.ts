@@ -2,6 +2,7 @@ import { schoolYearEnd, schoolYearEndOn } from "#contract/grade.ts";
 import { totalPoints } from "#contract/total-points.ts";
 import { yearName } from "#contract/carry-over.ts";
 import type { YearStart } from "#contract/years.ts";
+import { byName } from "#contract/sorting.ts";
 import { listActiveOfTerm } from "../events/events-of-terms.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getRevision } from "../platform/live/changes.store.ts";
@@ -46,7 +47,7 @@ export async function getYearStart(
         ...{ id, name, gradYear, totalPoints: totalPoints(balance) },
         ...{ graduates: graduated({ gradYear }), metIds: met.get(id) ?? [] },
       }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1)),
+      .toSorted(byName),
     requirements: requirements.map(({ id, name, deadline }) => ({ id, name, deadline })),
     officers: (await listOfficerSeats(db, clubId)).map(({ id, name, role }) => ({
       ...{ id, name, role, graduates: leaving.has(id) },
@@ -82,5 +83,5 @@ export async function listTotals(
       ...{ id, name },
       ...{ now: open.get(id)?.total ?? 0, after: later.get(id)?.total ?? 0 },
     }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+    .toSorted(byName);
 }

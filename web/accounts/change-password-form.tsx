@@ -8,7 +8,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
-import { changePassword, ownSessionsQuery } from "./own-account.queries.ts";
+import { changePassword } from "./own-account.queries.ts";
 
 type ChangePasswordFormProps = {
   email: string;
@@ -30,7 +30,8 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         currentPassword: textOf(data, "currentPassword"),
         newPassword: textOf(data, "newPassword"),
       });
-      void queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
+      // Also stops a change of the email.
+      void queryClient.invalidateQueries({ queryKey: ["account"] });
       onSaved();
     },
     focusAfterFailure: "currentPassword",

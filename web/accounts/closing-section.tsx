@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notify.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { DisclosedForm } from "./disclosed-form.tsx";
-import { endSession } from "./session.queries.ts";
+import { endForGood } from "./log-out.ts";
 
 const ClosingForm = lazy(async () => ({
   default: (await import("./closing-form.tsx")).ClosingForm,
@@ -21,7 +21,7 @@ export function ClosingSection({ user, owner }: ClosingSectionProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
-    await endSession(queryClient, () => navigate({ to: "/" }));
+    await endForGood(queryClient, () => navigate({ to: "/" }));
     notify(t`Your account is closed, and you're logged out everywhere.`, "success");
   };
   return (

@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { ApiError } from "#web/platform/api-client.ts";
+import { errorText } from "#web/platform/error-texts.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageLink } from "#web/ui/page-link.tsx";
@@ -7,6 +9,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-early-form.ts";
 import classes from "./account-form.module.css";
+import { requireCookies } from "./blocked-cookies.tsx";
 import type { ReturnSearch } from "./return-path.ts";
 import { signIn } from "./sign-in.ts";
 import { usePatience } from "./use-patience.ts";
@@ -26,6 +29,7 @@ export function LoginForm({ search, onDone, onSecondStep }: LoginFormProps) {
   const patience = usePatience();
   const form = useForm({
     submit: async (data) => {
+      requireCookies();
       const input = { email: textOf(data, "email"), password: textOf(data, "password") };
       await patience.patiently(async (key, signal) => {
         const session = await signIn({ ...input, key }, signal);
@@ -38,7 +42,11 @@ export function LoginForm({ search, onDone, onSecondStep }: LoginFormProps) {
   });
   return (
     <form {...form.props} className={classes["form"]}>
-      {form.failure && <Alert title={form.failure.message} />}
+      {form.failure instanceof ApiError && form.failure.code !== "login-failed" ? (
+        <Alert title={errorText("login-failed")}>{form.failure.message}</Alert>
+      ) : (
+        form.failure && <Alert title={form.failure.message} />
+      )}
       <TextField
         label={t`Email`}
         name="email"

@@ -56,26 +56,30 @@ type ConnectionsProps = {
 };
 
 function Connections({ logins, schoolName, confirming }: ConnectionsProps) {
-  const { hasPassword, identities } = logins;
-  const isLast = !hasPassword && identities.length === 1;
+  const { hasPassword, identities, waysIn } = logins;
   const list = useFocusAfterFewer<HTMLUListElement>(identities.length);
   const works = identities.some((identity) => identity.works);
+  const isOnly = works && waysIn === 1;
   return (
     <>
       <p>
         {identities.length === 0 ? (
           <Trans>Connect {schoolName} to log in with it, and keep your password, too.</Trans>
-        ) : isLast ? (
+        ) : isOnly ? (
           <Trans>
             {schoolName} is your only way to log in. Add a password before you disconnect it.
           </Trans>
         ) : (
-          <Trans>You can log in with {schoolName}.</Trans>
+          works && <Trans>You can log in with {schoolName}.</Trans>
         )}
       </p>
       <ul ref={list} tabIndex={-1} className={listClasses["list"]} aria-label={t`School Login`}>
         {identities.map((identity) => (
-          <Connection key={identity.id} {...{ identity, schoolName, isLast, confirming }} />
+          <Connection
+            key={identity.id}
+            {...{ identity, schoolName, confirming }}
+            isLast={identity.works && isOnly}
+          />
         ))}
         {hasPassword && !works && (
           <li>

@@ -21,13 +21,19 @@ export async function addPasskey(password: string | undefined): Promise<void> {
   await api.me.passkeys.$post({ json: { id, rawId, type: "public-key", response: passkey } });
 }
 
-function explain(error: unknown): never {
-  const isKnown = error instanceof Error && error.name === "InvalidStateError";
+async function explain(error: unknown): Promise<never> {
+  if (error instanceof Error && error.name === "InvalidStateError")
+    throw new Error(t`This device already has a passkey for your account.`);
   throw new Error(
-    isKnown
-      ? t`This device already has a passkey for your account.`
-      : t`No passkey was created. Try again.`,
+    (await hasScreenLock())
+      ? t`No passkey was created. Try again.`
+      : t`No passkey was created. If this device has no PIN, fingerprint, or face unlock, set one up in its settings, then try again.`,
   );
+}
+
+/** Whether the device can check who is there, as passkeys need (R29.2). */
+async function hasScreenLock(): Promise<boolean> {
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => true);
 }
 
 /** Renames one of the user's own passkeys. */

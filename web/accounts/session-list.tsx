@@ -10,7 +10,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import type { OwnerProof } from "./confirm-owner.tsx";
 import { ConfirmOwnerDialog } from "./lazy-confirm-owner-dialog.ts";
 import { endOwnSession, endOwnSessions, ownSessionsQuery } from "./own-account.queries.ts";
-import { endSession } from "./session.queries.ts";
+import { endForGood } from "./log-out.ts";
 import { useLogout } from "./use-logout.ts";
 import { nameOf, SessionRow } from "./session-row.tsx";
 import classes from "./session-list.module.css";
@@ -38,7 +38,7 @@ export function SessionList({ sessions, email, owner }: SessionListProps) {
   const end = async (what: Ending, password: string | undefined) => {
     if (what === "all") {
       await endOwnSessions("end", password);
-      return endSession(queryClient, () => navigate({ to: "/login" }));
+      return endForGood(queryClient, () => navigate({ to: "/login" }));
     }
     await (what === "others"
       ? endOwnSessions("keep", password)

@@ -3,6 +3,7 @@ import type { Session, SignUpInput } from "#contract/accounts.ts";
 import { api } from "#web/platform/api-client.ts";
 import { dropDrafts } from "#web/platform/drafts.ts";
 import { dropPendingCheckIns } from "#web/platform/pending-check-ins.ts";
+import { forgetPerson } from "#web/platform/person.ts";
 import { dropResetReturn } from "./reset-return.ts";
 
 /** The user logged in on this browser. */
@@ -37,6 +38,7 @@ export async function becomeMember(queryClient: QueryClient, gradYear: number): 
 
 /** Takes over the session that the server has just started in this browser. */
 export function startSession(queryClient: QueryClient, session: Session): void {
+  forgetPerson();
   dropPrivateData(queryClient);
   dropDrafts({ except: session.user?.id ?? "" });
   dropResetReturn();
@@ -68,6 +70,7 @@ export async function endSession(
   queryClient: QueryClient,
   leave: () => Promise<void>,
 ): Promise<void> {
+  forgetPerson();
   dropPendingCheckIns();
   await queryClient.cancelQueries({ queryKey: sessionQuery().queryKey });
   queryClient.setQueryData(sessionQuery().queryKey, { user: null });

@@ -5,6 +5,8 @@ import type { User } from "#contract/accounts.ts";
 import { findDraft, keepDraft } from "#web/platform/drafts.ts";
 import { addPendingCheckIn, hasPendingCheckIns } from "#web/platform/pending-check-ins.ts";
 import { speak } from "#web/platform/language.ts";
+import { notifyDone } from "#web/ledger/notify-done.ts";
+import { askToUndo, undoRequests } from "#web/ledger/undo-requests.ts";
 import { dismissNotice, noticeStore } from "#web/ui/notify.ts";
 import { logOut } from "./log-out.ts";
 import { findResetReturn, keepResetReturn } from "./reset-return.ts";
@@ -37,6 +39,14 @@ beforeEach(() => {
 });
 afterEach(() => noticeStore.current().forEach(({ id }) => dismissNotice(id)));
 
+/** What someone did in this tab, and how to undo it. */
+function leaveTraces() {
+  notifyDone("Changed the carry-over for Nia Zebulon.", { clubId: "chess", revision: 7 });
+  askToUndo({ clubId: "chess", revision: 7 });
+}
+const traces = () => [noticeStore.current(), undoRequests.current(), undoRequests.latest()];
+const none = [[], undefined, undefined];
+
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal("fetch", async () =>
     status === 204 ? new Response(null, { status }) : Response.json(body, { status }),
@@ -55,6 +65,12 @@ describe("A session that begins", () => {
     expect(hasSessionEnded(client)).toBe(false);
     expect([findDraft(draft("ana")), findDraft(draft("ben"))]).toEqual([{ chi: "7" }, undefined]);
     expect(findResetReturn(0)).toBeUndefined();
+  });
+
+  it("shows nothing of what someone else did in this tab (R13.12)", () => {
+    leaveTraces();
+    startSession(client, { user: { ...ana, id: "ben" } });
+    expect(traces()).toEqual(none);
   });
 });
 
@@ -75,6 +91,11 @@ describe("A session that ends", () => {
     expect(hasPendingCheckIns()).toBe(false);
   });
 
+  it("leaves no notice, and nothing to undo, on the page that follows (R13.12)", async () => {
+    leaveTraces();
+    await endSession(client, async () => expect(traces()).toEqual(none));
+  });
+
   it("isn't restarted by a pending answer", async () => {
     const coming = Promise.withResolvers<Response>();
     vi.stubGlobal("fetch", () => coming.promise);
@@ -92,6 +113,16 @@ describe("A session that ends", () => {
     expect(leave).toHaveBeenCalledOnce();
     expect(findDraft(draft("ana"))).toBeUndefined();
     expect(client.getQueryData(queryKey)).toEqual({ user: null });
+  });
+
+  it("through Logout tells the other tabs, so that they delete theirs (R4.7)", async () => {
+    const otherTab = new BroadcastChannel("session");
+    const messages: unknown[] = [];
+    otherTab.addEventListener("message", ({ data }) => messages.push(data));
+    answer(204, null);
+    await logOut(client, async () => {});
+    await expect.poll(() => messages).toEqual(["logged-out"]);
+    otherTab.close();
   });
 
   it("deletes drafts even if it had ended before Logout was pressed", async () => {

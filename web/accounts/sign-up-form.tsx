@@ -10,6 +10,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { textOf, useForm } from "#web/ui/use-form.ts";
 import classes from "./account-form.module.css";
+import { requireCookies } from "./blocked-cookies.tsx";
 import { NewPasswordFields, differentPasswords } from "./new-password-fields.tsx";
 import { readSignUp } from "./read-sign-up.ts";
 import { signUp } from "./session.queries.ts";
@@ -36,6 +37,7 @@ export function SignUpForm({ settings, claim, invitation, cancel, onDone }: Sign
   const form = useForm({
     check: differentPasswords,
     submit: async (data) => {
+      requireCookies();
       const input = readInput(data, invitation);
       await patience.patiently((key, signal) => signUp(queryClient, { ...input, key }, signal));
       onDone();

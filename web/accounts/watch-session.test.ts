@@ -1,7 +1,10 @@
 import { focusManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createStorage } from "#test-support/storage-in-memory.ts";
 import type { User } from "#contract/accounts.ts";
+import { findDraft, keepDraft } from "#web/platform/drafts.ts";
 import { speak } from "#web/platform/language.ts";
+import { noticeStore, notify } from "#web/ui/notify.ts";
 import { hasSessionEnded, sessionQuery } from "./session.queries.ts";
 import { watchSession } from "./watch-session.ts";
 
@@ -23,7 +26,10 @@ otherTab.addEventListener("message", notified);
 const reload = vi.fn<() => void>();
 const clients: QueryClient[] = [];
 
-beforeEach(() => vi.stubGlobal("location", { reload }));
+beforeEach(() => {
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("sessionStorage", createStorage());
+});
 afterEach(() => {
   clients.splice(0).forEach((client) => client.clear());
   notified.mockClear();
@@ -70,6 +76,29 @@ describe("A tab whose account has changed", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it("keeps drafts for who comes back, and no notice, when the session has ended (R6.13, R13.12)", async () => {
+    const place = { accountId: "ana", name: "event chess new" };
+    const { serverSays, ask } = await openTab(ana);
+    keepDraft(place, { name: "Gala" });
+    notify("Changed the carry-over for Nia Zebulon.", "success");
+    serverSays(null);
+    await ask();
+    expect(findDraft(place)).toEqual({ name: "Gala" });
+    expect(noticeStore.current()).toEqual([]);
+  });
+
+  it("drops drafts after Logout in a different tab, which isn't an ended session (R4.7, R6.13)", async () => {
+    const place = { accountId: "ana", name: "event chess new" };
+    const { client, serverSays, onChange } = await openTab(ana);
+    keepDraft(place, { name: "Gala" });
+    serverSays(null);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none.
+    otherTab.postMessage("logged-out");
+    await expect.poll(() => onChange.mock.calls.length).toBe(1);
+    expect(findDraft(place)).toBeUndefined();
+    expect(hasSessionEnded(client)).toBe(false);
+  });
+
   it("reloads if someone has logged in during the redirect", async () => {
     const { serverSays, ask, onChange } = await openTab(ana);
     onChange.mockImplementationOnce(async () => {
@@ -110,6 +139,19 @@ describe("A tab of the same account", () => {
     expect(onSeatsChange).toHaveBeenCalledExactlyOnceWith(ana, after);
     expect(onChange).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("shows a name or email that was changed elsewhere (R2.29, R2.30)", async () => {
+    const { client, serverSays, ask, onChange } = await openTab(ana);
+    client.setQueryData(["account", "email-change"], { pending: null });
+    const after: User = { ...ana, email: "new@example.org" };
+    serverSays(after);
+    await ask();
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(client.getQueryState(["account", "email-change"])?.isInvalidated).toBe(true);
+    // Its own changes are shown by what makes them.
+    client.setQueryData(queryKey, { user: { ...after, name: "Ana Ray" } });
+    expect(onChange).toHaveBeenCalledOnce();
   });
 });
 

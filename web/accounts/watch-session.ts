@@ -1,15 +1,10 @@
 import { focusManager, type QueryClient } from "@tanstack/react-query";
 import type { Session, User } from "#contract/accounts.ts";
+import { dropDrafts } from "#web/platform/drafts.ts";
+import { forgetPerson } from "#web/platform/person.ts";
 import { noteSession } from "./note-session.ts";
 import { dropPrivateData, noteSessionEnd, sessionQuery } from "./session.queries.ts";
-
-/** The channel where the browser's tabs notify each other of logins and logouts. */
-const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session");
-
-function notifyOtherTabs(): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none.
-  tabs?.postMessage("changed");
-}
+import { onTabMessage, tellOtherTabs } from "./tabs.ts";
 
 /**
  * Detects that a different user, or none, is logged in: a different tab reports the change, or the
@@ -26,7 +21,13 @@ export function watchSession(
     // Only asks if the last answer is older than the query's stale time.
     if (focused) void queryClient.prefetchQuery(sessionQuery());
   });
-  tabs?.addEventListener("message", () => {
+  let hasLoggedOut = false;
+  onTabMessage((message) => {
+    // A Logout is the browser's: what was typed in this tab goes, too (R4.7, R6.13).
+    if (message === "logged-out") {
+      hasLoggedOut = true;
+      dropDrafts();
+    }
     void queryClient.prefetchQuery({ ...sessionQuery(), staleTime: 0 });
   });
   let known: User | null | undefined;
@@ -39,16 +40,24 @@ export function watchSession(
     known = user;
     if (before === undefined) return;
     if (before?.id === user?.id) {
-      if (before && user && seatsOf(before) !== seatsOf(user)) void onSeatsChange(before, user);
+      if (!before || !user) return;
+      if (seatsOf(before) !== seatsOf(user)) void onSeatsChange(before, user);
+      // The pages have the name and email from the guards. This tab shows its own changes itself.
+      else if (JSON.stringify(before) !== JSON.stringify(user) && event.action.manual !== true) {
+        void queryClient.invalidateQueries({ queryKey: ["account"] });
+        void onChange();
+      }
       return;
     }
     // This tab handles its own changes itself.
-    if (event.action.manual === true) notifyOtherTabs();
+    if (event.action.manual === true) tellOtherTabs("changed");
     else if (before === null) void onChange();
     // Nothing from one account may remain for the next.
     else if (user !== null) location.reload();
     else {
-      noteSessionEnd(queryClient);
+      if (!hasLoggedOut) noteSessionEnd(queryClient);
+      hasLoggedOut = false;
+      forgetPerson();
       void onChange().then(() =>
         known === null ? dropPrivateData(queryClient) : location.reload(),
       );

@@ -26,7 +26,7 @@ describe("An operation", () => {
     ["Created 12 claim slips", { kind: "claim-slips-made", slips: 12, person: null }],
     ["Removed Bob Noyce as a helper", { kind: "seat-removed", account: bob, role: "helper" }],
     ["Created a password reset link for Ada Lovelace", { kind: "reset-link-made", account: ada }],
-    ["Removed the authenticator app for Ada Lovelace", { kind: "second-step-reset", account: ada }],
+    ["Removed the second steps of Ada Lovelace", { kind: "second-step-reset", account: ada }],
     [
       "Created Untitled event: Active, 0 points",
       { kind: "event-created", event: { id: "c", name: "" }, status: "Active", points: null },

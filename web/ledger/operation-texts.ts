@@ -75,7 +75,7 @@ function describe(what: What): string {
     }
     case "second-step-reset": {
       const name = nameOf(what.account);
-      return t`Removed the authenticator app for ${name}`;
+      return t`Removed the second steps of ${name}`;
     }
     case "email-changed": {
       const name = nameOf(what.account);

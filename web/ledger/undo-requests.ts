@@ -1,3 +1,5 @@
+import { whenPersonLeaves } from "#web/platform/person.ts";
+
 /** An operation that a person can undo, or asked to, from any page. */
 export type UndoRequest = {
   clubId: string;
@@ -38,6 +40,7 @@ export const undoRequests = {
   current: (): UndoRequest | undefined => state.request,
   latest: (): LatestChange | undefined => state.latest,
   done: (): void => change({ request: undefined }),
-  /** Nothing must carry over to the next person on this device. */
-  forget: (): void => change({ request: undefined, latest: undefined }),
 };
+
+// Nothing may carry over to the next person on this device.
+whenPersonLeaves(() => change({ request: undefined, latest: undefined }));

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { What } from "#contract/what.ts";
 import { formatHours, formatNumber } from "#web/ui/format.ts";
 import { listOf, namesOf, titleOf } from "./operation-values.ts";
@@ -112,6 +112,11 @@ export function yearReopened(what: Extract<What, { kind: "year-reopened" | "year
 }
 
 /** A new year, as shown in History. */
-export function yearStarted({ name, ended }: Extract<What, { kind: "year-started" }>): string {
-  return t`Started ${name} and ended ${ended}`;
+export function yearStarted(what: Extract<What, { kind: "year-started" }>): string {
+  const { name, ended, officers } = what;
+  if (officers === 0) return t`Started ${name} and ended ${ended}`;
+  return plural(officers, {
+    one: `Started ${name} and ended ${ended}, and # officer left`,
+    other: `Started ${name} and ended ${ended}, and # officers left`,
+  });
 }

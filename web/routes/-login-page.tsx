@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState, type ComponentType } from "react";
+import { BlockedCookies } from "#web/accounts/blocked-cookies.tsx";
 import { LoginForm } from "#web/accounts/login-form.tsx";
 import { LoginReason } from "#web/accounts/login-reason.tsx";
 import { codeOf, type ReturnSearch } from "#web/accounts/return-path.ts";
@@ -65,6 +66,7 @@ export function LoginPage({ search: given, sessionEnded, onDone: leave }: LoginP
     <Shell>
       <Page title={t`Login`} width="form">
         <Card padded>
+          <BlockedCookies />
           <LoginReason
             sessionEnded={isHydrated && sessionEnded}
             path={isKnown ? undefined : path}

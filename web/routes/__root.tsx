@@ -9,6 +9,7 @@ import { useCallback } from "react";
 import type { User } from "#contract/accounts.ts";
 import { CheckInPreparation } from "#web/attendance/check-in-preparation.ts";
 import { WaitingSender } from "#web/attendance/waiting-sender.ts";
+import { RequestedUndo } from "#web/ledger/requested-undo.tsx";
 import type { RouterContext } from "#web/platform/router-context.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
 import { Notices } from "#web/ui/notices.tsx";
@@ -79,6 +80,7 @@ function Root() {
         <WaitingSender key={path} personId={user.personId} onSaved={onSaved} />
       )}
       {member?.context.user && <CheckInPreparation />}
+      <RequestedUndo />
       <OfflineBanner />
       <Notices />
     </>

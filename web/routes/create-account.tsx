@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { BlockedCookies } from "#web/accounts/blocked-cookies.tsx";
 import { requireNobody, sendToClaim } from "#web/accounts/guards.ts";
 import {
   codeOf,
@@ -54,6 +55,7 @@ function CreateAccount() {
     <Shell>
       <Page title={t`Create Account`} width="form">
         <Card padded>
+          <BlockedCookies />
           <PendingCheckInHint {...spots} />
           {search.claim !== undefined && <ClaimHint claim={search.claim} />}
           {invitation && <InvitationHint invitation={invitation} />}

@@ -78,6 +78,32 @@ describe("A tab's club", () => {
   });
 });
 
+describe("A link that names its club", () => {
+  const user = userWith(chess, robotics);
+  const link = { ...visit, href: "/admin/officers?club=robotics", club: "robotics" };
+
+  it("opens that club in the tab, and says so (R3.11)", async () => {
+    keepTabSeat(user, chess);
+    expect(await leadsTo(() => requireSeat(user, link))).toBe(link.href);
+    expect(said()).toEqual(["You're now in Robotics."]);
+    expect(requireSeat(user, link)).toMatchObject({ clubId: "robotics" });
+    expect(said()).toHaveLength(1);
+  });
+
+  it("opens no other club for people without a seat in it (R3.11)", async () => {
+    keepTabSeat(user, chess);
+    expect(await leadsTo(() => requireSeat(userWith(chess), link))).toBe("/");
+    expect(said()).toEqual(["This link is for a club that you don't help run."]);
+    expect(findTabSeat(user)).toMatchObject(chess);
+  });
+
+  it("changes nothing during a preload", () => {
+    keepTabSeat(user, chess);
+    expect(requireSeat(user, { ...link, preload: true })).toMatchObject({ clubId: "chess" });
+    expect(said()).toEqual([]);
+  });
+});
+
 it("A person without a seat is sent home from the officers' area, without a word (R13.8)", async () => {
   expect(await leadsTo(() => requireSeat(userWith(), visit))).toBe("/");
   expect(said()).toEqual([]);

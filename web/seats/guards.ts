@@ -4,11 +4,14 @@ import { can, seatRoles, type SeatRole } from "#contract/abilities.ts";
 import type { Seat, User } from "#contract/accounts.ts";
 import { notify } from "#web/ui/notify.ts";
 import { eventClubQuery } from "./event-club.queries.ts";
-import { enteredClubText, lostSeatText } from "./seat-texts.ts";
+import { enteredClubText, lostSeatText, noSeatText } from "./seat-texts.ts";
 import { findLastSeat, findTabSeat, forgetTabSeat, keepTabSeat } from "./tab-seat.ts";
 
-/** The user's destination; a `preload` must not change anything. */
-type Visit = { href: string; preload: boolean };
+/**
+ * The user's destination; a `preload` must not change anything. A link from outside, as in an email,
+ * names its `club` in `?club=`.
+ */
+type Visit = { href: string; preload: boolean; club?: unknown };
 
 /** The context of the officers' pages: the user, the club, and the user's role in it. */
 export type SeatContext = { user: User; clubId: string; role: SeatRole };
@@ -19,7 +22,8 @@ export type SeatContext = { user: User; clubId: string; role: SeatRole };
  * oldest seat. Users whose seat is gone are notified and redirected to `/`, as are users without
  * any seat.
  */
-export function requireSeat(user: User, { href, preload }: Visit): SeatContext {
+export function requireSeat(user: User, { href, preload, club }: Visit): SeatContext {
+  if (typeof club === "string") enterClubOfLink(user, club, { href, preload });
   const before = findTabSeat(user);
   const seat = chooseSeat(user, before);
   if (before !== undefined && !preload && isLess(seat, before)) notify(lostSeatText(before));
@@ -30,6 +34,22 @@ export function requireSeat(user: User, { href, preload }: Visit): SeatContext {
   if (!preload) keepTabSeat(user, seat);
   if (seat.needsSecondStep) throw redirect({ to: "/second-step", search: { redirect: href } });
   return { user, clubId: seat.clubId, role: seat.role };
+}
+
+/**
+ * Opens the club that a link names in this tab, and says so if it is a different one (R3.11). People
+ * without a seat in it must not take another club's page for its.
+ */
+function enterClubOfLink(user: User, club: string, { href, preload }: Visit): void {
+  const seat = user.seats.find(({ clubId }) => clubId === club);
+  if (seat === undefined) {
+    if (!preload) notify(noSeatText());
+    throw redirect({ to: "/" });
+  }
+  if (preload || findTabSeat(user)?.clubId === club) return;
+  keepTabSeat(user, seat);
+  if (user.seats.length > 1) notify(enteredClubText(seat), "success");
+  throw redirect({ href, replace: true });
 }
 
 /** This tab's seat; undefined if it is gone or the user has none. */

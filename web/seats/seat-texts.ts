@@ -13,6 +13,11 @@ export function lostSeatText({ role, clubName }: Seat): string {
   }
 }
 
+/** Says that a link leads to a club that the account doesn't help run. */
+export function noSeatText(): string {
+  return t`This link is for a club that you don't help run.`;
+}
+
 /** Announces that a tab has switched to a different club. */
 export function enteredClubText({ clubName }: Seat): string {
   return t`You're now in ${clubName}.`;

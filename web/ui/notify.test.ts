@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { forgetPerson } from "#web/platform/person.ts";
 import { dismissNotice, noticeStore, notify } from "./notify.ts";
 
 const texts = () => noticeStore.current().map(({ text }) => text);
@@ -21,4 +22,19 @@ it("A dismissed notice is gone, and its listeners are notified", () => {
   stop();
   notify("three");
   expect(count).toBe(3);
+});
+
+it("A notice leaves with its person, and its action does nothing for the next (R13.12)", () => {
+  const onAct = vi.fn<() => void>();
+  const press = () => noticeStore.current()[0]?.action?.onAct;
+  notify("Your name is Maria Secret now.", "success", { label: "Undo", onAct });
+  const kept = press();
+  forgetPerson();
+  expect(texts()).toEqual([]);
+  kept?.();
+  expect(onAct).not.toHaveBeenCalled();
+
+  notify("Saved.", "success", { label: "Undo", onAct });
+  press()?.();
+  expect(onAct).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,14 @@
+import { onlyForThisPerson, whenPersonLeaves } from "#web/platform/person.ts";
+
 /** A short message about something that happened out of view. */
 export type Notice = {
   id: number;
   tone: "failure" | "success";
   text: string;
-  /** A related action, such as Undo. It gets the focus, unless the user keeps working where they are. */
+  /**
+   * A related action, such as Undo. It gets the focus, unless the user keeps working where they are.
+   * It does nothing once the person who was notified has left.
+   */
   action?: { label: string; onAct: () => void; keepsFocus?: boolean | undefined } | undefined;
 };
 
@@ -27,13 +32,17 @@ export function notify(
 ): number {
   lastId += 1;
   const others = notices.filter((notice) => notice.text !== text);
-  change([...others.slice(-2), { id: lastId, tone, text, action }]);
+  const own = action && { ...action, onAct: onlyForThisPerson(action.onAct) };
+  change([...others.slice(-2), { id: lastId, tone, text, action: own }]);
   return lastId;
 }
 
 export function dismissNotice(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
+
+// They name people, and their actions are those of the account.
+whenPersonLeaves(() => change([]));
 
 /** The current notices and a subscription to changes, for the list of notices. */
 export const noticeStore = {

@@ -4,10 +4,14 @@ import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "#web/platform/api-client.ts";
 import { isServerReachable } from "#web/platform/server-reachable.ts";
+import { reloadIfUpdated } from "./updated.ts";
 import { ErrorPanel } from "./error-panel.tsx";
 import { Page } from "./page.tsx";
 
-/** Shown in place of a page that failed to load or render; Retry loads it again (R13.15). */
+/**
+ * Shown in place of a page that failed to load or render; Retry loads it again (R13.15). If its
+ * files are gone because of an update, the page loads again by itself (R13.33).
+ */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
@@ -25,6 +29,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     else setCutOff(true);
   };
   const retryOnline = useEffectEvent(() => void retry());
+  useEffect(() => {
+    if (!(error instanceof ApiError)) void reloadIfUpdated();
+  }, [error]);
   // Back online, the page retries automatically.
   useEffect(() => {
     addEventListener("online", retryOnline);

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useCallback, useState } from "react";
 import { importAgain } from "#web/platform/import-again.ts";
 import type * as Parts from "./menu-popup.tsx";
+import { sayIfUpdated } from "./updated.ts";
 import { notify } from "./notify.ts";
 
 /** The parts that need a library. They load shortly before a menu opens. */
@@ -19,9 +20,10 @@ export function useMenuParts(more?: () => Promise<void>) {
   /** Loads them for a menu that is opening, or says that they can't be loaded. */
   const loadOr = useCallback(
     (onFailure: () => void) => {
-      load().catch(() => {
+      load().catch(async () => {
         onFailure();
-        notify(t`We couldn't load the menu. Check your connection and try again.`);
+        if (!(await sayIfUpdated()))
+          notify(t`We couldn't load the menu. Check your connection and try again.`);
       });
     },
     [load],

@@ -5,14 +5,13 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { NoticeDeps } from "../account-notices.ts";
 import type { Client } from "../client.ts";
-import { hasPassword } from "../credentials.store.ts";
 import { proveOwner, type OwnerDeps } from "../prove-owner.ts";
 import { deleteOtherSessions } from "../sessions.store.ts";
+import { countWaysIn, type WaysInDeps } from "../ways-in.ts";
 import {
   deleteIdentity,
   findAccountOfIdentity,
   insertIdentity,
-  listIdentities,
   lockAccount,
   useIdentity,
 } from "./identities.store.ts";
@@ -43,7 +42,7 @@ export async function connectIdentity(
  * (R28.9), and what `proveOwner` throws.
  */
 export async function disconnectIdentity(
-  deps: OwnerDeps & NoticeDeps,
+  deps: OwnerDeps & NoticeDeps & WaysInDeps,
   client: Client,
   owner: { account: Account; sessionId: string },
   { identityId, password }: { identityId: string } & OwnerProof,
@@ -55,9 +54,7 @@ export async function disconnectIdentity(
     // Of two browsers that disconnect the last two at once, the second finds only one left.
     await lockAccount(db, accountId);
     if (!(await deleteIdentity(db, accountId, identityId))) throw new AppError("not-found");
-    const isLast =
-      !(await hasPassword(db, accountId)) && (await listIdentities(db, accountId)).length === 0;
-    if (isLast) throw new AppError("last-way-in");
+    if ((await countWaysIn(db, accountId, deps)) === 0) throw new AppError("last-way-in");
     await deleteOtherSessions(db, accountId, owner.sessionId);
     await deps.tellOwner(db, accountId, "login-disconnected", client);
   });

@@ -2,6 +2,7 @@ import * as client from "openid-client";
 import type { Clock } from "../../platform/clock.ts";
 import type { Logger } from "../../platform/logger.ts";
 import type { OidcConfig } from "../../platform/oidc-config.ts";
+import { askingWho } from "./asking-who.ts";
 import { isFromSchool, readSchoolPerson, type Claims, type SchoolPerson } from "./school-person.ts";
 
 /** What a login at the school has to bring back. */
@@ -98,7 +99,8 @@ export function createSchoolLogin(
         nonce: secrets.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: "S256",
-        ...(again && { prompt: "login", max_age: "0" }),
+        // On a shared computer, the person before may still be logged in there.
+        ...(again ? { prompt: "login", max_age: "0" } : askingWho(issuer.serverMetadata())),
       });
       return { ...secrets, url: url.href };
     },

@@ -1,16 +1,15 @@
 import type { Account } from "#contract/accounts.ts";
 import type { OwnerProof } from "#contract/own-account.ts";
-import type { Config } from "../../platform/config.ts";
 import { transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { allowancesOf } from "../../platform/rate-limits/allowances.ts";
 import type { Client } from "../client.ts";
-import { hasPassword } from "../credentials.store.ts";
-import { listIdentities, lockAccount } from "../oidc/identities.store.ts";
+import { lockAccount } from "../oidc/identities.store.ts";
 import { proveOwner } from "../prove-owner.ts";
 import { deleteOtherSessions } from "../sessions.store.ts";
+import { countWaysIn, type WaysInDeps } from "../ways-in.ts";
 import type { PasskeyDeps } from "./create-passkey.ts";
-import { deletePasskey, listPasskeys } from "./passkeys.store.ts";
+import { deletePasskey } from "./passkeys.store.ts";
 
 /**
  * Removes a passkey of an account whose owner is at this browser, logs out all of its other
@@ -18,12 +17,12 @@ import { deletePasskey, listPasskeys } from "./passkeys.store.ts";
  * `last-way-in` if nothing else could log in to the account, and what `proveOwner` throws.
  */
 export async function removePasskey(
-  deps: PasskeyDeps & { config: Pick<Config, "oidc"> },
+  deps: PasskeyDeps & WaysInDeps,
   client: Client,
   owner: { account: Account; sessionId: string },
   { passkeyId, password }: { passkeyId: string } & OwnerProof,
 ): Promise<void> {
-  const { database, allowances, outbox, config } = deps;
+  const { database, allowances, outbox } = deps;
   const accountId = owner.account.id;
   const requireStill = await proveOwner(deps, client, owner, password);
   await allowances.take(allowancesOf.passkeyChanges, accountId);
@@ -32,12 +31,7 @@ export async function removePasskey(
     // Of two browsers that remove the last two at once, the second finds only one left.
     await lockAccount(db, accountId);
     if (!(await deletePasskey(db, accountId, passkeyId))) throw new AppError("not-found");
-    const identities = await listIdentities(db, accountId);
-    const hasOther =
-      (await hasPassword(db, accountId)) ||
-      identities.some(({ issuer }) => issuer === config.oidc?.issuer) ||
-      (await listPasskeys(db, accountId)).length > 0;
-    if (!hasOther) throw new AppError("last-way-in");
+    if ((await countWaysIn(db, accountId, deps)) === 0) throw new AppError("last-way-in");
     await deleteOtherSessions(db, accountId, owner.sessionId);
     await deps.tellOwner(db, accountId, "passkey-removed", client);
   });

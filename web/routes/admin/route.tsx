@@ -10,7 +10,6 @@ import { LeftoverSender } from "#web/door/leftover-sender.ts";
 import { applyToRolls } from "#web/door/roll-changes.ts";
 import { applyToEvents } from "#web/events/events.queries.ts";
 import { refreshHistory } from "#web/history/history.queries.ts";
-import { RequestedUndo } from "#web/ledger/requested-undo.tsx";
 import { applyToMembers, refreshMemberRecords } from "#web/members/members.queries.ts";
 import { follow, refreshQueries } from "#web/platform/live-queries.ts";
 import { connectLiveUpdates } from "#web/platform/live-updates.ts";
@@ -22,6 +21,8 @@ export const Route = createFileRoute("/admin")({
     requireSeat(await requireUser(context.queryClient, location.href), {
       href: location.href,
       preload,
+      // Nothing else of the search is for the whole area.
+      club: "club" in location.search ? location.search.club : undefined,
     }),
   component: Area,
 });
@@ -33,7 +34,6 @@ function Area() {
     <>
       {/* Nothing started in one club continues in a different one. */}
       <Outlet key={clubId} />
-      <RequestedUndo />
       <LeftoverSender doerId={user.id} />
     </>
   );
@@ -58,10 +58,10 @@ function useLiveUpdates(userId: string, clubId: string): void {
         onChanges: (message) =>
           notifyManager.batch(() => {
             for (const update of message) {
-              if (update.changes.some(({ type }) => type === "seats")) {
-                askWhoIsThere();
-                void refreshOfficers(queryClient, clubId);
-              }
+              const has = (some: string) => update.changes.some(({ type }) => type === some);
+              if (has("seats")) askWhoIsThere();
+              // An officer's new name comes as a refresh of everything.
+              if (has("seats") || has("refresh")) void refreshOfficers(queryClient, clubId);
               applyToEvents(queryClient, clubId, update);
               applyToAttendees(queryClient, clubId, update);
               applyToRolls(queryClient, clubId, update);

@@ -24,7 +24,7 @@ export const Route = createFileRoute("/admin/year")({
 });
 
 function StartYear() {
-  const { clubId } = Route.useRouteContext();
+  const { user, clubId } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const { data: start } = useSuspenseQuery(yearStartQuery(clubId));
@@ -32,7 +32,7 @@ function StartYear() {
     <Page title={t`Start a New Year`} back="/admin/club">
       <ReopenedNotice ended={start.ended} />
       <YearForm
-        {...{ clubId, start }}
+        {...{ accountId: user.id, clubId, start }}
         onDone={() => {
           queryClient.removeQueries(yearStartQuery(clubId));
           void navigate({ to: "/admin/members" });

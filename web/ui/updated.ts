@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { notify } from "./notify.ts";
+
+const answerMs = 10_000;
+let asking: Promise<boolean> | undefined;
+
+/** The script that this page began with; its name changes with each build. */
+const ownScript = () =>
+  document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
+
+/**
+ * Whether a file can't be loaded because Rollcall was updated since the page was opened: then the
+ * page's own script is gone, too. Only Rollcall itself can say so, no filter or proxy (R13.33).
+ */
+export function isUpdated(): Promise<boolean> {
+  asking ??= ask().then((updated) => {
+    if (!updated) asking = undefined;
+    return updated;
+  });
+  return asking;
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    const answer = await fetch(ownScript(), {
+      cache: "no-store",
+      signal: AbortSignal.timeout(answerMs),
+    });
+    if (answer.status !== 404) return false;
+    const body = (await answer.json()) as { error?: { code?: unknown } };
+    return body.error?.code === "not-found";
+  } catch {
+    return false;
+  }
+}
+
+/** Says that Rollcall was updated, if that is why a file is missing (R13.33). */
+export async function sayIfUpdated(): Promise<boolean> {
+  const updated = await isUpdated();
+  if (updated)
+    notify(t`Rollcall was updated. Reload the page to continue.`, "failure", {
+      label: t`Reload`,
+      onAct: () => location.reload(),
+    });
+  return updated;
+}
+
+const reloadedKey = "reloaded-after-update";
+
+/** Loads the page again if Rollcall was updated, once: nodes may be updated one after another. */
+export async function reloadIfUpdated(): Promise<void> {
+  if (!(await isUpdated()) || sessionStorage.getItem(reloadedKey) === ownScript()) return;
+  sessionStorage.setItem(reloadedKey, ownScript());
+  location.reload();
+}
