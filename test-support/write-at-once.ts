@@ -20,7 +20,11 @@ export async function writeAtOnce<First, Second>(
   await gate.reached;
   database.write = write;
   const overtaking = second();
-  await untilSomebodyWaits(waitsIn);
-  gate.open();
+  try {
+    await untilSomebodyWaits(waitsIn);
+  } finally {
+    // Also for a second one that doesn't wait: the first would hold its transaction for good.
+    gate.open();
+  }
   return Promise.all([overtaken, overtaking]);
 }

@@ -316,13 +316,12 @@ onEveryDatabase("A change of email", (test) => {
     const second = await askForEmail(app, ana.browser, "third@example.org");
     await confirm(ana, second.confirm);
     expect((await undo(app, first.undo)).status).toBe(200);
-    const { outbox } = await app.dump();
-    expect(outbox).toContainEqual(
-      expect.objectContaining({ kind: "email-changed-back", recipient: "third@example.org" }),
-    );
-    expect(outbox).not.toContainEqual(
-      expect.objectContaining({ kind: "email-changed-back", recipient: "second@example.org" }),
-    );
+    const told = await app.deps.database.read
+      .selectFrom("outbox")
+      .select("recipient")
+      .where("kind", "=", "email-changed-back")
+      .execute();
+    expect(told).toEqual([{ recipient: "third@example.org" }]);
   });
 
   test("frees the old email after a week (R2.30)", async ({ ownApp: app }) => {

@@ -12,6 +12,7 @@ import {
   type Admin,
 } from "#test-support/people.ts";
 import { invalidInput, refusal } from "#test-support/refusals.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 
 const membersSchema = z.object({ members: z.array(clubMemberSchema) });
 
@@ -72,6 +73,29 @@ onEveryDatabase("Changing one's own name", (test) => {
       },
     });
     await ana.browser.put("/api/me/name", { name: "Somebody Else" });
+    expect(await namesIn(admin)).toEqual(["Ana Maria Ruiz"]);
+    expect(await latest(admin)).toMatchObject({ what: { kind: "member-corrected" } });
+  });
+
+  test("tells a club nothing that corrects the name at the same moment (R2.29, R4.13)", async ({
+    ownApp: app,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const ana = await signUpMember(app.browser(), { firstName: "Ana", lastName: "Ruiz" });
+    await checkIn(ana, (await createEvent(admin)).code);
+    const command = { kind: "correct-member", personId: ana.personId, name: "Ana Maria Ruiz" };
+    const [correcting, changing] = await writeAtOnce(
+      app.deps.database,
+      { kind: "insert", table: "corrections" },
+      [
+        () =>
+          admin.browser.post(`${admin.api}/operations`, {
+            command: { ...command, gradYear: 2027 },
+          }),
+        () => ana.browser.put("/api/me/name", { name: "Somebody Else" }),
+      ],
+    );
+    expect([correcting.status, changing.status]).toEqual([201, 200]);
     expect(await namesIn(admin)).toEqual(["Ana Maria Ruiz"]);
     expect(await latest(admin)).toMatchObject({ what: { kind: "member-corrected" } });
   });

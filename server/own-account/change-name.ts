@@ -22,17 +22,22 @@ export async function changeOwnName(deps: NameDeps, account: Account, name: stri
   if (name === nameBefore) return;
   await deps.allowances.take(allowancesOf.nameChanges, accountId);
   await changeClubs(deps, async (db, transaction) => {
-    const { seats } = await withSeats(db, account);
     const listing = () => (personId === null ? [] : listOwnNames(db, personId));
-    const lists = await listing();
-    const ids = new Set([...seats, ...lists].map(({ clubId }) => clubId));
-    const revisions = await transaction.lock([...ids]);
+    const showing = async () => {
+      const { seats } = await withSeats(db, account);
+      const lists = await listing();
+      return { lists, ids: new Set([...seats, ...lists].map(({ clubId }) => clubId)) };
+    };
+    const revisions = await transaction.lock([...(await showing()).ids]);
+    // Until the clubs were locked, one may have corrected the name, or removed its owner.
+    const { lists, ids } = await showing();
     if (!(await setDisplayName(db, accountId, name))) throw new AppError("signed-out");
     if (personId !== null) await setPersonName(db, personId, name);
     // Setting the name locks the person, so nobody records them anymore until this has ended.
-    if ((await listing()).some(({ clubId }) => !ids.has(clubId)))
+    if ((await listing()).some(({ clubId }) => !revisions.has(clubId)))
       throw new TransactionConflict("The person has joined another club in the meantime.");
     for (const [clubId, revision] of revisions) {
+      if (!ids.has(clubId)) continue;
       // Whatever a deleted club lists nobody sees, and its History stays as it is (R5.6).
       if (await isDeleted(db, clubId)) continue;
       const list = lists.find((one) => one.clubId === clubId);

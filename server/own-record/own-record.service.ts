@@ -25,14 +25,10 @@ import {
   listRecordLinks,
   type Sharer,
 } from "../record-links/record-links.ts";
+import { lockMembership } from "../members/lock-membership.ts";
 import { listMetRequirements } from "../requirements/met-requirements.ts";
 import { listYearsStartedBy } from "../terms/terms.service.ts";
-import {
-  findMembership,
-  listAttendedEvents,
-  lockMembership,
-  type Member,
-} from "./own-record.store.ts";
+import { findMembership, listAttendedEvents, type Member } from "./own-record.store.ts";
 import { keepRecorded, withoutGains } from "./recorded-then.ts";
 
 export type OwnRecordDeps = {

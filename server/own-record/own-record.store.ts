@@ -1,7 +1,7 @@
 import { attendanceAtEvents } from "../attendance/attendance-at-events.ts";
 import { minutesAtEvent, worthAtEvent } from "../attendance/worth-at-event.ts";
 import { isMemberOrGraduate } from "../platform/database/is-member.ts";
-import { platformOf, type Db } from "../platform/database/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** A member of a club. */
 export type Member = { clubId: string; personId: string };
@@ -17,17 +17,6 @@ export function findMembership(db: Db, { clubId, personId }: Member) {
     .where(isMemberOrGraduate())
     .where("clubs.deletedAt", "is", null)
     .executeTakeFirst();
-}
-
-/** Waits for changes of a membership, and blocks new ones. */
-export async function lockMembership(db: Db, { clubId, personId }: Member): Promise<void> {
-  await db
-    .selectFrom("memberships")
-    .select("personId")
-    .where("clubId", "=", clubId)
-    .where("personId", "=", personId)
-    .modifyEnd(platformOf(db).forUpdate)
-    .execute();
 }
 
 /** What a person attended in a club, if they arrived by an instant; latest date first. */

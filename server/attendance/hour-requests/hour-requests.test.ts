@@ -21,6 +21,7 @@ import {
 import { invalidInput, refusal } from "#test-support/refusals.ts";
 import { giveSeats } from "#test-support/seats.ts";
 import type { TestApp } from "#test-support/test-app.ts";
+import { writeAtOnce } from "#test-support/write-at-once.ts";
 import { verify } from "../../verify/verify.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -258,6 +259,19 @@ onEveryDatabase("A member who logs service hours", (test) => {
     expect((await sendHours(ben, clubId)).status).toBe(200);
     await decline(admin, ids[0] ?? "");
     expect((await sendHours(ana, clubId)).status).toBe(200);
+  });
+
+  test("have no more than the maximum when they ask twice at the same moment (R26.40)", async ({
+    ownApp: app,
+  }) => {
+    const { ana, clubId } = await openClub(app);
+    for (let count = 1; count < bounds.maxOpenHourRequests; count += 1) await logHours(ana, clubId);
+    const answers = await writeAtOnce(
+      app.deps.database,
+      { kind: "insert", table: "hourRequests" },
+      [() => sendHours(ana, clubId), () => sendHours(ana, clubId)],
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
   });
 
   test("can do so only in their clubs that count service hours (R26.40)", async ({ app }) => {

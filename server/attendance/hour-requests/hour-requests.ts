@@ -9,6 +9,7 @@ import type {
 import { eraseLoggedNames } from "../../events/logged-names.ts";
 import { changeClubs, lockUndeleted, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
+import { lockMembership } from "../../members/lock-membership.ts";
 import { listAttending } from "../../members/memberships.service.ts";
 import { transaction, type Database, type Db } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -40,7 +41,7 @@ export async function logHours(
   now: Date,
 ): Promise<void> {
   await transaction(database.write, async (db) => {
-    // Locks the person, so that erasing them finds the request, and nobody exceeds the maximum.
+    // Locks the person, so that erasing them finds the request.
     const people = await listAttending(db, [{ clubId, personId }]);
     if (people.size === 0) throw new AppError("signed-out");
     const clubs = await listClubs(db, personId, now);
@@ -54,6 +55,8 @@ export async function logHours(
       throw new AppError("invalid-input", {
         fields: { date: { code: "in-the-future" } },
       });
+    // So that requests that arrive together don't exceed the maximum.
+    await lockMembership(db, { clubId, personId });
     const waiting = await countOwnWaiting(db, { clubId, personId });
     if (waiting >= bounds.maxOpenHourRequests) throw new AppError("too-many-hour-requests");
     const { termId } = club;
