@@ -79,17 +79,8 @@ test("A live stream ends cleanly, with a hint when to reconnect", async ({ serve
 });
 
 test("A request that has begun is answered, even if the stop came first", async ({ server }) => {
-  const { port, host } = new URL(server.url);
-  const socket = connect(Number(port), "127.0.0.1").setEncoding("utf8");
   const body = JSON.stringify({ email: "ada@example.org", password: "wrong password" });
-  socket.write(
-    `POST /api/session HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
-  );
-  let text = "";
-  socket.on("data", (chunk: string) => (text += chunk));
-  // The server has read the headers, and waits for the body.
-  await expect.poll(() => text).toContain("100 Continue");
+  const { socket, answer } = await beginLogin(server.url, body.length);
   const stopped = server.stop();
   const isRefused = () =>
     fetch(`${server.url}/healthz`).then(
@@ -99,21 +90,14 @@ test("A request that has begun is answered, even if the stop came first", async 
   await expect.poll(isRefused).toBe(true);
   socket.write(body);
   expect(await stopped).toMatchObject({ code: 0, stderr: "" });
-  expect(text).toMatch(/HTTP\/1.1 401 .*\{"error":\{"code":.*\}\}/s);
+  expect(answer()).toMatch(/HTTP\/1.1 401 .*\{"error":\{"code":.*\}\}/s);
 });
 
 test("While stopping it tells load balancers, and a second signal ends it immediately", async ({
   server,
 }) => {
-  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
-  let text = "";
-  socket.on("data", (chunk: string) => (text += chunk));
-  socket.on("error", () => {});
   // An unfinished request keeps the stop from completing.
-  socket.write(
-    "POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n",
-  );
-  await expect.poll(() => text).toContain("100 Continue");
+  const { answer } = await beginLogin(server.url, 9);
   const answers: unknown[] = [];
   const askUntilRefused = async () => {
     for (;;) {
@@ -137,4 +121,20 @@ test("While stopping it tells load balancers, and a second signal ends it immedi
     })
     .toBe(true);
   expect((await first).code).toBeNull();
+  expect(answer()).not.toContain("HTTP/1.1 4");
 });
+
+/** Sends the head of a login, until the server waits for its body. */
+async function beginLogin(url: string, length: number) {
+  const { port, host } = new URL(url);
+  const socket = connect(Number(port), "127.0.0.1").setEncoding("utf8");
+  let text = "";
+  socket.on("data", (chunk: string) => (text += chunk));
+  socket.on("error", () => {});
+  socket.write(
+    `POST /api/session HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await expect.poll(() => text).toContain("100 Continue");
+  return { socket, answer: () => text };
+}

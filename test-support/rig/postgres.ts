@@ -123,7 +123,8 @@ async function openKept(flags: string[], begin: Demand): Promise<RunningPostgres
     },
     async promoteCopy() {
       const copied = await copy("recovery", "restore_command = 'false'");
-      await copied.start();
+      // So that it is ready only once it is promoted, not when it can be read.
+      await copied.start(["-c", "hot_standby=off"]);
       return copied;
     },
     copyAsStandby() {
