@@ -21,20 +21,31 @@ export const demoLogins = {
 };
 
 /** An empty installation, and a function that sets its clock. */
-type EmptyProduct = {
+export type EmptyProduct = {
   today: Date;
   setTime: (time: Date) => void;
   newBrowser: () => Browser;
 };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+/** The demo's people, all logged in. */
+export type DemoClubs = EmptyProduct & { robotics: Admin; members: Member[] };
 
-/** Creates everyone and simulates their activity in the past weeks. */
-export async function createDemoClubs(product: EmptyProduct): Promise<void> {
+/** What else happens, before the past weeks and after them. */
+export type DemoStory = {
+  /** How many days ago everyone signs up. */
+  since: number;
+  before: (clubs: DemoClubs) => Promise<void>;
+  after: (clubs: DemoClubs) => Promise<void>;
+};
+
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+
+/** Creates everyone and simulates their activity in the past weeks, and what a story adds. */
+export async function createDemoClubs(product: EmptyProduct, story?: DemoStory): Promise<void> {
   const { today, setTime } = product;
   const chance = createChance();
-  setTime(new Date(today.getTime() - 70 * day));
+  setTime(new Date(today.getTime() - (story?.since ?? 70) * day));
   const robotics = await signUpAdminOf(product, "Asha Rahman", "Robotics Club", demoLogins.admin);
   const chess = await signUpAdminOf(
     product,
@@ -49,6 +60,8 @@ export async function createDemoClubs(product: EmptyProduct): Promise<void> {
     const { status } = await browser.post("/api/session", { email: user.email, password });
     if (status !== 200) throw new Error(`A sign-in answered ${status}.`);
   }
+  const clubs = { ...product, robotics, members };
+  await story?.before(clubs);
 
   for (const event of demoEvents) await hold(product, robotics, members, event, chance);
   for (const event of [
@@ -58,6 +71,7 @@ export async function createDemoClubs(product: EmptyProduct): Promise<void> {
     await hold(product, chess, members, event, chance);
   setTime(new Date(today.getTime() - 15 * minute));
   await giveCarryover(robotics, members, chance);
+  await story?.after(clubs);
   for (const { browser } of [robotics, chess, ...members]) await browser.delete("/api/session");
 }
 
@@ -128,7 +142,8 @@ function timeOfEvent(today: Date, inDays = 0): Date {
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + inDays, 15, 30);
 }
 
-function calendarDate(time: Date): string {
+/** A day as the API writes it. */
+export function calendarDate(time: Date): string {
   const [month, dayOfMonth] = [time.getMonth() + 1, time.getDate()];
   return `${time.getFullYear()}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
 }

@@ -9,22 +9,22 @@ import { openSqlite } from "#server/platform/database/sqlite.ts";
 import { createApp } from "#server/app/app.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createBrowser } from "#test-support/browser.ts";
-import { createDemoClubs } from "./clubs.ts";
+import { createDemoClubs, type DemoStory } from "./clubs.ts";
 
 /**
- * Creates a data folder with clubs of made-up people and a term's worth of events, using the real
- * app with a simulated clock. Leaves an existing folder unchanged.
+ * Creates a data folder with clubs of made-up people and a term's worth of events, and what
+ * a story adds, using the real app with a simulated clock. Leaves an existing folder unchanged.
  */
-export async function makeDemoData(dataDir: string): Promise<void> {
+export async function makeDemoData(dataDir: string, story?: DemoStory): Promise<void> {
   if (existsSync(dataDir)) return;
   // If interrupted, half of the data must not pass for all of it.
   const unfinished = `${dataDir}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  await fill(openDataFolder(unfinished));
+  await fill(openDataFolder(unfinished), story);
   renameSync(unfinished, dataDir);
 }
 
-async function fill(folder: string): Promise<void> {
+async function fill(folder: string, story?: DemoStory): Promise<void> {
   const database = openSqlite(folder);
   try {
     await migrate(database, migrations);
@@ -42,9 +42,9 @@ async function fill(folder: string): Promise<void> {
       webRoot: join(import.meta.dirname, "../dist"),
     });
     const app = createApp(deps);
-    await createDemoClubs({
+    const product = {
       today,
-      setTime: (time) => {
+      setTime: (time: Date) => {
         now = time;
       },
       newBrowser: () =>
@@ -53,7 +53,8 @@ async function fill(folder: string): Promise<void> {
           headers.set("host", new URL(url).host);
           return app.request(url, { ...init, headers });
         }),
-    });
+    };
+    await createDemoClubs(product, story);
   } finally {
     await database.close();
   }

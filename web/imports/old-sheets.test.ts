@@ -328,4 +328,10 @@ describe("A workbook", () => {
     });
     expect(second?.people).toEqual(["Cho Min | null |  | 0"]);
   });
+
+  it("reads the demo's sheet without a question", async () => {
+    const { meetings, people, ...rest } = inShort(await read("../../../demo/old-sheet.csv"));
+    expect(rest).toEqual({ ...nothingElse, turnedNames: "as-typed" });
+    expect([meetings.length, people.length]).toEqual([6, 18]);
+  });
 });
