@@ -241,7 +241,8 @@ function methodOf(
   return codeKind === "changing" ? "changing-qr" : "fixed-qr";
 }
 
-function toReceipt(
+/** The receipt of a person's attendance. */
+export function toReceipt(
   event: EventOfCode,
   recorded: { at: number; points: number | null; lateBy: number | null },
 ): Receipt {

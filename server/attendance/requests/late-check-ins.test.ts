@@ -27,18 +27,18 @@ async function openClub(app: TestApp) {
   };
   return {
     ...{ admin, ana, event },
-    async ask(time: string) {
+    ask: async (time: string) => {
       await come(time, ana);
       return ana.browser.post("/api/me/requests", { eventId, reason: "My phone had no network" });
     },
     /** Sends a check-in that was pressed without a network. */
-    async send(time: string, pressed: string) {
+    send: async (time: string, pressed: string) => {
       await come(time, ana);
       const queued = { personId, ageMs: at(time) - at(pressed) };
       const key = crypto.randomUUID();
       return ana.browser.post("/api/me/checkins", { code: event.code, key, queued });
     },
-    async decline(time: string) {
+    decline: async (time: string) => {
       await come(time, admin);
       const path = `${admin.api}/events/${eventId}/declined-requests`;
       return (await admin.browser.post(path, { personId, reason: "No" })).status;
@@ -57,7 +57,7 @@ const listWaiting = async ({ browser, api }: Admin) =>
   ((await browser.get(`${api}/requests`)).body as { requests: object[] }).requests;
 
 onEveryDatabase("A check-in that came too late", (test) => {
-  test("gives a request from before it its time, with the words as they are (R19.6, R19.3)", async ({
+  test("gives a request from before it its time, with the words as they are (R19.3, R19.6)", async ({
     app,
   }) => {
     const { admin, ana, ask, send, approve } = await openClub(app);

@@ -13,6 +13,7 @@ import {
   findArrivedEvent,
   findAskedEvent,
   insertRequest,
+  isRequested,
   listRequestsOf,
   listUnattended,
   listUndeclined,
@@ -77,6 +78,9 @@ export async function makeRequest(
     });
   });
 }
+
+/** Whether a person has a request for an event. */
+export const hasRequest = isRequested;
 
 /** A person's requests, and the events of their clubs that they can request. */
 export async function listOwnRequests(

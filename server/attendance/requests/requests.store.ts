@@ -115,6 +115,21 @@ export async function insertRequest(
     .execute();
 }
 
+/** Whether a person has a request for an event, whatever became of it. */
+export async function isRequested(
+  db: Db,
+  { clubId, eventId, personId }: RequestKey,
+): Promise<boolean> {
+  const request = await db
+    .selectFrom("requests")
+    .select("askedAt")
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .where("personId", "=", personId)
+    .executeTakeFirst();
+  return request !== undefined;
+}
+
 /** Requests joined with the person's attendance, which tells their state. */
 const requestQuery = (db: Db) =>
   db
