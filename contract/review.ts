@@ -26,8 +26,8 @@ export type ReviewFlag = z.infer<typeof reviewFlagSchema>;
 
 /**
  * An officer's decision: fine this time, always fine for these two, that a person's browser is the
- * club's own device, or any of these undone. For a flag about several people, fine covers everyone
- * up to the one named, so people who come later are still shown.
+ * club's own device, or any of these undone. For a flag about several people, fine covers those whom it
+ * names up to this one, so people who come later are still shown.
  */
 export const reviewDecisionInputSchema = z.discriminatedUnion("decision", [
   z.object({

@@ -44,14 +44,26 @@ export const checkIns: Guards = {
   },
   "a sealed event accepts no check-ins": {
     file: "server/attendance/decide.ts",
-    find: 'if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "invalid-code";',
+    find: 'if (event.sealedAt !== null) return "sealed";',
     tests: ["server/events/seal.test.ts"],
   },
   "nobody arrives before the opening, whatever a device says": {
     file: "server/attendance/check-in-batch.ts",
-    find: "isTimedHere ? given : { ...given, at: Math.max(given.at, openingOf(event)) }",
-    replace: "given",
+    find: "isTimedHere ? at : Math.max(at, openingOf(event))",
+    replace: "at",
     tests: ["server/attendance/queued-check-ins.test.ts"],
+  },
+  "a phone's word alone lets nobody in, nor saves a spot": {
+    file: "server/attendance/decide.ts",
+    find: 'if (code === "was-good" && letsIn.has(decision) && !isTooEarly(event, submission.at))',
+    replace: "if (decision === undefined)",
+    tests: ["server/attendance/decide.test.ts"],
+  },
+  "a code submitted hours before doesn't count": {
+    file: "server/attendance/decide.ts",
+    find: "if (queued !== undefined && isTooEarly(event, at))",
+    replace: "if (queued === undefined && isTooEarly(event, at))",
+    tests: ["server/attendance/decide.test.ts"],
   },
   "a used or expired slip checks nobody in": {
     file: "server/attendance/decide.ts",

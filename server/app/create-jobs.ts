@@ -11,7 +11,7 @@ import type { CheckInQueue } from "../attendance/check-in-queue.ts";
 import { deleteEarlyCheckInsBefore } from "../attendance/early-check-ins.store.ts";
 import { deleteExcuseRequestsBefore } from "../attendance/excuses/excuse-requests.store.ts";
 import { evidenceSince } from "../attendance/evidence.ts";
-import { earlyMs } from "../attendance/keep-early-check-in.ts";
+import { earlyMs } from "../attendance/early-times.ts";
 import { cardScanMs } from "../attendance/questions/ask-by-card.ts";
 import { deleteCardScansBefore } from "../attendance/questions/card-scans.store.ts";
 import { settleEarlyCheckIns } from "../attendance/settle-early-check-ins.ts";

@@ -6,6 +6,7 @@ import {
   isHalfOf,
   listEventsByCode,
   openingOf,
+  wasCodeOf,
   type EventOfCode,
 } from "../events/event-queries.ts";
 import { lockClubsOfCodes } from "../events/lock-clubs-of-codes.ts";
@@ -83,7 +84,7 @@ export async function submitAll(
 
   const redeemed = counting
     .filter((one) => one.event.slip !== null && isCounted(one))
-    .map(({ submission }) => submission);
+    .map(({ submission: { code, personId }, countsFrom: at }) => ({ code, personId, at }));
   if (redeemed.length > 0) await redeemSlips(db, redeemed);
   const redeemers = new Map(redeemed.map(({ code, personId }) => [code, personId]));
 
@@ -118,14 +119,15 @@ type AttendanceRow = Awaited<ReturnType<typeof listAttendanceRows>>[number];
  * the device says.
  */
 function arrivalOf(
-  given: CheckInSubmission,
+  submission: CheckInSubmission,
   event: EventOfCode,
   { changingCodes, now }: { changingCodes: ChangingCodes; now: number },
 ): Arrival {
-  const isTimedHere = given.queued === undefined && !given.isEarly;
-  const submission = isTimedHere ? given : { ...given, at: Math.max(given.at, openingOf(event)) };
+  const { at, queued, isEarly } = submission;
+  const isTimedHere = queued === undefined && !isEarly;
+  const countsFrom = isTimedHere ? at : Math.max(at, openingOf(event));
   const code = codeStatusOf(submission, event, { changingCodes, now });
-  return { submission, code, event, row: undefined, now };
+  return { submission, countsFrom, code, event, row: undefined, now };
 }
 
 /** The submissions that waited while an officer removed their person from the event's club. */
@@ -146,7 +148,10 @@ async function listRemovalsSince(
   return new Set(waited.filter(isSince).map(({ submission }) => submission));
 }
 
-/** The code's status by the server's clock. A ticket's code was checked when it was issued. */
+/**
+ * The code's status by the server's clock. A ticket's code was checked when it was issued. What waited
+ * on a device may be of the other kind than the event's codes are now.
+ */
 function codeStatusOf(
   { code, at, ticket, queued, isEarly }: CheckInSubmission,
   event: EventOfCode,
@@ -154,7 +159,7 @@ function codeStatusOf(
 ): CodeStatus {
   if (ticket !== undefined || isEarly) return "good";
   if (isCodeOf(event, { code, at: queued === undefined ? at : now }, changingCodes)) return "good";
-  if (queued !== undefined && isCodeOf(event, { code, at }, changingCodes)) return "was-good";
+  if (queued !== undefined && wasCodeOf(event, { code, at }, changingCodes)) return "was-good";
   const wasGood = event.codeKind === "changing" && changingCodes.wasGood(event, code, at);
   return wasGood ? "changed" : "wrong";
 }
@@ -180,7 +185,7 @@ const keyOf = ({ eventId, personId }: { eventId: string; personId: string }) =>
 
 /** The outcome for a person who wasn't counted, by their attendance row. */
 function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome | Postponed {
-  const { event, submission, row } = known;
+  const { event, row } = known;
   const decision = decide(known);
   switch (decision) {
     case "count":
@@ -196,7 +201,7 @@ function toOutcome(known: Known & { row: AttendanceRow | undefined }): Outcome |
       return { kind: decision, event: toTimed(event) };
     case "sealed":
     case "came-too-late":
-      return { kind: decision, eventId: event.id, at: submission.at };
+      return { kind: decision, eventId: event.id, at: known.countsFrom };
     case "invalid-code":
       return isGuess(known) ? { kind: decision, guessedAt: event.id } : { kind: decision };
     default:
@@ -215,8 +220,8 @@ function toTimed({ id, clubId, name, opensAt, closesAt, timeZone, slip }: EventO
   return { id, clubId, name, opensAt, closesAt, timeZone, isSlip: slip !== null };
 }
 
-function toCheckIn({ submission, event }: Arrival): CheckIn {
-  const { personId, key, at, browserId, browserMark } = submission;
+function toCheckIn({ submission, countsFrom: at, event }: Arrival): CheckIn {
+  const { personId, key, browserId, browserMark } = submission;
   const { clubId, id: eventId } = event;
   const evidence = {
     browserMark: browserMark ?? markAtEvent(browserId, eventId),
@@ -236,7 +241,8 @@ function methodOf(
   return codeKind === "changing" ? "changing-qr" : "fixed-qr";
 }
 
-function toReceipt(
+/** The receipt of a person's attendance. */
+export function toReceipt(
   event: EventOfCode,
   recorded: { at: number; points: number | null; lateBy: number | null },
 ): Receipt {

@@ -85,7 +85,7 @@ export async function submitSpot(
   if ("receipt" in outcome) return outcome;
   if (outcome.kind === "not-open-yet") return { kind: outcome.kind, event: outcome.event };
   if (outcome.kind === "sealed" || outcome.kind === "came-too-late") {
-    const asked = { personId: arrival.personId, eventId, arrivedAt: arrival.at };
+    const asked = { personId: arrival.personId, eventId, arrivedAt: outcome.at };
     return {
       kind: (await askOfficers(database, asked, clock())) ? "asked-officers" : "event-gone",
     };

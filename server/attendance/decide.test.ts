@@ -7,11 +7,13 @@ const minute = 60_000;
 const noon = Date.UTC(2026, 2, 2, 12);
 const [key, me, other] = ["one", "me", "other"];
 
+const opensAt = noon - 30 * minute;
+
 /** Open from 11:30 to 12:30 and Active. */
 const event = {
   ...{ id: "event", clubId: "club", name: "Chess Night", status: "Active", code: "ABCDEF" },
   ...{ createdAt: noon - 600 * minute, cancelledAt: null, sealedAt: null, inactiveSince: null },
-  ...{ opensAt: noon - 30 * minute, closesAt: noon + 30 * minute, slip: null },
+  ...{ opensAt, closesAt: noon + 30 * minute, slip: null },
   yearEndedAt: null,
 } as EventOfCode;
 const inactive = { ...event, status: "Inactive", inactiveSince: noon - 5 * minute } as const;
@@ -37,7 +39,12 @@ const removed = { ...present, state: "removed" } as const;
 const mayReturn = { ...removed, mayReturn: 1 };
 const grace = bounds.queuedGraceMinutes * minute;
 
-type Case = [rule: string, what: string, given: Partial<Known>, decision: Decision];
+type Case = [
+  rule: string,
+  what: string,
+  given: Partial<Omit<Known, "countsFrom">>,
+  decision: Decision,
+];
 const cases: Case[] = [
   ["R7.3", "a good code of an open event", {}, "count"],
   ["R7.3", "a wrong code", { code: "wrong" }, "invalid-code"],
@@ -142,11 +149,51 @@ const cases: Case[] = [
   ],
 
   ["R7.17", "waited, pressed while it was open", { submission: pressed(noon - minute) }, "count"],
+  ["R7.17", "waited, pressed early", { submission: pressed(noon - 31 * minute) }, "count"],
   [
     "R7.17",
-    "waited, pressed too early",
-    { submission: pressed(noon - 31 * minute) },
+    "waited, pressed early, before the opening",
+    { submission: pressed(noon - 31 * minute), now: opensAt - 1 },
     "not-open-yet",
+  ],
+  [
+    "R7.32",
+    "waited, pressed two hours before the opening",
+    { submission: pressed(opensAt - 120 * minute) },
+    "count",
+  ],
+  [
+    "R7.32",
+    "waited, pressed earlier than that",
+    { submission: pressed(opensAt - 120 * minute - 1) },
+    "not-open-yet",
+  ],
+  [
+    "R7.32",
+    "waited, pressed earlier than that, Inactive",
+    { submission: pressed(opensAt - 120 * minute - 1), event: inactive },
+    "invalid-code",
+  ],
+  [
+    "R7.30",
+    "waited, canceled meanwhile",
+    { submission: pressed(noon - 2 * minute), event: canceled },
+    "came-too-late",
+  ],
+  [
+    "R7.30",
+    "waited, canceled meanwhile, pressed when Inactive",
+    { submission: pressed(noon - 4 * minute), event: { ...inactive, cancelledAt: noon } },
+    "invalid-code",
+  ],
+  [
+    "R7.30",
+    "waited, pressed early, Inactive before the opening",
+    {
+      submission: pressed(opensAt - 2 * minute),
+      event: { ...inactive, inactiveSince: opensAt - minute },
+    },
+    "came-too-late",
   ],
   [
     "R7.17",
@@ -219,8 +266,14 @@ const cases: Case[] = [
   ],
   [
     "R7.22",
-    "was good, pressed too early",
-    { code: "was-good", submission: pressed(noon - 31 * minute) },
+    "was good, before the opening, so that no spot is saved",
+    { code: "was-good", submission: pressed(noon - 31 * minute), now: opensAt - 1 },
+    "came-too-late",
+  ],
+  [
+    "R7.32",
+    "was good, pressed hours before the opening",
+    { code: "was-good", submission: pressed(opensAt - 121 * minute) },
     "not-open-yet",
   ],
 
@@ -240,7 +293,25 @@ const cases: Case[] = [
     "slip-used",
   ],
   ["R21.3", "a slip that has expired", { event: withSlip({ expiresAt: noon }) }, "slip-expired"],
+  [
+    "R21.3",
+    "waited, a slip that has expired since the press",
+    { event: withSlip({ expiresAt: opensAt }), submission: pressed(opensAt - 1) },
+    "count",
+  ],
   ["R21.3", "a void slip", { event: withSlip({ voidedAt: noon }) }, "invalid-code"],
+  [
+    "R7.30",
+    "waited, a slip voided meanwhile",
+    { event: withSlip({ voidedAt: noon }), submission: pressed(noon - 1) },
+    "came-too-late",
+  ],
+  [
+    "R21.3",
+    "waited, a slip that was void",
+    { event: withSlip({ voidedAt: noon }), submission: pressed(noon) },
+    "invalid-code",
+  ],
   [
     "R21.3",
     "a slip of an Inactive event",
@@ -257,7 +328,10 @@ describe("A check-in is decided", () => {
   test.each(cases)("%s %s", (_rule, _what, given, decision) => {
     const now = given.submission?.queued === undefined ? (given.submission?.at ?? noon) : noon;
     const known = { submission: live, code: "good", event, row: undefined, now, ...given } as const;
-    expect(decide(known)).toBe(decision);
+    const { submission }: Pick<Known, "submission"> = known;
+    const hasWaited = submission.queued !== undefined;
+    const countsFrom = hasWaited ? Math.max(submission.at, opensAt) : submission.at;
+    expect(decide({ ...known, countsFrom })).toBe(decision);
   });
 
   test("in every possible way", () => {

@@ -2,11 +2,12 @@ import type { CheckInInput } from "#contract/attendance.ts";
 import { checkInWindowOf, isActive } from "#contract/check-in-window.ts";
 import { bounds } from "#contract/bounds.ts";
 import { closingOf, isOpen, slipStatusOf, type EventOfCode } from "../events/event-queries.ts";
+import { isTooEarly } from "./early-times.ts";
 import type { AttendanceState } from "../platform/database/tables-of-attendance.ts";
 
 /**
- * A person's submission of a code from a browser, at the instant (milliseconds since 1970) it
- * arrived, or for one queued on a device, at which Submit was pressed.
+ * A person's submission of a code from a browser. `at` is when they came (milliseconds since 1970):
+ * when it arrived, or for one queued on a device, when Submit was pressed.
  */
 export type CheckInSubmission = CheckInInput & {
   personId: string;
@@ -55,6 +56,11 @@ export type Known = {
   submission: Pick<CheckInSubmission, "personId" | "key" | "at" | "ticket" | "queued" | "isEarly">;
   code: CodeStatus;
   event: EventOfCode;
+  /**
+   * The instant that is recorded: when they came, but for what waited not before check-in opens. The
+   * code, the slip, and what the event was are judged by when they came.
+   */
+  countsFrom: number;
   /** Undefined if the person was never recorded there. */
   row: RecordedRow | undefined;
   /** Whether an officer has removed the person from the club since they submitted it. */
@@ -85,49 +91,64 @@ const refusedCodes: ReadonlySet<Decision> = new Set([
 ]);
 
 /** Decides by the code and its slip, regardless of the person. */
-function decideByCode({ submission, code, event, isRemovedSince, now }: Known): Decision {
+function decideByCode(known: Known): Decision {
+  const { submission, countsFrom, code, event, isRemovedSince } = known;
   // Codes of Inactive and canceled events get the same answer as unknown codes.
   if (code === "wrong") return "invalid-code";
-  if (code === "changed") return isOpen(event, submission.at) ? "code-changed" : "invalid-code";
-  const decision = decideByTime(submission, event, now);
+  if (code === "changed") return isOpen(event, countsFrom) ? "code-changed" : "invalid-code";
+  const decision = decideByTime(known);
   if (event.slip !== null && decision !== "invalid-code") {
     const status = slipStatusOf(event.slip, submission);
-    if (status === "void") return "invalid-code";
+    if (status === "void")
+      return isUntil(submission, event.slip.voidedAt) ? "came-too-late" : "invalid-code";
     if (status !== "good") return status;
   }
+  // Only the device vouches for the time of the press, so that alone doesn't let anyone in.
+  if (code === "was-good" && letsIn.has(decision) && !isTooEarly(event, submission.at))
+    return "came-too-late";
   if (decision !== "count") return decision;
   // Everyone's carry-over came from the points of the year that ended (R31.8).
   if (event.yearEndedAt !== null) return "came-too-late";
   // What waited doesn't override an officer's later decision (R4.15).
-  if (isRemovedSince) return "came-too-late";
-  // Only the device vouches for the time of the press, so that alone doesn't let anyone in.
-  return code === "was-good" ? "came-too-late" : decision;
+  return isRemovedSince ? "came-too-late" : decision;
 }
+
+/** Of people who came before check-in opens, the spot is saved. */
+const letsIn: ReadonlySet<Decision> = new Set(["count", "not-open-yet"]);
 
 const graceMs = bounds.queuedGraceMinutes * 60_000;
 
 /**
  * Decides by time. A ticket counts even if check-in has closed since, and a submission queued on a
- * device counts for a while after the closing if it was pressed before.
+ * device counts for a while after the closing if it was pressed before; after that, and if the event
+ * doesn't take check-ins anymore for another reason, it is kept as a request.
  */
-function decideByTime(
-  { at, ticket, queued, isEarly }: Known["submission"],
-  event: EventOfCode,
-  now: number,
-): Decision {
-  if (event.sealedAt !== null) return event.cancelledAt === null ? "sealed" : "invalid-code";
-  if (isEarly) return decideEarly(event, at, now);
-  if (ticket !== undefined) return event.cancelledAt === null ? "count" : "invalid-code";
-  const checkInWindow = checkInWindowOf(event, Math.min(at, now));
+function decideByTime({ submission, countsFrom, event, now }: Known): Decision {
+  const { at, ticket, queued, isEarly } = submission;
+  if (queued !== undefined && isTooEarly(event, at))
+    return isActive(event) ? "not-open-yet" : "invalid-code";
+  const closing = closingOf(event);
+  // The request is shown if the cancellation is undone.
+  if (event.cancelledAt !== null)
+    return isUntil(submission, closing) ? "came-too-late" : "invalid-code";
+  if (event.sealedAt !== null) return "sealed";
+  if (isEarly) return decideEarly(event, countsFrom, now);
+  if (ticket !== undefined) return "count";
+  const checkInWindow = checkInWindowOf(event, Math.min(countsFrom, now));
   if (checkInWindow === "opens-later") return "not-open-yet";
-  if (queued !== undefined && at < closingOf(event))
-    return now <= closingOf(event) + graceMs ? "count" : "came-too-late";
+  if (isUntil(submission, closing))
+    return countsFrom < closing && now <= closing + graceMs ? "count" : "came-too-late";
   if (checkInWindow === "ended") return "check-in-closed";
   return checkInWindow === "open" && queued === undefined ? "count" : "invalid-code";
 }
 
-/** People who came early count from the opening, `at`, if the event took check-ins then. */
-function decideEarly(event: EventOfCode, at: number, now: number): Decision {
-  if (now < at) return isActive(event) ? "not-open-yet" : "invalid-code";
-  return at < closingOf(event) ? "count" : "invalid-code";
+/** People who came early count from the opening if the event took check-ins then. */
+function decideEarly(event: EventOfCode, opening: number, now: number): Decision {
+  if (now < opening) return isActive(event) ? "not-open-yet" : "invalid-code";
+  return opening < closingOf(event) ? "count" : "invalid-code";
+}
+
+/** Whether a submission waited on a device, and Submit was pressed before an instant. */
+function isUntil({ queued, at }: Known["submission"], instant: number | null): boolean {
+  return queued !== undefined && instant !== null && at < instant;
 }

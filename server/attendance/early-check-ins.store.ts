@@ -50,8 +50,12 @@ export function listDueEarlyCheckIns(db: Db, now: number, limit: number): Promis
  * A member's spots, settled or not, in the order of the scans, without those from before they were
  * removed from a club.
  */
-export function listEarlyCheckInsOf(db: Db, personId: string): Promise<EarlyCheckIn[]> {
+export function listEarlyCheckInsOf(
+  db: Db,
+  personId: string,
+): Promise<(EarlyCheckIn & { settledAt: number | null })[]> {
   return spots(db)
+    .select("spots.settledAt")
     .where("spots.personId", "=", personId)
     .where(isStillShown("spots", "at"))
     .orderBy("spots.at")

@@ -19,7 +19,7 @@ import { networkOf } from "../platform/http/client-network.ts";
 import { guessesFrom, guessLimits } from "../platform/rate-limits/guesses.ts";
 import { rateLimitsOf, type RateLimits } from "../platform/rate-limits/rate-limits.ts";
 import type { WrongCodeAlarm } from "../platform/wrong-code-alarm.ts";
-import { isSpotSaved } from "./keep-early-check-in.ts";
+import { isTooEarly } from "./early-times.ts";
 import { latenessOf } from "./record-check-ins.ts";
 import { endOf, type Ticket } from "./ticket-cookie.ts";
 
@@ -89,13 +89,16 @@ export async function keepPendingCheckIn(
     }
     return { tickets: kept, ...nothing };
   }
-  if (opensAt !== undefined && !isSpotSaved(opensAt, now)) {
+  const before = kept.find(({ eventId }) => eventId === event.id);
+  if (before !== undefined) {
+    const ticket = movedTo(before, opensAt);
+    const tickets = kept.map((one) => (one === before ? ticket : one));
+    return { tickets, ...nothing, pending: pendingAt(event, ticket, now) };
+  }
+  if (opensAt !== undefined && isTooEarly(event, now)) {
     const opens = openingOfTimes(event);
     return { tickets: kept, ...nothing, openingLater: opens && { eventName: event.name, opens } };
   }
-  const before = kept.find(({ eventId }) => eventId === event.id);
-  if (before !== undefined)
-    return { tickets: kept, ...nothing, pending: pendingAt(event, before, now) };
   if (kept.length >= maxPendingCheckIns) return { tickets: kept, ...nothing };
   const ticket = {
     ...{ id: randomUUID(), clubId: event.clubId, eventId: event.id, at: now },
@@ -124,6 +127,12 @@ async function limitGuesses(
     async () => isRight,
     () => !isRight && !hasChanged,
   );
+}
+
+/** A kept ticket from before check-in opened, by when it opens now: an officer may have moved it. */
+function movedTo(ticket: Ticket, opensAt: number | undefined): Ticket {
+  const isEarly = ticket.opensAt !== undefined && opensAt !== undefined;
+  return isEarly ? { ...ticket, opensAt } : ticket;
 }
 
 const nothing: TicketAnswer = { pending: null, openingLater: null };

@@ -7,6 +7,7 @@ import {
   type EarlyCheckIn,
 } from "./early-check-ins.store.ts";
 import { toClosedWindow } from "./keep-early-check-in.ts";
+import { readSettledSpot } from "./read-settled-spot.ts";
 
 export { deleteEarlyCheckInsOf } from "./early-check-ins.store.ts";
 
@@ -27,7 +28,7 @@ export async function settleEarlyCheckIns(deps: TicketDeps): Promise<number> {
 
 /**
  * The outcomes of a member's spots, after counting due ones, without those at events already
- * covered by tickets. Throws `unavailable`.
+ * covered by tickets. What was settled before isn't decided again (R7.31). Throws `unavailable`.
  */
 export async function useEarlyCheckIns(
   deps: TicketDeps,
@@ -36,8 +37,13 @@ export async function useEarlyCheckIns(
 ): Promise<UsedTicket[]> {
   const own = await listEarlyCheckInsOf(deps.database.read, personId);
   const spots = own.filter(({ eventId }) => !ticketed.includes(eventId));
-  // What is gone now may come back before check-in opens, for example when an undo does it.
-  const outcomes = await settle(deps, spots, ["not-open-yet", "event-gone"]);
+  const waiting = spots.filter(({ settledAt }) => settledAt === null);
+  const settled = spots.filter((spot) => !waiting.includes(spot));
+  const outcomes = [
+    ...(await Promise.all(settled.map((spot) => readSettledSpot(deps.database.read, spot)))),
+    // What is gone now may come back before check-in opens, for example when an undo does it.
+    ...(await settle(deps, waiting, ["not-open-yet", "event-gone"])),
+  ];
   const now = deps.clock().getTime();
   return outcomes.flatMap((outcome): UsedTicket[] => {
     if (outcome.kind === "signed-out") return [];

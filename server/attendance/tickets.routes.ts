@@ -59,7 +59,7 @@ async function keepInBrowser(
   const kept = ticketCookie.read(c.req.header("cookie"), now);
   const { clientAddress } = c.var;
   const { tickets, ...answer } = await keepPendingCheckIn(deps, clientAddress, kept, code);
-  if (tickets.length > kept.length) ticketCookie.set(c, tickets, now);
+  if (tickets !== kept) ticketCookie.set(c, tickets, now);
   return answer;
 }
 

@@ -54,12 +54,10 @@ export function openingOf({ createdAt, opensAt, slip }: EventOfCode): number {
 }
 
 /**
- * When an event stops accepting a code: infinity while that is open, and negative infinity if it
- * was canceled or nobody knows when it became Inactive.
+ * When an event stops accepting a code, unless it is canceled: infinity while that is open, and
+ * negative infinity if nobody knows when it became Inactive.
  */
-export function closingOf(event: EventOfCode): number {
-  const { status, cancelledAt, inactiveSince, closesAt } = event;
-  if (cancelledAt !== null) return Number.NEGATIVE_INFINITY;
+export function closingOf({ status, inactiveSince, closesAt }: EventOfCode): number {
   const closing = closesAt ?? Number.POSITIVE_INFINITY;
   if (status === "Active") return closing;
   return Math.min(closing, inactiveSince ?? Number.NEGATIVE_INFINITY);
@@ -229,6 +227,18 @@ export function isCodeOf(
   if (event.slip !== null) return true;
   if (event.codeKind === "changing") return changingCodes.isGood(event, code, at);
   return event.code === code;
+}
+
+/**
+ * Whether a code was one of the event's at an instant, of whichever kind its codes were then: it
+ * keeps its fixed code and its key while it uses the other.
+ */
+export function wasCodeOf(
+  event: EventOfCode,
+  { code, at }: { code: string; at: number },
+  changingCodes: ChangingCodes,
+): boolean {
+  return event.slip !== null || event.code === code || changingCodes.isGood(event, code, at);
 }
 
 /** Whether a code has the half that everyone sees of an event's changing codes, which count now. */

@@ -59,6 +59,7 @@ import { erasedPeople } from "./0072-erased-people.ts";
 import { leftReasons } from "./0073-left-reasons.ts";
 import { loggedNames } from "./0074-logged-names.ts";
 import { recordedThen } from "./0075-recorded-then.ts";
+import { coveredByFine } from "./0076-covered-by-fine.ts";
 
 /** Every migration by its name, in the order of their numbers. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -122,6 +123,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "0073-left-reasons": leftReasons,
   "0074-logged-names": loggedNames,
   "0075-recorded-then": recordedThen,
+  "0076-covered-by-fine": coveredByFine,
 };
 
 /**

@@ -50,7 +50,7 @@ function submitAt(state: State, place: Place, submission: Submission): CheckedIn
   const row = club.attendance[event.id]?.[personId];
   const cameAt = submission.cameAt ?? state.now - waitOf(submission);
   const at = instantOf(submission, place, cameAt);
-  const verdict = judge(state, submission, place, at);
+  const verdict = judge(state, submission, place, { cameAt, at });
   const isSame = row?.key === key;
   const isKnown = verdict !== "refused";
 
@@ -66,8 +66,7 @@ function submitAt(state: State, place: Place, submission: Submission): CheckedIn
     if (isSame) return receiptOf(place, personId);
     if (isKnown) throw new Refusal("already-checked-in", "R7.4");
   }
-  if (verdict === "sealed" || verdict === "too-late")
-    ask(state, place, { personId, at: submission.cameAt ?? at, verdict });
+  if (verdict === "sealed" || verdict === "too-late") ask(state, place, { personId, at, verdict });
   if (verdict === "opens-later") {
     const code = slip === undefined ? null : (submission.code ?? null);
     saveSpot(place, { personId, key, cameAt, slip: code });
@@ -99,13 +98,15 @@ function instantOf(submission: Submission, { event, slip }: Place, cameAt: numbe
   return Math.max(cameAt, slip?.givenAt ?? createdAt, fields.opensAt ?? createdAt);
 }
 
+/** Whether someone came more than two hours before check-in opens (R7.24). */
+function isTooEarly({ event }: Place, cameAt: number): boolean {
+  return (event.fields.opensAt ?? cameAt) - cameAt > pendingHours * 60 * minuteMs;
+}
+
 /** Saves the spot of someone who came up to two hours before check-in opens (R7.24). */
-function saveSpot(
-  { club, event }: Place,
-  { personId, ...spot }: Spot & { personId: string },
-): void {
-  if ((event.fields.opensAt ?? 0) - spot.cameAt <= pendingHours * 60 * minuteMs)
-    club.spots[`${event.id} ${personId}`] = spot;
+function saveSpot(place: Place, { personId, ...spot }: Spot & { personId: string }): void {
+  const { club, event } = place;
+  if (!isTooEarly(place, spot.cameAt)) club.spots[`${event.id} ${personId}`] = spot;
 }
 
 /** Counts a club's spots whose check-in is open by now, all in one operation (R7.24). */
@@ -144,45 +145,54 @@ type Verdict =
   | ("taken" | "refused" | "sealed" | "too-late" | "opens-later" | "closed")
   | ("slip-used" | "slip-expired");
 
-function judge(state: State, submission: Submission, place: Place, at: number): Verdict {
-  const taken = judgeEvent(state, submission, place, at);
+/** When they came, which the code, the slip, and the event are judged by, and what is recorded. */
+type Arrival = { cameAt: number; at: number };
+
+function judge(state: State, submission: Submission, place: Place, arrival: Arrival): Verdict {
+  const taken = judgeEvent(state, submission, place, arrival);
   const { slip, club, event } = place;
+  const { cameAt } = arrival;
   // What it earned was carried over already (R31.8).
   const isLastYears = event.termId !== openTermOf(club).id;
   const verdict = taken === "taken" && isLastYears ? "too-late" : taken;
   if (slip === undefined || verdict === "refused") return verdict;
-  if (slip.isVoid) return "refused";
+  if (slip.voidedAt !== null)
+    return submission.waitedMs !== undefined && cameAt < slip.voidedAt ? "too-late" : "refused";
   if (slip.usedBy !== null) return slip.usedBy === submission.personId ? verdict : "slip-used";
-  return at < slip.expiresAt ? verdict : "slip-expired";
+  return cameAt < slip.expiresAt ? verdict : "slip-expired";
 }
 
 function judgeEvent(
   { now }: State,
-  { waitedMs, cameAt }: Submission,
-  { event }: Place,
-  at: number,
+  submission: Submission,
+  place: Place,
+  { cameAt, at }: Arrival,
 ): Verdict {
+  const { event } = place;
   const { status, isCancelled, isSealed, opensAt, closesAt } = event.fields;
-  if (isSealed) return isCancelled ? "refused" : "sealed";
-  const isActive = status === "Active" && !isCancelled;
+  const hasWaited = submission.waitedMs !== undefined;
+  const isActive = status === "Active" && !isCancelled && !isSealed;
   const closing = Math.min(
     closesAt ?? Number.POSITIVE_INFINITY,
     status === "Active"
       ? Number.POSITIVE_INFINITY
       : (event.inactiveSince ?? Number.NEGATIVE_INFINITY),
   );
+  // From hours before, it gets the answer that it would have got then (R7.32).
+  if (hasWaited && isTooEarly(place, cameAt)) return isActive ? "opens-later" : "refused";
+  const wasOpen = hasWaited && cameAt < closing;
+  if (isCancelled) return wasOpen ? "too-late" : "refused";
+  if (isSealed) return "sealed";
   // A spot counts if the event accepted check-ins when it opened.
-  if (cameAt !== undefined) return !isCancelled && at < closing ? "taken" : "refused";
+  if (submission.cameAt !== undefined) return at < closing ? "taken" : "refused";
   const seenAt = Math.min(at, now);
   if (isActive && opensAt !== null && seenAt < opensAt) return "opens-later";
-  const isClosed = isActive && closesAt !== null && seenAt >= closesAt;
-  if (waitedMs === undefined) {
-    if (!isActive) return "refused";
-    return isClosed ? "closed" : "taken";
-  }
-  if (isCancelled) return "refused";
-  if (at >= closing) return isClosed ? "closed" : "refused";
-  return now <= closing + bounds.queuedGraceMinutes * minuteMs ? "taken" : "too-late";
+  if (wasOpen)
+    return at < closing && now <= closing + bounds.queuedGraceMinutes * minuteMs
+      ? "taken"
+      : "too-late";
+  if (isActive && closesAt !== null && seenAt >= closesAt) return "closed";
+  return isActive && !hasWaited ? "taken" : "refused";
 }
 
 function record(
@@ -229,23 +239,30 @@ function ask(
   { personId, at, verdict }: { personId: string; at: number; verdict: "sealed" | "too-late" },
 ): never {
   const code: ErrorCode = verdict === "sealed" ? "asked-officers" : "came-too-late";
-  if (!isRecent(event, state.now)) throw new Refusal("invalid-code", "R19.1");
-  club.requests[`${event.id} ${personId}`] ??= {
-    ...{ askedAt: state.now, arrivedAt: at, declined: false },
-  };
+  const hasOpened = (event.fields.opensAt ?? event.createdAt) <= at;
+  if (!hasOpened || !isBefore(event, state.now)) throw new Refusal("invalid-code", "R19.6");
+  const request = (club.requests[`${event.id} ${personId}`] ??= {
+    ...{ askedAt: state.now, arrivedAt: null, declined: false },
+  });
+  if (request.arrivedAt === null) Object.assign(request, { arrivedAt: at, declined: false });
   throw new Refusal(code, verdict === "sealed" ? "R18.4" : "R7.17", { keeps: true });
 }
 
 const [earliest, latest] = [14 * 60 * minuteMs, 36 * 60 * minuteMs];
 
 /** Whether an event has begun, and ended less than 7 days ago (R19.1). */
-function isRecent({ fields, createdAt }: Event, now: number): boolean {
-  const { date, startsAt, endsAt, status } = fields;
-  const day = date === null ? undefined : Date.parse(date);
-  const begins = startsAt ?? (day === undefined ? createdAt : day - earliest);
+function isRecent(event: Event, now: number): boolean {
+  const { date, startsAt } = event.fields;
+  const dayBegins = date === null ? event.createdAt : Date.parse(date) - earliest;
+  return (startsAt ?? dayBegins) <= now && isBefore(event, now);
+}
+
+/** Whether an event ended less than 7 days ago, or is still ahead. */
+function isBefore({ fields, createdAt }: Event, now: number): boolean {
+  const { date, endsAt, status } = fields;
   const undated = status === "Active" ? now : createdAt;
-  const ends = endsAt ?? (day === undefined ? undated : day + latest);
-  return begins <= now && now < ends + bounds.requestDays * dayMs;
+  const ends = endsAt ?? (date === null ? undated : Date.parse(date) + latest);
+  return now < ends + bounds.requestDays * dayMs;
 }
 
 /** A member says they were there (R19.1). */

@@ -8,7 +8,7 @@ export function endMade(state: State, club: Club, accountId: string): void {
     if (invitation.madeBy === accountId && !invitation.isUsed) invitation.isWithdrawn = true;
   if (role === "officer") return;
   for (const slip of Object.values(club.slips))
-    if (slip.madeBy === accountId && slip.usedBy === null) slip.isVoid = true;
+    if (slip.madeBy === accountId && slip.usedBy === null) slip.voidedAt ??= state.now;
   for (const claim of Object.values(club.claims))
     if (claim.madeBy === accountId && !claim.isTaken)
       claim.expiresAt = Math.min(claim.expiresAt, state.now);

@@ -9,7 +9,7 @@ export function restore(kept: State, now: number): State {
   const state = { ...structuredClone(kept), now };
   for (const club of Object.values(state.clubs)) {
     for (const claim of Object.values(club.claims)) claim.expiresAt = now;
-    for (const slip of Object.values(club.slips)) if (slip.usedBy === null) slip.isVoid = true;
+    for (const slip of Object.values(club.slips)) if (slip.usedBy === null) slip.voidedAt ??= now;
     for (const invitation of Object.values(club.invitations))
       if (!invitation.isUsed) invitation.isWithdrawn = true;
     // Members may have hidden their names since (R26.33).

@@ -195,7 +195,7 @@ export type Slip = {
   madeBy: string;
   givenAt: number;
   expiresAt: number;
-  isVoid: boolean;
+  voidedAt: number | null;
   usedBy: string | null;
 };
 

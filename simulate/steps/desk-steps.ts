@@ -36,7 +36,7 @@ const giveSlips: StepKind = {
               eventId: event.id,
               madeBy: accountId,
               givenAt: state.now,
-              isVoid: false,
+              voidedAt: null,
               usedBy: null,
             },
             expiresAt: state.now + bounds.slipDays * 24 * 3_600_000,
@@ -66,8 +66,8 @@ const voidSlips: StepKind = {
         const now = getClub(state, club.id);
         getEvent(now, eventId);
         const slip = found(now.slips[code], "R21.4");
-        if (slip.usedBy === null && slip.isVoid !== isVoid) {
-          slip.isVoid = isVoid;
+        if (slip.usedBy === null && (slip.voidedAt !== null) !== isVoid) {
+          slip.voidedAt = isVoid ? state.now : null;
           write(state, now, { kind: "slips-voided", actorId: accountId });
         }
         return { status: 200, rule: "R21.4" };

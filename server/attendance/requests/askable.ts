@@ -12,6 +12,15 @@ const [earliest, latest] = [14 * hourMs, 36 * hourMs];
 type Times = Pick<AskedEvent, "date" | "startsAt" | "endsAt" | "createdAt" | "status">;
 
 /**
+ * Whether a check-in at one instant can still become a request at another: people arrive from the
+ * opening on, not only from the start (R19.6).
+ */
+export function isArrival(event: AskedEvent, arrivedAt: number, now: number): boolean {
+  const hasOpened = (event.opensAt ?? event.createdAt) <= arrivedAt;
+  return hasOpened && isAround(event, Number.POSITIVE_INFINITY, now);
+}
+
+/**
  * Whether an event has begun and ended less than some days before an instant in milliseconds since
  * 1970 (R19.1). An event without a date runs from its creation until it's no longer Active.
  */

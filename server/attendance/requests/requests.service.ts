@@ -6,12 +6,14 @@ import { transaction, type Database, type Db } from "../../platform/database/dat
 import { AppError } from "../../platform/http/app-error.ts";
 import { changeClubs, lockUndeleted, type ChangeDeps } from "../../ledger/change-clubs.ts";
 import type { OfficerPrincipal } from "../../ledger/principal.ts";
-import { isRecent, recentSince } from "./askable.ts";
+import { isArrival, isRecent, recentSince } from "./askable.ts";
 import { recordDeclined } from "./record-answer.ts";
 import {
   declineRequest,
+  findArrivedEvent,
   findAskedEvent,
   insertRequest,
+  isRequested,
   listRequestsOf,
   listUnattended,
   listUndeclined,
@@ -35,9 +37,10 @@ export type Asked = {
  */
 export async function getAsking(
   db: Db,
-  { eventId, personId }: Pick<Asked, "eventId" | "personId">,
+  { eventId, personId, arrivedAt }: Pick<Asked, "eventId" | "personId" | "arrivedAt">,
 ) {
-  const event = await findAskedEvent(db, eventId);
+  const find = arrivedAt === undefined ? findAskedEvent : findArrivedEvent;
+  const event = await find(db, eventId);
   if (event === undefined) throw new AppError("not-found");
   const { clubId } = event;
   const asked = { clubId, eventId, personId };
@@ -48,10 +51,10 @@ export async function getAsking(
 
 /**
  * Saves a person's request to be added to an event (R19.1). It adds nothing to any list, and
- * requesting again changes nothing. People who aren't members of the club can request after
- * check-in has closed, and by a check-in that came too late. Throws `not-found`, `too-late-to-ask`,
- * `already-attending`, `removed-from-event`, and `signed-out` if the person has been erased in the
- * meantime.
+ * requesting again changes nothing; a check-in adds its time to a request without one, and makes it
+ * wait again (R19.6). People who aren't members of the club can request after check-in has closed,
+ * and by a check-in that came too late. Throws `not-found`, `too-late-to-ask`, `already-attending`,
+ * `removed-from-event`, and `signed-out` if the person has been erased in the meantime.
  */
 export async function makeRequest(
   database: Pick<Database, "write">,
@@ -59,10 +62,14 @@ export async function makeRequest(
   now: Date,
 ): Promise<void> {
   await transaction(database.write, async (db) => {
-    const { event, asked, person } = await getAsking(db, { eventId, personId });
+    const { event, asked, person } = await getAsking(db, { eventId, personId, arrivedAt });
     const isLate = isOver(event, now.getTime()) || arrivedAt !== undefined;
     if (!person.isMember && !isLate) throw new AppError("not-found");
-    if (!isRecent(event, now.getTime())) throw new AppError("too-late-to-ask");
+    const isInTime =
+      arrivedAt === undefined
+        ? isRecent(event, now.getTime())
+        : isArrival(event, arrivedAt, now.getTime());
+    if (!isInTime) throw new AppError("too-late-to-ask");
     const row = (await getAttendances(db, asked, [personId])).get(personId);
     if (row?.state === "present") throw new AppError("already-attending");
     if (row !== undefined && row.mayReturn !== true) throw new AppError("removed-from-event");
@@ -71,6 +78,9 @@ export async function makeRequest(
     });
   });
 }
+
+/** Whether a person has a request for an event. */
+export const hasRequest = isRequested;
 
 /** A person's requests, and the events of their clubs that they can request. */
 export async function listOwnRequests(

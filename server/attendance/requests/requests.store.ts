@@ -12,10 +12,16 @@ type RequestKey = Pick<RequestRow, "clubId" | "eventId" | "personId">;
 export function findAskedEvent(db: Db, eventId: string) {
   return askableEvents(db).where("events.id", "=", eventId).executeTakeFirst();
 }
+/** The same for a check-in, whose request waits while the event is canceled. */
+export function findArrivedEvent(db: Db, eventId: string) {
+  return meetings(db).where("events.id", "=", eventId).executeTakeFirst();
+}
 export type AskedEvent = NonNullable<Awaited<ReturnType<typeof findAskedEvent>>>;
 export type Since = { day: string; instant: number };
 
-const askableEvents = (db: Db) =>
+const askableEvents = (db: Db) => meetings(db).where("events.cancelledAt", "is", null);
+
+const meetings = (db: Db) =>
   db
     .selectFrom("events")
     .innerJoin("clubs", "clubs.id", "events.clubId")
@@ -28,8 +34,7 @@ const askableEvents = (db: Db) =>
     .select(["events.startsAt", "events.endsAt", "events.opensAt", "events.closesAt"])
     .where("clubs.deletedAt", "is", null)
     .where(isMeeting())
-    .where("events.deletedAt", "is", null)
-    .where("events.cancelledAt", "is", null);
+    .where("events.deletedAt", "is", null);
 
 /**
  * The events of a person's clubs, without those over before a day or an instant (milliseconds since
@@ -88,16 +93,41 @@ export function listUnattended(db: Db, personId: string, since: Since): Promise<
     .execute();
 }
 
-/** Saves a request, unless the person already has one for the event. */
+/**
+ * Saves a request, unless the person already has one for the event. That one gets the time of the
+ * check-in that it lacks, and waits again if it was declined without it.
+ */
 export async function insertRequest(
   db: Db,
   request: RequestKey & Pick<RequestRow, "askedAt" | "arrivedAt" | "reason">,
 ): Promise<void> {
+  const { arrivedAt } = request;
+  const fresh = { arrivedAt, declinedAt: null, declinedBy: null, answer: null };
   await db
     .insertInto("requests")
     .values(request)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => {
+      const same = conflict.columns(["clubId", "eventId", "personId"]);
+      return arrivedAt === null
+        ? same.doNothing()
+        : same.doUpdateSet(fresh).where("requests.arrivedAt", "is", null);
+    })
     .execute();
+}
+
+/** Whether a person has a request for an event, whatever became of it. */
+export async function isRequested(
+  db: Db,
+  { clubId, eventId, personId }: RequestKey,
+): Promise<boolean> {
+  const request = await db
+    .selectFrom("requests")
+    .select("askedAt")
+    .where("clubId", "=", clubId)
+    .where("eventId", "=", eventId)
+    .where("personId", "=", personId)
+    .executeTakeFirst();
+  return request !== undefined;
 }
 
 /** Requests joined with the person's attendance, which tells their state. */

@@ -41,18 +41,20 @@ describe("Review flags", () => {
     expect(found(rows, never, nothing)).toEqual(["a+b+c"]);
   });
 
-  it("name the people after the last one an officer dismissed (R17.2)", () => {
+  it("name the people whom no officer dismissed, with the one before (R17.2)", () => {
     const rows = ["a", "b", "c", "d"].map((id, at) => row(id, at, "x"));
-    const fine = (personId: string) => ({
+    const fine = (...ids: string[]) => ({
       ...nothing,
-      decisions: [{ personId, kind: "same-browser" as const }],
+      decisions: ids.map((personId) => ({ personId, kind: "same-browser" as const })),
     });
-    expect(found(rows, never, fine("d"))).toEqual([]);
-    expect(found(rows, never, fine("c"))).toEqual(["c+d"]);
-    // A removed person counts as reviewed, but appears on no line.
+    expect(found(rows, never, fine("a", "b", "c", "d"))).toEqual([]);
+    expect(found(rows, never, fine("a", "b", "c"))).toEqual(["c+d"]);
+    // Recorded later, with an earlier arrival.
+    expect(found(rows, never, fine("b", "c", "d"))).toEqual(["a+b"]);
+    // A removed person appears on no line.
     const [a, b, c, d] = rows as [RecordedAt, RecordedAt, RecordedAt, RecordedAt];
     const removed = { ...c, state: "removed" as const };
-    expect(found([a, b, removed], never, fine("c"))).toEqual([]);
+    expect(found([a, b, removed], never, fine("a", "b", "c"))).toEqual([]);
     expect(found([a, b, removed, d], never, nothing)).toEqual(["a+b+d"]);
   });
 
@@ -75,12 +77,14 @@ describe("Review flags", () => {
     ];
     expect(found(rows, day, nothing)).toEqual(["after-day ana+ben+cleo"]);
     const decisions = [{ personId: "ben", kind: "after-day" as const }];
-    expect(found(rows, day, { ...nothing, decisions })).toEqual(["after-day cleo"]);
+    expect(found(rows, day, { ...nothing, decisions })).toEqual(["after-day ana+cleo"]);
   });
 
   it("leave out people without a mark, and dismissed ones", () => {
     expect(found([row("a", 0), row("b", 1)], never, nothing)).toEqual([]);
-    const decisions = [{ personId: "ben", kind: "same-browser" }] as const;
+    const decisions = ["ana", "ben"].map((personId) => ({
+      ...{ personId, kind: "same-browser" as const },
+    }));
     expect(found(three, never, { ...nothing, decisions })).toEqual([]);
     const other = [{ personId: "ben", kind: "after-end" }] as const;
     expect(found(three, never, { ...nothing, decisions: other })).toEqual(["ana+ben"]);

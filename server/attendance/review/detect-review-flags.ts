@@ -56,18 +56,18 @@ function listSharedBrowsers(
   const isOpen = (one: RecordedAt, other: RecordedAt) =>
     !trusted.has(keyOfPair(one.personId, other.personId));
   const [devices, fine] = [decidedOn("club-device"), decidedOn("same-browser")];
+  // One of them may have been recorded later, with an earlier arrival.
+  const areFine = (...both: RecordedAt[]) => both.every(({ personId }) => fine.has(personId));
   const byBrowser = Map.groupBy(rows, ({ browserMark }) => browserMark);
   byBrowser.delete(null);
   return [...byBrowser.values()].flatMap((users) => {
     if (users.some(({ personId }) => devices.has(personId))) return [];
-    const lastFine = users.findLastIndex(({ personId }) => fine.has(personId));
+    const present = users.filter(isPresent);
     const shared = new Set<RecordedAt>();
-    let before: RecordedAt | undefined;
-    for (const [place, user] of users.entries()) {
-      if (!isPresent(user)) continue;
-      if (place > lastFine && before !== undefined && isOpen(before, user))
+    for (const [place, user] of present.entries()) {
+      const before = present[place - 1];
+      if (before !== undefined && !areFine(before, user) && isOpen(before, user))
         shared.add(before).add(user);
-      before = user;
     }
     return shared.size === 0 ? [] : [{ kind: "same-browser", people: [...shared].map(toPerson) }];
   });
@@ -110,10 +110,12 @@ function listAfterDay(
   fine: ReadonlySet<string>,
 ): ReviewFlag[] {
   if (dayEndsAt === null) return [];
-  const lastFine = rows.findLastIndex(({ personId }) => fine.has(`after-day ${personId}`));
   const late = rows.filter(
-    (row, place) =>
-      place > lastFine && isPresent(row) && row.at >= dayEndsAt && ownMethods.has(row.method),
+    (row) =>
+      !fine.has(`after-day ${row.personId}`) &&
+      isPresent(row) &&
+      row.at >= dayEndsAt &&
+      ownMethods.has(row.method),
   );
   return late.length === 0 ? [] : [{ kind: "after-day", people: late.map(toPerson) }];
 }

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
@@ -14,25 +15,30 @@ export function listReviewDecisions(db: Db, clubId: string, eventId: string) {
     .execute();
 }
 
-/** Saves a decision, unless it exists already. */
+/** Saves a decision, or that it was made again. */
 export async function insertReviewDecision(db: Db, decision: ReviewDecision): Promise<void> {
+  const { accountId, at } = decision;
   await db
     .insertInto("verdicts")
     .values(decision)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(["clubId", "eventId", "personId", "kind"]).doUpdateSet({ accountId, at }),
+    )
     .execute();
 }
 
+/** Deletes a decision, about everyone whom it covered: they have its time. */
 export async function deleteReviewDecision(
   db: Db,
   { clubId, eventId, personId, kind }: Omit<ReviewDecision, "accountId" | "at">,
 ): Promise<void> {
+  const ofKind = (one: ExpressionBuilder<Tables, "verdicts">) => one.and({ clubId, eventId, kind });
   await db
     .deleteFrom("verdicts")
-    .where("clubId", "=", clubId)
-    .where("eventId", "=", eventId)
-    .where("personId", "=", personId)
-    .where("kind", "=", kind)
+    .where(ofKind)
+    .where("at", "in", (nested) =>
+      nested.selectFrom("verdicts").select("at").where(ofKind).where("personId", "=", personId),
+    )
     .execute();
 }
 

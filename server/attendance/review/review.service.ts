@@ -66,6 +66,19 @@ async function listNamedOnLocks(
   return new Set(named.map(({ personId }) => personId));
 }
 
+/** The people whom a flag names up to the one decided on: those who come later are shown again. */
+function namedBy(
+  flags: readonly ReviewFlag[],
+  { kind, personId }: { kind: ReviewFlag["kind"]; personId: string },
+): string[] {
+  for (const flag of flags) {
+    if (flag.kind !== kind || !("people" in flag)) continue;
+    const ids = flag.people.map(({ id }) => id);
+    if (ids.includes(personId)) return ids.slice(0, ids.indexOf(personId) + 1);
+  }
+  return [personId];
+}
+
 /**
  * Saves an officer's review decision. It moves no points and accuses no one, so it isn't an
  * operation, which the history would store forever. Throws `not-found` for people of other clubs.
@@ -87,9 +100,10 @@ export async function saveReviewDecision(
     case "open": {
       const { personId, kind, decision } = input;
       const key = { clubId, eventId, personId, kind };
-      return decision === "fine"
-        ? insertReviewDecision(db, { ...key, ...by })
-        : deleteReviewDecision(db, key);
+      if (decision === "open") return deleteReviewDecision(db, key);
+      const covered = namedBy(await listReviewFlags(db, clubId, eventId, now), input);
+      for (const one of covered) await insertReviewDecision(db, { ...key, personId: one, ...by });
+      return;
     }
     case "club-device":
     case "not-club-device": {

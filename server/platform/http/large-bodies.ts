@@ -1,7 +1,7 @@
 import type { HonoRequest } from "hono";
 import { pause } from "../pause.ts";
 import { AppError } from "./app-error.ts";
-import { fits, namedLength } from "./request-checks.ts";
+import { fits, namedLength, refuseUnfinished } from "./request-checks.ts";
 
 /** How many bytes of large bodies a node holds, or is about to receive: in all, and of one site. */
 const mostBytes = { inAll: 48 * 1024 * 1024, ofSite: 40 * 1024 * 1024 };
@@ -57,7 +57,7 @@ export function createLargeBodies(most = mostBytes): LargeBodies {
       // Without one it is small: `limitBody` has seen to that.
       const length = namedLength(request);
       if (length === undefined || fits(length))
-        return use(new Uint8Array(await request.arrayBuffer()), () => {});
+        return use(new Uint8Array(await request.arrayBuffer().catch(refuseUnfinished)), () => {});
       const giveBack = admit(length, sender);
       try {
         return await use(await receive(request.raw, length), giveBack);

@@ -3,7 +3,13 @@ import type { z } from "zod";
 import { AppError } from "./app-error.ts";
 import type { KnownHosts } from "./known-hosts.ts";
 import type { ErrorAnswers } from "./on-error.ts";
-import { fits, namedLength, requireOwn, type RequestHead } from "./request-checks.ts";
+import {
+  fits,
+  namedLength,
+  refuseUnfinished,
+  requireOwn,
+  type RequestHead,
+} from "./request-checks.ts";
 import { requestIdHeader, type LoggedRequest } from "./request-log.ts";
 import { invalidInput } from "./invalid-input.ts";
 
@@ -46,7 +52,10 @@ export function createQuickRoute<Identity, Schema extends z.ZodType>(
     if (!isKnownHost(head.header("host"))) throw new AppError("unknown-host");
     requireOwn(head, baseUrl);
     const cookies = head.header("cookie");
-    const [identity, text] = await Promise.all([authorize(cookies), request.text()]);
+    const [identity, text] = await Promise.all([
+      authorize(cookies),
+      request.text().catch(refuseUnfinished),
+    ]);
     const { success, data, error } = input.safeParse(parseJson(text));
     if (!success) throw invalidInput(error);
     return { status: 200, ...(await answer(identity, data, cookies)) };

@@ -67,6 +67,11 @@ export function namedLength(head: RequestHead): number | undefined {
 /** Whether a body of this length is accepted. */
 export const fits = (length: number) => length <= maxSize;
 
+/** For a body that can't be read to its end: its sender is gone, so nobody reads the answer. */
+export function refuseUnfinished(): never {
+  throw new AppError("invalid-input");
+}
+
 const limitUnnamed = bodyLimit({
   maxSize,
   onError: () => {

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import { expect } from "vitest";
+import type { ReviewFlag } from "#contract/review.ts";
+import { onEveryDatabase } from "#test-support/api-test.ts";
+import { createEvent, signUpAdmin, signUpMember, type Member } from "#test-support/people.ts";
+import type { TestApp } from "#test-support/test-app.ts";
+import { migrations } from "../../migrations/migrations.ts";
+import { migrate } from "../../platform/database/migrate.ts";
+
+/** A club's event where Ana and Ben use one browser, and Cy's check-in waits on it. */
+async function openClub(app: TestApp) {
+  const admin = await signUpAdmin(app.browser());
+  const [ana, ben, cy] = [
+    await signUpMember(app.browser(), { firstName: "Ana" }),
+    await signUpMember(app.browser(), { firstName: "Ben" }),
+    await signUpMember(app.browser(), { firstName: "Cy" }),
+  ];
+  const event = await createEvent(admin, { date: null });
+  const path = `${admin.api}/events/${event.id}`;
+  const start = app.deps.clock().getTime();
+  /** Sends a check-in from Ana's browser that was pressed at a minute, at another. */
+  const come = async ({ user, password, personId }: Member, sent: number, pressed = sent) => {
+    app.setTime(new Date(start + sent * 60_000));
+    const { browser } = ana;
+    await browser.post("/api/session", { email: user.email, password });
+    const queued = { personId, ageMs: (sent - pressed) * 60_000 };
+    const body = { code: event.code, key: crypto.randomUUID(), queued };
+    expect((await browser.post("/api/me/checkins", body)).status).toBe(200);
+  };
+  const namesIn = ({ body }: { body: unknown }) =>
+    (body as { flags: ReviewFlag[] }).flags.map((flag) =>
+      "people" in flag ? flag.people.map(({ name }) => name.split(" ")[0]).join("+") : flag.kind,
+    );
+  const decide = async ({ personId }: Member, decision: "fine" | "open") =>
+    namesIn(
+      await admin.browser.post(`${path}/review-decisions`, {
+        ...{ kind: "same-browser", personId, decision },
+      }),
+    );
+  const list = async () => namesIn(await admin.browser.get(`${path}/review-flags`));
+  return { ana, ben, cy, come, decide, list };
+}
+
+onEveryDatabase("A check-in found fine", (test) => {
+  test("covers nobody who is recorded later with an earlier arrival (R17.7)", async ({ app }) => {
+    const { ana, ben, cy, come, decide, list } = await openClub(app);
+    await come(ana, 5);
+    await come(ben, 6);
+    expect(await decide(ben, "fine")).toEqual([]);
+    await come(cy, 20, 2);
+    expect(await list()).toEqual(["Cy+Ana"]);
+    expect(await decide(ana, "fine")).toEqual([]);
+    expect(await decide(ana, "open")).toEqual(["Cy+Ana+Ben"]);
+  });
+
+  test("covers after an update whom it covered before (R17.7)", async ({ ownApp: app }) => {
+    const { ana, ben, cy, come, decide, list } = await openClub(app);
+    await come(ana, 5);
+    await come(ben, 6);
+    await decide(ben, "fine");
+    const { database } = app.deps;
+    // As it was stored before.
+    await database.write.deleteFrom("verdicts").where("personId", "=", ana.personId).execute();
+    await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)} where "name" >= '0076'`.execute(
+      database.schema,
+    );
+    const upToIt = Object.entries(migrations).filter(([name]) => name < "0077");
+    await migrate(database, Object.fromEntries(upToIt));
+    expect(await list()).toEqual([]);
+    await come(cy, 20);
+    expect(await list()).toEqual(["Ben+Cy"]);
+  });
+});
