@@ -17,6 +17,12 @@ test.describe("Page Not Found", () => {
     });
   }
 
+  test("shows for what looks like a file (R1.4)", async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
+    expect((await page.goto("/index.php"))?.status()).toBe(404);
+    await expectNotFound(page);
+  });
+
   test("shows after a login that leads to no page (R13.9)", async ({ page, newAdmin }) => {
     const { user, password } = await newAdmin();
     await page.goto("/login?redirect=%2Fadmin");
