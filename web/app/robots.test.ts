@@ -13,7 +13,7 @@ function isAllowed(url: string): boolean {
     const expression = pattern.replaceAll(/[.?]/g, "\\$&").replaceAll("*", ".*");
     return new RegExp(`^${expression}`).test(url);
   });
-  return matching.sort(([, , a = ""], [, , b = ""]) => b.length - a.length)[0]?.[1] === "Allow";
+  return matching.toSorted(([, , a = ""], [, , b = ""]) => b.length - a.length)[0]?.[1] === "Allow";
 }
 
 it("Search engines are let into the pages for everyone, and into no others (R1.4)", async () => {
