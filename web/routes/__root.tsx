@@ -11,21 +11,39 @@ import { CheckInPreparation } from "#web/attendance/check-in-preparation.ts";
 import { WaitingSender } from "#web/attendance/waiting-sender.ts";
 import { RequestedUndo } from "#web/ledger/requested-undo.tsx";
 import type { RouterContext } from "#web/platform/router-context.ts";
+import { NotFound } from "#web/ui/not-found.tsx";
 import { Notices } from "#web/ui/notices.tsx";
 import { OfflineBanner } from "#web/ui/offline-banner.tsx";
-import { ShellNotFound } from "#web/ui/shell-not-found.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 import { adminParts } from "./-admin-parts.tsx";
 import { AreaFrame } from "./-area-frame.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: ShellNotFound,
+  notFoundComponent: RootNotFound,
 });
+
+/** The visible page's area, if any. */
+function useArea() {
+  const member = useMatch({ from: "/member", shouldThrow: false });
+  const admin = useMatch({ from: "/admin", shouldThrow: false });
+  return { member, admin };
+}
+
+/** A page that finds nothing keeps the frame of its area. */
+function RootNotFound() {
+  const { member, admin } = useArea();
+  if (member !== undefined || admin !== undefined) return <NotFound />;
+  return (
+    <Shell>
+      <NotFound />
+    </Shell>
+  );
+}
 
 /** An area keeps the same frame on all its pages, even before the user is known. */
 function Root() {
-  const member = useMatch({ from: "/member", shouldThrow: false });
-  const admin = useMatch({ from: "/admin", shouldThrow: false });
+  const { member, admin } = useArea();
   const match = member ?? admin;
   const user: User | undefined = match?.context.user;
   const path = useLocation({ select: ({ pathname }) => pathname });
