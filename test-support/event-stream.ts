@@ -26,16 +26,17 @@ export type EventStream = {
 
 /**
  * Opens a club's live stream with these cookies and waits until it is open; a new one has reported
- * the club's revision by then.
+ * the club's revision by then. `search` is the query, with its question mark.
  */
 export async function openEventStream(
   origin: string,
   cookie: string | undefined,
   clubId: string,
   lastEventId?: string,
+  search = "",
 ): Promise<EventStream> {
   const abort = new AbortController();
-  const response = await fetch(`${origin}/api/clubs/${clubId}/live`, {
+  const response = await fetch(`${origin}/api/clubs/${clubId}/live${search}`, {
     signal: abort.signal,
     headers: {
       ...(cookie !== undefined && { cookie }),
@@ -45,7 +46,7 @@ export async function openEventStream(
   let [ended, askedToReturn] = [false, false];
   const events = readEvents(response, (block) => {
     ended ||= block.startsWith("event: ended\n");
-    askedToReturn ||= /^retry: \d+$/.test(block);
+    askedToReturn ||= /^retry: \d+$/m.test(block);
   });
   const opening =
     response.ok && lastEventId === undefined ? (await events.next()).value : undefined;

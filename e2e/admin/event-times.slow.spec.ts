@@ -33,4 +33,6 @@ test("The states of an event with times change automatically, by the server's ti
   await page.clock.fastForward(4 * hour);
   await expect(page.getByText(/^Closed (at|on) /)).toBeVisible();
   await expect(invite).toHaveCount(0);
+  await page.clock.fastForward(24 * hour);
+  await expect(page.getByText(/^Closed on /)).toBeVisible();
 });

@@ -67,6 +67,31 @@ test.describe("Events of a club", () => {
     await expect(page).toHaveURL(`/admin/events/${tonight.id}/projector`);
   });
 
+  test("of earlier days that are still Active are one line, which makes them Inactive (R6.39)", async ({
+    openPage,
+    newAdmin,
+  }) => {
+    const admin = await newAdmin();
+    for (const name of ["Kickoff", "Finals"])
+      await createEvent(admin, { name, date: "2021-05-03" });
+    for (const name of ["Tonight", "Any Day"]) await createEvent(admin, { name, date: null });
+    const page = await openPage({ as: admin });
+    await page.goto("/admin/events");
+    const open = page.getByRole("region", { name: "Open Now" });
+    await expect(open.getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByText("2 past events are still Active")).toBeVisible();
+    await page.getByRole("button", { name: "Make Them Inactive" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Make 2 events Inactive?");
+    await expect(dialog).toContainText("Kickoff");
+    await dialog.getByRole("button", { name: "Make 2 Events Inactive" }).click();
+    await expect(page.getByText("2 past events are still Active")).toHaveCount(0);
+    await expect(page.getByRole("article", { name: "Kickoff" })).toContainText("Inactive");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await dialog.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText("2 past events are still Active")).toBeVisible();
+  });
+
   test("show name, date, status, points, code and attendee count on a card (R6.5)", async ({
     openPage,
     newAdmin,

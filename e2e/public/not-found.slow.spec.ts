@@ -10,12 +10,27 @@ async function expectNotFound(page: Page): Promise<void> {
 }
 
 test.describe("Page Not Found", () => {
-  for (const path of ["/nothing-here", "/login/again", "/index.php", "/%F0%9F%8E%89"]) {
+  for (const path of ["/nothing-here", "/login/again", "/admin", "/member/x", "/%F0%9F%8E%89"]) {
     test(`shows for ${path} (R13.9)`, async ({ page }) => {
       await page.goto(path);
       await expectNotFound(page);
     });
   }
+
+  test("shows for what looks like a file (R1.4)", async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
+    expect((await page.goto("/index.php"))?.status()).toBe(404);
+    await expectNotFound(page);
+  });
+
+  test("shows after a login that leads to no page (R13.9)", async ({ page, newAdmin }) => {
+    const { user, password } = await newAdmin();
+    await page.goto("/login?redirect=%2Fadmin");
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expectNotFound(page);
+  });
 
   test("Go Home leads to / (R13.9)", async ({ page }) => {
     await page.goto("/nothing-here");
@@ -35,7 +50,7 @@ test.describe("Page Not Found", () => {
     allowConsole(/status of 404/);
     const admin = await newAdmin();
     const page = await openPage({ as: await newMember() });
-    for (const path of ["/member/nothing", `/member/clubs/${admin.club.id}/details`]) {
+    for (const path of ["/member", "/member/nothing", `/member/clubs/${admin.club.id}/details`]) {
       await page.goto(path);
       await expectNotFound(page);
     }
@@ -50,9 +65,12 @@ test.describe("Page Not Found", () => {
   }) => {
     allowConsole(/status of 404/);
     const { id } = await createEvent(await newAdmin());
-    const page = await openPage({ as: await newAdmin() });
+    const admin = await newAdmin();
+    const own = await createEvent(admin);
+    const page = await openPage({ as: admin });
     for (const path of [
-      "/admin/nothing",
+      ...["/admin", "/admin/nothing", `/admin/events/${own.id}`],
+      `/admin/events/${own.id}/details/nothing`,
       "/admin/events/nothing/details",
       `/admin/events/${id}/details`,
       `/admin/events/${id}/edit`,

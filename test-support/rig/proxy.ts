@@ -13,8 +13,15 @@ export type Proxy = {
   close(): Promise<void>;
 };
 
-/** Starts a proxy; it also sees the requests of a browser's workers. `counted` are paths. */
-export async function startProxy(target: string, counted = /^$/): Promise<Proxy> {
+/**
+ * Starts a proxy; it also sees the requests of a browser's workers. `counted` are paths. If it holds
+ * streams back, it passes on nothing of them before their end.
+ */
+export async function startProxy(
+  target: string,
+  counted = /^$/,
+  { holdsStreams = false } = {},
+): Promise<Proxy> {
   let [refusals, open, most] = [0, 0, 0];
   const server = createServer((incoming, response) => {
     const { method, headers, url = "/" } = incoming;
@@ -24,8 +31,17 @@ export async function startProxy(target: string, counted = /^$/): Promise<Proxy>
       response.on("close", () => (open -= 1));
     }
     const outgoing = send(target + url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      const passOn = () => response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (
+        holdsStreams &&
+        answer.headers["content-type"]?.startsWith("text/event-stream") === true
+      ) {
+        const held: Buffer[] = [];
+        answer.on("data", (part: Buffer) => held.push(part));
+        answer.on("end", () => passOn().end(Buffer.concat(held)));
+      } else {
+        answer.pipe(passOn());
+      }
       answer.on("error", () => response.destroy());
     });
     outgoing.on("error", () => {

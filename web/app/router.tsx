@@ -1,5 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import {
+  createRouter,
+  type AnyRoute,
+  type AnyRouter,
+  type RouterHistory,
+} from "@tanstack/react-router";
 import { searchText } from "#web/platform/search-text.ts";
 import { focusHeading } from "#web/ui/focus-heading.ts";
 import { NotFound } from "#web/ui/not-found.tsx";
@@ -36,10 +41,27 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: () => <NotFound />,
   });
+  findPagesOnly(router);
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation !== undefined) startAtTop();
   });
   return router;
+}
+
+/**
+ * Makes every path that isn't a page match nothing but the root, which shows Page Not Found (R13.9).
+ * Otherwise the router would show a page's beginning, or the page itself if more follows its path.
+ */
+function findPagesOnly(router: AnyRouter): void {
+  const findRoutes = router.getMatchedRoutes;
+  router.getMatchedRoutes = (path) => {
+    const found = findRoutes(path);
+    const [, params, route] = found;
+    const isPage = route?.children === undefined && !("**" in params);
+    return isPage ? found : [[router.routeTree], {}, undefined];
+  };
+  for (const [path, { children }] of Object.entries<AnyRoute>(router.routesByPath))
+    if (children !== undefined) delete router.routesByPath[path];
 }
 
 /**

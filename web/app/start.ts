@@ -4,6 +4,7 @@ import "../platform/fonts.css";
 import { speak } from "../platform/language.ts";
 import "../platform/theme.css";
 import { mendMissingStyles } from "./missing-styles.ts";
+import { followTranslations } from "./translated-texts.ts";
 
 /**
  * Prepares what every page needs, and returns the element to render in; undefined if the browser is
@@ -15,6 +16,7 @@ export async function prepareDocument(): Promise<HTMLElement | undefined> {
   if ("tooOld" in document.documentElement.dataset) return undefined;
   history.scrollRestoration = "manual";
   mendMissingStyles();
+  followTranslations();
   // The server has chosen the document's language.
   const { lang } = document.documentElement;
   await speak(isLanguage(lang) ? lang : "en");

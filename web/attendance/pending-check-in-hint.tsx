@@ -3,6 +3,7 @@ import type { OpeningLater } from "#contract/tickets.ts";
 import type { PendingCheckIn } from "#web/platform/pending-check-ins.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
 import { formatClock, formatDayAt, formatTime } from "#web/ui/format-dates.ts";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { Hint } from "#web/ui/hint.tsx";
 
 type PendingCheckInHintProps = {
@@ -66,11 +67,12 @@ function PendingCheckInText({ eventName, points, lateBy, until }: PendingCheckIn
   const event = eventTitle({ name: eventName });
   const time = formatTime(until);
   const isLate = typeof lateBy === "number";
+  const minutes = isLate ? formatNumber(lateBy) : "";
   // Attendance counts at an event without points, too.
   if (points === null || points <= 0)
     return isLate ? (
       <Trans>
-        You're at {event}, {lateBy} min late. Log in or create an account to be counted. Late
+        You're at {event}, {minutes} min late. Log in or create an account to be counted. Late
         arrivals earn no points. We'll save your spot until {time}.
       </Trans>
     ) : (
@@ -81,7 +83,7 @@ function PendingCheckInText({ eventName, points, lateBy, until }: PendingCheckIn
     );
   return isLate ? (
     <Trans>
-      You're at {event}, {lateBy} min late. Log in or create an account to get your{" "}
+      You're at {event}, {minutes} min late. Log in or create an account to get your{" "}
       <Plural value={points} one="# point" other="# points" />. We'll save your spot until {time}.
     </Trans>
   ) : (

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   useCallback,
   useEffect,
@@ -21,7 +21,8 @@ import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import type { DoorCalls } from "./door-calls.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import classes from "./roll-call.module.css";
-import { byLetter, type RollRow } from "./roll-rows.ts";
+import { RollCount } from "./roll-count.tsx";
+import { byLetter } from "./roll-rows.ts";
 import { RollRowButton } from "./roll-row.tsx";
 import { SaidReason } from "./said-reason.tsx";
 import { useRollCall, type AttendeeList } from "./use-roll-call.ts";
@@ -77,7 +78,7 @@ export function RollCall({ calls, list }: { calls: DoorCalls; list: AttendeeList
       {reason !== undefined && <SaidReason reason={reason} onForget={() => setReason(undefined)} />}
       <FailedRead what={t`We couldn't load the list of people already here.`} read={list.read} />
       <div className={classes["head"]}>
-        <Count rows={rows} />
+        <RollCount rows={rows} />
         <div className={classes["search"]}>
           <TextField
             ref={search}
@@ -150,40 +151,6 @@ export function RollCall({ calls, list }: { calls: DoorCalls; list: AttendeeList
           onClose={() => unexplained.explain(undefined)}
         />
       )}
-    </div>
-  );
-}
-
-/** Counts people who are here and people who aren't saved yet, separately (R25.5). */
-function Count({ rows }: { rows: readonly RollRow[] }) {
-  const countOf = (test: (row: RollRow) => boolean) => rows.filter(test).length;
-  const here = countOf(({ state }) => state.kind === "here");
-  const late = countOf(({ state }) => state.kind === "waiting" && state.isLate);
-  const refused = countOf(({ state }) => state.kind === "refused");
-  const excused = countOf(({ state }) => state.kind === "excused");
-  const all = rows.length;
-  return (
-    <div className={classes["count"]}>
-      <p className={classes["here"]}>
-        {t`${here} of ${all} here`}
-        {excused > 0 && (
-          <span className={classes["excused"]}>
-            <Plural value={excused} one="# excused" other="# excused" />
-          </span>
-        )}
-      </p>
-      <p role="status" className={classes["unsaved"]}>
-        {late > 0 && (
-          <span>
-            <Plural value={late} one="# not saved yet" other="# not saved yet" />
-          </span>
-        )}
-        {refused > 0 && (
-          <span className={classes["refused"]}>
-            <Plural value={refused} one="# not added" other="# not added" />
-          </span>
-        )}
-      </p>
     </div>
   );
 }

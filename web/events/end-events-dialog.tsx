@@ -1,24 +1,44 @@
 import { t } from "@lingui/core/macro";
 import { PreviewDialog } from "#web/ledger/preview-dialog.tsx";
-import { countChanged, wordsOfCancelingSeveral, wordsOfDeletingSeveral } from "./several-events.ts";
+import {
+  countChanged,
+  wordsOfCancelingSeveral,
+  wordsOfDeletingSeveral,
+  wordsOfMakingInactive,
+  type EventsAction,
+} from "./several-events.ts";
 
 type EndEventsDialogProps = {
   clubId: string;
   eventIds: readonly string[];
-  kind: "cancel-events" | "delete-events";
+  kind: Exclude<EventsAction, "change-events">;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Cancels or deletes several events, after a preview of each and of the point changes (R6.38). */
-export function EndEventsDialog({ clubId, eventIds, kind, ...dialog }: EndEventsDialogProps) {
-  const wordsOf = kind === "cancel-events" ? wordsOfCancelingSeveral : wordsOfDeletingSeveral;
+const wordsOf = {
+  "make-inactive": wordsOfMakingInactive,
+  "cancel-events": wordsOfCancelingSeveral,
+  "delete-events": wordsOfDeletingSeveral,
+};
+
+/**
+ * Makes several events Inactive, or cancels or deletes them, after a preview of each and of the point
+ * changes (R6.38, R6.39).
+ */
+export function EndEventsDialog(props: EndEventsDialogProps) {
+  const { clubId, kind, ...dialog } = props;
+  const eventIds = [...props.eventIds];
   return (
     <PreviewDialog
       {...dialog}
       clubId={clubId}
-      command={{ kind, eventIds: [...eventIds] }}
-      words={(preview) => wordsOf(countChanged(preview, eventIds.length))}
+      command={
+        kind === "make-inactive"
+          ? { kind: "change-events", eventIds, status: "Inactive" }
+          : { kind, eventIds }
+      }
+      words={(preview) => wordsOf[kind](countChanged(preview, eventIds.length))}
       keep={t`Keep Events`}
     />
   );

@@ -1,9 +1,11 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useId, type ReactNode } from "react";
+import { bounds } from "#contract/bounds.ts";
 import type { Event } from "#contract/events.ts";
 import { localDate } from "#web/platform/local-date.ts";
 import { eventTitle } from "#web/texts/event-values.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useServerTime } from "#web/ui/use-server-time.ts";
 import { EventStatus } from "./event-status.tsx";
@@ -14,14 +16,20 @@ import classes from "./now-and-next-card.module.css";
 /** In a list this short, every event is in sight anyway. */
 const shortList = 3;
 
+type NowAndNextCardProps = {
+  events: readonly Event[];
+  onMakeInactive: (eventIds: readonly string[]) => void;
+};
+
 /**
  * The open events, each with its code one press away, and the next one, on top of a long list
- * (R6.30).
+ * (R6.30). Those of earlier days are one line, which ends them (R6.39).
  */
-export function NowAndNextCard({ events }: { events: readonly Event[] }) {
+export function NowAndNextCard({ events, onMakeInactive }: NowAndNextCardProps) {
   const now = useServerTime(events.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]));
-  const { open, next } = nowAndNext(events, now, localDate(now));
-  if (events.length <= shortList || (open.length === 0 && next === undefined)) return null;
+  const { open, next, leftActive } = nowAndNext(events, now, localDate(now));
+  const isEmpty = open.length === 0 && next === undefined && leftActive.length === 0;
+  if (events.length <= shortList || isEmpty) return null;
   return (
     <Card className={classes["card"]}>
       {open.length > 0 && (
@@ -46,6 +54,23 @@ export function NowAndNextCard({ events }: { events: readonly Event[] }) {
             <span className={classes["summary"]}>{summaryOf(next)}</span>
           </Row>
         </Part>
+      )}
+      {leftActive.length > 0 && (
+        <p className={classes["left"]}>
+          <Plural
+            value={leftActive.length}
+            one="# past event is still Active"
+            other="# past events are still Active"
+          />
+          <Button
+            look="ghost"
+            onClick={() =>
+              onMakeInactive(leftActive.slice(0, bounds.maxEventsAtOnce).map(({ id }) => id))
+            }
+          >
+            <Plural value={leftActive.length} one="Make It Inactive" other="Make Them Inactive" />
+          </Button>
+        </p>
       )}
     </Card>
   );

@@ -21,8 +21,9 @@ const timed = (name: string, from: number, to: number, values: Partial<Event> = 
   event(name, { opensAt: now + from * hour, closesAt: now + to * hour, ...values });
 
 function of(...events: Event[]) {
-  const { open, next } = nowAndNext(events, now, "2027-01-15");
-  return { open: open.map(({ name }) => name), next: next?.name };
+  const { open, next, leftActive } = nowAndNext(events, now, "2027-01-15");
+  const names = (some: Event[]) => some.map(({ name }) => name);
+  return { open: names(open), next: next?.name, leftActive: names(leftActive) };
 }
 
 it("puts the open event that closes first on top, and the newest without times after it (R6.30)", () => {
@@ -35,6 +36,22 @@ it("puts the open event that closes first on top, and the newest without times a
   expect(of(...events).open).toEqual(["until soon", "until late", "new without times"]);
 });
 
+it("puts today's on top of others without times, and keeps those of earlier days apart (R6.39)", () => {
+  const events = [
+    event("last month's", { date: "2026-12-14" }),
+    event("today's", { date: "2027-01-15" }),
+    event("any day's"),
+    event("yesterday's", { date: "2027-01-14" }),
+    timed("since yesterday", -13, 1, { date: "2027-01-14" }),
+    event("last month's, Inactive", { date: "2026-12-14", status: "Inactive" }),
+  ];
+  expect(of(...events)).toEqual({
+    open: ["since yesterday", "today's", "any day's"],
+    next: undefined,
+    leftActive: ["last month's", "yesterday's"],
+  });
+});
+
 it("finds the next event, opened by its times or planned for a day (R6.30)", () => {
   const later = timed("in two days", 48, 49);
   expect(of(later, timed("tomorrow", 24, 25)).next).toBe("tomorrow");
@@ -44,7 +61,7 @@ it("finds the next event, opened by its times or planned for a day (R6.30)", () 
 });
 
 it("leaves out what is over, canceled, or sealed (R6.30)", () => {
-  const nothing = { open: [], next: undefined };
+  const nothing = { open: [], next: undefined, leftActive: [] };
   expect(of(timed("over", -2, -1))).toEqual(nothing);
   expect(of(event("canceled", { cancelledAt: now }))).toEqual(nothing);
   expect(of(timed("canceled later", 1, 2, { cancelledAt: now }))).toEqual(nothing);

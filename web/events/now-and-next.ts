@@ -5,17 +5,25 @@ import type { Event, OpenEvent } from "#contract/events.ts";
 const mostOpen = 3;
 
 /** The events that officers most likely look for. */
-export type NowAndNext = { open: Event[]; next: Event | undefined };
+export type NowAndNext = {
+  open: Event[];
+  next: Event | undefined;
+  /** Events of earlier days that are open only because no one made them Inactive. */
+  leftActive: Event[];
+};
 
 /**
- * The events whose check-in is open, the one that closes first on top and the newest of those
- * without times after them, and the event that comes next (R6.30). `today` is the viewer's date,
- * `YYYY-MM-DD`.
+ * The events whose check-in is open, the one that closes first on top, and of those without times
+ * today's and then the newest after them, and the event that comes next (R6.30). `today` is the
+ * viewer's date, `YYYY-MM-DD`.
  */
 export function nowAndNext(events: readonly Event[], now: number, today: string): NowAndNext {
-  const open = events
-    .filter((event) => checkInWindowOf(event, now) === "open")
-    .toSorted((a, b) => closing(a) - closing(b) || b.createdAt - a.createdAt)
+  const accepting = events.filter((event) => checkInWindowOf(event, now) === "open");
+  const isLeft = ({ closesAt, date }: Event) => closesAt === null && date !== null && date < today;
+  const later = ({ date }: Event) => (date === today ? 0 : 1);
+  const open = accepting
+    .filter((event) => !isLeft(event))
+    .toSorted((a, b) => closing(a) - closing(b) || later(a) - later(b) || b.createdAt - a.createdAt)
     .slice(0, mostOpen);
   const [next] = events
     .flatMap((event) => {
@@ -23,7 +31,7 @@ export function nowAndNext(events: readonly Event[], now: number, today: string)
       return at === undefined ? [] : [{ event, at }];
     })
     .toSorted((a, b) => a.at - b.at);
-  return { open, next: next?.event };
+  return { open, next: next?.event, leftActive: accepting.filter(isLeft) };
 }
 
 /** Open events first, then those that open later, each the soonest first, and ended ones last. */

@@ -3,7 +3,7 @@ import type { Preview } from "#contract/ledger.ts";
 import type { Words } from "#web/ledger/preview-words.ts";
 
 /** What can be done to the selected events. */
-export type EventsAction = "change-events" | "cancel-events" | "delete-events";
+export type EventsAction = "change-events" | "make-inactive" | "cancel-events" | "delete-events";
 
 /** How many of the selected events a command changes, or all of them until that is known. */
 export function countChanged(preview: Preview | undefined, selected: number): number {
@@ -16,6 +16,15 @@ export function wordsOfChanging(selected: number, count: number): Words {
     title: plural(selected, { one: "Change # event?", other: "Change # events?" }),
     button: plural(count, { one: "Change # Event", other: "Change # Events" }),
     done: plural(count, { one: "Changed # event.", other: "Changed # events." }),
+  };
+}
+
+export function wordsOfMakingInactive(count: number): Words {
+  return {
+    title: plural(count, { one: "Make # event Inactive?", other: "Make # events Inactive?" }),
+    about: t`Their codes stop working. Attendance and points stay the same.`,
+    button: plural(count, { one: "Make # Event Inactive", other: "Make # Events Inactive" }),
+    done: plural(count, { one: "Made # event Inactive.", other: "Made # events Inactive." }),
   };
 }
 

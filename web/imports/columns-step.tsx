@@ -3,6 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { formatNumber } from "#web/ui/format-number.ts";
 import { readNumber } from "#web/ui/read-number.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import classes from "./import-page.module.css";
@@ -58,7 +59,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
               {roles.slice(0, drawn).map((role, column) => (
                 <th key={String(column)} scope="col">
                   <Select
-                    aria-label={columnLabel(column + 1)}
+                    aria-label={columnLabel(column)}
                     value={said.roles[column] ?? role}
                     ref={column === pointed ? takeFocus : undefined}
                     // Browsers don't scroll to a control if even its edge is visible.
@@ -170,6 +171,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
   );
 }
 
-function columnLabel(number: number): string {
+function columnLabel(column: number): string {
+  const number = formatNumber(column + 1);
   return t`Column ${number}`;
 }

@@ -47,15 +47,19 @@ class FakeSource extends EventTarget {
 /** Opens a live connection, and records what it received. */
 function follow() {
   const received: (LiveMessage | number)[] = [];
+  const heldBack: boolean[] = [];
   const onRefused = vi.fn<() => void>();
   const onAlive = vi.fn<() => void>();
   const connection = openLiveConnection("chess", {
-    onOpened: (revision) => received.push(revision),
+    onOpened: (revision, isHeldBack) => {
+      received.push(revision);
+      heldBack.push(isHeldBack);
+    },
     onChanges: (changes) => received.push(changes),
     onRefused,
     onAlive,
   });
-  return { ...connection, received, onRefused, onAlive };
+  return { ...connection, received, heldBack, onRefused, onAlive };
 }
 
 const sources = () => FakeSource.all;
@@ -165,6 +169,7 @@ describe("The live connection", () => {
   it("replaces a connection that has gone silent", () => {
     const { onAlive } = follow();
     latest().opens();
+    latest().sends([]);
     latest().isAlive();
     expect(onAlive).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(39_000);
@@ -180,9 +185,64 @@ describe("The live connection", () => {
     const { reconnect } = follow();
     latest().isRefused();
     reconnect();
+    latest().sends([]);
     expect(sources()).toHaveLength(2);
     vi.advanceTimersByTime(20_000);
     expect(sources()).toHaveLength(2);
+  });
+
+  describe("over a network that holds streams back (R12.12)", () => {
+    const brief = "/api/clubs/chess/live?brief=yes";
+    const urls = () => sources().map(({ url }) => url);
+
+    it.each([
+      ["to their end", () => {}],
+      ["after their headers", () => latest().opens()],
+    ])("asks for brief streams, which it holds back only %s", (_, passOn) => {
+      const { received, heldBack } = follow();
+      passOn();
+      vi.advanceTimersByTime(9_900);
+      expect(sources()).toHaveLength(1);
+      vi.advanceTimersByTime(200);
+      expect(urls()).toEqual(["/api/clubs/chess/live", brief]);
+      expect(open()).toHaveLength(1);
+      latest().sends([]);
+      latest().isAlive();
+      // The browser reconnects on its own.
+      latest().isLost();
+      latest().sends(message, "8");
+      expect(received).toEqual([7, message]);
+      expect(heldBack).toEqual([true]);
+    });
+
+    it("goes on with brief streams after a silence, and tries a whole one from time to time", () => {
+      const { received, heldBack } = follow();
+      vi.advanceTimersByTime(10_000);
+      latest().sends([]);
+      latest().isAlive();
+      vi.advanceTimersByTime(40_000);
+      expect(urls().slice(1)).toEqual([brief, brief]);
+      const hear = setInterval(() => latest().isAlive(), 5_000);
+      latest().sends([]);
+      vi.advanceTimersByTime(5 * 60_000);
+      clearInterval(hear);
+      expect(urls().slice(3)).toEqual(["/api/clubs/chess/live"]);
+      latest().sends([], "9");
+      expect(received).toEqual([7, 7, 9]);
+      expect(heldBack).toEqual([true, true, false]);
+    });
+
+    it("doesn't take a network that is lost for one of them", () => {
+      follow();
+      for (let second = 0; second < 60; second += 3) {
+        latest().isLost();
+        vi.advanceTimersByTime(3_000);
+      }
+      latest().opens();
+      latest().sends([]);
+      vi.advanceTimersByTime(60_000);
+      expect(urls()).toEqual(["/api/clubs/chess/live"]);
+    });
   });
 
   it("stays closed", () => {

@@ -6,10 +6,20 @@ const retryMs = { first: 1_000, longest: 10_000 };
  * The server sends a heartbeat every 15 seconds; after this long without one it is presumed dead.
  */
 const silenceMs = 40_000;
+/**
+ * A stream begins with the club's revision; after this long without it, the network is presumed to
+ * hold streams back, as school filters and antivirus programs do, until they are complete.
+ */
+const heldBackMs = 10_000;
+/** How soon to try a stream again on such a network: it may be a different one by now. */
+const tryStreamMs = 5 * 60_000;
 
 export type LiveListener = {
-  /** The connection is open; changes in the club up to this revision weren't sent. */
-  onOpened: (revision: number) => void;
+  /**
+   * The connection is open; changes in the club up to this revision weren't sent. If the network
+   * holds streams back, later ones come every few seconds.
+   */
+  onOpened: (revision: number, isHeldBack: boolean) => void;
   /** Receives the changes of operations, in order; a refresh whenever some may have been missed. */
   onChanges: (changes: LiveMessage) => void;
   /**
@@ -28,7 +38,8 @@ export type LiveConnection = {
 
 /**
  * Receives a club's changes until it's closed; reopens a connection that was lost, refused, or has
- * gone silent.
+ * gone silent. If the network holds it back, asks for brief answers instead (R12.12): the browser
+ * reconnects after each, and resumes as it would after a lost connection.
  */
 export function openLiveConnection(
   clubId: string,
@@ -38,16 +49,23 @@ export function openLiveConnection(
   let refusals = 0;
   let retry: Timer;
   let silence: Timer;
+  let beginning: Timer;
 
   const close = () => {
-    clearTimeout(retry);
-    clearTimeout(silence);
+    for (const timer of [retry, silence, beginning]) clearTimeout(timer);
     source?.close();
   };
-  const reconnect = () => {
+  const reconnect = () => open(false);
+  const open = (isHeldBack: boolean) => {
     close();
-    const current = new EventSource(`/api/clubs/${clubId}/live`);
+    const current = new EventSource(`/api/clubs/${clubId}/live${isHeldBack ? "?brief=yes" : ""}`);
     source = current;
+    if (isHeldBack) retry = setTimeout(reconnect, tryStreamMs);
+    const awaitBeginning = () => {
+      clearTimeout(beginning);
+      if (!isHeldBack) beginning = setTimeout(open, heldBackMs, true);
+    };
+    awaitBeginning();
     // After the first event, the browser resumes from the last one automatically.
     let resumes = false;
     current.addEventListener("open", () => {
@@ -55,14 +73,15 @@ export function openLiveConnection(
     });
     current.addEventListener("changes", ({ data, lastEventId }) => {
       // The first message contains the club's revision.
-      if (!resumes) onOpened(Number(lastEventId));
+      if (!resumes) onOpened(Number(lastEventId), isHeldBack);
       resumes = true;
+      clearTimeout(beginning);
       const changes = JSON.parse(String(data)) as LiveMessage;
       if (changes.length > 0) onChanges(changes);
     });
     current.addEventListener("alive", () => {
       clearTimeout(silence);
-      silence = setTimeout(reconnect, silenceMs);
+      silence = setTimeout(open, silenceMs, isHeldBack);
       onAlive?.();
     });
     const refused = () => {
@@ -75,6 +94,8 @@ export function openLiveConnection(
     current.addEventListener("error", () => {
       // In any other state the browser retries automatically.
       if (current.readyState === EventSource.CLOSED) refused();
+      // No connection isn't one that is held back.
+      else if (!resumes) awaitBeginning();
     });
   };
   reconnect();

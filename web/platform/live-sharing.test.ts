@@ -38,13 +38,13 @@ describe("Tabs that share a live connection", () => {
     for (const tab of tabs) tab.says("watch");
     expect(connections).toHaveLength(1);
     const changes: LiveMessage = [{ revision: 8, changes: [{ type: "refresh", what: "members" }] }];
-    connections[0]?.onOpened(7);
+    connections[0]?.onOpened(7, true);
     connections[0]?.onChanges(changes);
     connections[0]?.onRefused();
     connections[0]?.onAlive?.();
     for (const { received } of tabs)
       expect(received).toEqual([
-        { type: "opened", revision: 7 },
+        { type: "opened", revision: 7, isHeldBack: true },
         { type: "changes", changes },
         { type: "refused" },
         { type: "alive" },
@@ -56,10 +56,10 @@ describe("Tabs that share a live connection", () => {
     first?.says("watch");
     second?.says("watch");
     expect(second?.received).toEqual([]);
-    connections[0]?.onOpened(7);
+    connections[0]?.onOpened(7, true);
     connections[0]?.onChanges([{ revision: 8, changes: [] }]);
     third?.says("watch");
-    expect(third?.received).toEqual([{ type: "opened", revision: 8 }]);
+    expect(third?.received).toEqual([{ type: "opened", revision: 8, isHeldBack: true }]);
   });
 
   it("receive nothing once they have left, and the last one closes the connection", () => {

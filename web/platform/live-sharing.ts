@@ -6,7 +6,7 @@ export type TabMessage = "watch" | "online" | "leave";
 
 /** Messages to tabs. */
 export type SharedMessage =
-  | { type: "opened"; revision: number }
+  | { type: "opened"; revision: number; isHeldBack: boolean }
   | { type: "changes"; changes: LiveMessage }
   | { type: "refused" }
   | { type: "alive" };
@@ -23,6 +23,7 @@ export function shareLiveConnection(clubId: string): (port: TabPort) => void {
   let connection: LiveConnection | undefined;
   /** The revision all tabs are up to date with; unknown until connected. */
   let revision: number | undefined;
+  let isHeldBack = false;
 
   const send = (message: SharedMessage) => {
     for (const port of watching) port.postMessage(message);
@@ -38,9 +39,10 @@ export function shareLiveConnection(clubId: string): (port: TabPort) => void {
     watching.add(port);
     if (connection === undefined) {
       connection = openLiveConnection(clubId, {
-        onOpened: (opened) => {
+        onOpened: (opened, heldBack) => {
           revision = opened;
-          send({ type: "opened", revision: opened });
+          isHeldBack = heldBack;
+          send({ type: "opened", revision, isHeldBack });
         },
         onChanges: (changes) => {
           revision = changes.at(-1)?.revision ?? revision;
@@ -53,7 +55,7 @@ export function shareLiveConnection(clubId: string): (port: TabPort) => void {
       connection.reconnect();
     } else if (revision !== undefined) {
       // Earlier changes were only sent to the other tabs.
-      port.postMessage({ type: "opened", revision } satisfies SharedMessage);
+      port.postMessage({ type: "opened", revision, isHeldBack } satisfies SharedMessage);
     }
   };
 

@@ -51,7 +51,7 @@ function follow(page = new FakeDocument()) {
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
   const listener = {
-    onOpened: vi.fn<(revision: number) => void>(),
+    onOpened: vi.fn<(revision: number, isHeldBack: boolean) => void>(),
     onChanges: vi.fn<(changes: LiveMessage) => void>(),
     onRefused: vi.fn<() => void>(),
   };
@@ -80,6 +80,7 @@ afterEach(() => {
 describe("A tab in a browser without shared workers", () => {
   it("closes its connection while it is hidden, and reopens it when it is visible", () => {
     const { page, browser } = follow();
+    FakeSource.all[0]?.dispatchEvent(new MessageEvent("changes", { data: "[]", lastEventId: "7" }));
     page.becomes("hidden");
     vi.advanceTimersByTime(10_000);
     page.becomes("visible");
@@ -124,10 +125,10 @@ describe("A tab with a shared worker", () => {
     const { listener } = follow();
     expect(worker().name).toBe("ada chess");
     expect(worker().received).toEqual(["watch"]);
-    worker().says({ type: "opened", revision: 7 });
+    worker().says({ type: "opened", revision: 7, isHeldBack: false });
     worker().says({ type: "changes", changes: [] });
     worker().says({ type: "refused" });
-    expect(listener.onOpened).toHaveBeenCalledExactlyOnceWith(7);
+    expect(listener.onOpened).toHaveBeenCalledExactlyOnceWith(7, false);
     expect(listener.onChanges).toHaveBeenCalledExactlyOnceWith([]);
     expect(listener.onRefused).toHaveBeenCalledOnce();
     expect(FakeSource.all).toHaveLength(0);

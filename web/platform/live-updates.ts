@@ -91,7 +91,7 @@ function createSharedLine(
 
   const onMessage = ({ data }: MessageEvent<SharedMessage>) => {
     listenOn();
-    if (data.type === "opened") listener.onOpened(data.revision);
+    if (data.type === "opened") listener.onOpened(data.revision, data.isHeldBack);
     else if (data.type === "changes") listener.onChanges(data.changes);
     else if (data.type === "refused") listener.onRefused();
   };

@@ -30,7 +30,7 @@ function useArea() {
   return { member, admin };
 }
 
-/** An unknown path may still begin with an area's path, and then shows that area's frame. */
+/** A page that finds nothing keeps the frame of its area. */
 function RootNotFound() {
   const { member, admin } = useArea();
   if (member !== undefined || admin !== undefined) return <NotFound />;

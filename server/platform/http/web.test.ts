@@ -35,6 +35,20 @@ onEveryDatabase("The web app", (test) => {
     expect(answer.headers.get("cache-control")).toBeNull();
   });
 
+  test("answers 404 for what looks like a file and isn't one (R1.4)", async ({ app }) => {
+    for (const path of [
+      "/favicon.ico",
+      "/index.php",
+      "/.env",
+      "/.well-known/a.json",
+      "/login.html",
+    ]) {
+      const answer = await app.browser().get(path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.text).toContain("<title>Rollcall</title>");
+    }
+  });
+
   test("can't be left by path traversal", async ({ app }) => {
     writeFileSync(join(app.folder, "secret"), "the secret");
     for (const path of [

@@ -48,8 +48,11 @@ export type WebDeps = {
   languages: readonly [string, ...string[]];
 };
 
+/** A path that ends like the name of a file, as no screen's does. */
+const namesFile = /\.\w+$/;
+
 /**
- * Serves the built web app. Every URL that isn't a file is a screen of it. Public pages are
+ * Serves the built web app. Every URL that doesn't name a file is a screen of it. Public pages are
  * prerendered, with the settings that they show.
  */
 export function web(webRoot: string, { settings, hasSession, languages }: WebDeps) {
@@ -114,7 +117,12 @@ export function web(webRoot: string, { settings, hasSession, languages }: WebDep
           : answer(c, search);
       });
     }
-    add("*", answerOfDocument(frame));
+    const answer = answerOfDocument(frame);
+    add("*", (c) => {
+      // People read Page Not Found there (R13.9), programs the status (R1.4).
+      if (namesFile.test(c.req.path)) c.status(404);
+      return answer(c);
+    });
   }
   return app;
 }

@@ -22,8 +22,8 @@ const overHttp = (test: ApiTest) =>
   test.extend("watch", async ({ app }, { onCleanup }) => {
     const server = await serveTestApp(app);
     onCleanup(() => server.close());
-    return ({ browser, club }: Pick<Admin, "browser" | "club">, lastId?: string) =>
-      openEventStream(server.origin, browser.cookieHeader(), club.id, lastId);
+    return ({ browser, club }: Pick<Admin, "browser" | "club">, lastId?: string, search?: string) =>
+      openEventStream(server.origin, browser.cookieHeader(), club.id, lastId, search);
   });
 
 const changesOf = (event: StreamEvent | undefined) => event?.changes;
@@ -183,6 +183,27 @@ onEveryDatabase("The live stream", (plain) => {
     expect(changesOf(await again.next())).toEqual([{ type: "event", event: second }]);
     const third = await createEvent(admin, { name: "Third" });
     expect(changesOf(await again.next())).toEqual([{ type: "event", event: third }]);
+  });
+
+  test("ends at once if it is brief, and resumes like any other (R12.12)", async ({
+    app,
+    watch,
+  }) => {
+    const admin = await signUpAdmin(app.browser());
+    const event = await createEvent(admin);
+    const brief = async (lastId?: number) => {
+      const stream = await watch(admin, lastId?.toString(), "?brief=yes");
+      const received = await stream.next();
+      if (received !== undefined) expect(await stream.next()).toBeUndefined();
+      expect(stream.wasAskedToReturn()).toBe(true);
+      return { revision: stream.revision, changes: received?.changes };
+    };
+    expect(await brief()).toEqual({ revision: event.revision, changes: undefined });
+    const renamed = await editEvent(admin, event, { name: "Gala" });
+    const { changes } = await brief(event.revision);
+    expect(changes).toEqual([{ type: "event", event: renamed }]);
+    expect((await brief(renamed.revision)).changes).toBeUndefined();
+    await expect.poll(() => app.deps.live.watchers()).toBe(0);
   });
 
   test("makes a browser reload that was away for too long", async ({ app, watch }) => {

@@ -13,6 +13,14 @@ const watch = createRoute({
   path: "/live",
   tags: ["live"],
   summary: "Stream the club's changes as they happen",
+  request: {
+    query: z.object({
+      brief: z.literal("yes").optional().openapi({
+        description:
+          "End the stream after what has changed, and ask to reconnect in 5 seconds: for networks that pass on nothing until an answer is complete.",
+      }),
+    }),
+  },
   responses: {
     200: {
       description:
@@ -59,6 +67,7 @@ export function liveRoutes({
   return createRouter<WatcherVariables>().openapi(watch, (c) => {
     const cookies = c.req.header("cookie");
     const { clubId, view, actor, requestId } = c.var;
+    const { brief } = c.req.valid("query");
     const narrowed = narrow[view];
     const stream = createEventStream();
     const leave = enter(actor.accountId, () => stream.close());
@@ -96,6 +105,11 @@ export function liveRoutes({
           sent = sent.then(() => send(event)).catch(breakOff);
         });
         stream.send(opening);
+        if (brief !== undefined) {
+          await sent;
+          stream.send(comeBack);
+          return;
+        }
         let silentMs = 0;
         while (await pause(sessionCheckMs, stream.closed)) {
           if (!(await mayGoOn())) break;
@@ -132,6 +146,8 @@ const encoder = new TextEncoder();
 /** A comment opens the stream immediately, before anything happens. */
 const opening = encoder.encode(": open\n\n");
 const alive = encoder.encode("event: alive\ndata: yes\n\n");
+/** The end of a brief stream; the browser reconnects automatically. */
+const comeBack = encoder.encode("retry: 5000\nevent: alive\ndata: yes\n\n");
 const ended = encoder.encode("event: ended\ndata: yes\n\n");
 /**
  * A change of seats as it appears in a message. It can't occur in user text, where quotes are

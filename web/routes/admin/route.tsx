@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { requireUser } from "#web/accounts/guards.ts";
 import { sessionQuery } from "#web/accounts/session.queries.ts";
 import { applyToAttendees } from "#web/attendance/attendees.queries.ts";
@@ -15,6 +15,7 @@ import { follow, refreshQueries } from "#web/platform/live-queries.ts";
 import { connectLiveUpdates } from "#web/platform/live-updates.ts";
 import { requireSeat } from "#web/seats/guards.ts";
 import { refreshOfficers } from "#web/seats/officers.queries.ts";
+import { HeldBackNote } from "#web/ui/held-back-note.tsx";
 
 export const Route = createFileRoute("/admin")({
   beforeLoad: async ({ context, location, preload }) =>
@@ -29,26 +30,32 @@ export const Route = createFileRoute("/admin")({
 
 function Area() {
   const { user, clubId } = Route.useRouteContext();
-  useLiveUpdates(user.id, clubId);
+  const isHeldBack = useLiveUpdates(user.id, clubId);
   return (
     <>
       {/* Nothing started in one club continues in a different one. */}
       <Outlet key={clubId} />
       <LeftoverSender doerId={user.id} />
+      <HeldBackNote shown={isHeldBack} />
     </>
   );
 }
 
-/** Every screen of the area receives the club's live updates, over one connection. */
-function useLiveUpdates(userId: string, clubId: string): void {
+/**
+ * Every screen of the area receives the club's live updates, over one connection. Returns whether
+ * the network holds it back, so that they come every few seconds.
+ */
+function useLiveUpdates(userId: string, clubId: string): boolean {
   const queryClient = useQueryClient();
+  const [isHeldBack, setHeldBack] = useState(false);
   useEffect(() => {
     let refused = false;
     const askWhoIsThere = () => void queryClient.prefetchQuery({ ...sessionQuery(), staleTime: 0 });
     const stop = connectLiveUpdates(
       { userId, clubId },
       {
-        onOpened: (revision) => {
+        onOpened: (revision, heldBack) => {
+          setHeldBack(heldBack);
           follow(queryClient, ["club", clubId], true);
           refreshQueries(queryClient, ["club", clubId], revision);
           // The answer that came with the refusal may be outdated.
@@ -85,4 +92,5 @@ function useLiveUpdates(userId: string, clubId: string): void {
       stop();
     };
   }, [queryClient, userId, clubId]);
+  return isHeldBack;
 }

@@ -100,7 +100,10 @@ function Events({ clubId }: { clubId: string }) {
           mayReopen={one === chosen && can(role, "manage-club")}
         />
       ))}
-      <NowAndNextCard events={shown} />
+      <NowAndNextCard
+        events={shown}
+        onMakeInactive={(ids) => selecting.onAct("make-inactive", ids)}
+      />
       <EventGrid
         events={shown}
         categoryNames={categoryNames}

@@ -1,0 +1,53 @@
+import { checkIn, createEvent } from "#test-support/people.ts";
+import { translate } from "../support/translate.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("On a page that the browser translates", () => {
+  test("the live list and its count stay true (R13.38)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+  }) => {
+    const admin = await newAdmin();
+    const { id, code } = await createEvent(admin, { points: 5 });
+    const page = await openPage({ as: admin });
+    await page.goto(`/admin/events/${id}/details`);
+    await expect(page.getByRole("heading", { name: "0 Attendees" })).toBeVisible();
+    await translate(page);
+    for (const [firstName, heading] of [
+      ["Ana", "1 Attendee"],
+      ["Ben", "2 Attendees"],
+      ["Cleo", "3 Attendees"],
+    ] as const) {
+      await checkIn(await newMember({ firstName }), code);
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+      await expect(page.getByRole("cell", { name: new RegExp(`^${firstName} `) })).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Members", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Members", level: 1 })).toBeVisible();
+    await expect(page.getByText("3 Members", { exact: true })).toBeVisible();
+  });
+
+  test("a member's check-in says what happens (R13.38)", async ({
+    openPage,
+    newAdmin,
+    newMember,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 4/);
+    const { code } = await createEvent(await newAdmin(), { name: "Kickoff", points: 5 });
+    const page = await openPage({ as: await newMember() });
+    await page.goto("/member/checkin");
+    await translate(page);
+    for (const [typed, answer] of [
+      ["zzzzzzzz", "Invalid code."],
+      [code, "Success!"],
+    ] as const) {
+      await page.getByLabel("Enter Code").fill(typed);
+      await page.getByRole("button", { name: "Submit", exact: true }).click();
+      await expect(page.getByText(answer)).toBeVisible();
+    }
+    await expect(page.getByText("Kickoff")).toBeVisible();
+    await expect(page.getByText("Invalid code.")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+import { beforeAll, expect, it } from "vitest";
+import type { User } from "#contract/accounts.ts";
+import { sessionQuery } from "../accounts/session.queries.ts";
+import { speak } from "../platform/language.ts";
+import { createQueryClient } from "../platform/query-client.ts";
+import { App } from "./app.tsx";
+import { createAppRouter } from "./router.tsx";
+
+const somebody: User = {
+  id: "u",
+  name: "Ada",
+  email: "",
+  type: "member",
+  personId: "p",
+  seats: [],
+};
+
+beforeAll(() => speak("en"));
+
+async function open(path: string, user: User | null): Promise<string> {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sessionQuery().queryKey, { user });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter(queryClient, history);
+  await router.load();
+  expect(router.state.location.pathname).toBe(path);
+  return renderToString(<App queryClient={queryClient} router={router} />);
+}
+
+/** Every page's path, with an ID that could be real. */
+const pages = Object.values(createAppRouter(createQueryClient(), createMemoryHistory()).routesById)
+  .filter(({ children }) => children === undefined)
+  .map(({ fullPath }) => (fullPath as string).replaceAll(/\$\w+/g, "k7mpw3xd").replace(/\/$/, ""));
+const beginnings = pages.flatMap((path) =>
+  path.split("/").map((_, index, parts) => parts.slice(0, index + 1).join("/")),
+);
+const madeUp = [
+  "/nothing",
+  ...new Set(beginnings.filter((path) => !pages.includes(path))),
+  // Right below an event, a word takes the place of its ID.
+  ...["/admin/events/details", "/admin/events/edit"],
+  ...pages.map((path) => `${path}/nothing/at/all`),
+];
+
+for (const [who, user] of [
+  ["logged in", somebody],
+  ["logged out", null],
+] as const)
+  it.each(madeUp)(`%s is Page Not Found for people who are ${who} (R13.9)`, async (path) => {
+    const html = await open(path, user);
+    expect(html).toMatch(/<h1[^>]*>Page Not Found</);
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Go Home/);
+    expect(html.match(/<(?:header|main)\b/g)).toHaveLength(2);
+  });
