@@ -1,6 +1,7 @@
 import type { Receipt } from "#contract/attendance.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { ClosedWindow } from "#contract/event-times.ts";
+import { inTime } from "#web/platform/device-store.ts";
 import { codeOfAddress } from "./code-link.ts";
 import { listQueued, noteResult } from "./queue-store.ts";
 import { isWaiting, syncTag, toInput, type QueuedCheckIn } from "./queued-check-in.ts";
@@ -86,7 +87,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   // Requests start while the worker does, so that the check-in page doesn't load later.
   const preload = registration.navigationPreload as NavigationPreloadManager | undefined;
-  if (preload !== undefined) (event as WorkerEvent).waitUntil(preload.enable());
+  if (preload !== undefined) (event as WorkerEvent).waitUntil(inTime(preload.enable()));
 });
 
 addEventListener("fetch", (event) => {
