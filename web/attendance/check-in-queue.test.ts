@@ -137,6 +137,19 @@ describe("A code that is submitted", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("waits through what a filter answers, and says so (R7.34)", async () => {
+    const blocked = { status: 403, headers: { "content-type": "text/html" } };
+    answers = [new Response("<h1>Blocked</h1>", blocked)];
+    const { answer, waits } = submit();
+    await waitOn();
+    expect(waits).toEqual([{ why: "not-rollcall", keeper: "next-page" }]);
+    expect(await kept()).toMatchObject(submission);
+    answers = [success()];
+    await waitOn(30_000);
+    expect(await answer).toEqual(receipt);
+    expect(sent.at(-1)).toMatchObject({ queued: { personId: "ana" } });
+  });
+
   it("says that it waits if the device's storage and worker never answer (R13.34)", async () => {
     neverAnswer(true);
     const getRegistration = () => new Promise(() => {});

@@ -12,7 +12,7 @@ import { takeEarly } from "./sent-early.ts";
 import { setWaitingFlag } from "./waiting-flag.ts";
 
 /** Why there is no answer yet, and what continues to retry. */
-export type Wait = { why: "offline" | "unavailable"; keeper: Keeper };
+export type Wait = { why: "offline" | "unavailable" | "not-rollcall"; keeper: Keeper };
 
 /** Thrown when the person has stopped the retries. */
 export class Stopped extends Error {}
@@ -92,9 +92,10 @@ async function send(
     coming = undefined;
     return (await api.me.checkins.$post({ json }, how)).json();
   };
-  const report = async ({ status }: ApiError) => {
+  const report = async ({ code }: ApiError) => {
     keeper ??= findKeeper(kept);
-    const wait = { why: status === 0 ? "offline" : "unavailable", keeper: await keeper } as const;
+    const why = code === "unavailable" || code === "not-rollcall" ? code : "offline";
+    const wait = { why, keeper: await keeper } as const;
     if (senders.get(key) === sender) onWait?.(wait);
   };
   try {
